@@ -1,0 +1,20 @@
+/** Bounds that page, worker and server agree on. Units are in the names. */
+export const limits = {
+  /** "About 9 MB": the generated PDF, before base64. */
+  pdfLimitBytes: 9 * 1024 * 1024,
+  /** Everything of an order's JSON but the PDF. Sixty packs come to about 60 kB. */
+  orderMetaLimitBytes: 256 * 1024,
+  bookingBodyLimitBytes: 256 * 1024,
+  lineQuantityMax: 999,
+  orderLinesMax: 400,
+  fieldMaxLength: 200,
+  notesMaxLength: 2000,
+  rosterMaxLength: 100_000,
+  emailMaxLength: 254,
+  accessCodeMaxLength: 64,
+  eagerImages: 6,
+  previewImages: 9,
+  reelIntervalMs: 3000,
+  reelFadeMs: 700,
+  reelZoom: 1.06,
+} as const;

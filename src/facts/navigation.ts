@@ -1,0 +1,9 @@
+/** The home page's sections that have a route of their own, in page order. */
+export const homeSections = [
+  { id: 'galleries', label: 'Galleries' },
+  { id: 'packages', label: 'Packages' },
+  { id: 'how', label: 'How It Works' },
+  { id: 'contact', label: 'Contact' },
+] as const;
+
+export type HomeSectionId = (typeof homeSections)[number]['id'];

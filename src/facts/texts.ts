@@ -1,0 +1,85 @@
+/**
+ * Every text that the specification gives to the letter (sections 2 to 5 and 8), and the texts that decisions of
+ * ours add to them. `{word}` marks a place that `fillText` fills.
+ */
+export const texts = {
+  access: {
+    invalid: 'Invalid or expired code.',
+    notConfigured: 'This code is not configured yet.',
+    otherGallery:
+      'This code is for "{codeSlug}", but you\'re trying to open "{requestedSlug}". Use the correct code for that gallery.',
+    unreachable:
+      'We could not look up your code: there is no connection. Your code is fine; try again when you have a signal.',
+  },
+  gallery: {
+    notFound: 'Gallery not found',
+    backToGalleries: 'Back to Galleries',
+    noMatchesInGroup: 'No matches for "{q}" in {group}.',
+    noImagesInGroup: 'No images for {group} yet.',
+    noPhotosYet: 'No photos yet',
+    missingPath: 'Missing path',
+    orderPrints: 'Order Prints Here',
+    unreachable:
+      'We could not load this gallery: there is no connection. Try again when you have a signal.',
+    damaged: 'This gallery did not arrive in one piece. Try again.',
+  },
+  home: {
+    noTeams: 'No matches. Try another sport/season.',
+    viewTeamGallery: 'View Team Gallery',
+    bookTeamSession: 'Book Team Session',
+  },
+  cart: {
+    empty: 'Please add at least one item to continue.',
+    choosePose: 'Choose image type',
+    configurePack: 'Configure Pack',
+    continue: 'Continue to Checkout',
+    back: 'Back to Cart',
+    place: 'Place Order / Email PDF',
+    overrideRecipient: 'Override recipient',
+  },
+  customer: {
+    fullNameRequired: 'Full name is required.',
+    emailInvalid: 'Enter a valid email address.',
+    jerseyDigits: 'Jersey must be digits only.',
+    ageNumber: 'Age must be a number.',
+    weightNumber: 'Weight must be a number.',
+  },
+  order: {
+    errorPrefix: 'Error: {message}',
+    sendFailed: 'Send failed ({status})',
+    pdfFailed: 'PDF generation failed',
+    pdfTooLarge: 'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
+    sent: 'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
+    pendingOrderId: 'pending',
+    savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
+    notKept:
+      'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',
+  },
+  booking: {
+    sending: 'Sending...',
+    success: "Thanks! We'll confirm within 24 hours.",
+    failure: 'Something went wrong. Try again.',
+    errorAlert: 'Booking error: {message}',
+    requestFailed: 'Request failed ({status})',
+  },
+  /** What the server answers in `error`; read by a parent on a phone. */
+  server: {
+    badJson: 'We could not read this order. Please reload the page and place it again.',
+    badBooking: 'We could not read this request. Please reload the page and send it again.',
+    tooLarge: 'This order is too large to send. Please reduce items or notes and try again.',
+    missingField: 'Something is missing: {field}. Please fill it in and try again.',
+    invalidField: 'Please check this field: {field}.',
+    notAPdf: 'The order PDF did not arrive in one piece. Please try again.',
+    emptyCart: 'This order has no items. Please add at least one item.',
+    unknownProduct: 'One of the items is no longer sold ({item}). Please remove it and try again.',
+    pricesChanged:
+      'Prices have changed since this page was opened. Please reload the page, check the new total and place the order again.',
+    recipientNotAllowed:
+      'Orders cannot be sent to {email}. Please leave the recipient empty and try again.',
+    keyMissing: 'We could not read this order. Please reload the page and place it again.',
+    keyReused: 'This order was already sent with other contents. Please place it again.',
+    notFound: 'There is nothing here.',
+    methodNotAllowed: 'This address only takes orders sent by the page.',
+    failed: 'The studio could not take this order just now. Please try again in a minute.',
+  },
+} as const;

@@ -1,0 +1,74 @@
+import { limits } from '#facts/limits.ts';
+import { defaultPoseId, type PoseId } from '#facts/poses.ts';
+import type { Component, Product } from '#facts/catalog.ts';
+
+/** Component id to the pose chosen for it. */
+export type Selections = Readonly<Record<string, PoseId>>;
+
+export type Pack = { readonly selections: Selections; readonly components: readonly Component[] };
+
+export type SingleLine = { readonly item: Product; readonly qty: number; readonly pose: PoseId };
+export type PackLine = { readonly item: Product; readonly qty: number; readonly pack: Pack };
+export type CartLine = SingleLine | PackLine;
+
+export function isPackLine(line: CartLine): line is PackLine {
+  return 'pack' in line;
+}
+
+export function isPack(
+  product: Product,
+): product is Product & { readonly components: readonly Component[] } {
+  return product.components !== undefined && product.components.length > 0;
+}
+
+/**
+ * What makes two lines the same purchase: product and pose, or product and the sorted selections (spec, section 3).
+ * JSON keeps ids with separators in them apart.
+ */
+export function lineKey(line: CartLine): string {
+  if (!isPackLine(line)) return JSON.stringify([line.item.id, line.pose]);
+  const sorted = Object.entries(line.pack.selections).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([line.item.id, sorted]);
+}
+
+export function singleLine(item: Product, pose: PoseId = defaultPoseId): SingleLine {
+  return { item, qty: 1, pose };
+}
+
+/** Every component starts as a full pose (spec, section 4). */
+export function defaultSelections(components: readonly Component[]): Selections {
+  return Object.fromEntries(components.map((component) => [component.id, defaultPoseId]));
+}
+
+export function packLine(item: Product, selections: Selections): PackLine {
+  const components = item.components ?? [];
+  return { item, qty: 1, pack: { selections, components } };
+}
+
+/** Adds a line; an identical one already there takes its quantity instead. */
+export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
+  const key = lineKey(line);
+  const present = lines.find((other) => lineKey(other) === key);
+  if (present) return setQuantity(lines, key, present.qty + line.qty);
+  return [...lines, { ...line, qty: wholeQuantity(line.qty) }];
+}
+
+/** Zero or less removes the line (spec, section 4); more than `lineQuantityMax` is held there. */
+export function setQuantity(
+  lines: readonly CartLine[],
+  key: string,
+  qty: number,
+): readonly CartLine[] {
+  const whole = wholeQuantity(qty);
+  if (whole <= 0) return lines.filter((line) => lineKey(line) !== key);
+  return lines.map((line) => (lineKey(line) === key ? { ...line, qty: whole } : line));
+}
+
+export function itemCount(lines: readonly CartLine[]): number {
+  return lines.reduce((count, line) => count + line.qty, 0);
+}
+
+function wholeQuantity(qty: number): number {
+  if (Number.isNaN(qty)) return 0;
+  return Math.min(Math.floor(qty), limits.lineQuantityMax);
+}

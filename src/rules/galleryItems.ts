@@ -1,0 +1,80 @@
+import {
+  defaultGalleryGroup,
+  galleryGroups,
+  tradingCardsGroup,
+  type GalleryGroup,
+} from '#facts/galleries.ts';
+
+export type GalleryItemDetails = {
+  readonly path?: string;
+  readonly name?: string;
+  readonly ageGroup?: string;
+  readonly isCard?: boolean;
+  readonly tags?: readonly string[];
+};
+
+/** A bare string is a path. */
+export type GalleryItem = string | GalleryItemDetails;
+
+export type Gallery = {
+  readonly slug: string;
+  /** The team's name as it stands above the photos. */
+  readonly team: string;
+  /** Prefix of every relative item path, below the site's root. */
+  readonly basePath: string;
+  readonly orderUrl?: string;
+  readonly items: readonly GalleryItem[];
+};
+
+export function itemDetails(item: GalleryItem): GalleryItemDetails {
+  return typeof item === 'string' ? { path: item } : item;
+}
+
+/** The item's name, or its file name without extension; empty when it has neither. */
+export function itemName(item: GalleryItem): string {
+  const { name, path } = itemDetails(item);
+  if (name !== undefined && name !== '') return name;
+  const file = path?.split('/').at(-1) ?? '';
+  return file.replace(/\.[^.]*$/, '');
+}
+
+/** The group that a URL names, or the default when it names none of the five. */
+export function groupOf(parameter: string | null): GalleryGroup {
+  return galleryGroups.find((group) => group === parameter) ?? defaultGalleryGroup;
+}
+
+/** Spec, section 5, gallery filtering: first the group, then the name. */
+export function filterItems(
+  items: readonly GalleryItem[],
+  group: GalleryGroup,
+  q: string,
+): readonly GalleryItem[] {
+  const search = q.trim().toLowerCase();
+  return items.filter(
+    (item) => inGroup(item, group) && itemName(item).toLowerCase().includes(search),
+  );
+}
+
+export function inGroup(item: GalleryItem, group: GalleryGroup): boolean {
+  if (group === tradingCardsGroup) return isTradingCard(item);
+  return comparable(itemDetails(item).ageGroup ?? '') === comparable(group);
+}
+
+/** By flag, by tag, by a folder or file name that says card or trading, or by age group. */
+function isTradingCard(item: GalleryItem): boolean {
+  const { isCard, tags, path, ageGroup } = itemDetails(item);
+  return (
+    isCard === true ||
+    (tags ?? []).some((tag) => tag.trim().toLowerCase() === 'card') ||
+    cardWord.test(path ?? '') ||
+    /^tradingcards?$/.test(comparable(ageGroup ?? ''))
+  );
+}
+
+/** The words, not the letters: a photo of Ricardo or of a Picard is no trading card. */
+const cardWord = /(?:^|[^a-z]|trading)cards?(?![a-z])|(?:^|[^a-z])trading(?![a-z])/i;
+
+/** Case and everything but letters and digits do not count: `U-12` is `u12`. */
+function comparable(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,19 @@
+/** Integer cents as a buyer reads them: 2499 is `$24.99`, 123456 is `$1,234.56`. */
+export function formatCents(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.floor(Math.abs(cents) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/** Integer cents to the dollars that travel in JSON. Exact to the cent for every safe integer. */
+export function dollarsOf(cents: number): number {
+  return cents / 100;
+}
+
+/** Dollars from JSON to integer cents; NaN when they are not a whole number of cents. */
+export function centsOf(dollars: number): number {
+  const cents = Math.round(dollars * 100);
+  return dollarsOf(cents) === dollars ? cents : Number.NaN;
+}

@@ -1,0 +1,11 @@
+/** What is expected to go wrong is a value; its message is a text of `facts`, fit to show. */
+export type Result<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+
+export function success<Value>(value: Value): Result<Value> {
+  return { ok: true, value };
+}
+
+export function failure(message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message };
+}

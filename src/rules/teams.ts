@@ -1,0 +1,20 @@
+import { allSports, type Team } from '#facts/teams.ts';
+
+export type TeamFilter = {
+  /** A sport, or 'All Sports'. */
+  readonly sport: string;
+  /** Empty for every season. */
+  readonly season: string;
+  readonly search: string;
+};
+
+/** Spec, section 5: all three must hold; the name contains the search text in any case. */
+export function filterTeams(teams: readonly Team[], filter: TeamFilter): readonly Team[] {
+  const search = filter.search.trim().toLowerCase();
+  return teams.filter(
+    (team) =>
+      (filter.sport === allSports || team.sport === filter.sport) &&
+      (filter.season === '' || team.season === filter.season) &&
+      team.name.toLowerCase().includes(search),
+  );
+}

@@ -1,0 +1,34 @@
+import type { AddOn } from '#facts/addOns.ts';
+import { money } from '#facts/money.ts';
+import type { CartLine } from './cart.ts';
+
+/** All in integer cents. */
+export type Totals = {
+  readonly subtotalCents: number;
+  readonly addOnsCents: number;
+  readonly taxableCents: number;
+  readonly taxCents: number;
+  readonly shippingCents: number;
+  readonly totalCents: number;
+};
+
+export function lineTotalCents(line: CartLine): number {
+  return line.item.priceCents * line.qty;
+}
+
+/** Tax is taken on products plus add-ons together and rounded once, half up; shipping is not taxed (spec, section 9). */
+export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
+  const addOnsCents = addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0);
+  const taxableCents = subtotalCents + addOnsCents;
+  const taxCents = Math.floor((taxableCents * money.taxRateBasisPoints + 5_000) / 10_000);
+  const { shippingCents } = money;
+  return {
+    subtotalCents,
+    addOnsCents,
+    taxableCents,
+    taxCents,
+    shippingCents,
+    totalCents: taxableCents + taxCents + shippingCents,
+  };
+}
