@@ -67,8 +67,12 @@ export const texts = {
     badJson: 'We could not read this order. Please reload the page and place it again.',
     badBooking: 'We could not read this request. Please reload the page and send it again.',
     tooLarge: 'This order is too large to send. Please reduce items or notes and try again.',
+    bookingTooLarge:
+      'This request is too large to send. Please shorten the roster or the notes and try again.',
     missingField: 'Something is missing: {field}. Please fill it in and try again.',
     invalidField: 'Please check this field: {field}.',
+    /** Names a line's quantity in the two texts above. */
+    quantity: 'Quantity',
     notAPdf: 'The order PDF did not arrive in one piece. Please try again.',
     emptyCart: 'This order has no items. Please add at least one item.',
     unknownProduct: 'One of the items is no longer sold ({item}). Please remove it and try again.',

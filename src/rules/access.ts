@@ -41,6 +41,7 @@ export function openingOf(entry: AccessEntry | undefined, next?: string): Result
   return success({ type: 'team', slug: entry.slug, path });
 }
 
+/** Browsers read a backslash as a slash, so that `/\host` leaves the site like `//host`. */
 function isFileUrl(url: string | undefined): url is string {
-  return url !== undefined && /^(?:https?:\/\/|\/(?!\/)|[a-z0-9_-]+\/)\S+$/i.test(url);
+  return url !== undefined && /^(?:https?:\/\/|\/(?![/\\])|[a-z0-9_-]+\/)\S+$/i.test(url);
 }

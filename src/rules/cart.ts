@@ -45,12 +45,14 @@ export function packLine(item: Product, selections: Selections): PackLine {
   return { item, qty: 1, pack: { selections, components } };
 }
 
-/** Adds a line; an identical one already there takes its quantity instead. */
+/** Adds a line; an identical one already there takes its quantity instead. Zero or less adds nothing. */
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
+  const qty = wholeQuantity(line.qty);
+  if (qty <= 0) return lines;
   const key = lineKey(line);
   const present = lines.find((other) => lineKey(other) === key);
-  if (present) return setQuantity(lines, key, present.qty + line.qty);
-  return [...lines, { ...line, qty: wholeQuantity(line.qty) }];
+  if (present) return setQuantity(lines, key, present.qty + qty);
+  return [...lines, { ...line, qty }];
 }
 
 /** Zero or less removes the line (spec, section 4); more than `lineQuantityMax` is held there. */

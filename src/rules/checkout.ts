@@ -30,16 +30,18 @@ export function orderOf(checkout: Checkout): Order {
   return { lines, addOns: addOnsOf(addOnIds), customer, toEmail };
 }
 
-/** Gives the checkout a placing; an unchanged one keeps the id it has, so `newId` may go unused. */
-export function beginPlacing(checkout: Checkout, newId: string): Checkout & { placing: Placing } {
+/** The placing of what the checkout holds now; an unchanged one keeps the id it has, so `newId` may go unused. */
+export function placingOf(checkout: Checkout, newId: string): Placing {
   const fingerprint = orderFingerprint(orderOf(checkout));
-  const id = checkout.placing?.fingerprint === fingerprint ? checkout.placing.id : newId;
-  return { ...checkout, placing: { id, fingerprint } };
+  const unchanged = checkout.placing?.fingerprint === fingerprint;
+  return { id: unchanged ? checkout.placing.id : newId, fingerprint };
 }
 
-/** The cart after its order has left it: empty, if it still is that order's cart. */
+/** The cart after its order has left it: empty, unless another tab has changed it meanwhile. */
 export function afterPlacing(checkout: Checkout, placingId: string): Checkout {
-  return checkout.placing?.id === placingId ? emptyCheckout : checkout;
+  const { placing } = checkout;
+  if (placing?.id !== placingId) return checkout;
+  return orderFingerprint(orderOf(checkout)) === placing.fingerprint ? emptyCheckout : checkout;
 }
 
 /** An order that comes back joins what is in the cart by now; its details fill the form if nothing is typed there. */
@@ -64,7 +66,7 @@ export function reviveCheckout(stored: unknown): Checkout {
   const { id, fingerprint } = placing;
   return {
     step: record['step'] === 2 ? 2 : 1,
-    lines: listOf(record['lines']).flatMap(reviveLine),
+    lines: listOf(record['lines']).flatMap(reviveLine).reduce(addLine, noLines),
     addOnIds: addOnsOf(listOf(record['addOnIds']).filter(isString)).map((addOn) => addOn.id),
     toEmail: isString(record['toEmail']) ? record['toEmail'] : '',
     customer: reviveCustomer(record['customer']),
@@ -72,9 +74,12 @@ export function reviveCheckout(stored: unknown): Checkout {
   };
 }
 
+const noLines: readonly CartLine[] = [];
+
 function reviveLine(stored: unknown): readonly CartLine[] {
   const { item, qty, pose, pack } = recordOf(stored);
-  const product = productOf(String(recordOf(item)['id']));
+  const { id: productId } = recordOf(item);
+  const product = isString(productId) ? productOf(productId) : undefined;
   if (!product || !Number.isInteger(qty) || Number(qty) <= 0) return [];
   if (product.components === undefined) {
     return isString(pose) ? [{ ...singleLine(product, pose), qty: Number(qty) }] : [];

@@ -35,7 +35,7 @@ export function itemName(item: GalleryItem): string {
   const { name, path } = itemDetails(item);
   if (name !== undefined && name !== '') return name;
   const file = path?.split('/').at(-1) ?? '';
-  return file.replace(/\.[^.]*$/, '');
+  return file.replace(/\.[a-z0-9]{2,5}$/i, '');
 }
 
 /** The group that a URL names, or the default when it names none of the five. */

@@ -7,7 +7,7 @@ export function formatCents(cents: number): string {
   return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** Integer cents to the dollars that travel in JSON. Exact to the cent for every safe integer. */
+/** Integer cents to the dollars that travel in JSON. Exact to the cent up to 2 ** 51 cents. */
 export function dollarsOf(cents: number): number {
   return cents / 100;
 }
@@ -15,5 +15,5 @@ export function dollarsOf(cents: number): number {
 /** Dollars from JSON to integer cents; NaN when they are not a whole number of cents. */
 export function centsOf(dollars: number): number {
   const cents = Math.round(dollars * 100);
-  return dollarsOf(cents) === dollars ? cents : Number.NaN;
+  return Number.isSafeInteger(cents) && dollarsOf(cents) === dollars ? cents : Number.NaN;
 }

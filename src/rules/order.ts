@@ -56,7 +56,13 @@ export function orderRequest(order: Order, timestamp: number): OrderRequest {
 /** The same for two placings of an unchanged cart: what decides whether a placing keeps its idempotency key. */
 export function orderFingerprint(order: Order): string {
   const { toEmail, meta } = orderRequest(order, 0);
-  return JSON.stringify([toEmail ?? '', meta]);
+  return JSON.stringify([toEmail ?? '', meta], withSortedKeys);
+}
+
+/** A JSON.stringify replacer: the order in which poses were chosen does not count. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function orderMeta({ lines, addOns, customer }: Order): OrderMeta {

@@ -63,7 +63,8 @@ export function settle(entry: OutboxEntry, reply: OrderReply, attempt: Attempt):
   }
   const attempts = entry.attempts + 1;
   const askedMs = reply.kind === 'refused' ? reply.retryAfterMs : undefined;
-  const waitMs = askedMs ?? backOffMs(attempts, attempt.random);
+  // The server may ask for more than our own wait, never for less: "at once" from a failing server would be a loop.
+  const waitMs = Math.max(askedMs ?? 0, backOffMs(attempts, attempt.random));
   return {
     kind: 'kept',
     entry: {

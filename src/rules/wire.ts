@@ -125,6 +125,7 @@ function textField(body: string, field: string): string | undefined {
 function readRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  const at = Date.parse(header);
+  // Date.parse makes a date of nearly anything that holds a digit.
+  const at = /^\s*[a-z]+, .+ GMT\s*$/i.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }

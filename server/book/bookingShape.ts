@@ -1,0 +1,31 @@
+/** The body of POST {functions path}/book (`rules/booking`) as it must arrive. */
+import { z } from 'zod';
+import { bookingLabels } from '#facts/forms.ts';
+import { limits } from '#facts/limits.ts';
+import { texts } from '#facts/texts.ts';
+import { bookingFields } from '#rules/booking.ts';
+import { fillText } from '#rules/fillText.ts';
+import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
+
+export const bookingShape = z.object({
+  teamName: lineField(),
+  contactName: lineField(),
+  contactEmail: lineField(limits.emailMaxLength),
+  contactPhone: lineField().default(''),
+  sport: lineField(),
+  preferredDate: lineField(),
+  pkg: lineField(),
+  notes: paragraphField(limits.notesMaxLength).default(''),
+  rosterCsv: paragraphField(limits.rosterMaxLength).default(''),
+});
+
+/** What a person can do about a body that has not the shape: the first thing that is wrong decides. */
+export function shapeMessage(error: z.ZodError, body: unknown): string {
+  const path = error.issues[0]?.path ?? [];
+  const name = bookingFields.find((field) => field === path[0]);
+  if (name === undefined) return texts.server.badBooking;
+  const missing = valueAt(body, path) === undefined;
+  return fillText(missing ? texts.server.missingField : texts.server.invalidField, {
+    field: bookingLabels[name],
+  });
+}

@@ -1,0 +1,23 @@
+/** The shapes of form fields in both calls. */
+import { z } from 'zod';
+import { limits } from '#facts/limits.ts';
+import { cleanLine, cleanParagraph, fitsOneLine, fitsParagraph } from './plainText.ts';
+
+export function lineField(maxLength: number = limits.fieldMaxLength) {
+  return z.string().max(maxLength).refine(fitsOneLine).transform(cleanLine);
+}
+
+export function paragraphField(maxLength: number) {
+  return z.string().max(maxLength).refine(fitsParagraph).transform(cleanParagraph);
+}
+
+/** What stands at a path of a JSON value; undefined when nothing does. */
+export function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    json,
+  );
+}

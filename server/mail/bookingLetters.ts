@@ -1,0 +1,85 @@
+/** The two letters about a booking: the request for the studio, a short confirmation for the contact. */
+import { brand } from '#facts/brand.ts';
+import { bookingLabels } from '#facts/forms.ts';
+import { texts } from '#facts/texts.ts';
+import type { Booking, BookingField } from '#rules/booking.ts';
+import { heading, paragraph, table, type Block } from './content.ts';
+import { html } from './html.ts';
+import type { Attachment, Letter } from './letter.ts';
+import { plainText } from './plainText.ts';
+import { safeRosterCsv } from './rosterCsv.ts';
+
+export type BookingLettersInput = {
+  readonly number: string;
+  /** Its contact's address is fit for a mailer. */
+  readonly booking: Booking;
+  readonly studioTo: string;
+};
+
+const sessionFields = ['teamName', 'sport', 'preferredDate', 'pkg'] as const;
+const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
+
+export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
+  const { number, booking, studioTo } = input;
+  const roster = rosterAttachment(input);
+  const toStudio = {
+    id: `booking-${number}-studio`,
+    to: studioTo,
+    replyTo: { name: booking.contactName, address: booking.contactEmail },
+    ...(roster && { attachmentId: roster.id }),
+    ...written(
+      `Team day #${number}: ${booking.teamName}, ${booking.sport}, ${booking.preferredDate}`,
+      studioBlocks(number, booking),
+    ),
+  };
+  const toContact = {
+    id: `booking-${number}-contact`,
+    to: booking.contactEmail,
+    replyTo: { name: brand.studio.name, address: studioTo },
+    ...written(`Your team day request at ${brand.studio.name}`, contactBlocks(booking)),
+  };
+  return [toStudio, toContact];
+}
+
+/** The roster as a file, if one was sent. */
+export function rosterAttachment({ number, booking }: BookingLettersInput): Attachment | undefined {
+  if (booking.rosterCsv.trim() === '') return undefined;
+  return {
+    id: `booking-${number}`,
+    filename: `roster-${number}.csv`,
+    contentType: 'text/csv',
+    content: Buffer.from(safeRosterCsv(booking.rosterCsv), 'utf8'),
+  };
+}
+
+function written(subject: string, blocks: readonly Block[]) {
+  return { subject, text: plainText(blocks), html: html(subject, blocks) };
+}
+
+function studioBlocks(number: string, booking: Booking): readonly Block[] {
+  const roster =
+    booking.rosterCsv.trim() === '' ? 'No roster was sent.' : 'The roster is attached.';
+  return [
+    paragraph(`A team day was requested (#${number}). ${roster} A reply goes to the contact.`),
+    heading('Session'),
+    bookingTable(booking, sessionFields),
+    heading('Contact'),
+    bookingTable(booking, contactFields),
+    ...(booking.notes === '' ? [] : [heading(bookingLabels.notes), paragraph(booking.notes)]),
+  ];
+}
+
+function contactBlocks(booking: Booking): readonly Block[] {
+  return [
+    paragraph(`Hello ${booking.contactName},`),
+    paragraph(
+      `${texts.booking.success} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within 5-7 days of the session.`,
+    ),
+    bookingTable(booking, sessionFields),
+    paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
+  ];
+}
+
+function bookingTable(booking: Booking, fields: readonly BookingField[]): Block {
+  return table(fields.map((field) => [bookingLabels[field], booking[field]] as const));
+}

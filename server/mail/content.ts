@@ -1,0 +1,29 @@
+/** What a letter says, before it is plain text or HTML; both are made from the same blocks. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Label and value; rows without a value are left out. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'items'; readonly items: readonly LetterItem[] };
+
+export type LetterItem = {
+  readonly title: string;
+  readonly amount: string;
+  readonly details: readonly string[];
+};
+
+export function heading(text: string): Block {
+  return { kind: 'heading', text };
+}
+
+export function paragraph(text: string): Block {
+  return { kind: 'paragraph', text };
+}
+
+export function table(rows: readonly (readonly [string, string])[]): Block {
+  return { kind: 'table', rows: rows.filter(([, value]) => value !== '') };
+}
+
+export function items(list: readonly LetterItem[]): Block {
+  return { kind: 'items', items: list };
+}

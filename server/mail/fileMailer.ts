@@ -1,0 +1,48 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailbox } from '#server/input/mailbox.ts';
+import { messageOf, type Mailer } from './mailer.ts';
+import type { QueuedLetter } from './letter.ts';
+
+/** Below the data folder. */
+export const mailFolder = 'mail';
+
+/** Writes each letter as an `.eml` file, which every mail program opens. A file is there whole or not at all. */
+export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer> {
+  const folder = join(dataDir, mailFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    provider: 'files',
+    async send(letter) {
+      const message = messageOf(letter, from);
+      if (message === undefined) return { kind: 'refused', code: 'EADDRESS' };
+      try {
+        const { message: bytes } = await transport.sendMail(message);
+        await writeWhole(folder, fileName(letter), bytes as Buffer);
+        return { kind: 'sent' };
+      } catch (error) {
+        return { kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? 'EWRITE' };
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Sorts by time, and is the same when a letter is written again. */
+function fileName({ createdAt, id }: QueuedLetter): string {
+  return `${createdAt.replaceAll(':', '')}-${id}.eml`;
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${name}.part`);
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+}

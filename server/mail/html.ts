@@ -1,0 +1,57 @@
+import type { Block, LetterItem } from './content.ts';
+
+/** No colours of our own: mail programs that turn letters dark then have nothing to get wrong. */
+const tableStyle = 'border-collapse:collapse;width:100%';
+const labelStyle = 'text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:600';
+const valueStyle = 'vertical-align:top;padding:4px 0;white-space:pre-line';
+const amountStyle = 'vertical-align:top;padding:8px 0;text-align:right;white-space:nowrap';
+
+/** The letter as text/html: one small document without pictures, scripts or links, every text in it escaped. */
+export function html(title: string, blocks: readonly Block[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:600px;margin:0 auto;padding:16px">
+${blocks.map(htmlOf).join('\n')}
+</div>
+</body>
+</html>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2 style="font-size:18px;margin:24px 0 8px">${escapeHtml(block.text)}</h2>`;
+    case 'paragraph':
+      return `<p style="white-space:pre-line">${escapeHtml(block.text)}</p>`;
+    case 'table':
+      return `<table style="${tableStyle}">${block.rows.map(rowHtml).join('')}</table>`;
+    case 'items':
+      return `<table style="${tableStyle}">${block.items.map(itemHtml).join('')}</table>`;
+  }
+}
+
+function rowHtml([label, value]: readonly [string, string]): string {
+  return `<tr><th style="${labelStyle}">${escapeHtml(label)}</th><td style="${valueStyle}">${escapeHtml(value)}</td></tr>\n`;
+}
+
+function itemHtml({ title, amount, details }: LetterItem): string {
+  const list = details.map((detail) => `<li>${escapeHtml(detail)}</li>`).join('');
+  return `<tr><td style="padding:8px 16px 8px 0"><strong>${escapeHtml(title)}</strong>${list && `<ul style="margin:4px 0">${list}</ul>`}</td><td style="${amountStyle}">${escapeHtml(amount)}</td></tr>\n`;
+}

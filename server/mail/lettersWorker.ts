@@ -1,0 +1,100 @@
+/** Sends what is queued, beside the answers and never in their way. */
+import type { LetterStore } from '#server/store/letters.ts';
+import type { Log } from '#server/log.ts';
+import type { QueuedLetter } from './letter.ts';
+import type { Mailer } from './mailer.ts';
+import { retryWaitMs, type LetterPace } from './pace.ts';
+
+export type LettersWorker = {
+  /** There may be something to send now. */
+  wake(): void;
+  /** Takes no more letters and waits for those being sent, at most `patienceMs`; the others stay queued. */
+  stop(patienceMs: number): Promise<void>;
+};
+
+export type WorkerParts = {
+  readonly letters: LetterStore;
+  readonly mailer: Mailer;
+  readonly pace: LetterPace;
+  readonly log: Log;
+};
+
+/** Letters on their way at once: a slow recipient's server holds up one of them. */
+const lanes = 3;
+
+export function startLettersWorker({ letters, mailer, pace, log }: WorkerParts): LettersWorker {
+  const sleepers = new Set<() => void>();
+  let stopping = false;
+
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const wakeUp = () => {
+        clearTimeout(timer);
+        sleepers.delete(wakeUp);
+        resolve();
+      };
+      const timer = setTimeout(wakeUp, ms);
+      sleepers.add(wakeUp);
+    });
+  const wake = () => {
+    for (const wakeUp of [...sleepers]) wakeUp();
+  };
+
+  async function lane() {
+    while (!stopping) {
+      try {
+        const letter = await letters.claim(Date.now(), pace.leaseMs);
+        if (letter) await deliver(letter);
+        else await sleep(await untilNextMs());
+      } catch (error) {
+        if (stopping) return;
+        log('error', 'letters', { error });
+        await sleep(pace.idleMs);
+      }
+    }
+  }
+
+  async function untilNextMs(): Promise<number> {
+    const dueAt = (await letters.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+    // A letter that is due but was not ours to claim is being taken by another lane: look again shortly.
+    return Math.min(Math.max(dueAt - Date.now(), pace.shortestSleepMs), pace.idleMs);
+  }
+
+  async function deliver(letter: QueuedLetter) {
+    const renewal = setInterval(() => {
+      letters
+        .postpone(letter.id, Date.now() + pace.leaseMs)
+        .catch((error: unknown) => log('error', 'letter lease', { letter: letter.id, error }));
+    }, pace.leaseMs / 3);
+    const sending = await mailer.send(letter).finally(() => clearInterval(renewal));
+    if (sending.kind === 'sent') {
+      await letters.finish(letter.id, 'sent');
+      return;
+    }
+    const { code } = sending;
+    const ageMs = Date.now() - Date.parse(letter.createdAt);
+    if (sending.kind === 'refused' || ageMs > pace.giveUpAfterMs) {
+      await letters.finish(letter.id, 'dead', code);
+      log('error', 'letter dead', { letter: letter.id, attempts: letter.attempts, code });
+      return;
+    }
+    const waitMs = retryWaitMs(letter.attempts, pace, Math.random());
+    await letters.postpone(letter.id, Date.now() + waitMs, code);
+    log('warn', 'letter postponed', { letter: letter.id, attempts: letter.attempts, code, waitMs });
+  }
+
+  const running = Promise.all(Array.from({ length: lanes }, lane));
+  return {
+    wake,
+    async stop(patienceMs) {
+      stopping = true;
+      wake();
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise((resolve) => {
+        timer = setTimeout(resolve, patienceMs);
+      });
+      await Promise.race([running, patience]);
+      clearTimeout(timer);
+    },
+  };
+}

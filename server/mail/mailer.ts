@@ -1,0 +1,54 @@
+/** Where letters go: files by default, an SMTP server when one is named. */
+import type { SendMailOptions } from 'nodemailer';
+import { domainOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
+import type { QueuedLetter } from './letter.ts';
+
+export type Mailer = {
+  /** Named in the answer to a booking. */
+  readonly provider: 'files' | 'smtp';
+  /** Never throws. */
+  send(letter: QueuedLetter): Promise<Sending>;
+  close(): void;
+};
+
+/** `code` is short and free of addresses, fit for a log. */
+export type Sending =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed'; readonly code: string }
+  /** The recipient's server said that trying again is no use. */
+  | { readonly kind: 'refused'; readonly code: string };
+
+/**
+ * The letter as nodemailer takes it. Message-ID and Date depend on the letter alone, so that a letter which had to be sent
+ * twice is recognised as one. Undefined when the recipient is not exactly one plain address: nodemailer itself expands
+ * comma lists and lets line breaks through.
+ */
+export function messageOf(letter: QueuedLetter, from: Mailbox): SendMailOptions | undefined {
+  const to = normalizedAddress(letter.to);
+  if (to === undefined) return undefined;
+  return {
+    from: addressOf(from),
+    to: { name: '', address: to },
+    ...(letter.replyTo && { replyTo: addressOf(letter.replyTo) }),
+    envelope: { from: from.address, to },
+    messageId: `<${letter.id}@${domainOf(from.address)}>`,
+    date: new Date(letter.createdAt),
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: attachmentsOf(letter),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function attachmentsOf({ attachment }: QueuedLetter): NonNullable<SendMailOptions['attachments']> {
+  if (attachment === undefined) return [];
+  const { filename, contentType, content } = attachment;
+  return [{ filename, contentType, content: Buffer.from(content) }];
+}
+
+function addressOf({ name, address }: Mailbox) {
+  return { name: name ?? '', address };
+}

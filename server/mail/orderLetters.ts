@@ -1,0 +1,123 @@
+/** The two letters about an order: what to print for the studio, what happens next for the parent. */
+import { brand } from '#facts/brand.ts';
+import { customerLabels } from '#facts/forms.ts';
+import type { CartLine } from '#rules/cart.ts';
+import type { CustomerField } from '#rules/customer.ts';
+import { formatCents } from '#rules/money.ts';
+import { poseList } from '#rules/order.ts';
+import { lineTotalCents } from '#rules/totals.ts';
+import type { CheckedOrder } from '#server/sendCart/checkedOrder.ts';
+import { heading, items, paragraph, table, type Block, type LetterItem } from './content.ts';
+import { html } from './html.ts';
+import type { Letter } from './letter.ts';
+import { plainText } from './plainText.ts';
+
+export type OrderLettersInput = {
+  readonly number: string;
+  readonly order: CheckedOrder;
+  /** The studio's address, or the order's allowed override. */
+  readonly studioTo: string;
+};
+
+const parentFields = ['fullName', 'email', 'phone', 'address'] as const;
+const childFields = [
+  'childName',
+  'childJersey',
+  'childPosition',
+  'coach',
+  'age',
+  'height',
+  'weight',
+] as const;
+
+/** The attachment that both letters carry. */
+export function orderAttachmentId(number: string): string {
+  return `order-${number}`;
+}
+
+export function orderLetters({ number, order, studioTo }: OrderLettersInput): readonly Letter[] {
+  const { fullName, email } = order.customer;
+  const total = formatCents(order.totals.totalCents);
+  const attachmentId = orderAttachmentId(number);
+  const toStudio = {
+    id: `order-${number}-studio`,
+    to: studioTo,
+    replyTo: { name: fullName, address: email },
+    attachmentId,
+    ...written(`Order #${number} from ${fullName}, ${total}`, studioBlocks(number, order)),
+  };
+  const toCustomer = {
+    id: `order-${number}-customer`,
+    to: email,
+    replyTo: { name: brand.studio.name, address: studioTo },
+    attachmentId,
+    ...written(`Your order #${number} at ${brand.studio.name}`, customerBlocks(number, order)),
+  };
+  return [toStudio, toCustomer];
+}
+
+function written(subject: string, blocks: readonly Block[]) {
+  return { subject, text: plainText(blocks), html: html(subject, blocks) };
+}
+
+function studioBlocks(number: string, order: CheckedOrder): readonly Block[] {
+  const { notes } = order.customer;
+  return [
+    paragraph(`Order #${number} came in. Its PDF is attached; a reply goes to the customer.`),
+    ...orderBlocks(order),
+    heading('Customer'),
+    detailTable(order, parentFields),
+    heading('Player'),
+    detailTable(order, childFields),
+    ...(notes === '' ? [] : [heading(customerLabels.notes), paragraph(notes)]),
+  ];
+}
+
+function customerBlocks(number: string, order: CheckedOrder): readonly Block[] {
+  const { fullName } = order.customer;
+  return [
+    paragraph(`Thank you, ${fullName}! We have your order #${number}. Its PDF is attached.`),
+    heading('What happens next'),
+    paragraph(
+      'We check every photo, print your order and ship it within 7-14 days. Digital files arrive by e-mail. If anything is wrong with the order, simply reply to this letter and name its number.',
+    ),
+    ...orderBlocks(order),
+    heading('Your details'),
+    detailTable(order, [...parentFields, ...childFields, 'notes']),
+    paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
+  ];
+}
+
+function orderBlocks({ lines, addOns, totals }: CheckedOrder): readonly Block[] {
+  const extras = addOns.map(({ label, priceCents }) => ({
+    title: label,
+    amount: formatCents(priceCents),
+    details: [],
+  }));
+  return [
+    heading('Items'),
+    items(lines.map(lineItem)),
+    ...(extras.length === 0 ? [] : [heading('Add-ons'), items(extras)]),
+    heading('Totals'),
+    table([
+      ['Subtotal', formatCents(totals.subtotalCents)],
+      ['Add-ons', formatCents(totals.addOnsCents)],
+      ['Tax', formatCents(totals.taxCents)],
+      ['Shipping and handling', formatCents(totals.shippingCents)],
+      ['Total', formatCents(totals.totalCents)],
+    ]),
+  ];
+}
+
+function lineItem(line: CartLine): LetterItem {
+  const each = line.qty === 1 ? '' : ` (${formatCents(line.item.priceCents)} each)`;
+  return {
+    title: `${line.qty} x ${line.item.name}`,
+    amount: `${formatCents(lineTotalCents(line))}${each}`,
+    details: poseList(line),
+  };
+}
+
+function detailTable({ customer }: CheckedOrder, fields: readonly CustomerField[]): Block {
+  return table(fields.map((field) => [customerLabels[field], customer[field]] as const));
+}

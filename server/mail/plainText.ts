@@ -1,0 +1,28 @@
+import type { Block, LetterItem } from './content.ts';
+
+/** The letter as text/plain, lines ended by `\n`. */
+export function plainText(blocks: readonly Block[]): string {
+  return `${blocks.map(textOf).join('\n\n')}\n`;
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${block.text.toUpperCase()}\n${'-'.repeat(block.text.length)}`;
+    case 'paragraph':
+      return block.text;
+    case 'table':
+      return block.rows.map(([label, value]) => `${label}: ${indented(value)}`).join('\n');
+    case 'items':
+      return block.items.map(itemText).join('\n');
+  }
+}
+
+function itemText({ title, amount, details }: LetterItem): string {
+  return [`${title}: ${amount}`, ...details.map((detail) => `  - ${detail}`)].join('\n');
+}
+
+/** Later lines of an address or a note cannot pass for a row of the letter. */
+function indented(value: string): string {
+  return value.replaceAll('\n', '\n    ');
+}

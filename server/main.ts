@@ -1,0 +1,70 @@
+/** Starts the server and stops it cleanly. */
+import { brand } from '#facts/brand.ts';
+import { sampleCodes } from '#facts/galleries.ts';
+import { success, type Result } from '#rules/result.ts';
+import { readConfig, type Config } from './config.ts';
+import { listen, type Listening } from './http/listen.ts';
+import { staticFiles } from './http/staticFiles.ts';
+import { logToStdout } from './log.ts';
+import { openServer, type OpenedServer } from './openServer.ts';
+
+type Running = {
+  readonly opened: OpenedServer;
+  readonly listening: Listening;
+  readonly config: Config;
+};
+
+/** Uploads under way when the server is told to stop; a phone whose upload is cut off sends it again. */
+const uploadPatienceMs = 10_000;
+
+async function start(): Promise<Result<Running>> {
+  const config = readConfig(process.env);
+  if (!config.ok) return config;
+  const files = await staticFiles(config.value.staticDir);
+  if (!files.ok) return files;
+  const opened = await openServer(config.value);
+  if (!opened.ok) return opened;
+  const listening = await listen(opened.value, files.value, { ...config.value, log: logToStdout });
+  if (!listening.ok) {
+    await opened.value.close();
+    return listening;
+  }
+  return success({ opened: opened.value, listening: listening.value, config: config.value });
+}
+
+function greet({ opened, listening, config }: Running) {
+  const codes = sampleCodes.map(({ slug, code }) => `${code} (${slug})`).join(', ');
+  const host = config.host ?? 'localhost';
+  console.log(`
+  ${brand.product} is open on http://${host.includes(':') ? `[${host}]` : host}:${listening.port}
+
+  Orders go to   ${opened.whereOrdersGo}
+  Mail goes to   ${opened.whereMailGoes}
+  Sample codes   ${codes}
+
+  Stop with Ctrl-C.
+`);
+}
+
+function stopOnSignal({ opened, listening }: Running) {
+  let stopping = false;
+  const stop = async () => {
+    // Whoever asks twice does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    await listening.close(uploadPatienceMs);
+    await opened.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+const running = await start();
+if (running.ok) {
+  stopOnSignal(running.value);
+  greet(running.value);
+} else {
+  console.error(running.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+/** Decision 8: what is bought and what it costs is taken from the same facts and rules as the page's, not from the page. */
+import { limits } from '#facts/limits.ts';
+import { texts } from '#facts/texts.ts';
+import type { AddOn } from '#facts/addOns.ts';
+import type { Component } from '#facts/catalog.ts';
+import { isPack, packLine, singleLine, type CartLine } from '#rules/cart.ts';
+import { addOnsOf, productOf } from '#rules/catalog.ts';
+import { customerErrors, type Customer } from '#rules/customer.ts';
+import { fillText } from '#rules/fillText.ts';
+import { centsOf } from '#rules/money.ts';
+import { totalsOf, type Totals } from '#rules/totals.ts';
+import { done, refused, type Answer } from '#server/http/refusal.ts';
+import { normalizedAddress } from '#server/input/mailbox.ts';
+import type { ShapedItem, ShapedOrder } from './orderShape.ts';
+
+export type CheckedOrder = {
+  readonly lines: readonly CartLine[];
+  readonly addOns: readonly AddOn[];
+  /** Its email is fit for a mailer. */
+  readonly customer: Customer;
+  readonly totals: Totals;
+};
+
+/** 400 for what a person can correct in the form, 422 for what is not sold, 409 when an amount is not today's. */
+export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<CheckedOrder> {
+  if (meta.items.length === 0) return refused(400, texts.server.emptyCart);
+  const customer = checkedCustomer(meta.customer, customerEmail);
+  if (!customer.ok) return customer;
+  const lines: CartLine[] = [];
+  for (const item of meta.items) {
+    const line = lineOf(item);
+    if (line === undefined) return unknownProduct(item.name);
+    lines.push(line);
+  }
+  const addOns = addOnsOf(meta.addOns.map(({ id }) => id));
+  const unknown = meta.addOns.find(({ id }) => !addOns.some((addOn) => addOn.id === id));
+  if (unknown) return unknownProduct(unknown.label);
+  const totals = totalsOf(lines, addOns);
+  if (!amountsAgree(meta, { lines, addOns, totals })) {
+    return refused(409, texts.server.pricesChanged);
+  }
+  return done({ lines, addOns, customer: customer.value, totals });
+}
+
+function checkedCustomer(customer: Customer, customerEmail: string | undefined): Answer<Customer> {
+  const [message] = Object.values(customerErrors(customer));
+  if (message !== undefined) return refused(400, message);
+  const email = normalizedAddress(customer.email);
+  // Somebody else's address in `customerEmail` would make the studio write to strangers.
+  if (email === undefined || (customerEmail ?? customer.email) !== customer.email) {
+    return refused(400, texts.customer.emailInvalid);
+  }
+  return done({ ...customer, email });
+}
+
+/** Today's line for what was ordered; undefined when the product, or a pack with these contents, is not sold. */
+function lineOf({ id, qty, pose, pack }: ShapedItem): CartLine | undefined {
+  const product = productOf(id);
+  if (product === undefined) return undefined;
+  if (!isPack(product))
+    return pose === undefined ? undefined : { ...singleLine(product, pose), qty };
+  if (pack === undefined || !sameContents(product.components, pack.components)) return undefined;
+  const chosen = Object.keys(pack.selections);
+  const { components } = product;
+  const complete = components.every((component) => chosen.includes(component.id));
+  if (!complete || chosen.length !== components.length) return undefined;
+  return { ...packLine(product, pack.selections), qty };
+}
+
+function sameContents(ours: readonly Component[], theirs: readonly Component[]): boolean {
+  const content = (components: readonly Component[]) =>
+    JSON.stringify(components.map(({ id, count }) => [id, count]));
+  return content(ours) === content(theirs);
+}
+
+type Recomputed = Pick<CheckedOrder, 'lines' | 'addOns' | 'totals'>;
+
+function amountsAgree(meta: ShapedOrder['meta'], { lines, addOns, totals }: Recomputed): boolean {
+  return (
+    centsOf(meta.subtotal) === totals.subtotalCents &&
+    centsOf(meta.addonsTotal) === totals.addOnsCents &&
+    centsOf(meta.taxableBase) === totals.taxableCents &&
+    centsOf(meta.tax) === totals.taxCents &&
+    centsOf(meta.shipping) === totals.shippingCents &&
+    centsOf(meta.total) === totals.totalCents &&
+    lines.every(
+      (line, index) => centsOf(meta.items[index]?.price ?? -1) === line.item.priceCents,
+    ) &&
+    addOns.every(({ id, priceCents }) =>
+      meta.addOns.every((other) => other.id !== id || centsOf(other.price) === priceCents),
+    )
+  );
+}
+
+/** The name is cut before its list of poses. */
+function unknownProduct(name: string) {
+  const item = name.split(' (')[0]?.slice(0, limits.fieldMaxLength) ?? '';
+  return refused(422, fillText(texts.server.unknownProduct, { item }));
+}

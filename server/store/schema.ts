@@ -1,0 +1,55 @@
+/** The tables. Times are ISO 8601 in UTC, which sort as text in every database. */
+export type Schema = {
+  orders: OrderRow;
+  bookings: BookingRow;
+  attachments: AttachmentRow;
+  letters: LetterRow;
+};
+
+export type OrderRow = {
+  /** Short, for people. */
+  readonly number: string;
+  readonly idempotency_key: string;
+  /** What a second request with the same key must agree with. */
+  readonly fingerprint: string;
+  /** JSON of the request without its PDF. */
+  readonly request: string;
+  readonly total_cents: number;
+  readonly created_at: string;
+};
+
+export type BookingRow = {
+  readonly number: string;
+  /** JSON of the request. */
+  readonly request: string;
+  readonly created_at: string;
+};
+
+/** An order's PDF or a booking's roster, under the id of what it belongs to: `order-{number}`, `booking-{number}`. */
+export type AttachmentRow = {
+  readonly id: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly content: Uint8Array;
+};
+
+/** A letter is written when its order is stored, and sent as written. */
+export type LetterRow = {
+  /** `order-{number}-studio`: also the stem of its Message-ID and of its file's name. */
+  readonly id: string;
+  readonly to_address: string;
+  readonly reply_to_name: string | null;
+  readonly reply_to_address: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachment_id: string | null;
+  readonly state: 'queued' | 'sent' | 'dead';
+  readonly attempts: number;
+  /** Nobody takes it before: a back-off after a failure, or the end of the lease of whoever is sending it. */
+  readonly due_at: string;
+  readonly created_at: string;
+  readonly finished_at: string | null;
+  /** Code of the last failure; never a server's words, which quote addresses. */
+  readonly failure: string | null;
+};

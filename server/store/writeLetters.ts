@@ -1,0 +1,44 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Attachment, Letter } from '#server/mail/letter.ts';
+import type { Schema } from './schema.ts';
+
+/** Queues letters in the transaction that stores what they are about, so that neither is ever there without the other. */
+export async function writeLetters(
+  tx: Transaction<Schema>,
+  { letters, attachment, createdAt }: LettersToWrite,
+): Promise<void> {
+  if (attachment) {
+    const { id, filename, contentType, content } = attachment;
+    const row = { id, filename, content_type: contentType, content };
+    await tx.insertInto('attachments').values(row).execute();
+  }
+  await tx
+    .insertInto('letters')
+    .values(letters.map((letter) => letterRow(letter, createdAt)))
+    .execute();
+}
+
+export type LettersToWrite = {
+  readonly letters: readonly Letter[];
+  readonly attachment?: Attachment | undefined;
+  readonly createdAt: string;
+};
+
+function letterRow(letter: Letter, createdAt: string): Insertable<Schema['letters']> {
+  return {
+    id: letter.id,
+    to_address: letter.to,
+    reply_to_name: letter.replyTo?.name ?? null,
+    reply_to_address: letter.replyTo?.address ?? null,
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    attachment_id: letter.attachmentId ?? null,
+    state: 'queued',
+    attempts: 0,
+    due_at: createdAt,
+    created_at: createdAt,
+    finished_at: null,
+    failure: null,
+  };
+}

@@ -1,0 +1,117 @@
+import sheetStyle from './cartSheet.css?inline';
+
+/** Width of the order sheet in CSS pixels. */
+export const sheetWidth = 760;
+
+/** A line of text as it lies on the sheet, in CSS pixels from its upper left corner. */
+export type TextRun = {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type CartSheet = {
+  readonly element: HTMLElement;
+  readonly height: number;
+  /** Where a page may end between two entries of the cart, and between two lines of text. */
+  readonly entryBottoms: readonly number[];
+  readonly textRuns: readonly TextRun[];
+  readonly remove: () => void;
+};
+
+/**
+ * Lays the cart panel out as a sheet of paper in a frame of its own, under a style sheet of its own: html2canvas reads
+ * neither modern colours nor `object-fit`, and draws form controls wrong, and here it meets none of them.
+ */
+export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.style.cssText = `position:fixed;top:0;left:-9999px;width:${sheetWidth}px;height:1000px;border:0`;
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (!page) throw new Error('The browser gave the order sheet no document');
+  page.documentElement.lang = document.documentElement.lang;
+  const style = page.createElement('style');
+  style.textContent = sheetStyle;
+  page.head.append(style);
+
+  const element = page.importNode(panel, true);
+  element.removeAttribute('class');
+  asText(element, panel);
+  page.body.append(element);
+  await Promise.all([...element.querySelectorAll('img')].map(decoded));
+
+  const { height } = element.getBoundingClientRect();
+  return {
+    element,
+    height: Math.ceil(height),
+    entryBottoms: entryBottoms(element),
+    textRuns: textRuns(element),
+    remove: () => frame.remove(),
+  };
+}
+
+/** Quantities become text; a cloned input has lost its value, so it is read from the panel itself. */
+function asText(clone: HTMLElement, panel: HTMLElement): void {
+  const inputs = panel.querySelectorAll('input');
+  clone.querySelectorAll('input').forEach((input, place) => {
+    const text = clone.ownerDocument.createElement('span');
+    text.textContent = `x ${inputs[place]?.value ?? ''}`;
+    input.replaceWith(text);
+  });
+  for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();
+}
+
+/** A picture that cannot be had, offline for one, is left out; the order does not wait for it. */
+async function decoded(image: HTMLImageElement): Promise<void> {
+  image.loading = 'eager';
+  try {
+    await image.decode();
+  } catch {
+    image.style.visibility = 'hidden';
+    image.removeAttribute('src');
+  }
+}
+
+/** The totals stay together, and a heading stays with what follows it. */
+function entryBottoms(element: HTMLElement): readonly number[] {
+  const top = element.getBoundingClientRect().top;
+  const entries = [...element.querySelectorAll('[data-sheet=line], [data-sheet=row]')];
+  return entries
+    .filter((entry) => !entry.closest('[data-sheet=totals]'))
+    .map((entry) => Math.ceil(entry.getBoundingClientRect().bottom - top));
+}
+
+function textRuns(element: HTMLElement): readonly TextRun[] {
+  const page = element.ownerDocument;
+  const origin = element.getBoundingClientRect();
+  const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const runs: TextRun[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    runs.push(...linesOf(node as Text, origin));
+  }
+  return runs;
+}
+
+/** One run a visual line: words are measured one by one and joined while they stand on the same line. */
+function linesOf(node: Text, origin: DOMRect): readonly TextRun[] {
+  const range = node.ownerDocument.createRange();
+  const lines: TextRun[] = [];
+  for (const word of node.data.matchAll(/\S+/g)) {
+    range.setStart(node, word.index);
+    range.setEnd(node, word.index + word[0].length);
+    const box = range.getBoundingClientRect();
+    const left = box.left - origin.left;
+    const top = box.top - origin.top;
+    const last = lines.at(-1);
+    if (last && Math.abs(last.top - top) < 2) {
+      const text = `${last.text} ${word[0]}`;
+      lines[lines.length - 1] = { ...last, text, width: left + box.width - last.left };
+    } else {
+      lines.push({ text: word[0], left, top, width: box.width, height: box.height });
+    }
+  }
+  return lines;
+}

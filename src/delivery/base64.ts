@@ -1,0 +1,10 @@
+/** Below the argument limit of String.fromCharCode, and divisible by 3 so that the pieces join without padding. */
+const pieceBytes = 0x6000;
+
+export function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    text += btoa(String.fromCharCode(...bytes.subarray(start, start + pieceBytes)));
+  }
+  return text;
+}

@@ -1,0 +1,53 @@
+import { isDue, settle, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
+import { drainLock, ifFree, orderLock } from './locks.ts';
+import type { OutboxPorts } from './outboxPorts.ts';
+
+export type Drained = {
+  /** Orders that reached the server in this drain. */
+  readonly receipts: readonly Receipt[];
+  /** How many orders are still queued. */
+  readonly queued: number;
+};
+
+/**
+ * Sends what is due, the oldest first; called by the page and by the worker alike. Without an answer the rest waits
+ * too, but an order that the server does not take holds up none behind it. `eager` says that the signal may be back.
+ * Undefined when another drain is at work.
+ */
+export function drainOutbox(ports: OutboxPorts, eager: boolean): Promise<Drained | undefined> {
+  return ifFree(ports.locks, drainLock, async () => {
+    const receipts: Receipt[] = [];
+    for (const listed of await ports.readEntries()) {
+      if (!isDue(listed, ports.now(), eager)) continue;
+      const verdict = await ifFree(ports.locks, orderLock(listed.id), () => send(ports, listed.id));
+      if (verdict?.kind === 'received') receipts.push(verdict.receipt);
+      if (verdict?.kind === 'kept' && isWithoutSignal(verdict.entry)) break;
+    }
+    const left = await ports.readEntries();
+    return { receipts, queued: left.filter((entry) => entry.state === 'queued').length };
+  });
+}
+
+/** Read again under the order's lock: another sender may just have settled it. */
+async function send(ports: OutboxPorts, id: string): Promise<Verdict | undefined> {
+  const entry = await ports.readEntry(id);
+  const pdf = await ports.readPdf(id);
+  if (!entry || !pdf || entry.state !== 'queued') return undefined;
+  // The page that placed it is gone, or this would not be free: its cart has become this entry for good.
+  await ports.moveCartIntoEntry(entry);
+  const reply = await ports.post(entry, pdf);
+  const attempt = { waiting: false, nowMs: ports.now(), random: ports.random() };
+  const verdict = settle(entry, reply, attempt);
+  await record(ports, verdict);
+  return verdict;
+}
+
+async function record(ports: OutboxPorts, verdict: Verdict): Promise<void> {
+  if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);
+  if (verdict.kind === 'kept') await ports.replaceEntry(verdict.entry);
+  ports.changed();
+}
+
+function isWithoutSignal(entry: OutboxEntry): boolean {
+  return entry.state === 'queued' && entry.waitFor === 'signal';
+}

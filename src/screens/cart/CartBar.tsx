@@ -1,0 +1,53 @@
+import { itemCount } from '#rules/cart.ts';
+import { addOnsOf } from '#rules/catalog.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { formatCents } from '#rules/money.ts';
+import { totalsOf } from '#rules/totals.ts';
+import { Button } from '#ui/Button.tsx';
+import { useEffect, useState, type RefObject } from 'react';
+import styles from './CartBar.module.css';
+
+type CartBarProps = {
+  readonly checkout: Checkout;
+  readonly panel: RefObject<HTMLElement | null>;
+};
+
+/** On a phone the cart lies far below the products: this keeps its sum in sight, and the way there under the thumb. */
+export function CartBar({ checkout, panel }: CartBarProps) {
+  const { lines, addOnIds } = checkout;
+  const panelInView = useInView(panel);
+  const items = itemCount(lines);
+  const words =
+    items === 0
+      ? ''
+      : `${items === 1 ? '1 item' : `${items} items`} · ${formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents)}`;
+
+  function show(): void {
+    panel.current?.scrollIntoView();
+    panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={styles['bar']} hidden={items === 0 || panelInView}>
+      <p role="status" className={styles['sum']}>
+        {words}
+      </p>
+      <Button look="onPitch" onClick={show}>
+        View cart
+      </Button>
+    </div>
+  );
+}
+
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? false),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
+}

@@ -1,0 +1,85 @@
+import { limits } from '#facts/limits.ts';
+import { isPackLine, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
+import { formatCents } from '#rules/money.ts';
+import { poseList } from '#rules/order.ts';
+import { lineTotalCents } from '#rules/totals.ts';
+import { changeCheckout } from '#state/checkout.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useState } from 'react';
+import styles from './CartLineRow.module.css';
+
+export function CartLineRow({ line }: { readonly line: CartLine }) {
+  const { item, qty } = line;
+  const poses = poseList(line);
+  return (
+    <li className={styles['line']} data-sheet="line">
+      <img src={item.image} alt="" width={72} height={72} data-sheet="thumbnail" />
+      <div className={styles['words']} data-sheet="words">
+        <p className={styles['name']} data-sheet="name">
+          {item.name}
+        </p>
+        <p className={styles['badge']} data-sheet="badge">
+          {isPackLine(line) ? 'Pack' : poses[0]}
+        </p>
+        {isPackLine(line) && (
+          <ul className={styles['poses']} data-sheet="poses">
+            {poses.map((pose) => (
+              <li key={pose}>{pose}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className={styles['unit']} data-sheet="unit">
+        {formatCents(item.priceCents)} each
+      </p>
+      <Quantity name={item.name} qty={qty} onQuantity={(next) => setLineQuantity(line, next)} />
+      <p className={styles['total']} data-sheet="total">
+        {formatCents(lineTotalCents(line))}
+      </p>
+    </li>
+  );
+}
+
+type QuantityProps = {
+  readonly name: string;
+  readonly qty: number;
+  readonly onQuantity: (qty: number) => void;
+};
+
+function Quantity({ name, qty, onQuantity }: QuantityProps) {
+  // While the input is empty, between deleting one number and typing the next, the line keeps its quantity.
+  const [draft, setDraft] = useState<string>();
+  return (
+    <div className={styles['quantity']} data-sheet="quantity">
+      <button type="button" aria-label={`One fewer ${name}`} onClick={() => onQuantity(qty - 1)}>
+        <Icon name="minus" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={limits.lineQuantityMax}
+        step={1}
+        aria-label={`Quantity of ${name}`}
+        value={draft ?? qty}
+        onChange={(event) => {
+          const { value, valueAsNumber } = event.currentTarget;
+          setDraft(value);
+          if (!Number.isNaN(valueAsNumber)) onQuantity(valueAsNumber);
+        }}
+        onBlur={() => setDraft(undefined)}
+      />
+      <button type="button" aria-label={`One more ${name}`} onClick={() => onQuantity(qty + 1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}
+
+function setLineQuantity(line: CartLine, qty: number): void {
+  const key = lineKey(line);
+  void changeCheckout((checkout) => ({
+    ...checkout,
+    lines: setQuantity(checkout.lines, key, qty),
+  }));
+}

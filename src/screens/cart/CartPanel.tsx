@@ -1,0 +1,61 @@
+import { catalog } from '#facts/catalog.ts';
+import { lineKey } from '#rules/cart.ts';
+import { addOnsOf } from '#rules/catalog.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { formatCents } from '#rules/money.ts';
+import { totalsOf } from '#rules/totals.ts';
+import type { Ref } from 'react';
+import { CartLineRow } from './CartLineRow.tsx';
+import styles from './CartPanel.module.css';
+import { CustomerSummary } from './CustomerSummary.tsx';
+import { TotalsList } from './TotalsList.tsx';
+
+const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents));
+
+type CartPanelProps = {
+  readonly ref: Ref<HTMLElement>;
+  readonly checkout: Checkout;
+  readonly ready: boolean;
+};
+
+/** What the order holds. This element, as it stands, becomes the order's PDF: `data-sheet` names its parts for that. */
+export function CartPanel({ ref, checkout, ready }: CartPanelProps) {
+  const { lines, addOnIds, customer, step } = checkout;
+  const addOns = addOnsOf(addOnIds);
+
+  return (
+    <section ref={ref} aria-labelledby="cart-title" className={styles['panel']}>
+      <h2 id="cart-title" tabIndex={-1} data-sheet="title">
+        Your cart
+      </h2>
+      {ready && lines.length === 0 && (
+        <p className={styles['empty']}>
+          Nothing here yet. Packs are the best value; prints start at{' '}
+          {formatCents(lowestPriceCents)}.
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles['lines']}>
+          {lines.map((line) => (
+            <CartLineRow key={lineKey(line)} line={line} />
+          ))}
+        </ul>
+      )}
+      {addOns.length > 0 && (
+        <div className={styles['part']}>
+          <h3 data-sheet="heading">Add-ons</h3>
+          <ul>
+            {addOns.map(({ id, label, priceCents }) => (
+              <li key={id} data-sheet="row" className={styles['row']}>
+                <span>{label}</span>
+                <span className={styles['price']}>{formatCents(priceCents)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {step === 2 && <CustomerSummary customer={customer} />}
+      {lines.length > 0 && <TotalsList totals={totalsOf(lines, addOns)} />}
+    </section>
+  );
+}

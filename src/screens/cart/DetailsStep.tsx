@@ -1,0 +1,78 @@
+import { texts } from '#facts/texts.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { customerErrors, submitMessage } from '#rules/customer.ts';
+import { changeCheckout } from '#state/checkout.ts';
+import { Button } from '#ui/Button.tsx';
+import { ProgressDialog } from '#ui/ProgressDialog.tsx';
+import type { Alert } from '#ui/useAlert.tsx';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { isRecipientWrong } from './CheckoutStep.tsx';
+import styles from './CheckoutStep.module.css';
+import { CustomerFields } from './CustomerFields.tsx';
+import { usePlacing } from './usePlacing.ts';
+
+type DetailsStepProps = {
+  readonly checkout: Checkout;
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly alert: (alert: Alert) => void;
+};
+
+/** Step 2 of the side panel. */
+export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
+  const { place, progress } = usePlacing(checkout, panel, alert);
+  const missing = whatIsMissing(checkout);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const message = submitMessage(checkout.customer);
+    if (message !== undefined) alert({ title: 'Almost there', message });
+    else if (missing.length === 0 && !progress) void place();
+  }
+
+  return (
+    <>
+      <form className={styles['form']} noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+        <CustomerFields customer={checkout.customer} />
+        {missing.length > 0 && (
+          <p id="missing" className={styles['missing']}>
+            Before you can place the order: {missing.join(' ')}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button look="secondary" onClick={() => goBack()}>
+            {texts.cart.back}
+          </Button>
+          <Button
+            type="submit"
+            disabled={missing.length > 0 || progress !== undefined}
+            aria-describedby={missing.length > 0 ? 'missing' : undefined}
+          >
+            {texts.cart.place}
+          </Button>
+        </div>
+      </form>
+      {progress && <ProgressDialog message={progress} />}
+    </>
+  );
+}
+
+function whatIsMissing({ customer, lines, toEmail }: Checkout): readonly string[] {
+  return [
+    ...(lines.length === 0 ? [texts.cart.empty] : []),
+    ...Object.values(customerErrors(customer)),
+    ...(isRecipientWrong(toEmail)
+      ? [`${texts.cart.overrideRecipient}: ${texts.customer.emailInvalid}`]
+      : []),
+  ];
+}
+
+/** A browser does not submit by Enter while the submit button is disabled; the person is told why all the same. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function goBack(): void {
+  void changeCheckout((current) => ({ ...current, step: 1 }));
+}

@@ -1,0 +1,44 @@
+import type { Component, Product } from '#facts/catalog.ts';
+import { poses } from '#facts/poses.ts';
+import { texts } from '#facts/texts.ts';
+import { defaultSelections, type Selections } from '#rules/cart.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { RadioList } from '#ui/RadioList.tsx';
+import { useState } from 'react';
+import styles from './PackDialog.module.css';
+
+type PackDialogProps = {
+  readonly product: Product & { readonly components: readonly Component[] };
+  readonly onAdd: (selections: Selections) => void;
+  readonly onCancel: () => void;
+};
+
+export function PackDialog({ product, onAdd, onCancel }: PackDialogProps) {
+  const [selections, setSelections] = useState(() => defaultSelections(product.components));
+  return (
+    <Dialog
+      title={texts.cart.configurePack}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button onClick={() => onAdd(selections)}>Add Pack to Cart</Button>
+        </>
+      }
+    >
+      <p className={styles['lead']}>{product.name}: choose a pose for each print.</p>
+      {product.components.map(({ id, name, count }) => (
+        <RadioList
+          key={id}
+          legend={`${count} x ${name}`}
+          options={poses}
+          value={selections[id] ?? ''}
+          onValue={(pose) => setSelections({ ...selections, [id]: pose })}
+        />
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { catalog, type Product } from '#facts/catalog.ts';
+import { formatCents } from '#rules/money.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './ProductGrid.module.css';
+
+const products: readonly Product[] = catalog;
+
+export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product) => void }) {
+  return (
+    <section aria-labelledby="products-title">
+      <h2 id="products-title" className="visually-hidden">
+        Products
+      </h2>
+      <ul className={styles['grid']}>
+        {products.map((product, place) => (
+          <li key={product.id} className={styles['card']}>
+            <img
+              src={product.image}
+              alt=""
+              width={800}
+              height={800}
+              loading={place < 4 ? 'eager' : 'lazy'}
+              decoding="async"
+            />
+            <div className={styles['words']}>
+              <h3>{product.name}</h3>
+              {product.components && (
+                <p className={styles['contents']}>
+                  {product.components.map(({ name, count }) => `${count} x ${name}`).join(', ')}
+                </p>
+              )}
+              <p className={styles['price']}>{formatCents(product.priceCents)}</p>
+              <Button look="secondary" onClick={() => onChoose(product)}>
+                Add to Cart<span className="visually-hidden">: {product.name}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { limits } from '#facts/limits.ts';
+import { texts } from '#facts/texts.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { fillText } from '#rules/fillText.ts';
+import { sendCart } from '#state/outbox.ts';
+import type { Alert } from '#ui/useAlert.tsx';
+import { useState, type RefObject } from 'react';
+
+type Placing = {
+  readonly place: () => Promise<void>;
+  /** What is being done right now; undefined when nothing is. */
+  readonly progress: string | undefined;
+};
+
+/** Makes the PDF, sends the order, and says what became of it. */
+export function usePlacing(
+  checkout: Checkout,
+  panel: RefObject<HTMLElement | null>,
+  alert: (alert: Alert) => void,
+): Placing {
+  const [progress, setProgress] = useState<string>();
+
+  async function place(): Promise<void> {
+    setProgress('Drawing your order…');
+    await painted();
+    const pdf = await makePdf(panel.current);
+    if (pdf === undefined) {
+      const message = fillText(texts.order.errorPrefix, { message: texts.order.pdfFailed });
+      return end({ title: 'Not sent', message });
+    }
+    if (pdf.size > limits.pdfLimitBytes) {
+      const megabytes = (pdf.size / 1024 / 1024).toFixed(1);
+      const message = fillText(texts.order.pdfTooLarge, { megabytes });
+      return end({ title: 'Not sent', message });
+    }
+    setProgress('Sending your order…');
+    end(await send(checkout, pdf));
+  }
+
+  function end(outcome: Alert): void {
+    setProgress(undefined);
+    alert(outcome);
+  }
+
+  return { place, progress };
+}
+
+async function makePdf(panel: HTMLElement | null): Promise<Blob | undefined> {
+  if (!panel) return undefined;
+  try {
+    const { cartPdf } = await import('#browser/cartPdf.ts');
+    return await cartPdf(panel, new Date());
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+async function send(checkout: Checkout, pdf: Blob): Promise<Alert> {
+  const sent = await sendCart(checkout, pdf);
+  if (!sent.ok) return { title: 'Not sent', message: sent.message };
+  const verdict = sent.value;
+  if (verdict.kind === 'received') {
+    const orderId = verdict.receipt.orderId ?? texts.order.pendingOrderId;
+    return { title: 'Thank you', message: fillText(texts.order.sent, { orderId }) };
+  }
+  if (verdict.kind === 'refused') {
+    const message = fillText(texts.order.errorPrefix, { message: verdict.message });
+    return { title: 'Not sent', message };
+  }
+  return { title: 'Saved', message: texts.order.savedOnPhone };
+}
+
+/** Two frames: the first to lay the progress out, the second to know that it has been shown. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}

@@ -1,0 +1,36 @@
+import { brand } from '#facts/brand.ts';
+import { texts } from '#facts/texts.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from 'react-router-dom';
+import styles from './GalleryHeader.module.css';
+
+type GalleryHeaderProps = { readonly team: string; readonly orderUrl?: string | undefined };
+
+export function GalleryHeader({ team, orderUrl }: GalleryHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <Link to="/galleries" className={styles['back']}>
+          <Icon name="back" />
+          All galleries
+        </Link>
+        <h1 tabIndex={-1}>{team}</h1>
+        <div className={styles['ways']}>
+          <Link to="/cart" className={styles['shop']}>
+            Packs &amp; cart
+          </Link>
+          <a
+            href={orderUrl ?? brand.defaultOrderUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles['order']}
+          >
+            {texts.gallery.orderPrints}
+            <Icon name="external" />
+            <span className="visually-hidden">(opens in a new tab)</span>
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}

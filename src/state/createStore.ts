@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export type Store<Value> = {
+  readonly get: () => Value;
+  readonly set: (change: (value: Value) => Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** A value that lives outside React and that any component may watch. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (change) => {
+      value = change(value);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}

@@ -1,0 +1,30 @@
+/** Tells every open tab, and the worker, that something kept on this device has changed. */
+export type Change =
+  | { readonly topic: 'checkout' }
+  | { readonly topic: 'outbox' }
+  | { readonly topic: 'passes' }
+  /** An order reached the server while nobody waited for it. */
+  | { readonly topic: 'received'; readonly orderId: string | undefined };
+
+const channelName = 'sideline';
+
+let channel: BroadcastChannel | undefined;
+
+/** Says it to the other tabs only; who makes the change knows already. */
+export function announce(change: Change): void {
+  openChannel()?.postMessage(change);
+}
+
+/** Calls `listener` for every change made elsewhere; the answer ends it. */
+export function onChange(listener: (change: Change) => void): () => void {
+  const hear = (event: MessageEvent): void => listener(event.data as Change);
+  const opened = openChannel();
+  opened?.addEventListener('message', hear);
+  return () => opened?.removeEventListener('message', hear);
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  channel ??= new BroadcastChannel(channelName);
+  return channel;
+}

@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'onPitch';
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: ButtonLook };
+
+export function Button({ look = 'primary', className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={classOf(look, className)} {...rest} />;
+}
+
+type ButtonLinkProps = LinkProps & { readonly look?: ButtonLook };
+
+/** A way to another page of the app that looks like a button. */
+export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
+  return <Link className={classOf(look, className)} {...rest} />;
+}
+
+function classOf(look: ButtonLook, className: string | undefined): string {
+  return [styles['button'], styles[look], className].filter(Boolean).join(' ');
+}

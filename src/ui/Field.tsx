@@ -1,0 +1,104 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react';
+import styles from './Field.module.css';
+
+type FieldWords = {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Shown beside the field, tied to it, and read with it. */
+  readonly error?: string | undefined;
+};
+
+type TextFieldProps = FieldWords &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
+    readonly onValue: (value: string) => void;
+  };
+
+export function TextField({ label, hint, error, onValue, ...input }: TextFieldProps) {
+  const ids = useFieldIds(hint, error);
+  return (
+    <Labelled label={label} hint={hint} error={error} ids={ids} required={input.required}>
+      <input
+        {...input}
+        id={ids.input}
+        className={styles['control']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    </Labelled>
+  );
+}
+
+type TextAreaProps = FieldWords &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
+    readonly onValue: (value: string) => void;
+  };
+
+export function TextArea({ label, hint, error, onValue, ...area }: TextAreaProps) {
+  const ids = useFieldIds(hint, error);
+  return (
+    <Labelled label={label} hint={hint} error={error} ids={ids} required={area.required}>
+      <textarea
+        rows={3}
+        {...area}
+        id={ids.input}
+        className={styles['control']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+    </Labelled>
+  );
+}
+
+type FieldIds = {
+  readonly input: string;
+  readonly hint: string;
+  readonly error: string;
+  readonly describedBy: string | undefined;
+};
+
+function useFieldIds(hint: string | undefined, error: string | undefined): FieldIds {
+  const input = useId();
+  const ids = { input, hint: `${input}-hint`, error: `${input}-error` };
+  const described = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ');
+  return { ...ids, describedBy: described === '' ? undefined : described };
+}
+
+type LabelledProps = FieldWords & {
+  readonly ids: FieldIds;
+  readonly required: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+function Labelled({ label, hint, error, ids, required, children }: LabelledProps) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={ids.input} className={styles['label']}>
+        {label}
+        {required && (
+          <span className={styles['required']} aria-hidden="true">
+            {' '}
+            required
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hint} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={ids.error} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

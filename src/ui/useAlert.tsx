@@ -1,0 +1,30 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+export type Alert = { readonly title: string; readonly message: string };
+
+/** The specification's "alert" as a modal of the page: its exact text and an OK button. */
+export function useAlert(): {
+  readonly alert: (alert: Alert) => void;
+  readonly alertDialog: ReactNode;
+} {
+  const [shown, setShown] = useState<Alert>();
+  const alert = useCallback((next: Alert) => setShown(next), []);
+  const close = (): void => setShown(undefined);
+  const alertDialog = shown && (
+    <Dialog
+      role="alertdialog"
+      title={shown.title}
+      onClose={close}
+      actions={
+        <Button autoFocus onClick={close}>
+          OK
+        </Button>
+      }
+    >
+      {shown.message}
+    </Dialog>
+  );
+  return { alert, alertDialog };
+}

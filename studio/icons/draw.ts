@@ -1,0 +1,20 @@
+/** Draws every icon of the app from icon.svg: `npm run icons`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const source = await readFile(new URL('icon.svg', import.meta.url), 'utf8');
+const folder = new URL('../../public/icons/', import.meta.url);
+
+/** A maskable icon is cut to any shape, and iOS rounds by itself: both want the ground to the very edge. */
+const square = source.replace(/ rx="\d+"/, '');
+
+await writeFile(new URL('icon.svg', folder), source);
+await draw(source, 192, 'icon-192.png');
+await draw(source, 512, 'icon-512.png');
+await draw(square, 512, 'icon-maskable-512.png');
+await draw(square, 180, 'apple-touch-icon.png');
+
+async function draw(svg: string, size: number, file: string): Promise<void> {
+  const image = sharp(Buffer.from(svg), { density: 300 }).resize(size, size);
+  await writeFile(new URL(file, folder), await image.png({ compressionLevel: 9 }).toBuffer());
+}

@@ -1,0 +1,22 @@
+import { deviceOutbox } from '#delivery/deviceOutbox.ts';
+import { drainOutbox } from '#delivery/drainOutbox.ts';
+import { syncTag } from '#delivery/syncTag.ts';
+import { announce } from '#storage/changes.ts';
+
+/** Background Sync is not in the standard library of types: https://wicg.github.io/background-sync/spec/ */
+type SyncEvent = ExtendableEvent & { readonly tag: string };
+
+const ports = deviceOutbox(() => announce({ topic: 'outbox' }));
+
+/** Sends what waits, with no page open. Rejecting asks the browser to wake us again. */
+export function drainOnSync(event: Event): void {
+  const { tag } = event as SyncEvent;
+  if (tag !== syncTag) return;
+  (event as SyncEvent).waitUntil(drain());
+}
+
+async function drain(): Promise<void> {
+  const drained = await drainOutbox(ports, true);
+  for (const { orderId } of drained?.receipts ?? []) announce({ topic: 'received', orderId });
+  if (drained && drained.queued > 0) throw new Error('Orders are still waiting');
+}

@@ -1,0 +1,46 @@
+/** Finds the browser that the tests drive. As a command, `tsx tests/browser.ts` installs one where there is none. */
+import { chromium } from '@playwright/test';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** CHROME_PATH, then a browser on PATH, then Playwright's own; undefined when there is none. */
+export function findBrowser(): string | undefined {
+  const named = process.env['CHROME_PATH'];
+  if (named !== undefined && named !== '') return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+function installBrowser(): void {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('No browser found: installing Chromium with apt-get.');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  } else {
+    console.log("No browser found: installing Playwright's Chromium.");
+    run('npx', ['playwright', 'install', 'chromium']);
+  }
+}
+
+function run(command: string, parameters: readonly string[]): void {
+  execFileSync(command, parameters, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (findBrowser() === undefined) installBrowser();
+  const browser = findBrowser();
+  if (browser === undefined) {
+    console.error('No browser to test with: install Chromium, or set CHROME_PATH.');
+    process.exit(1);
+  }
+  console.log(`Browser: ${browser}`);
+}

@@ -1,0 +1,20 @@
+import type { Customer } from '#rules/customer.ts';
+
+export const parent: Customer = {
+  fullName: 'Robin Vale',
+  email: 'robin@example.org',
+  phone: '555 0142',
+  address: '12 Elm Street',
+  childName: 'Sam Vale',
+  childJersey: '07',
+  childPosition: 'Keeper',
+  coach: 'Mireille',
+  age: '9.5',
+  height: '4 ft 2',
+  weight: '61',
+  notes: 'Left profile, please.',
+};
+
+export function customer(changes: Partial<Customer> = {}): Customer {
+  return { ...parent, ...changes };
+}

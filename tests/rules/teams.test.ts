@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Team } from '#facts/teams.ts';
+import { filterTeams, type TeamFilter } from '#rules/teams.ts';
+
+function team(slug: string, name: string, sport: Team['sport'], season: Team['season']): Team {
+  return { id: slug, slug, name, sport, season, color: 'linear-gradient(red, blue)' };
+}
+
+const teams: readonly Team[] = [
+  team('owls', 'Bradford United', 'Soccer', "Winter '24"),
+  team('gators', 'Port Soccer (Gators)', 'Soccer', "Fall '25"),
+  team('hawks', 'Harbor Hawks', 'Hockey', "Fall '25"),
+  team('aces', 'Ace United', 'Volleyball', "Spring '25"),
+];
+
+type Row = readonly [name: string, filter: Partial<TeamFilter>, slugs: readonly string[]];
+
+describe('spec 5, team filter', () => {
+  const rows: readonly Row[] = [
+    ['All Sports and no season show every team', {}, ['owls', 'gators', 'hawks', 'aces']],
+    ['a sport shows its teams', { sport: 'Soccer' }, ['owls', 'gators']],
+    ['a sport is compared exactly', { sport: 'soccer' }, []],
+    ['a sport without teams shows none', { sport: 'Baseball' }, []],
+    ['a season shows its teams', { season: "Fall '25" }, ['gators', 'hawks']],
+    ['a season without teams shows none', { season: "Summer '25" }, []],
+    ['sport and season must both hold', { sport: 'Soccer', season: "Fall '25" }, ['gators']],
+    ['the name contains the search text', { search: 'United' }, ['owls', 'aces']],
+    ['in any case', { search: 'uNiTeD' }, ['owls', 'aces']],
+    ['in the middle of a word', { search: 'awk' }, ['hawks']],
+    ['signs count as they are', { search: '(gators)' }, ['gators']],
+    ['a dot is a dot', { search: '.' }, []],
+    ['spaces around do not count', { search: '  hawks ' }, ['hawks']],
+    ['only spaces search for nothing', { search: '   ' }, ['owls', 'gators', 'hawks', 'aces']],
+    ['the slug is not searched', { search: 'owls' }, []],
+    ['the sport is not searched', { search: 'hockey' }, []],
+    ['all three must hold', { sport: 'Soccer', season: "Winter '24", search: 'port' }, []],
+    ['all three do hold', { sport: 'Volleyball', season: "Spring '25", search: 'ace' }, ['aces']],
+  ];
+
+  test.each(rows)('%s', (_name, filter, slugs) => {
+    const whole = { sport: 'All Sports', season: '', search: '', ...filter };
+    expect(filterTeams(teams, whole).map(({ slug }) => slug)).toStrictEqual(slugs);
+  });
+});

@@ -1,0 +1,89 @@
+import { onTestFinished } from 'vitest';
+import { calls } from '#facts/calls.ts';
+import { readConfig } from '#server/config.ts';
+import { listen } from '#server/http/listen.ts';
+import { staticFiles } from '#server/http/staticFiles.ts';
+import { defaultPace, type LetterPace } from '#server/mail/pace.ts';
+import { openServer } from '#server/openServer.ts';
+import { builtPage, temporaryFolder } from './temporaryFolder.ts';
+
+export type LogLine = { readonly level: string; readonly event: string } & Record<string, unknown>;
+
+export type TestServer = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly log: readonly LogLine[];
+  close(): Promise<void>;
+};
+
+type Setup = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly pace?: Partial<LetterPace>;
+};
+
+/** The real server on a free loopback port, with a database file and mail folder of its own; stops with the test. */
+export async function testServer({ env = {}, pace = {} }: Setup = {}): Promise<TestServer> {
+  const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
+  const staticDir = env['STATIC_DIR'] ?? (await builtPage());
+  const config = valueOf(
+    readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, STATIC_DIR: staticDir, ...env }),
+  );
+  const lines: LogLine[] = [];
+  const log = (level: string, event: string, fields: object) => {
+    lines.push({ ...fields, level, event });
+  };
+  const opened = valueOf(await openServer(config, { pace: { ...defaultPace, ...pace }, log }));
+  const files = valueOf(await staticFiles(staticDir));
+  const listening = valueOf(await listen(opened, files, { ...config, log }));
+  let open = true;
+  const close = async () => {
+    if (!open) return;
+    open = false;
+    await listening.close(1_000);
+    await opened.close();
+  };
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${listening.port}`, dataDir, log: lines, close };
+}
+
+export function newKey(): string {
+  return crypto.randomUUID();
+}
+
+export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
+
+/** Places an order; a string or bytes are sent as they are. */
+export async function sendOrder(
+  { url }: { readonly url: string },
+  body: object | string,
+  headers: Readonly<Record<string, string>> = { [calls.idempotencyHeader]: newKey() },
+): Promise<Reply> {
+  return post(`${url}${calls.sendCart}`, body, headers);
+}
+
+export async function sendBooking(
+  { url }: { readonly url: string },
+  body: object | string,
+): Promise<Reply> {
+  return post(`${url}${calls.defaultFunctionsPath}/${calls.bookFunction}`, body, {});
+}
+
+async function post(
+  address: string,
+  body: object | string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+type Outcome<Value> = { ok: true; value: Value } | { ok: false; message: string };
+
+function valueOf<Value>(result: Outcome<Value>): Value {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
