@@ -2,8 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
-import { readConfig } from './server/config.ts';
-import { openServer } from './server/openServer.ts';
+import type * as ConfigModule from './server/config.ts';
+import type * as ServerModule from './server/openServer.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 const manifest = JSON.parse(
@@ -51,6 +51,11 @@ function apiBehindDevServer(): Plugin {
     name: 'api-behind-dev-server',
     apply: 'serve',
     async configureServer(vite) {
+      // Loaded by Vite, which understands TypeScript and package imports where Node 20 does not.
+      const { readConfig } = (await vite.ssrLoadModule('server/config.ts')) as typeof ConfigModule;
+      const { openServer } = (await vite.ssrLoadModule(
+        'server/openServer.ts',
+      )) as typeof ServerModule;
       const config = readConfig(process.env);
       if (!config.ok) throw new Error(config.message);
       const opened = await openServer(config.value);

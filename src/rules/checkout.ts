@@ -80,7 +80,7 @@ function reviveLine(stored: unknown): readonly CartLine[] {
   const { item, qty, pose, pack } = recordOf(stored);
   const { id: productId } = recordOf(item);
   const product = isString(productId) ? productOf(productId) : undefined;
-  if (!product || !Number.isInteger(qty) || Number(qty) <= 0) return [];
+  if (!product || !Number.isInteger(qty)) return [];
   if (product.components === undefined) {
     return isString(pose) ? [{ ...singleLine(product, pose), qty: Number(qty) }] : [];
   }

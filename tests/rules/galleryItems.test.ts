@@ -31,6 +31,8 @@ describe('spec 5, name search: the item name, or the file name without extension
     ['only the last extension goes', 'u12/sam.vale.jpg', 'sam.vale'],
     ['a dot in a folder is none in the file', 'u12.girls/sam', 'sam'],
     ['a dot that begins no extension', 'u12/St. John', 'St. John'],
+    ['an extension of two letters', 'u12/sam.ai', 'sam'],
+    ['a single letter is an initial', 'u12/sam.v', 'sam.v'],
     ['a name alone', { name: 'Sam' }, 'Sam'],
     ['neither name nor path', { ageGroup: 'U12' }, ''],
     ['an empty path', '', ''],

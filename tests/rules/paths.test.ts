@@ -76,12 +76,13 @@ describe('spec 2, gallery images', () => {
     'u12/07.webp',
     'u12/07.JPG',
     'u12/sam.vale.avif',
+    'u12/07.ai',
     '/galleries/gators/07.jpg',
   ])('%s has an extension and is the only address', (path) => {
     expect(imageCandidates(path)).toStrictEqual([path]);
   });
 
-  test.each(['u12/07', 'u12.girls/07', 'sam', 'u12/St. John', 'u12/J. Smith-Brown'])(
+  test.each(['u12/07', 'u12.girls/07', 'sam', 'u12/St. John', 'u12/sam.v', 'u12/J. Smith-Brown'])(
     '%s has none, so each extension is tried in turn',
     (path) => {
       expect(imageCandidates(path)).toStrictEqual([

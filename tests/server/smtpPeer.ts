@@ -19,7 +19,10 @@ export type SmtpPeer = {
 export type Judgement = (session: SMTPServerSession, attempt: number) => number | undefined;
 
 /** A real SMTP server on a free loopback port that keeps what it accepts. */
-export async function smtpPeer(judge: Judgement = () => undefined): Promise<SmtpPeer> {
+export async function smtpPeer(
+  judge: Judgement = () => undefined,
+  answerAfterMs = 0,
+): Promise<SmtpPeer> {
   const deliveries: Delivery[] = [];
   let attempts = 0;
   const server = new SMTPServer({
@@ -40,7 +43,7 @@ export async function smtpPeer(judge: Judgement = () => undefined): Promise<Smtp
           const { mailFrom, rcptTo } = session.envelope;
           const from = mailFrom ? mailFrom.address : '';
           deliveries.push({ from, recipients: rcptTo.map(({ address }) => address), mail });
-          done();
+          setTimeout(done, answerAfterMs);
         });
       });
     },

@@ -52,7 +52,7 @@ export function newKey(): string {
 
 export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** Places an order; a string or bytes are sent as they are. */
+/** Places an order; a string is sent as it is. */
 export async function sendOrder(
   { url }: { readonly url: string },
   body: object | string,
@@ -76,7 +76,7 @@ async function post(
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

@@ -4,7 +4,7 @@ import { fillText } from '#rules/fillText.ts';
 import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { tabId, Tabs } from '#ui/Tabs.tsx';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './GroupedPhotos.module.css';
 import { PhotoGrid } from './PhotoGrid.tsx';
@@ -15,7 +15,7 @@ export function GroupedPhotos({ gallery }: { readonly gallery: Gallery }) {
   const [parameters, setParameters] = useSearchParams();
   const group = groupOf(parameters.get('group'));
   const q = parameters.get('q') ?? '';
-  const items = filterItems(gallery.items, group, q);
+  const items = useMemo(() => filterItems(gallery.items, group, q), [gallery, group, q]);
 
   // A missing or unknown group is written back, so that the address says what is shown (spec, section 2).
   const isGroupNamed = parameters.get('group') === group;

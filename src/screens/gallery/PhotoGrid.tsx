@@ -3,7 +3,7 @@ import { texts } from '#facts/texts.ts';
 import { itemDetails, itemName, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
 import { imageCandidates } from '#rules/paths.ts';
 import { Picture } from '#ui/Picture.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import styles from './PhotoGrid.module.css';
 
 const Lightbox = lazy(async () => ({
@@ -16,16 +16,23 @@ const closed = -1;
 type PhotoGridProps = { readonly gallery: Gallery; readonly items: readonly GalleryItem[] };
 
 export function PhotoGrid({ gallery, items }: PhotoGridProps) {
-  const [index, setIndex] = useState(closed);
-  const photos = items.map((item) => ({
-    name: itemName(item),
-    candidates: candidatesOf(gallery, item),
-  }));
-  const shown = photos.filter((photo) => photo.candidates.length > 0);
+  const [openedAt, setOpenedAt] = useState(closed);
+  const grid = useRef<HTMLUListElement>(null);
+  const photos = useMemo(
+    () =>
+      items.map((item) => ({ name: itemName(item), candidates: candidatesOf(gallery, item) })),
+    [gallery, items],
+  );
+  const shown = useMemo(() => photos.filter((photo) => photo.candidates.length > 0), [photos]);
+
+  function close(lastShown: number): void {
+    setOpenedAt(closed);
+    grid.current?.querySelectorAll('button')[lastShown]?.focus();
+  }
 
   return (
     <>
-      <ul className={styles['grid']}>
+      <ul ref={grid} className={styles['grid']}>
         {photos.map((photo, place) => (
           <li key={photo.candidates[0] ?? `missing-${place}`}>
             {photo.candidates.length === 0 ? (
@@ -35,7 +42,7 @@ export function PhotoGrid({ gallery, items }: PhotoGridProps) {
                 type="button"
                 className={styles['tile']}
                 aria-label={`View ${photo.name}`}
-                onClick={() => setIndex(shown.indexOf(photo))}
+                onClick={() => setOpenedAt(shown.indexOf(photo))}
               >
                 <Picture
                   candidates={photo.candidates}
@@ -51,14 +58,9 @@ export function PhotoGrid({ gallery, items }: PhotoGridProps) {
           </li>
         ))}
       </ul>
-      {index !== closed && (
+      {openedAt !== closed && (
         <Suspense>
-          <Lightbox
-            photos={shown}
-            index={index}
-            onIndex={setIndex}
-            onClose={() => setIndex(closed)}
-          />
+          <Lightbox photos={shown} openedAt={openedAt} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Picture } from '#ui/Picture.tsx';
+import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
 import styles from './PhotoLightbox.module.css';
@@ -7,24 +8,32 @@ export type LightboxPhoto = { readonly name: string; readonly candidates: readon
 
 type PhotoLightboxProps = {
   readonly photos: readonly LightboxPhoto[];
-  readonly index: number;
-  readonly onIndex: (index: number) => void;
-  readonly onClose: () => void;
+  readonly openedAt: number;
+  /** Told which photo was shown last. */
+  readonly onClose: (lastShown: number) => void;
 };
 
 /** Full screen; Escape, the backdrop and the button close it, arrows and swipes move and wrap. */
-export function PhotoLightbox({ photos, index, onIndex, onClose }: PhotoLightboxProps) {
+export function PhotoLightbox({ photos, openedAt, onClose }: PhotoLightboxProps) {
+  // The lightbox moves by itself. Given back to it as `index`, a position that React has not painted yet would undo
+  // a second, quick step.
+  const [shown, setShown] = useState(openedAt);
+  const slides = useMemo(
+    () => photos.map(({ name, candidates }) => ({ src: candidates[0] ?? '', alt: name })),
+    [photos],
+  );
   const photoOf = (slide: Slide): LightboxPhoto | undefined =>
     photos.find((photo) => 'src' in slide && photo.candidates[0] === slide.src);
 
   return (
     <YetAnotherLightbox
       open
-      index={index}
-      close={onClose}
-      slides={photos.map(({ name, candidates }) => ({ src: candidates[0] ?? '', alt: name }))}
-      on={{ view: ({ index: viewed }) => onIndex(viewed) }}
+      index={openedAt}
+      close={() => onClose(shown)}
+      slides={slides}
+      on={{ view: ({ index }) => setShown(index) }}
       carousel={{ finite: photos.length <= 1 }}
+      animation={{ swipe: 250 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       labels={{ Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
       render={{
@@ -38,9 +47,9 @@ export function PhotoLightbox({ photos, index, onIndex, onClose }: PhotoLightbox
         },
         controls: () => (
           <p className={styles['caption']} aria-live="polite">
-            <span>{photos[index]?.name}</span>
+            <span>{photos[shown]?.name}</span>
             <span>
-              {index + 1} / {photos.length}
+              {shown + 1} / {photos.length}
             </span>
           </p>
         ),

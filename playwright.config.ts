@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tests/browser.ts';
+
+const executablePath = findBrowser();
+
+/** A real browser against the real, built server; every test starts one of its own on a free loopback port. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Connect, ViteDevServer } from 'vite';
+import { readConfig } from './config.ts';
+import { openServer } from './openServer.ts';
+
+/**
+ * Puts the two calls behind Vite's development server, with the same store and mail folder as `npm start`. Throws the line that
+ * the server itself would print when the environment or the data folder is no good.
+ */
+export async function mountApi(
+  middlewares: Connect.Server,
+  httpServer: ViteDevServer['httpServer'],
+): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.ok) throw new Error(config.message);
+  const opened = await openServer(config.value);
+  if (!opened.ok) throw new Error(opened.message);
+  const { fetch, handles, close } = opened.value;
+  const answerCall = getRequestListener(fetch, { overrideGlobalObjects: false });
+  middlewares.use((request, response, next) => {
+    if (handles(request.url?.split('?')[0] ?? '/')) void answerCall(request, response);
+    else next();
+  });
+  httpServer?.once('close', () => void close());
+}

@@ -1,0 +1,117 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#facts/limits.ts';
+import { texts } from '#facts/texts.ts';
+import { orderBodyLimitBytes, splitOrderBody } from '#server/sendCart/orderBody.ts';
+import { orderBody } from './orderBody.ts';
+import { nothingStored, storedCounts } from './stored.ts';
+import { sendBooking, sendOrder, testServer } from './testServer.ts';
+
+/** Client and server share this process and two busy cores; unguarded, the bodies below take several seconds. */
+const stallLimitMs = 600;
+
+describe('a hostile body is refused without a stall:', () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+
+  beforeEach(() => {
+    delay.reset();
+    delay.enable();
+  });
+
+  afterEach(() => {
+    delay.disable();
+  });
+
+  const largest = orderBodyLimitBytes - 1;
+
+  it.each([
+    ['brackets', '['.repeat(largest)],
+    ['braces', '{"a":'.repeat(largest / 5)],
+    ['brackets before a PDF', `${'['.repeat(largest - 40)}"pdfBase64":"QUJD"`],
+    ['PDF keys without end', '"pdfBase64":'.repeat(largest / 12)],
+    ['spaces after a PDF key', `{"pdfBase64":${' '.repeat(largest - 20)}`],
+  ])('twelve megabytes of %s', async (_, body) => {
+    const server = await testServer();
+    const reply = await sendOrder(server, body);
+    expect(reply).toEqual({ status: 413, body: { error: texts.server.tooLarge } });
+    expect(delay.max / 1e6).toBeLessThan(stallLimitMs);
+    expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
+  });
+
+  it('as many brackets as fit beside the PDF', async () => {
+    const server = await testServer();
+    const reply = await sendOrder(server, '['.repeat(limits.orderMetaLimitBytes));
+    expect(reply).toEqual({ status: 400, body: { error: texts.server.badJson } });
+    expect(delay.max / 1e6).toBeLessThan(stallLimitMs);
+  });
+
+  it('as many brackets as fit into a booking', async () => {
+    const server = await testServer();
+    const reply = await sendBooking(server, '['.repeat(limits.bookingBodyLimitBytes));
+    expect(reply).toEqual({ status: 400, body: { error: texts.server.badBooking } });
+    expect(delay.max / 1e6).toBeLessThan(stallLimitMs);
+  });
+
+  it('a body larger than any order, with and without a length', async () => {
+    const server = await testServer();
+    const tooLong = new Uint8Array(orderBodyLimitBytes + 1);
+    const pieces = () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(tooLong);
+          controller.close();
+        },
+      });
+    for (const body of [tooLong, pieces()]) {
+      const response = await fetch(`${server.url}/api/send-cart`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key-of-its-own' },
+        body,
+        ...(body instanceof ReadableStream && { duplex: 'half' }),
+      });
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual({ error: texts.server.tooLarge });
+    }
+    expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
+  });
+});
+
+describe('the PDF is cut out', () => {
+  const split = (json: string) => {
+    const parts = splitOrderBody(Buffer.from(json));
+    return parts && [parts.json.toString(), parts.pdfBase64?.toString()];
+  };
+
+  it.each([
+    [
+      'wherever it stands',
+      '{"a":1,"pdfBase64":"QUJD","b":2}',
+      '{"a":1,"pdfBase64":"","b":2}',
+      'QUJD',
+    ],
+    ['with spaces', '{"pdfBase64"\n:\t "QUJD"}', '{"pdfBase64"\n:\t ""}', 'QUJD'],
+    [
+      'not from a value of that name',
+      '{"a":"pdfBase64","pdfBase64":"Q"}',
+      '{"a":"pdfBase64","pdfBase64":""}',
+      'Q',
+    ],
+    [
+      'not from a quoted key in a note',
+      '{"a":"\\"pdfBase64\\":\\"x\\""}',
+      '{"a":"\\"pdfBase64\\":\\"x\\""}',
+      undefined,
+    ],
+    ['not when it is a number', '{"pdfBase64":7}', '{"pdfBase64":7}', undefined],
+    ['not when its quote is never closed', '{"pdfBase64":"QUJD', '{"pdfBase64":"QUJD', undefined],
+  ])('%s', (_, body, json, pdf) => {
+    expect(split(body)).toEqual([json, pdf]);
+  });
+
+  it('and everything else of an order of the page stays as it was', () => {
+    const { pdfBase64, ...rest } = orderBody();
+    const parts = splitOrderBody(Buffer.from(JSON.stringify({ pdfBase64, ...rest })));
+    expect(JSON.parse(String(parts?.json))).toEqual({ pdfBase64: '', ...rest });
+    expect(String(parts?.pdfBase64)).toBe(pdfBase64);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { texts } from '#facts/texts.ts';
+import { bookingBody } from './bookingBody.ts';
+import { attachmentBytes, letterFor, mailFiles } from './mails.ts';
+import { nothingStored, rowsOf, storedCounts } from './stored.ts';
+import { sendBooking, testServer } from './testServer.ts';
+
+const missing = (field: string) =>
+  `Something is missing: ${field}. Please fill it in and try again.`;
+const invalid = (field: string) => `Please check this field: ${field}.`;
+
+describe('a booking', () => {
+  it('is stored with its letters before it is answered', async () => {
+    const server = await testServer();
+    const reply = await sendBooking(server, bookingBody());
+    expect(reply).toEqual({
+      status: 200,
+      body: { bookingId: expect.stringMatching(/^[2-9B-Z]{6}$/) as string, provider: 'files' },
+    });
+    const counts = { ...nothingStored, bookings: 1, attachments: 1, letters: 2 };
+    expect(await storedCounts(server.dataDir)).toEqual(counts);
+    const [row] = await rowsOf(server.dataDir, 'SELECT request FROM bookings');
+    expect(JSON.parse(String(row?.['request']))).toEqual(bookingBody());
+  });
+
+  it('writes to the studio with reply to the contact and the roster attached', async () => {
+    const server = await testServer();
+    await sendBooking(server, bookingBody());
+    const studio = letterFor('studio', await mailFiles(server.dataDir, 2));
+    expect(studio.mail.to?.[0]?.address).toBe('hello@sideline.example');
+    expect(studio.mail.replyTo).toEqual([
+      { name: 'Mireille Okafor', address: 'mireille@example.org' },
+    ]);
+    expect(studio.mail.subject).toMatch(/^Team day #\w{6}: Port Soccer U10, Soccer, 2026-10-03$/);
+    for (const part of ['Family Pack', '555 0177', 'Pitch 2, after training.']) {
+      expect(studio.mail.text).toContain(part);
+    }
+    expect(studio.mail.attachments[0]?.mimeType).toBe('text/csv');
+    expect(attachmentBytes(studio).toString()).toBe(
+      '\ufeff"Jersey","First","Last"\r\n"7","Sam","Vale"\r\n"9","Ana","Ruiz"\r\n',
+    );
+  });
+
+  it('writes a short confirmation to the contact, without the roster', async () => {
+    const server = await testServer();
+    await sendBooking(server, bookingBody());
+    const { mail } = letterFor('contact', await mailFiles(server.dataDir, 2));
+    expect(mail.to).toEqual([{ name: '', address: 'mireille@example.org' }]);
+    expect(mail.text).toContain("Thanks! We'll confirm within 24 hours.");
+    expect(mail.attachments).toHaveLength(0);
+  });
+
+  it('needs no phone, notes or roster', async () => {
+    const server = await testServer();
+    const { contactPhone: _p, notes: _n, rosterCsv: _r, ...required } = bookingBody();
+    expect((await sendBooking(server, required)).status).toBe(200);
+    const studio = letterFor('studio', await mailFiles(server.dataDir, 2));
+    expect(studio.mail.attachments).toHaveLength(0);
+    expect(studio.mail.text).toContain('No roster was sent.');
+  });
+
+  it.each([
+    ['no team name', { teamName: '' }, missing('Team name')],
+    ['no sport', { sport: ' ' }, missing('Sport')],
+    ['no contact name', { contactName: '' }, missing('Contact name')],
+    ['no address', { contactEmail: '' }, missing('Contact email')],
+    ['no date', { preferredDate: '' }, missing('Preferred date')],
+    ['no package', { pkg: '' }, missing('Package')],
+    ['a missing field', { pkg: undefined }, missing('Package')],
+    ['a field that is a number', { teamName: 7 }, invalid('Team name')],
+    ['a team name that is too long', { teamName: 'n'.repeat(201) }, invalid('Team name')],
+    ['a line break in a team name', { teamName: 'a\nBcc: x@y.zz' }, invalid('Team name')],
+    ['a roster that is too long', { rosterCsv: '7,'.repeat(50_001) }, invalid('Roster')],
+    ['an address without a host', { contactEmail: 'a@b' }, texts.customer.emailInvalid],
+    ['two addresses', { contactEmail: 'a@b.co,c@d.co' }, texts.customer.emailInvalid],
+    ['a day that does not exist', { preferredDate: '2026-02-30' }, invalid('Preferred date')],
+  ])('with %s is refused and nothing stored', async (_, changes, error) => {
+    const server = await testServer();
+    const reply = await sendBooking(server, { ...bookingBody(), ...changes });
+    expect(reply).toEqual({ status: 400, body: { error } });
+    expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
+  });
+
+  it('that is no JSON object, or too large, is refused', async () => {
+    const server = await testServer();
+    for (const body of ['', '[]', 'null', '{"teamName":']) {
+      const reply = await sendBooking(server, body);
+      expect(reply).toEqual({ status: 400, body: { error: texts.server.badBooking } });
+    }
+    const large = await sendBooking(server, { ...bookingBody(), padding: 'x'.repeat(256 * 1024) });
+    expect(large).toEqual({ status: 413, body: { error: texts.server.bookingTooLarge } });
+    expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
+  });
+});

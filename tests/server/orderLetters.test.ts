@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { attachmentBytes, letterFor, mailFiles } from './mails.ts';
+import { orderBody, parent, withValueAt } from './orderBody.ts';
+import { samplePdf } from './samplePdf.ts';
+import { sendOrder, testServer, type TestServer } from './testServer.ts';
+
+async function placed(server: TestServer, body: object = orderBody()) {
+  const { body: answer } = await sendOrder(server, body);
+  const mails = await mailFiles(server.dataDir, 2);
+  return {
+    number: String(answer['orderId']),
+    mails,
+    studio: letterFor('studio', mails),
+    customer: letterFor('customer', mails),
+  };
+}
+
+/** Every line of the sample order, its poses and amounts, added up by hand. */
+const orderLines = [
+  '1 x Economy Pack',
+  '4 x Wallets: Half Pose',
+  '1 x Vertical Memory Mate 8x10: Memory Mate only -Trading Card, Team Photo',
+  '1 x 5x7: Full Pose',
+  '1 x 4x5 Magnet: Black and white Pose 1',
+  '2 x 5x7 pack of 2',
+  'Trading Card',
+  '$24.99',
+  '$13.98 ($6.99 each)',
+  'Black & White Photo',
+  'Up to 3 after edits (excluding misspelled names)',
+  '$38.97',
+  '$6.00',
+  '$2.70',
+  '$5.95',
+  '$53.62',
+];
+
+describe("the studio's letter", () => {
+  it('goes to the studio, from the studio, and its reply to the customer', async () => {
+    const server = await testServer();
+    const { number, studio } = await placed(server);
+    const { mail } = studio;
+    expect(mail.to).toEqual([{ name: '', address: 'hello@sideline.example' }]);
+    expect(mail.from).toEqual({
+      name: 'Sideline Photo Company',
+      address: 'hello@sideline.example',
+    });
+    expect(mail.replyTo).toEqual([{ name: 'Robin Vale', address: 'robin@example.org' }]);
+    expect(mail.subject).toBe(`Order #${number} from Robin Vale, $53.62`);
+  });
+
+  it('names every line with its poses, all totals, the customer and the child, in text and HTML', async () => {
+    const server = await testServer();
+    const { studio } = await placed(server);
+    const details = Object.values(parent).flatMap((value) => value.split('\n'));
+    const page = new Map([
+      ['text', studio.mail.text ?? ''],
+      ['html', (studio.mail.html ?? '').replaceAll('&amp;', '&').replaceAll('&#39;', "'")],
+    ]);
+    for (const [, content] of page) {
+      for (const part of [...orderLines, ...details]) expect(content).toContain(part);
+    }
+  });
+
+  it('goes to the override recipient when one is given', async () => {
+    const server = await testServer();
+    const { studio, customer } = await placed(server, orderBody({ toEmail: 'lab@prints.example' }));
+    expect(studio.mail.to).toEqual([{ name: '', address: 'lab@prints.example' }]);
+    expect(customer.mail.to).toEqual([{ name: '', address: 'robin@example.org' }]);
+    expect(customer.mail.replyTo?.[0]?.address).toBe('lab@prints.example');
+  });
+
+  it('goes to STUDIO_EMAIL, and comes from MAIL_FROM', async () => {
+    const env = { STUDIO_EMAIL: 'office@team.example', MAIL_FROM: 'Team Photos <no@team.example>' };
+    const { studio } = await placed(await testServer({ env }));
+    expect(studio.mail.to).toEqual([{ name: '', address: 'office@team.example' }]);
+    expect(studio.mail.from).toEqual({ name: 'Team Photos', address: 'no@team.example' });
+  });
+});
+
+describe("the customer's letter", () => {
+  it('goes to the customer with number, lines, totals and what happens next', async () => {
+    const server = await testServer();
+    const { number, customer } = await placed(server);
+    const { mail } = customer;
+    expect(mail.to).toEqual([{ name: '', address: 'robin@example.org' }]);
+    expect(mail.subject).toBe(`Your order #${number} at Sideline Photo Company`);
+    for (const part of [...orderLines, 'WHAT HAPPENS NEXT', '7-14 days']) {
+      expect(mail.text).toContain(part);
+    }
+  });
+});
+
+describe('both letters', () => {
+  it('carry the PDF byte for byte under the name of the request', async () => {
+    const server = await testServer();
+    const pdf = samplePdf('as it was sent');
+    const { studio, customer } = await placed(server, orderBody({}, pdf));
+    for (const letter of [studio, customer]) {
+      expect(letter.mail.attachments).toHaveLength(1);
+      expect(letter.mail.attachments[0]?.filename).toBe('cart-1760000000000.pdf');
+      expect(letter.mail.attachments[0]?.mimeType).toBe('application/pdf');
+      expect(attachmentBytes(letter).equals(pdf)).toBe(true);
+    }
+  });
+
+  it('have file names that sort by time and name the order, and a Message-ID made from it', async () => {
+    const server = await testServer();
+    const { number, studio, customer } = await placed(server);
+    expect(studio.name).toMatch(
+      new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d{6}\\.\\d{3}Z-order-${number}-studio\\.eml$`),
+    );
+    expect(studio.mail.messageId).toBe(`<order-${number}-studio@sideline.example>`);
+    expect(customer.mail.messageId).toBe(`<order-${number}-customer@sideline.example>`);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'etc-passwd.pdf'],
+    ['.htaccess', 'htaccess.pdf'],
+    ['cart.exe', 'cart.exe.pdf'],
+    ['"; filename="evil.exe', 'filename-evil.exe.pdf'],
+    ['ünïcode 名.pdf', 'n-code.pdf'],
+    ['', 'cart.pdf'],
+  ])('turn the file name %j into %s', async (filename, safe) => {
+    const server = await testServer();
+    const { studio } = await placed(server, { ...orderBody(), filename });
+    expect(studio.mail.attachments[0]?.filename).toBe(safe);
+  });
+});
+
+describe('what a customer types', () => {
+  const fields = Object.keys(parent).filter(
+    (field) => !['email', 'age', 'weight', 'childJersey'].includes(field),
+  );
+  const hostile =
+    '<script>alert(1)</script>"\'&=?utf-8?q?x?= Bcc: spy@evil.example, <b@c.example> ☃';
+
+  it.each(fields)('as %s never becomes a header, a recipient or markup', async (field) => {
+    const server = await testServer();
+    const value = field === 'notes' || field === 'address' ? `x\nBcc: spy@evil.example` : hostile;
+    const body = withValueAt(orderBody(), ['meta', 'customer', field], value);
+    const { studio, customer } = await placed(server, body);
+    for (const { source, mail } of [studio, customer]) {
+      const headers = source.slice(0, source.indexOf('\r\n\r\n'));
+      expect(headers).not.toMatch(/^(?:bcc|cc):/im);
+      expect(mail.to).toHaveLength(1);
+      expect(mail.cc).toBeUndefined();
+      expect(mail.bcc).toBeUndefined();
+      expect(mail.replyTo).toHaveLength(1);
+      expect(mail.html).not.toContain('<script');
+    }
+    expect(studio.mail.text).toContain('Bcc: spy@evil.example');
+  });
+
+  it('as a name is kept to the letter in subject and reply address', async () => {
+    const server = await testServer();
+    const body = withValueAt(orderBody(), ['meta', 'customer', 'fullName'], hostile);
+    const { number, studio } = await placed(server, body);
+    expect(studio.mail.subject).toBe(`Order #${number} from ${hostile}, $53.62`);
+    expect(studio.mail.replyTo).toEqual([{ name: hostile, address: 'robin@example.org' }]);
+  });
+
+  it('as later lines of notes cannot pass for a total', async () => {
+    const server = await testServer();
+    const body = withValueAt(orderBody(), ['meta', 'customer', 'address'], 'x\nTotal: $0.00');
+    const { studio } = await placed(server, body);
+    expect(studio.mail.text).toMatch(/^ {4}Total: \$0\.00$/m);
+    expect(studio.mail.text).not.toMatch(/^Total: \$0\.00$/m);
+  });
+});

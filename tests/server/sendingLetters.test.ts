@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { defaultPace, retryWaitMs } from '#server/mail/pace.ts';
+import { emlNames } from './mails.ts';
+import { orderBody } from './orderBody.ts';
+import { samplePdf } from './samplePdf.ts';
+import { smtpPeer } from './smtpPeer.ts';
+import { rowsOf, storedCounts } from './stored.ts';
+import { sendOrder, testServer } from './testServer.ts';
+
+const quick = { firstRetryMs: 20, longestRetryMs: 40, leaseMs: 300 };
+
+const lettersOf = (dataDir: string) =>
+  rowsOf(dataDir, 'SELECT id, state, attempts, failure FROM letters ORDER BY id DESC');
+
+describe('over SMTP', () => {
+  it('each recipient gets a message of its own, with the PDF', async () => {
+    const peer = await smtpPeer();
+    const server = await testServer({ env: { SMTP_URL: peer.url } });
+    const pdf = samplePdf('over the wire');
+    await sendOrder(server, orderBody({}, pdf));
+    const deliveries = await peer.received(2);
+    expect(deliveries.map(({ recipients }) => recipients).sort()).toEqual([
+      ['hello@sideline.example'],
+      ['robin@example.org'],
+    ]);
+    for (const { from, mail } of deliveries) {
+      expect(from).toBe('hello@sideline.example');
+      const content = mail.attachments[0]?.content;
+      expect(Buffer.from(content as ArrayBuffer).equals(pdf)).toBe(true);
+    }
+    expect(await emlNames(server.dataDir)).toEqual([]);
+  });
+
+  it('a letter that fails for the moment is sent again, the same to the letter', async () => {
+    const peer = await smtpPeer((_, attempt) => (attempt <= 3 ? 451 : undefined));
+    const server = await testServer({ env: { SMTP_URL: peer.url }, pace: quick });
+    const { body } = await sendOrder(server, orderBody());
+    const deliveries = await peer.received(2);
+    const number = String(body['orderId']);
+    expect(deliveries.map(({ mail }) => mail.messageId).sort()).toEqual([
+      `<order-${number}-customer@sideline.example>`,
+      `<order-${number}-studio@sideline.example>`,
+    ]);
+    await vi.waitFor(async () => {
+      const letters = await lettersOf(server.dataDir);
+      expect(letters.map(({ state }) => state)).toEqual(['sent', 'sent']);
+      expect(letters.reduce((sum, { attempts }) => sum + Number(attempts), 0)).toBe(5);
+    });
+  });
+
+  it('a letter that is refused for good is not sent again, and the log says so without addresses', async () => {
+    const peer = await smtpPeer(({ envelope }) =>
+      envelope.rcptTo[0]?.address === 'robin@example.org' ? 550 : undefined,
+    );
+    const server = await testServer({ env: { SMTP_URL: peer.url }, pace: quick });
+    await sendOrder(server, orderBody());
+    await peer.received(1);
+    await vi.waitFor(async () => {
+      const [studio, customer] = await lettersOf(server.dataDir);
+      expect(studio).toMatchObject({ state: 'sent' });
+      expect(customer).toMatchObject({ state: 'dead', attempts: 1, failure: '550' });
+    });
+    const dead = server.log.filter(({ event }) => event === 'letter dead');
+    expect(dead).toHaveLength(1);
+    expect(JSON.stringify(server.log)).not.toContain('robin');
+  });
+
+  it('no server at all delays no answer, and the letters wait', async () => {
+    const server = await testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' }, pace: quick });
+    const startMs = performance.now();
+    expect((await sendOrder(server, orderBody())).status).toBe(200);
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+    await vi.waitFor(async () => {
+      const letters = await lettersOf(server.dataDir);
+      expect(letters.every(({ attempts }) => Number(attempts) >= 2)).toBe(true);
+      expect(letters.every(({ state }) => state === 'queued')).toBe(true);
+    });
+  });
+
+  it('a letter that has failed for too long is dead', async () => {
+    const peer = await smtpPeer(() => 451);
+    const pace = { ...quick, giveUpAfterMs: 150 };
+    const server = await testServer({ env: { SMTP_URL: peer.url }, pace });
+    await sendOrder(server, orderBody());
+    await vi.waitFor(
+      async () => {
+        const letters = await lettersOf(server.dataDir);
+        expect(letters.map(({ state }) => state)).toEqual(['dead', 'dead']);
+      },
+      { timeout: 5_000 },
+    );
+  });
+
+  it('a slow server keeps the lease: nobody else sends the letter meanwhile', async () => {
+    let arrivals = 0;
+    const count = () => {
+      arrivals += 1;
+      return undefined;
+    };
+    const peer = await smtpPeer(count, 3 * quick.leaseMs);
+    const server = await testServer({ env: { SMTP_URL: peer.url }, pace: quick });
+    await sendOrder(server, orderBody());
+    await peer.received(2);
+    await new Promise((resolve) => setTimeout(resolve, 4 * quick.leaseMs));
+    expect(arrivals).toBe(2);
+  });
+
+  it('what one server leaves behind, the next one sends', async () => {
+    let open = false;
+    const peer = await smtpPeer(() => (open ? undefined : 451));
+    const first = await testServer({ env: { SMTP_URL: peer.url }, pace: quick });
+    await sendOrder(first, orderBody());
+    await first.close();
+    open = true;
+    const env = { SMTP_URL: peer.url, DATA_DIR: first.dataDir };
+    await testServer({ env, pace: quick });
+    expect(await peer.received(2)).toHaveLength(2);
+    expect((await storedCounts(first.dataDir)).letters).toBe(2);
+  });
+});
+
+describe('the wait before another attempt', () => {
+  it.each([
+    [1, 0, 7_500],
+    [1, 1, 15_000],
+    [2, 0, 15_000],
+    [5, 1, 240_000],
+    [60, 1, 3_600_000],
+  ])('after %i failures with chance %i is %i ms', (attempts, random, waitMs) => {
+    expect(retryWaitMs(attempts, defaultPace, random)).toBe(waitMs);
+  });
+});
