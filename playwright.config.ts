@@ -13,6 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list']],
   use: {
+    actionTimeout: 10_000,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'en-US',

@@ -2,7 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        // Pure functions share no state, so one process can test them all.
+        test: { name: 'pure', include: ['tests/{facts,rules}/**/*.test.ts'], isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{facts,rules}/**'],
+        },
+      },
+    ],
   },
 });

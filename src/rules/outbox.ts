@@ -58,7 +58,7 @@ export function settle(entry: OutboxEntry, reply: OrderReply, attempt: Attempt):
   if (reply.kind === 'refused' && attempt.waiting) {
     return { kind: 'refused', message: reply.message };
   }
-  if (reply.kind === 'refused' && !isTemporary(reply.status)) {
+  if (reply.kind === 'refused' && !reply.isTemporary) {
     return { kind: 'kept', entry: { ...entry, state: 'attention', message: reply.message } };
   }
   const attempts = entry.attempts + 1;
@@ -111,9 +111,4 @@ function receiptOf(entry: OutboxEntry, orderId: string | undefined, nowMs: numbe
 function backOffMs(attempts: number, random: number): number {
   const fullMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** (attempts - 1));
   return Math.round(fullMs / 2 + (fullMs / 2) * random);
-}
-
-/** Request Timeout, Too Early, Too Many Requests, and whatever the server blames on itself. */
-function isTemporary(status: number): boolean {
-  return status === 408 || status === 425 || status === 429 || status >= 500;
 }

@@ -55,6 +55,8 @@ export type OrderReply =
       readonly status: number;
       /** The server's own text, or `Send failed ({status})`. */
       readonly message: string;
+      /** Whether the same order may be taken later, so that it is worth keeping. */
+      readonly isTemporary: boolean;
       readonly retryAfterMs?: number;
     }
   /** Nobody who knows of orders answered: no reply, a time-out, a sign-in page. */
@@ -65,25 +67,39 @@ const networkAuthenticationRequired = 511;
 
 /**
  * Only a 2xx that is not a web page is a receipt: a hotel's or a school's sign-in page answers 200 to everything, and a
- * redirect leads to one. An error status is the server's answer whatever its body looks like. `nowMs` turns a
- * Retry-After date into a wait.
+ * redirect leads to one. A 2xx that carries an `error` and no `orderId` is a failure (spec, section 7). An error status
+ * is an answer whatever its body looks like, but one with a web page, a school's filter saying 403, is not the server's
+ * last word. `nowMs` turns a Retry-After date into a wait.
  */
 export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
   if (reply.status < 200 || reply.status === networkAuthenticationRequired) return unanswered;
   if (reply.status < 300) {
     if (isWebPage(reply)) return unanswered;
     const orderId = textField(reply.body, 'orderId');
-    return { kind: 'received', ...(orderId !== undefined && { orderId }) };
+    if (orderId !== undefined || textField(reply.body, 'error') === undefined) {
+      return { kind: 'received', ...(orderId !== undefined && { orderId }) };
+    }
+  } else if (reply.status < 400) {
+    return unanswered;
   }
-  if (reply.status < 400) return unanswered;
   const retryAfterMs = readRetryAfter(reply.retryAfter, nowMs);
   return {
     kind: 'refused',
     status: reply.status,
     message:
       textField(reply.body, 'error') ?? fillText(texts.order.sendFailed, { status: reply.status }),
+    isTemporary:
+      isTemporary(reply.status) || (isWebPage(reply) && reply.status !== contentTooLarge),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
+}
+
+/** Said by a proxy in front of the server, with a page of its own; it will say the same tomorrow. */
+const contentTooLarge = 413;
+
+/** Request Timeout, Too Early, Too Many Requests, and whatever the server blames on itself. */
+function isTemporary(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
 const unanswered: OrderReply = { kind: 'unanswered' };

@@ -23,7 +23,7 @@ test('an order goes from the access code to two letters with its PDF', async ({ 
 
   // A pack with another pose for each component, and two of a single print.
   await page.getByRole('link', { name: 'Packs & cart' }).click();
-  await page.getByRole('button', { name: 'Add to Cart: Economy Pack' }).click();
+  await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
   const pack = page.getByRole('dialog', { name: 'Configure Pack' });
   const choose = (part: string, pose: string) =>
     pack.getByRole('group', { name: part }).getByLabel(pose, { exact: true }).check();
@@ -33,7 +33,7 @@ test('an order goes from the access code to two letters with its PDF', async ({ 
   await choose('1 x 4x5 Magnet', 'Trading Card');
   await pack.getByRole('button', { name: 'Add Pack to Cart' }).click();
   for (let time = 1; time <= 2; time += 1) {
-    await page.getByRole('button', { name: 'Add to Cart: 5x7 pack of 2' }).click();
+    await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2' }).click();
     await page
       .getByRole('dialog', { name: 'Choose image type' })
       .getByRole('button', { name: 'Add to Cart' })
@@ -47,8 +47,8 @@ test('an order goes from the access code to two letters with its PDF', async ({ 
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   const place = page.getByRole('button', { name: 'Place Order / Email PDF' });
   await expect(place).toBeDisabled();
-  await page.getByLabel('Full name').fill('Nora Quinn');
-  await page.getByLabel('Email', { exact: true }).fill('nora@example.com');
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Quinn');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nora@example.com');
   await page.getByLabel("Child's name").fill('Theo Quinn');
   await page.getByLabel('Jersey number').fill('7');
   await page.getByLabel('Coach').fill('Coach Mireille');

@@ -26,6 +26,7 @@ function refused(status: number, retryAfterMs?: number): OrderReply {
   return {
     kind: 'refused',
     status,
+    isTemporary: [408, 425, 429].includes(status) || status >= 500,
     message: `No (${status})`,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
@@ -238,6 +239,7 @@ describe('decision 3: no order is ever lost', () => {
     fc.record({ kind: fc.constant('received' as const), orderId: fc.string() }),
     fc.record(
       {
+        isTemporary: fc.boolean(),
         kind: fc.constant('refused' as const),
         status: fc.integer({ min: 400, max: 599 }),
         message: fc.string(),
@@ -246,7 +248,7 @@ describe('decision 3: no order is ever lost', () => {
           fc.nat().map((n) => n * 1e9),
         ),
       },
-      { requiredKeys: ['kind', 'status', 'message'] },
+      { requiredKeys: ['kind', 'status', 'message', 'isTemporary'] },
     ),
   );
   const anyAttempt: fc.Arbitrary<Attempt> = fc.record({

@@ -6,11 +6,16 @@ import { html, json, text } from './replies.ts';
 
 const unanswered: OrderReply = { kind: 'unanswered' };
 
-function refused(status: number, message: string, retryAfterMs?: number): OrderReply {
+function refused(
+  status: number,
+  message: string,
+  retryAfterMs?: number,
+): Extract<OrderReply, { kind: 'refused' }> {
   return {
     kind: 'refused',
     status,
     message,
+    isTemporary: [408, 425, 429].includes(status) || status >= 500,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
@@ -35,6 +40,7 @@ describe('spec 7, reply to send-cart: orderId on success, any body that is no pa
     ['200 with true for orderId', json(200, { orderId: true }), received()],
     ['200 with an object for orderId', json(200, { orderId: { id: 1 } }), received()],
     ['200 with a list for orderId', json(200, { orderId: ['S-1042'] }), received()],
+    ['200 with orderId and error', json(200, { orderId: 'S-1', error: 'x' }), received('S-1')],
     ['200 with a list', json(200, [{ orderId: 'S-1042' }]), received()],
     ['200 with null', json(200, null), received()],
     ['200 with a string', json(200, 'orderId'), received()],
@@ -100,7 +106,13 @@ describe("spec 8, send-cart failure: the server's error text, or Send failed ({s
     ['400 with message only', json(400, { message: 'x' }), refused(400, 'Send failed (400)')],
     ['400 with a list', json(400, ['error']), refused(400, 'Send failed (400)')],
     ['400 with signs', json(400, { error: '$& {status}' }), refused(400, '$& {status}')],
-    ['404 HTML', html(404), refused(404, 'Send failed (404)')],
+    ['404 HTML', html(404), { ...refused(404, 'Send failed (404)'), isTemporary: true }],
+    [
+      "403 of a school's filter",
+      html(403),
+      { ...refused(403, 'Send failed (403)'), isTemporary: true },
+    ],
+    ['200 with error', json(200, { error: 'No.' }), refused(200, 'No.')],
     ['408', text(408, ''), refused(408, 'Send failed (408)')],
     ['409', json(409, { error: 'Prices have changed.' }), refused(409, 'Prices have changed.')],
     ['413', json(413, { error: 'Too large.' }), refused(413, 'Too large.')],
@@ -196,14 +208,16 @@ describe('whatever comes back', () => {
   const isPage = ({ contentType, body: sent }: RawReply): boolean =>
     contentType.trim().toLowerCase().startsWith('text/html') || sent.trim().startsWith('<');
 
-  test('is read without throwing; received is a 2xx that is no page, and nothing else', () => {
+  test('is read without throwing; only a 2xx that is no page can be received', () => {
     fc.assert(
       fc.property(reply, (raw) => {
         fc.pre(!raw.contentType.includes('xhtml'));
         const { kind } = readOrderReply(raw, nowMs);
         const success = raw.status >= 200 && raw.status <= 299;
-        expect(kind === 'received').toBe(success && !isPage(raw));
-        expect(kind === 'refused').toBe(raw.status >= 400 && raw.status !== 511);
+        const failure = raw.status >= 400 && raw.status !== 511;
+        if (success && isPage(raw)) expect(kind).toBe('unanswered');
+        else if (success) expect(['received', 'refused']).toContain(kind);
+        else expect(kind).toBe(failure ? 'refused' : 'unanswered');
       }),
       { numRuns: 2000 },
     );

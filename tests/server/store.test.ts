@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { migrationsFor } from '#server/store/migrations.ts';
 import { orderStore } from '#server/store/orders.ts';
 import { openStore } from '#server/store/openStore.ts';
 import { openSqliteDialect } from '#server/store/sqliteDialect.ts';
@@ -73,12 +72,6 @@ describe('the database', () => {
       ...accepted,
       kind: 'replayed',
     });
-  });
-
-  it('has only migrations that say the type of bytes as the database does', () => {
-    const names = Object.keys(migrationsFor({ bytes: 'bytea' }));
-    expect(names).toEqual([...names].sort());
-    expect(names.every((name) => /^\d{3}-[a-z-]+$/.test(name))).toBe(true);
   });
 });
 

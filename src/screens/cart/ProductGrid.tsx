@@ -31,7 +31,7 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
               )}
               <p className={styles['price']}>{formatCents(product.priceCents)}</p>
               <Button look="secondary" onClick={() => onChoose(product)}>
-                Add to Cart<span className="visually-hidden">: {product.name}</span>
+                Add to Cart<span className="visually-hidden"> {product.name}</span>
               </Button>
             </div>
           </li>

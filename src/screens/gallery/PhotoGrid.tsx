@@ -19,8 +19,7 @@ export function PhotoGrid({ gallery, items }: PhotoGridProps) {
   const [openedAt, setOpenedAt] = useState(closed);
   const grid = useRef<HTMLUListElement>(null);
   const photos = useMemo(
-    () =>
-      items.map((item) => ({ name: itemName(item), candidates: candidatesOf(gallery, item) })),
+    () => items.map((item) => ({ name: itemName(item), candidates: candidatesOf(gallery, item) })),
     [gallery, items],
   );
   const shown = useMemo(() => photos.filter((photo) => photo.candidates.length > 0), [photos]);

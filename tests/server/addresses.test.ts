@@ -1,0 +1,186 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { texts } from '#facts/texts.ts';
+import { inlineScriptHashes } from '#server/http/securityHeaders.ts';
+import { bookingBody } from './bookingBody.ts';
+import { orderBody, parent } from './orderBody.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+import { sendBooking, sendOrder, testServer, type TestServer } from './testServer.ts';
+
+const page = '<!doctype html><script>document.title = 1</script><title>Sideline</title>';
+
+async function builtSite(): Promise<string> {
+  const folder = await temporaryFolder();
+  const files: Record<string, string> = {
+    'index.html': page,
+    'sw.js': 'self.skipWaiting()',
+    'manifest.webmanifest': '{}',
+    'assets/main-3f2a.js': 'export {}',
+    'galleries/gators/gallery.json': '{}',
+    'galleries/gators/01.jpg': 'picture',
+    '.env': 'SECRET=1',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, content);
+  }
+  return folder;
+}
+
+/** The path is sent as written: fetch would tidy it up. */
+function rawGet(url: string, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const sent = request({ hostname, port, path }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => (body += text));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer({ env: { STATIC_DIR: await builtSite() } });
+});
+
+describe('files', () => {
+  it.each(['/', '/?utm=1', '/index.html'])('%s is the page', async (path) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await response.text()).toBe(page);
+  });
+
+  it.each([
+    '/index',
+    '/gallery/gators',
+    '/cart',
+    '/galleries/gators',
+    '/galleries/gators/02.jpg',
+    '/galleries/gators/01',
+    '/assets/main-0000.js',
+    '/apiary',
+    '/.env',
+    '/%2eenv',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/%',
+    '/a%00b',
+  ])('%s is not there, and not the page', async (path) => {
+    const { status, body } = await rawGet(server.url, path);
+    expect({ status, body }).toEqual({ status: 404, body: 'Not found\n' });
+  });
+
+  it.each([
+    ['/', 'no-cache', /^text\/html/],
+    ['/sw.js', 'no-cache', /^text\/javascript/],
+    ['/manifest.webmanifest', 'no-cache', /^application\/manifest\+json/],
+    ['/galleries/gators/gallery.json', 'no-cache', /^application\/json/],
+    ['/galleries/gators/01.jpg', 'public, max-age=3600', /^image\/jpeg/],
+    ['/assets/main-3f2a.js', 'public, max-age=31536000, immutable', /^text\/javascript/],
+  ])('%s is kept by caches as %s', async (path, cacheControl, type) => {
+    const response = await fetch(server.url + path);
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
+    expect(response.headers.get('content-type')).toMatch(type);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await fetch(server.url + path, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('come with a policy that lets only our own scripts and the hashed inline one run', async () => {
+    const { headers } = await fetch(server.url);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    const [hash] = inlineScriptHashes(page);
+    expect(policy).toContain(`script-src 'self' ${hash};`);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('cannot be posted to', async () => {
+    const response = await fetch(server.url, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('inline scripts', () => {
+  it('are hashed as CSP has it, those with a source are not', () => {
+    const html = `<script src="/a.js"></script><script type="module" src=/b.js></script><script>alert('Hello, world.');</script>`;
+    // The example of the CSP specification.
+    const hash = `'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='`;
+    expect(inlineScriptHashes(html)).toEqual([hash]);
+  });
+});
+
+describe('calls', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/orders',
+    '/api/send-cart/x',
+    '/.netlify/functions',
+    '/.netlify/functions/other',
+  ])('%s is not there, said in JSON', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(server.url + path, { method });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: texts.server.notFound });
+    }
+  });
+
+  it.each(['/api/send-cart', '/.netlify/functions/book'])('%s takes only POST', async (path) => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(server.url + path, { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+      expect(await response.json()).toEqual({ error: texts.server.methodNotAllowed });
+    }
+  });
+
+  it('are answered under FUNCTIONS_PATH when it says so', async () => {
+    const env = { FUNCTIONS_PATH: '/fn' };
+    const { url } = await testServer({ env });
+    const response = await fetch(`${url}/fn/book`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(bookingBody()),
+    });
+    expect(response.status).toBe(200);
+    expect((await fetch(`${url}/.netlify/functions/book`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('are never kept by caches, and carry the id that the log has', async () => {
+    const { headers } = await fetch(`${server.url}/api/orders?code=SECRET`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(server.log).toEqual([
+      {
+        level: 'info',
+        event: 'request',
+        id: headers.get('x-request-id'),
+        method: 'GET',
+        path: '/api/orders',
+        status: 404,
+        ms: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  it('leave nothing that a person typed in the log', async () => {
+    await sendOrder(server, orderBody());
+    await sendOrder(server, orderBody({ customer: { ...parent, email: 'nobody' } }));
+    await sendBooking(server, bookingBody());
+    const log = JSON.stringify(server.log);
+    expect(server.log.filter(({ event }) => event === 'request')).toHaveLength(3);
+    const typed = [...Object.values(parent), ...Object.values(bookingBody())];
+    for (const value of typed.filter((text) => text.length > 3)) expect(log).not.toContain(value);
+  });
+});

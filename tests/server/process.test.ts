@@ -1,0 +1,141 @@
+import { createServer } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { letterFor, mailFiles } from './mails.ts';
+import { orderBody } from './orderBody.ts';
+import { serverProcess } from './serverProcess.ts';
+import { rowsOf, storedCounts } from './stored.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+import { newKey, sendOrder } from './testServer.ts';
+
+describe('the server as a process', { timeout: 40_000 }, () => {
+  it('says where it is, where orders and mail go, and the sample codes', async () => {
+    const dataDir = await temporaryFolder();
+    const server = await serverProcess({ DATA_DIR: dataDir });
+    const url = await server.url();
+    expect((await fetch(url)).status).toBe(200);
+    for (const part of [
+      join(dataDir, 'sideline.sqlite'),
+      join(dataDir, 'mail'),
+      'GATORS-DEMO',
+      'OWLS-DEMO',
+    ]) {
+      expect(server.stdout()).toContain(part);
+    }
+    expect(server.stderr()).toBe('');
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
+    const dataDir = await temporaryFolder();
+    const server = await serverProcess({ DATA_DIR: dataDir });
+    const url = await server.url();
+    await sendOrder({ url }, orderBody());
+    server.child.kill(signal);
+    expect(await server.exited).toBe(0);
+    expect(server.stderr()).toBe('');
+    expect((await storedCounts(dataDir)).orders).toBe(1);
+  });
+
+  it('finishes the upload that is under way when it is told to stop', async () => {
+    const dataDir = await temporaryFolder();
+    const server = await serverProcess({ DATA_DIR: dataDir });
+    const url = await server.url();
+    const body = Buffer.from(JSON.stringify(orderBody()));
+    const half = Math.floor(body.byteLength / 2);
+    const pieces = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(body.subarray(0, half));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        server.child.kill('SIGTERM');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        controller.enqueue(body.subarray(half));
+        controller.close();
+      },
+    });
+    const response = await fetch(`${url}/api/send-cart`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': newKey() },
+      body: pieces,
+      ...{ duplex: 'half' },
+    });
+    expect(response.status).toBe(200);
+    expect(await server.exited).toBe(0);
+    expect((await storedCounts(dataDir)).orders).toBe(1);
+  });
+
+  it('killed right after its answer has the order and sends its letters after the next start', async () => {
+    const dataDir = await temporaryFolder();
+    // A mail server that never says a word: the letters are being sent, and are not, when the kill comes.
+    const mute = await listeningPort();
+    const first = await serverProcess({
+      DATA_DIR: dataDir,
+      SMTP_URL: `smtp://127.0.0.1:${mute}`,
+    });
+    const url = await first.url();
+    const headers = { 'Idempotency-Key': newKey() };
+    const { status, body } = await sendOrder({ url }, orderBody(), headers);
+    first.child.kill('SIGKILL');
+    expect(status).toBe(200);
+    expect(await first.exited).toBeNull();
+
+    const second = await serverProcess({ DATA_DIR: dataDir });
+    const again = await sendOrder({ url: await second.url() }, orderBody(), headers);
+    expect(again.body).toEqual(body);
+    expect(await rowsOf(dataDir, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    const mails = await mailFiles(dataDir, 2);
+    expect(letterFor('studio', mails).mail.subject).toContain(String(body['orderId']));
+    expect(letterFor('customer', mails).mail.attachments).toHaveLength(1);
+  });
+
+  it('whose port is in use says so and exits with 1', async () => {
+    const port = await listeningPort();
+    const server = await serverProcess({ DATA_DIR: await temporaryFolder(), PORT: port });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(new RegExp(`^Port ${port} is in use\\.[^\\n]*\\n$`));
+  });
+
+  it('whose data folder cannot be written says so and exits with 1', async () => {
+    const file = join(await temporaryFolder(), 'a-file');
+    await writeFile(file, '');
+    const server = await serverProcess({ DATA_DIR: join(file, 'data') });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(/^The data folder \S+ cannot be written \([^\n]*\n$/);
+  });
+
+  it('whose database is none says so and exits with 1', async () => {
+    const dataDir = await temporaryFolder();
+    await writeFile(
+      join(dataDir, 'sideline.sqlite'),
+      'not a database, but long enough to be read as one',
+    );
+    const server = await serverProcess({ DATA_DIR: dataDir });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(/^The data folder \S+ cannot be written \([^\n]*\n$/);
+  });
+
+  it('without a built page says how to build it and exits with 1', async () => {
+    const folder = await temporaryFolder();
+    const server = await serverProcess({ DATA_DIR: folder, STATIC_DIR: join(folder, 'none') });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(
+      /^There is no built page in \S+ Build it first: npm run build\n$/,
+    );
+  });
+
+  it('with a bad setting says which and exits with 1', async () => {
+    const server = await serverProcess({ DATA_DIR: await temporaryFolder(), PORT: 'http' });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toBe('PORT must be a number from 0 to 65535, not "http".\n');
+  });
+});
+
+/** A port of this machine that is taken until the test ends. */
+async function listeningPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return String(address.port);
+}
