@@ -12,7 +12,7 @@ export type LetterPace = {
 };
 
 export const defaultPace: LetterPace = {
-  leaseMs: 6_000,
+  leaseMs: 4_000,
   firstRetryMs: 15_000,
   longestRetryMs: 60 * 60_000,
   giveUpAfterMs: 24 * 60 * 60_000,

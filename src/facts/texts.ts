@@ -56,6 +56,9 @@ export const texts = {
       'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',
   },
   booking: {
+    submit: 'Request Team Day',
+    fieldRequired: '{field} is required.',
+    dateInPast: 'Choose a day from today on.',
     sending: 'Sending...',
     success: "Thanks! We'll confirm within 24 hours.",
     failure: 'Something went wrong. Try again.',

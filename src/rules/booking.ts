@@ -55,6 +55,25 @@ export function bookingError(booking: Booking): string | undefined {
     : fillText(texts.server.invalidField, { field: bookingLabels.preferredDate });
 }
 
+/** What is sent: every value without the spaces around it. */
+export function trimmedBooking(booking: Booking): Booking {
+  return mapFields((field) => booking[field].trim());
+}
+
+/** Reads a draft that an earlier visit has stored; what cannot be read is as if it had never been typed. */
+export function reviveBooking(stored: unknown): Booking {
+  const record = typeof stored === 'object' && stored !== null ? stored : {};
+  return mapFields((field) => {
+    const value = (record as Record<string, unknown>)[field];
+    return typeof value === 'string' ? value : '';
+  });
+}
+
+function mapFields(valueOf: (field: BookingField) => string): Booking {
+  const entries = bookingFields.map((field) => [field, valueOf(field)]);
+  return Object.fromEntries(entries) as Booking;
+}
+
 /** A day that exists, written `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

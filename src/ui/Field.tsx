@@ -2,6 +2,7 @@ import {
   useId,
   type InputHTMLAttributes,
   type ReactNode,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
 import styles from './Field.module.css';
@@ -52,6 +53,36 @@ export function TextArea({ label, hint, error, onValue, ...area }: TextAreaProps
         aria-describedby={ids.describedBy}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
+    </Labelled>
+  );
+}
+
+type SelectFieldProps = FieldWords &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
+    readonly options: readonly string[];
+    /** What the empty choice says. */
+    readonly prompt: string;
+    readonly onValue: (value: string) => void;
+  };
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, options, prompt, onValue, ...select } = props;
+  const ids = useFieldIds(hint, error);
+  return (
+    <Labelled label={label} hint={hint} error={error} ids={ids} required={select.required}>
+      <select
+        {...select}
+        id={ids.input}
+        className={styles['control']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      >
+        <option value="">{prompt}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
     </Labelled>
   );
 }

@@ -1,11 +1,10 @@
-import { createServer } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { letterFor, mailFiles } from './mails.ts';
+import { describe, expect, it } from 'vitest';
+import { listeningPort } from './listeningPort.ts';
 import { orderBody } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
-import { rowsOf, storedCounts } from './stored.ts';
+import { storedCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendOrder } from './testServer.ts';
 
@@ -64,30 +63,6 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     expect((await storedCounts(dataDir)).orders).toBe(1);
   });
 
-  it('killed right after its answer has the order and sends its letters after the next start', async () => {
-    const dataDir = await temporaryFolder();
-    // A mail server that never says a word: the letters are being sent, and are not, when the kill comes.
-    const mute = await listeningPort();
-    const first = await serverProcess({
-      DATA_DIR: dataDir,
-      SMTP_URL: `smtp://127.0.0.1:${mute}`,
-    });
-    const url = await first.url();
-    const headers = { 'Idempotency-Key': newKey() };
-    const { status, body } = await sendOrder({ url }, orderBody(), headers);
-    first.child.kill('SIGKILL');
-    expect(status).toBe(200);
-    expect(await first.exited).toBeNull();
-
-    const second = await serverProcess({ DATA_DIR: dataDir });
-    const again = await sendOrder({ url: await second.url() }, orderBody(), headers);
-    expect(again.body).toEqual(body);
-    expect(await rowsOf(dataDir, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    const mails = await mailFiles(dataDir, 2);
-    expect(letterFor('studio', mails).mail.subject).toContain(String(body['orderId']));
-    expect(letterFor('customer', mails).mail.attachments).toHaveLength(1);
-  });
-
   it('whose port is in use says so and exits with 1', async () => {
     const port = await listeningPort();
     const server = await serverProcess({ DATA_DIR: await temporaryFolder(), PORT: port });
@@ -129,13 +104,3 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     expect(server.stderr()).toBe('PORT must be a number from 0 to 65535, not "http".\n');
   });
 });
-
-/** A port of this machine that is taken until the test ends. */
-async function listeningPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return String(address.port);
-}

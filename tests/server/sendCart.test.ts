@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { money } from '#facts/money.ts';
 import { samplePdf } from './samplePdf.ts';
 import { orderBody, withValueAt } from './orderBody.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
@@ -86,6 +87,18 @@ describe('the same key', () => {
       },
     });
     expect((await storedCounts(server.dataDir)).orders).toBe(1);
+  });
+
+  it('still answers its number when prices have changed since', async () => {
+    const server = await testServer();
+    const headers = { 'Idempotency-Key': newKey() };
+    const body = orderBody();
+    const first = await sendOrder(server, body, headers);
+    const { taxRateBasisPoints } = money;
+    onTestFinished(() => void Object.assign(money, { taxRateBasisPoints }));
+    Object.assign(money, { taxRateBasisPoints: 700 });
+    expect((await sendOrder(server, body)).status).toBe(409);
+    expect(await sendOrder(server, body, headers)).toEqual(first);
   });
 
   it('in a thousand posts at once makes one order and two letters', async () => {

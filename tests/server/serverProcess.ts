@@ -34,7 +34,8 @@ export async function serverProcess(env: Readonly<Record<string, string>>): Prom
   return {
     child,
     stdout: () => out,
-    stderr: () => err,
+    // Node 22 announces its own SQLite as experimental.
+    stderr: () => err.replace(/^\(node:\d+\) ExperimentalWarning: SQLite.*\n.*\n/m, ''),
     url: () =>
       vi.waitFor(
         () => {

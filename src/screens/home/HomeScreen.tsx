@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BookingSection } from './BookingSection.tsx';
 import { Hero } from './Hero.tsx';
 import { TeamDirectory } from './TeamDirectory.tsx';
 
@@ -12,6 +13,7 @@ export function HomeScreen({ codeForm }: HomeScreenProps) {
     <main id="main">
       <Hero codeForm={codeForm} />
       <TeamDirectory />
+      <BookingSection />
     </main>
   );
 }

@@ -1,0 +1,29 @@
+import type { Booking } from '#rules/booking.ts';
+import { readBookingReply, type BookingReply } from '#rules/wire.ts';
+
+/** A booking is small: whoever has not sent it by then has no connection. */
+const requestLimitMs = 30_000;
+
+/** POST {functions path}/book. Never rejects; undefined when there was no answer at all. */
+export async function postBooking(
+  fetchBooking: typeof fetch,
+  url: string,
+  booking: Booking,
+): Promise<BookingReply | undefined> {
+  try {
+    const response = await fetchBooking(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(booking),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(requestLimitMs),
+    });
+    return readBookingReply({
+      status: response.status,
+      contentType: response.headers.get('Content-Type') ?? '',
+      body: await response.text(),
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { bookingLabels } from '#facts/forms.ts';
+import { limits } from '#facts/limits.ts';
+import { packages } from '#facts/packages.ts';
+import { sports } from '#facts/teams.ts';
+import { texts } from '#facts/texts.ts';
+import { requiredBookingFields, type BookingField } from '#rules/booking.ts';
+import { fillText } from '#rules/fillText.ts';
+import { useBooking } from '#state/booking.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
+import { useAlert } from '#ui/useAlert.tsx';
+import { useState, type FormEvent } from 'react';
+import styles from './BookingForm.module.css';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const packageTitles = packages.map((item) => item.title);
+const required: ReadonlySet<BookingField> = new Set(requiredBookingFields);
+
+export function BookingForm() {
+  const { booking, status, change, send } = useBooking();
+  const [errors, setErrors] = useState<Partial<Record<BookingField, string>>>({});
+  const { alert, alertDialog } = useAlert();
+
+  const field = (name: BookingField) => ({
+    name,
+    label: bookingLabels[name],
+    required: required.has(name),
+    value: booking[name],
+    error: errors[name],
+    onValue: (value: string) => {
+      const { [name]: _, ...others } = errors;
+      setErrors(others);
+      change(name, value);
+    },
+    onInvalid: (event: FormEvent<Control>) => {
+      const control = event.currentTarget;
+      event.preventDefault();
+      setErrors((known) => {
+        if (Object.keys(known).length === 0) control.focus();
+        return { ...known, [name]: invalidText(name, control.validity) };
+      });
+    },
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const reply = await send();
+    if (reply && !reply.ok) {
+      const message = fillText(texts.booking.errorAlert, { message: reply.message });
+      alert({ title: 'Not sent', message });
+    }
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <TextField {...field('teamName')} maxLength={limits.fieldMaxLength} autoComplete="off" />
+      <SelectField {...field('sport')} options={sports} prompt="Choose a sport" />
+      <TextField {...field('contactName')} maxLength={limits.fieldMaxLength} autoComplete="name" />
+      <TextField
+        {...field('contactEmail')}
+        type="email"
+        inputMode="email"
+        maxLength={limits.emailMaxLength}
+        autoComplete="email"
+      />
+      <TextField
+        {...field('contactPhone')}
+        type="tel"
+        inputMode="tel"
+        maxLength={limits.fieldMaxLength}
+        autoComplete="tel"
+      />
+      <TextField {...field('preferredDate')} type="date" min={today()} />
+      <SelectField {...field('pkg')} options={packageTitles} prompt="Choose a package" />
+      <div className={styles['wide']}>
+        <TextArea
+          {...field('rosterCsv')}
+          hint="One player a line: Jersey,First,Last"
+          rows={4}
+          maxLength={limits.rosterMaxLength}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <div className={styles['wide']}>
+        <TextArea {...field('notes')} maxLength={limits.notesMaxLength} autoComplete="off" />
+      </div>
+      <div className={styles['send']}>
+        <Button type="submit" disabled={status === 'sending'}>
+          {status === 'sending' ? texts.booking.sending : texts.booking.submit}
+        </Button>
+        <p role="status" className={styles[status]}>
+          {status === 'success' && texts.booking.success}
+          {status === 'failure' && texts.booking.failure}
+        </p>
+      </div>
+      {alertDialog}
+    </form>
+  );
+}
+
+/** The browser finds the fault; the words are ours. */
+function invalidText(name: BookingField, validity: ValidityState): string {
+  if (validity.valueMissing) {
+    return fillText(texts.booking.fieldRequired, { field: bookingLabels[name] });
+  }
+  if (validity.typeMismatch) return texts.customer.emailInvalid;
+  if (validity.rangeUnderflow) return texts.booking.dateInPast;
+  return fillText(texts.server.invalidField, { field: bookingLabels[name] });
+}
+
+/** Today where the person is, as the date input has it. */
+function today(): string {
+  const now = new Date();
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
+}

@@ -1,0 +1,31 @@
+/**
+ * localStorage as this product uses it: it throws where cookies are blocked and when it is full, and then a value lasts
+ * as long as the page.
+ */
+const sessionTexts = new Map<string, string>();
+
+export function readText(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? sessionTexts.get(key);
+  } catch {
+    return sessionTexts.get(key);
+  }
+}
+
+export function keepText(key: string, text: string): void {
+  sessionTexts.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Kept for this page only.
+  }
+}
+
+export function dropText(key: string): void {
+  sessionTexts.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // It was never kept.
+  }
+}
