@@ -24,7 +24,8 @@ const lanes = 3;
 
 export function startLettersWorker({ letters, mailer, pace, log }: WorkerParts): LettersWorker {
   const sleepers = new Set<() => void>();
-  let stopping = false;
+  const stopping = new AbortController();
+  let wakes = 0;
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -37,17 +38,23 @@ export function startLettersWorker({ letters, mailer, pace, log }: WorkerParts):
       sleepers.add(wakeUp);
     });
   const wake = () => {
-    for (const wakeUp of [...sleepers]) wakeUp();
+    wakes += 1;
+    for (const wakeUp of sleepers) wakeUp();
   };
 
   async function lane() {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
+      const seen = wakes;
       try {
         const letter = await letters.claim(Date.now(), pace.leaseMs);
         if (letter) await deliver(letter);
-        else await sleep(await untilNextMs());
+        else {
+          const ms = await untilNextMs();
+          // Whoever called while this lane was still looking meant it too.
+          if (seen === wakes) await sleep(ms);
+        }
       } catch (error) {
-        if (stopping) return;
+        if (stopping.signal.aborted) return;
         log('error', 'letters', { error });
         await sleep(pace.idleMs);
       }
@@ -87,7 +94,7 @@ export function startLettersWorker({ letters, mailer, pace, log }: WorkerParts):
   return {
     wake,
     async stop(patienceMs) {
-      stopping = true;
+      stopping.abort();
       wake();
       let timer: NodeJS.Timeout | undefined;
       const patience = new Promise((resolve) => {

@@ -5,12 +5,25 @@ import {
   type GalleryGroup,
 } from '#facts/galleries.ts';
 
+/** A photo that only the gallery's key opens; its renditions lie under `file`, one a width. */
+export type SealedPhoto = {
+  /** Random, and says nothing. */
+  readonly file: string;
+  /** Pixels of the largest rendition. */
+  readonly width: number;
+  readonly height: number;
+  /** https://evanw.github.io/thumbhash/, base64url. */
+  readonly thumbHash: string;
+};
+
 export type GalleryItemDetails = {
   readonly path?: string;
   readonly name?: string;
   readonly ageGroup?: string;
   readonly isCard?: boolean;
   readonly tags?: readonly string[];
+  /** Instead of a path. */
+  readonly sealed?: SealedPhoto;
 };
 
 /** A bare string is a path. */
@@ -23,11 +36,23 @@ export type Gallery = {
   /** Prefix of every relative item path, below the site's root. */
   readonly basePath: string;
   readonly orderUrl?: string;
+  /** ISO date of the last day on which the gallery is shown. */
+  readonly expires?: string;
+  /** Widths of the sealed renditions in pixels, ascending. */
+  readonly widths?: readonly number[];
   readonly items: readonly GalleryItem[];
 };
 
 export function itemDetails(item: GalleryItem): GalleryItemDetails {
   return typeof item === 'string' ? { path: item } : item;
+}
+
+/**
+ * The renditions that a sealed photo has, ascending, in pixels: the gallery's widths below its own, and its own. A
+ * photo that was never as wide as the gallery's largest is not enlarged.
+ */
+export function renditionWidths(photo: SealedPhoto, widths: readonly number[]): readonly number[] {
+  return [...widths.filter((width) => width < photo.width), photo.width];
 }
 
 /** The item's name, or its file name without extension; empty when it has neither. */

@@ -14,20 +14,27 @@ export type Shop = {
   readonly start: () => Promise<void>;
 };
 
+type ShopFixtures = {
+  /** Settings of the server, as `test.use({ shopEnv: … })` gives them. */
+  readonly shopEnv: Readonly<Record<string, string>>;
+  readonly shop: Shop;
+  readonly baseURL: string;
+};
+
 /** Every test has a shop of its own: the built server over an empty data folder, stopped when the test ends. */
-export const test = base.extend<{ shop: Shop; baseURL: string }>({
-  // Playwright reads a fixture's dependencies from this parameter's pattern.
-  // eslint-disable-next-line no-empty-pattern
-  shop: async ({}, use) => {
+export const test = base.extend<ShopFixtures>({
+  shopEnv: [{}, { option: true }],
+  shop: async ({ shopEnv }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sideline-e2e-'));
     const port = await freePort();
-    let server = await startServer(port, dataDir);
+    const env = { ...shopEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+    let server = await startServer(env);
     await use({
       url: `http://127.0.0.1:${port}`,
       dataDir,
       kill: () => stop(server, 'SIGKILL'),
       start: async () => {
-        server = await startServer(port, dataDir);
+        server = await startServer(env);
       },
     });
     await stop(server, 'SIGTERM');
@@ -46,16 +53,16 @@ export async function openGallery(page: Page, code: string, team: string): Promi
   await page.getByRole('heading', { name: team, level: 1 }).waitFor();
 }
 
-function startServer(port: number, dataDir: string): Promise<ChildProcess> {
+function startServer(env: { readonly PORT: string }): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (text: Buffer) => {
       said += text.toString();
-      if (said.includes(`:${port}`)) resolve(child);
+      if (said.includes(`:${env.PORT}`)) resolve(child);
     });
     child.once('exit', (code) => reject(new Error(`The server stopped with ${code}: ${said}`)));
   });

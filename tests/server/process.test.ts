@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listeningPort } from './listeningPort.ts';
@@ -33,6 +33,10 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     server.child.kill(signal);
     expect(await server.exited).toBe(0);
     expect(server.stderr()).toBe('');
+    // Everything is in the one file, so that a copy of it is a whole backup.
+    expect((await stat(join(dataDir, 'sideline.sqlite-wal')).catch(() => ({ size: 0 }))).size).toBe(
+      0,
+    );
     expect((await storedCounts(dataDir)).orders).toBe(1);
   });
 
@@ -52,12 +56,13 @@ describe('the server as a process', { timeout: 40_000 }, () => {
         controller.close();
       },
     });
-    const response = await fetch(`${url}/api/send-cart`, {
+    const upload: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': newKey() },
       body: pieces,
-      ...{ duplex: 'half' },
-    });
+      duplex: 'half',
+    };
+    const response = await fetch(`${url}/api/send-cart`, upload);
     expect(response.status).toBe(200);
     expect(await server.exited).toBe(0);
     expect((await storedCounts(dataDir)).orders).toBe(1);

@@ -88,6 +88,13 @@ const rows: readonly Row[] = [
     unsold('Economy Pack'),
   ],
   [
+    'a component that is another',
+    ['meta', 'items', 0, 'pack', 'selections'],
+    { wallets: 'fullpose', 'memory-mate': 'fullpose', '5x7': 'fullpose', mug: 'fullpose' },
+    422,
+    unsold('Economy Pack'),
+  ],
+  [
     'a component without a pose',
     ['meta', 'items', 0, 'pack', 'selections', 'magnet'],
     undefined,

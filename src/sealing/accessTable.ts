@@ -1,0 +1,101 @@
+import type { AccessEntry } from '#rules/access.ts';
+import { base64urlOf, bytesOf, joined, textOf, utf8, type Bytes } from './bytes.ts';
+import { importKey, openSealed, seal } from './seal.ts';
+
+/** `galleries/access.json`: what codes open, readable by nobody without one. */
+export type AccessTable = {
+  readonly version: 1;
+  /** base64url; one for the whole site, so that a code is derived once however many teams there are. */
+  readonly salt: string;
+  readonly iterations: number;
+  /** Entry id to sealed entry, both base64url. */
+  readonly entries: Readonly<Record<string, string>>;
+};
+
+/** OWASP Password Storage Cheat Sheet, 2023: PBKDF2-HMAC-SHA256 with 600,000 iterations. */
+export const derivationIterations = 600_000;
+
+/** A team's entry carries its gallery's key: 32 bytes, base64url. */
+export type SealedAccessEntry =
+  | Exclude<AccessEntry, { readonly type: 'team' }>
+  | (Extract<AccessEntry, { readonly type: 'team' }> & { readonly key?: string });
+
+export type CodeKeys = {
+  /** base64url; where the entry stands in the table. */
+  readonly entryId: string;
+  readonly entryKey: CryptoKey;
+};
+
+/** Entries are padded to this, so that their length does not tell a team from a file or a long name from a short one. */
+const entryPlainBytes = 512;
+
+/**
+ * A normalised code, stretched by PBKDF2-SHA-256 (RFC 8018) and split by HKDF (RFC 5869) into an id to look up and a key
+ * to open with. Takes a few tenths of a second by intent.
+ */
+export async function codeKeys(
+  code: string,
+  table: Pick<AccessTable, 'salt' | 'iterations'>,
+): Promise<CodeKeys> {
+  const salt = bytesOf(table.salt) ?? new Uint8Array();
+  const secret = await crypto.subtle.importKey('raw', utf8(code), 'PBKDF2', false, ['deriveBits']);
+  const stretched = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: table.iterations },
+    secret,
+    256,
+  );
+  const root = await crypto.subtle.importKey('raw', stretched, 'HKDF', false, ['deriveBits']);
+  const expand = async (info: string, bits: number): Promise<Bytes> =>
+    new Uint8Array(
+      await crypto.subtle.deriveBits(
+        { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(info) },
+        root,
+        bits,
+      ),
+    );
+  return {
+    entryId: base64urlOf(await expand('sideline/1/entry-id', 128)),
+    entryKey: await importKey(await expand('sideline/1/entry-key', 256)),
+  };
+}
+
+/** The sealed entry as it stands in the table. Throws when the entry is longer than any is allowed to be. */
+export async function sealEntry(keys: CodeKeys, entry: SealedAccessEntry): Promise<string> {
+  const plain = utf8(JSON.stringify(entry));
+  if (plain.length > entryPlainBytes) throw new Error('This access entry is too long to seal');
+  const padding = new Uint8Array(entryPlainBytes - plain.length).fill(0x20);
+  const place = { kind: 'access', entryId: keys.entryId } as const;
+  return base64urlOf(await seal(keys.entryKey, place, joined(plain, padding)));
+}
+
+export type OpenedEntry =
+  | { readonly kind: 'entry'; readonly entry: SealedAccessEntry }
+  /** No such code. */
+  | { readonly kind: 'unknown' }
+  /** The code is known, but its entry did not arrive in one piece. */
+  | { readonly kind: 'damaged' };
+
+export async function openEntry(table: AccessTable, keys: CodeKeys): Promise<OpenedEntry> {
+  const text = Object.hasOwn(table.entries, keys.entryId) ? table.entries[keys.entryId] : undefined;
+  if (text === undefined) return { kind: 'unknown' };
+  const sealed = bytesOf(text);
+  const place = { kind: 'access', entryId: keys.entryId } as const;
+  const plain = sealed && (await openSealed(keys.entryKey, place, sealed));
+  if (!plain) return { kind: 'damaged' };
+  return { kind: 'entry', entry: JSON.parse(textOf(plain)) as SealedAccessEntry };
+}
+
+/** Undefined for what is no access table of this version. */
+export function readAccessTable(json: unknown): AccessTable | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { version, salt, iterations, entries } = json as Record<string, unknown>;
+  const isTable =
+    version === 1 &&
+    typeof salt === 'string' &&
+    Number.isInteger(iterations) &&
+    Number(iterations) > 0 &&
+    typeof entries === 'object' &&
+    entries !== null &&
+    Object.values(entries).every((entry) => typeof entry === 'string');
+  return isTable ? (json as AccessTable) : undefined;
+}

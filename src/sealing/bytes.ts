@@ -1,0 +1,42 @@
+/** Text and bytes, where no browser and no Node 20 agree on a built-in yet. */
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export function utf8(text: string): Bytes {
+  return encoder.encode(text);
+}
+
+/** Throws on what is not UTF-8. */
+export function textOf(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
+}
+
+export function joined(...parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** RFC 4648, section 5, without padding. */
+export function base64urlOf(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Undefined for what is not base64url. */
+export function bytesOf(base64url: string): Bytes | undefined {
+  if (!/^[\w-]*$/.test(base64url)) return undefined;
+  try {
+    const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

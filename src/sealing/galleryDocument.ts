@@ -1,0 +1,110 @@
+import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { textOf, utf8, type Bytes } from './bytes.ts';
+import { deflate, inflate } from './deflate.ts';
+import { openSealed, seal } from './seal.ts';
+
+/**
+ * The gallery as it is written before it is deflated and sealed. Random names and ThumbHashes are what weighs, so photos
+ * are kept in columns: like stands beside like, and nothing is named twice.
+ */
+type GalleryDocument = {
+  readonly version: 1;
+  readonly slug: string;
+  readonly team: string;
+  readonly basePath: string;
+  readonly orderUrl?: string;
+  readonly expires?: string;
+  /** In pixels, ascending: a photo has the renditions up to its own width, and that. */
+  readonly widths: readonly number[];
+  readonly groups: readonly string[];
+  /** File names of `fileNameLength` characters each, end to end. */
+  readonly files: string;
+  readonly names: readonly string[];
+  /** Per photo the place of its group in `groups`. */
+  readonly group: readonly number[];
+  /** Per photo the width and height of its largest rendition, in turn. */
+  readonly sizes: readonly number[];
+  /** ThumbHashes in base64url, in photo order, separated by spaces. */
+  readonly hashes: string;
+  /** Only of photos that have any: photo number to tags. */
+  readonly tags?: Readonly<Record<string, readonly string[]>>;
+  /** Items of the gallery that are plain files; they follow the sealed ones. */
+  readonly plain?: readonly (string | GalleryItemDetails)[];
+};
+
+/** 48 random bits in base64url: no two alike in a gallery, and they say nothing. */
+export const fileNameLength = 8;
+
+/** Rejects only on a gallery that could not be read back. */
+export async function sealGallery(key: CryptoKey, gallery: Gallery): Promise<Bytes> {
+  const packed = await deflate(utf8(JSON.stringify(documentOf(gallery))));
+  return seal(key, { kind: 'gallery', slug: gallery.slug }, packed);
+}
+
+/** Undefined when it does not open with this key, or is not what was sealed. */
+export async function openGallery(
+  key: CryptoKey,
+  slug: string,
+  sealed: Bytes,
+): Promise<Gallery | undefined> {
+  const packed = await openSealed(key, { kind: 'gallery', slug }, sealed);
+  if (!packed) return undefined;
+  const document = JSON.parse(textOf(await inflate(packed))) as GalleryDocument;
+  return document.version === 1 ? galleryOf(document) : undefined;
+}
+
+function documentOf(gallery: Gallery): GalleryDocument {
+  const details = gallery.items.filter((item) => typeof item !== 'string');
+  const photos = details.flatMap((item) => (item.sealed ? [{ ...item, sealed: item.sealed }] : []));
+  const plain = gallery.items.filter((item) => typeof item === 'string' || !item.sealed);
+  const groups = [...new Set(photos.map((photo) => photo.ageGroup ?? ''))];
+  const tagged = photos.flatMap((photo, place) =>
+    photo.tags && photo.tags.length > 0 ? [[String(place), photo.tags] as const] : [],
+  );
+  const { slug, team, basePath, orderUrl, expires, widths } = gallery;
+  return {
+    version: 1,
+    slug,
+    team,
+    basePath,
+    ...(orderUrl !== undefined && { orderUrl }),
+    ...(expires !== undefined && { expires }),
+    widths: widths ?? [],
+    groups,
+    files: photos.map((photo) => photo.sealed.file).join(''),
+    names: photos.map((photo) => photo.name ?? ''),
+    group: photos.map((photo) => groups.indexOf(photo.ageGroup ?? '')),
+    sizes: photos.flatMap((photo) => [photo.sealed.width, photo.sealed.height]),
+    hashes: photos.map((photo) => photo.sealed.thumbHash).join(' '),
+    ...(tagged.length > 0 && { tags: Object.fromEntries(tagged) }),
+    ...(plain.length > 0 && { plain }),
+  };
+}
+
+function galleryOf(document: GalleryDocument): Gallery {
+  const { slug, team, basePath, orderUrl, expires, widths, groups, names, sizes } = document;
+  const hashes = document.hashes.split(' ');
+  const photos = names.map((name, place): GalleryItemDetails => {
+    const tags = document.tags?.[place];
+    return {
+      name,
+      ageGroup: groups[document.group[place] ?? -1] ?? '',
+      ...(tags !== undefined && { tags }),
+      sealed: {
+        file: document.files.slice(place * fileNameLength, (place + 1) * fileNameLength),
+        width: sizes[2 * place] ?? 0,
+        height: sizes[2 * place + 1] ?? 0,
+        thumbHash: hashes[place] ?? '',
+      },
+    };
+  });
+  return {
+    slug,
+    team,
+    basePath,
+    ...(orderUrl !== undefined && { orderUrl }),
+    ...(expires !== undefined && { expires }),
+    widths,
+    items: [...photos, ...(document.plain ?? [])],
+  };
+}

@@ -1,0 +1,31 @@
+import { galleriesFolder } from '#facts/galleries.ts';
+import type { Bytes } from './bytes.ts';
+import { openSealed, seal } from './seal.ts';
+
+export type PhotoPlace = { readonly slug: string; readonly file: string; readonly width: number };
+
+/** Where a sealed rendition lies below the site's root. */
+export function photoPath({ slug, file, width }: PhotoPlace): string {
+  return `${galleriesFolder}/${encodeURIComponent(slug)}/${file}-${width}.sealed`;
+}
+
+export function sealPhoto(key: CryptoKey, place: PhotoPlace, picture: Bytes): Promise<Bytes> {
+  return seal(
+    key,
+    { kind: 'photo', slug: place.slug, file: place.file, width: place.width },
+    picture,
+  );
+}
+
+/** Undefined when it is not the rendition that was sealed for this place with this key. */
+export function openPhoto(
+  key: CryptoKey,
+  place: PhotoPlace,
+  sealed: Bytes,
+): Promise<Bytes | undefined> {
+  return openSealed(
+    key,
+    { kind: 'photo', slug: place.slug, file: place.file, width: place.width },
+    sealed,
+  );
+}

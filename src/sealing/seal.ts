@@ -1,0 +1,39 @@
+import { joined, type Bytes } from './bytes.ts';
+import { additionalData, type Place } from './places.ts';
+
+/** First byte of everything that is sealed. */
+const version = 1;
+/** NIST SP 800-38D, section 8.2.2: 96 random bits for every sealing. */
+const ivBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + ivBytes;
+
+/** version (1) | iv (12) | AES-256-GCM ciphertext and tag (plain + 16). */
+export async function seal(key: CryptoKey, place: Place, plain: Bytes): Promise<Bytes> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const parameters = { name: 'AES-GCM', iv, additionalData: additionalData(version, place) };
+  const cipher = await crypto.subtle.encrypt(parameters, key, plain);
+  return joined(Uint8Array.of(version), iv, new Uint8Array(cipher));
+}
+
+/** Undefined when the key, the place or a single bit is wrong, or the version is not ours. */
+export async function openSealed(
+  key: CryptoKey,
+  place: Place,
+  sealed: Bytes,
+): Promise<Bytes | undefined> {
+  if (sealed.length < headBytes + tagBytes || sealed[0] !== version) return undefined;
+  const iv = sealed.subarray(1, headBytes);
+  const parameters = { name: 'AES-GCM', iv, additionalData: additionalData(version, place) };
+  try {
+    const plain = await crypto.subtle.decrypt(parameters, key, sealed.subarray(headBytes));
+    return new Uint8Array(plain);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 32 raw bytes as a key that page and studio can use but not read back. */
+export function importKey(raw: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+/** The cart page as a parent uses it. Texts are written out, so that a changed one is noticed. */
+
+export async function addPrint(page: Page, product: string, pose = 'Full Pose'): Promise<void> {
+  await page.getByRole('button', { name: `Add to Cart ${product}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await dialog.getByLabel(pose, { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** `poses` maps a component as the dialog names it (`4 x Wallets`) to the pose chosen for it. */
+export async function addPack(
+  page: Page,
+  product: string,
+  poses: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.getByRole('button', { name: `Add to Cart ${product}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  for (const [component, pose] of Object.entries(poses)) {
+    const group = dialog.getByRole('group', { name: component, exact: true });
+    await group.getByLabel(pose, { exact: true }).check();
+  }
+  await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export function cartPanel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your cart' });
+}
+
+/** The lines of the cart, one list item each. */
+export function cartLines(page: Page): Locator {
+  return cartPanel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('spinbutton') });
+}
+
+export function field(page: Page, name: string): Locator {
+  return page.getByRole('textbox', { name, exact: true });
+}
+
+export async function goToDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible();
+}
+
+/** What must be filled in before an order can be placed. */
+export async function fillDetails(page: Page): Promise<void> {
+  await field(page, 'Full name').fill('Nora Quinn');
+  await field(page, 'Email').fill('nora@example.com');
+}
+
+/** One 5x7 pack of 2 in the cart ($6.99; tax $0.42, shipping $5.95, total $13.36) and the details filled in. */
+export async function readyToPlace(page: Page): Promise<void> {
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  await fillDetails(page);
+  await expect(placeOrder(page)).toBeEnabled();
+}
+
+export function placeOrder(page: Page): Locator {
+  return page.getByRole('button', { name: 'Place Order / Email PDF' });
+}
+
+/** Waits for the alert, answers with its text, line breaks and all, and closes it. */
+export async function dismissedAlert(page: Page): Promise<string> {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toBeVisible({ timeout: 30_000 });
+  const bodyId = await alert.getAttribute('aria-describedby');
+  const text = await page.locator(`[id="${bodyId}"]`).innerText();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+  return text;
+}
+
+/** The number in the alert of a sent order, whose whole text must be as specified. */
+export async function orderIdOfAlert(page: Page): Promise<string> {
+  const text = await dismissedAlert(page);
+  expect(text).toMatch(/^Order sent! Order #[A-Z0-9-]+\nCheck your inbox \(and spam\)\.$/);
+  return /#([A-Z0-9-]+)/.exec(text)?.[1] ?? '';
+}
+
+export async function expectCartKept(page: Page): Promise<void> {
+  await expect(page.getByLabel('Quantity of 5x7 pack of 2')).toHaveValue('1');
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible();
+  await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
+}
+
+export async function expectCartEmptied(page: Page): Promise<void> {
+  await expect(cartPanel(page).getByText('Nothing here yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible();
+}
+
+/** The requests of POST /api/send-cart that the page makes from now on. */
+export function sendsOf(page: Page): readonly Request[] {
+  const sends: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/send-cart')) sends.push(request);
+  });
+  return sends;
+}

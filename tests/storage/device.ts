@@ -1,0 +1,63 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { onTestFinished, vi } from 'vitest';
+
+/** The modules of one page. Two pages share the device's database and nothing else. */
+export type Page = {
+  readonly database: typeof import('#storage/database.ts');
+  readonly checkout: typeof import('#storage/checkout.ts');
+  readonly outbox: typeof import('#storage/outbox.ts');
+};
+
+/** A device on which nothing has been kept yet. */
+export function newDevice(): IDBFactory {
+  const factory = new IDBFactory();
+  useDatabases(factory);
+  return factory;
+}
+
+/** What the browser offers as `indexedDB` until the test ends. */
+export function useDatabases(databases: unknown): void {
+  vi.stubGlobal('indexedDB', databases);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+/** Loads storage anew, as a page does that has just been opened. */
+export async function openPage(): Promise<Page> {
+  vi.resetModules();
+  const [database, checkout, outbox] = await Promise.all([
+    import('#storage/database.ts'),
+    import('#storage/checkout.ts'),
+    import('#storage/outbox.ts'),
+  ]);
+  return { database, checkout, outbox };
+}
+
+/** Every table of every database of the device, by key. A Blob is shown as its text. */
+export async function everythingKept(): Promise<Record<string, Record<string, unknown>>> {
+  const kept: Record<string, Record<string, unknown>> = {};
+  for (const { name } of await indexedDB.databases()) {
+    const database = await answered(indexedDB.open(name ?? ''));
+    for (const table of database.objectStoreNames) {
+      const store = database.transaction(table).objectStore(table);
+      const [keys, values] = await Promise.all([
+        answered(store.getAllKeys()),
+        answered(store.getAll()),
+      ]);
+      const texts = await Promise.all(values.map(asText));
+      kept[table] = Object.fromEntries(keys.map((key, index) => [String(key), texts[index]]));
+    }
+    database.close();
+  }
+  return kept;
+}
+
+export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
+  });
+}
+
+async function asText(value: unknown): Promise<unknown> {
+  return value instanceof Blob ? value.text() : value;
+}
