@@ -1,0 +1,67 @@
+/** Takes the README's pictures from the running app: `npm start` in one terminal, `npm run screenshots` in another. */
+import { chromium, type Page } from '@playwright/test';
+import { mkdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { findBrowser } from './browser.ts';
+
+const site = process.env['SITE'] ?? 'http://localhost:8080';
+const folder = new URL('../docs/images/', import.meta.url);
+const phone = { width: 390, height: 844 };
+const gap = 32;
+
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+await mkdir(folder, { recursive: true });
+await sideBySide('phone.png', await phonePictures());
+await browser.close();
+
+async function phonePictures(): Promise<readonly Buffer[]> {
+  const page = await browser.newPage({ viewport: phone, deviceScaleFactor: 2, hasTouch: true });
+  const home = await visit(page, '/');
+  await page.goto(`${site}/#/access`);
+  await page.getByLabel('Access code').fill('GATORS-DEMO');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('tab', { name: 'U12' }).waitFor();
+  const gallery = await picture(page);
+  await page.goto(`${site}/#/cart`);
+  await page.getByRole('button', { name: 'Add to Cart Family Pack' }).click();
+  const dialog = await picture(page);
+  await page.getByRole('button', { name: 'Add Pack to Cart' }).click();
+  const shop = await picture(page);
+  await page.close();
+  return [home, gallery, dialog, shop];
+}
+
+async function visit(page: Page, path: string): Promise<Buffer> {
+  await page.goto(`${site}/#${path}`);
+  return picture(page);
+}
+
+/** Once the network is quiet and every picture in view has been drawn. */
+async function picture(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(800);
+  return page.screenshot();
+}
+
+async function sideBySide(file: string, pictures: readonly Buffer[]): Promise<void> {
+  const width = phone.width * 2;
+  const height = phone.height * 2;
+  const canvas = sharp({
+    create: {
+      width: pictures.length * (width + gap) - gap,
+      height,
+      channels: 3,
+      background: '#ffffff',
+    },
+  });
+  const placed = pictures.map((input, place) => ({ input, left: place * (width + gap), top: 0 }));
+  const whole = await canvas.composite(placed).png().toBuffer();
+  await sharp(whole)
+    .resize({ width: 1600 })
+    .png({ palette: true, quality: 90 })
+    .toFile(new URL(file, folder).pathname);
+}
