@@ -1,9 +1,7 @@
-import { getRequestListener } from '@hono/node-server';
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
-import type * as ConfigModule from './server/config.ts';
-import type * as ServerModule from './server/openServer.ts';
+import type * as DevServer from './server/devServer.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 const manifest = JSON.parse(
@@ -52,21 +50,9 @@ function apiBehindDevServer(): Plugin {
     apply: 'serve',
     async configureServer(vite) {
       // Loaded by Vite, which understands TypeScript and package imports where Node 20 does not.
-      const { readConfig } = (await vite.ssrLoadModule('server/config.ts')) as typeof ConfigModule;
-      const { openServer } = (await vite.ssrLoadModule(
-        'server/openServer.ts',
-      )) as typeof ServerModule;
-      const config = readConfig(process.env);
-      if (!config.ok) throw new Error(config.message);
-      const opened = await openServer(config.value);
-      if (!opened.ok) throw new Error(opened.message);
-      const api = opened.value;
-      const answer = getRequestListener(api.fetch);
-      vite.middlewares.use((request, response, next) => {
-        if (api.handles((request.url ?? '').split('?')[0] ?? '')) void answer(request, response);
-        else next();
-      });
-      vite.httpServer?.once('close', () => void api.close());
+      const module = await vite.ssrLoadModule('server/devServer.ts');
+      const { mountApi } = module as typeof DevServer;
+      await mountApi(vite.middlewares, vite.httpServer);
     },
   };
 }

@@ -16,7 +16,7 @@ export type BookingLettersInput = {
   readonly studioTo: string;
 };
 
-const sessionFields = ['teamName', 'sport', 'preferredDate', 'pkg'] as const;
+const sessionFields = ['teamName', 'sport', 'preferredDate', 'pkg', 'notes'] as const;
 const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
 
 export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
@@ -65,7 +65,6 @@ function studioBlocks(number: string, booking: Booking): readonly Block[] {
     bookingTable(booking, sessionFields),
     heading('Contact'),
     bookingTable(booking, contactFields),
-    ...(booking.notes === '' ? [] : [heading(bookingLabels.notes), paragraph(booking.notes)]),
   ];
 }
 

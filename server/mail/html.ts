@@ -2,7 +2,8 @@ import type { Block, LetterItem } from './content.ts';
 
 /** No colours of our own: mail programs that turn letters dark then have nothing to get wrong. */
 const tableStyle = 'border-collapse:collapse;width:100%';
-const labelStyle = 'text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:600';
+const labelStyle =
+  'text-align:left;vertical-align:top;width:40%;padding:4px 16px 4px 0;font-weight:600';
 const valueStyle = 'vertical-align:top;padding:4px 0;white-space:pre-line';
 const amountStyle = 'vertical-align:top;padding:8px 0;text-align:right;white-space:nowrap';
 

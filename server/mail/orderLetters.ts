@@ -28,6 +28,7 @@ const childFields = [
   'age',
   'height',
   'weight',
+  'notes',
 ] as const;
 
 /** The attachment that both letters carry. */
@@ -61,7 +62,6 @@ function written(subject: string, blocks: readonly Block[]) {
 }
 
 function studioBlocks(number: string, order: CheckedOrder): readonly Block[] {
-  const { notes } = order.customer;
   return [
     paragraph(`Order #${number} came in. Its PDF is attached; a reply goes to the customer.`),
     ...orderBlocks(order),
@@ -69,7 +69,6 @@ function studioBlocks(number: string, order: CheckedOrder): readonly Block[] {
     detailTable(order, parentFields),
     heading('Player'),
     detailTable(order, childFields),
-    ...(notes === '' ? [] : [heading(customerLabels.notes), paragraph(notes)]),
   ];
 }
 
@@ -79,11 +78,11 @@ function customerBlocks(number: string, order: CheckedOrder): readonly Block[] {
     paragraph(`Thank you, ${fullName}! We have your order #${number}. Its PDF is attached.`),
     heading('What happens next'),
     paragraph(
-      'We check every photo, print your order and ship it within 7-14 days. Digital files arrive by e-mail. If anything is wrong with the order, simply reply to this letter and name its number.',
+      'We check every photo, print your order and ship it within 7-14 days. If anything is wrong with the order, simply reply to this letter and name its number.',
     ),
     ...orderBlocks(order),
     heading('Your details'),
-    detailTable(order, [...parentFields, ...childFields, 'notes']),
+    detailTable(order, [...parentFields, ...childFields]),
     paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
   ];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withSortedKeys } from '#rules/sortedKeys.ts';
 import type { ShapedOrder } from './orderShape.ts';
 
 /**
@@ -8,10 +9,4 @@ import type { ShapedOrder } from './orderShape.ts';
 export function contentFingerprint({ toEmail, meta }: ShapedOrder): string {
   const content = JSON.stringify([toEmail ?? '', meta], withSortedKeys);
   return createHash('sha256').update(content).digest('hex');
-}
-
-/** Two clients may write the same object in another order. */
-function withSortedKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

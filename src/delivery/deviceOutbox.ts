@@ -7,6 +7,7 @@ import {
   removeEntry,
   replaceEntry,
   replaceWithReceipt,
+  takeCart,
 } from '#storage/outbox.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
 import { postOrder } from './postOrder.ts';
@@ -22,6 +23,7 @@ export function deviceOutbox(changed: () => void): OutboxPorts {
     removeEntry,
     replaceEntry,
     replaceWithReceipt,
+    takeCart,
     post: (entry, pdf) => postOrder(fetch, entry, pdf),
     locks: navigator.locks,
     now: Date.now,

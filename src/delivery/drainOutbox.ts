@@ -16,10 +16,12 @@ export type Drained = {
  */
 export function drainOutbox(ports: OutboxPorts, eager: boolean): Promise<Drained | undefined> {
   return ifFree(ports.locks, drainLock, async () => {
+    const listed = await ports.readEntries();
+    // Carts first: while an older order takes its time, a person could place what a killed page has placed already.
+    for (const { id } of listed) await onlyHere(ports, id, () => ports.takeCart(id));
     const receipts: Receipt[] = [];
-    for (const listed of await ports.readEntries()) {
-      if (!isDue(listed, ports.now(), eager)) continue;
-      const verdict = await ifFree(ports.locks, orderLock(listed.id), () => send(ports, listed.id));
+    for (const { id } of listed) {
+      const verdict = await onlyHere(ports, id, () => send(ports, id, eager));
       if (verdict?.kind === 'received') receipts.push(verdict.receipt);
       if (verdict?.kind === 'kept' && isWithoutSignal(verdict.entry)) break;
     }
@@ -28,13 +30,23 @@ export function drainOutbox(ports: OutboxPorts, eager: boolean): Promise<Drained
   });
 }
 
+/** Undefined when another sender is at this order, and when this device could not do it: the next drain tries again. */
+function onlyHere<Value>(
+  ports: OutboxPorts,
+  id: string,
+  work: () => Promise<Value>,
+): Promise<Value | undefined> {
+  return ifFree(ports.locks, orderLock(id), work).catch(() => undefined);
+}
+
 /** Read again under the order's lock: another sender may just have settled it. */
-async function send(ports: OutboxPorts, id: string): Promise<Verdict | undefined> {
+async function send(ports: OutboxPorts, id: string, eager: boolean): Promise<Verdict | undefined> {
   const entry = await ports.readEntry(id);
+  if (!entry || !isDue(entry, ports.now(), eager)) return undefined;
   const pdf = await ports.readPdf(id);
-  if (!entry || !pdf || entry.state !== 'queued') return undefined;
+  if (!pdf) return undefined;
   // The page that placed it is gone, or this would not be free: its cart has become this entry for good.
-  await ports.moveCartIntoEntry(entry);
+  await ports.takeCart(id);
   const reply = await ports.post(entry, pdf);
   const attempt = { waiting: false, nowMs: ports.now(), random: ports.random() };
   const verdict = settle(entry, reply, attempt);

@@ -9,6 +9,7 @@ export type OutboxPorts = {
   readonly addEntry: (entry: OutboxEntry, pdf: Blob) => Promise<void>;
   readonly replaceEntry: (entry: OutboxEntry) => Promise<void>;
   readonly moveCartIntoEntry: (entry: OutboxEntry) => Promise<void>;
+  readonly takeCart: (id: string) => Promise<void>;
   readonly replaceWithReceipt: (receipt: Receipt) => Promise<void>;
   readonly removeEntry: (id: string) => Promise<void>;
   readonly post: (entry: OutboxEntry, pdf: Blob) => Promise<OrderReply>;

@@ -3,6 +3,7 @@ import { isPackLine, type CartLine } from './cart.ts';
 import { trimmedCustomer, type Customer } from './customer.ts';
 import { dollarsOf } from './money.ts';
 import { poseLabel } from './poses.ts';
+import { withSortedKeys } from './sortedKeys.ts';
 import { totalsOf } from './totals.ts';
 import type { OrderItem, OrderMeta } from './wire.ts';
 
@@ -57,12 +58,6 @@ export function orderRequest(order: Order, timestamp: number): OrderRequest {
 export function orderFingerprint(order: Order): string {
   const { toEmail, meta } = orderRequest(order, 0);
   return JSON.stringify([toEmail ?? '', meta], withSortedKeys);
-}
-
-/** A JSON.stringify replacer: the order in which poses were chosen does not count. */
-function withSortedKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function orderMeta({ lines, addOns, customer }: Order): OrderMeta {

@@ -18,8 +18,10 @@ export async function changeCheckoutIn(
   tables: Tables,
   change: (checkout: Checkout) => Checkout,
 ): Promise<Checkout> {
-  const changed = change(await readCheckoutIn(tables));
-  await tables.put('checkout', key, changed);
+  const checkout = await readCheckoutIn(tables);
+  const changed = change(checkout);
+  // A full disk refuses even a write that changes nothing.
+  if (changed !== checkout) await tables.put('checkout', key, changed);
   return changed;
 }
 

@@ -51,6 +51,13 @@ export function moveCartIntoEntry(entry: OutboxEntry): Promise<void> {
   });
 }
 
+/** Empties the cart that has become this order, where its page was killed before it could. */
+export function takeCart(id: string): Promise<void> {
+  return transact(['checkout'], 'readwrite', async (tables) => {
+    await changeCheckoutIn(tables, (checkout) => afterPlacing(checkout, id));
+  });
+}
+
 /** The receipt takes the order's place; the person's details and the PDF leave the device. */
 export function replaceWithReceipt(receipt: Receipt): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
 type DialogProps = {
@@ -16,7 +16,8 @@ export function Dialog({ title, role = 'dialog', onClose, children, actions }: D
   const titleId = useId();
   const bodyId = useId();
 
-  useEffect(() => {
+  // A layout effect is undone while the dialog is still in the document: only then does close() give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();

@@ -6,7 +6,6 @@ import { expect, openGallery, test } from './shop.ts';
 import {
   addPrint,
   cartLines,
-  cartPanel,
   dismissedAlert,
   expectCartEmptied,
   expectCartKept,
@@ -214,6 +213,59 @@ test.describe('a recipient that the studio does not allow', () => {
   });
 });
 
+test.describe('no answer', () => {
+  test('keeps the order on the phone and sends it once when the server is back', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/#/cart');
+    await withWorker(page);
+    await readyToPlace(page);
+    await shop.kill();
+    await placeOrder(page).click();
+    expect(await dismissedAlert(page)).toBe(
+      'Saved on this phone. It will be sent when you are back online.',
+    );
+    await expectCartEmptied(page);
+    const orders = page.getByRole('region', { name: 'Orders on this phone' });
+    await expect(orders.getByText('Waiting', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Close the cart' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toContainText('1 waiting');
+
+    await shop.start();
+    await page.reload();
+    const news = page.getByRole('status').filter({ hasText: 'Order sent!' });
+    await expect(news).toHaveText(
+      /^Order sent! Order #[A-Z0-9-]+\s+Check your inbox \(and spam\)\.$/,
+      {
+        timeout: 30_000,
+      },
+    );
+    const orderId = /#([A-Z0-9-]+)/.exec(await news.innerText())?.[1] ?? '';
+    await page.goto('/#/cart');
+    await expect(orders.getByRole('listitem')).toHaveCount(1);
+    await expect(orders.getByText(`Order #${orderId}`, { exact: true })).toBeVisible();
+    await expectCartEmptied(page);
+    const letters = await lettersIn(shop.dataDir, 2);
+    for (const letter of letters) expect(letter.subject).toContain(orderId);
+  });
+
+  test('is not needed to know that the signal is back', async ({ page, context, shop }) => {
+    await page.goto('/#/cart');
+    await withWorker(page);
+    await readyToPlace(page);
+    await context.setOffline(true);
+    await placeOrder(page).click();
+    expect(await dismissedAlert(page)).toBe(
+      'Saved on this phone. It will be sent when you are back online.',
+    );
+    await context.setOffline(false);
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Order sent!' })).toBeVisible();
+    await lettersIn(shop.dataDir, 2);
+  });
+});
+
 test.describe('an order larger than a letter may be', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -248,4 +300,169 @@ test.describe('an order larger than a letter may be', () => {
     await expect(cartLines(page)).toHaveCount(lines.length);
     expect(sends).toHaveLength(0);
   });
+});
+
+test.describe('access codes', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const type = async (page: Page, code: string): Promise<void> => {
+    await page.getByLabel('Access code').fill(code);
+    await page.getByLabel('Access code').press('Enter');
+  };
+
+  test('an unknown code is said, tied to its field, until another is typed', async ({ page }) => {
+    await page.goto('/#/access');
+    await type(page, 'GATORS-WRONG');
+    const input = page.getByLabel('Access code');
+    await expect(page.getByRole('alert')).toHaveText('Invalid or expired code.');
+    await expect(input).toHaveAccessibleDescription('Invalid or expired code.');
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await input.press('Backspace');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(input).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('the home page says it too', async ({ page }) => {
+    await page.goto('/');
+    await type(page, 'GATORS-WRONG');
+    await expect(page.getByRole('alert')).toHaveText('Invalid or expired code.');
+  });
+
+  test('a code that opens nothing yet says so', async ({ page }) => {
+    await page.route('**/galleries/access.json', (route) =>
+      route.fulfill({ json: { codes: { NEWTEAM: { type: 'team' }, NEWFILE: { type: 'file' } } } }),
+    );
+    await page.goto('/#/access');
+    for (const code of ['new-team', 'NEWFILE']) {
+      await type(page, code);
+      await expect(page.getByRole('alert')).toHaveText('This code is not configured yet.');
+      await page.getByLabel('Access code').fill('');
+    }
+  });
+
+  test("another team's code names both galleries and opens neither", async ({ page }) => {
+    await page.goto('/#/gallery/owls');
+    await type(page, 'gators-demo');
+    await expect(page.getByRole('alert')).toHaveText(
+      `This code is for "gators", but you're trying to open "owls". Use the correct code for that gallery.`,
+    );
+    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fowls$/);
+    await page.goto('/#/gallery/gators');
+    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fgators$/);
+  });
+
+  for (const path of ['/', '/#/access']) {
+    test(`a blank code is ignored on ${path}`, async ({ page }) => {
+      const lookUps: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/galleries/access')) lookUps.push(request.url());
+      });
+      await page.goto(path);
+      const open = page.getByRole('button', { name: 'Open', exact: true });
+      await expect(open).toBeDisabled();
+      await type(page, '   ');
+      await expect(open).toBeDisabled();
+      await type(page, ' - ');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(lookUps).toHaveLength(0);
+      await type(page, 'GATORS-DEMO');
+      await expect(page).toHaveURL(/#\/gallery\/gators/);
+      expect(lookUps).toHaveLength(1);
+    });
+  }
+
+  test('without a connection the code is not called wrong', async ({ page, context }) => {
+    await page.goto('/#/access');
+    await context.setOffline(true);
+    await type(page, 'GATORS-DEMO');
+    const message =
+      'We could not look up your code: there is no connection. Your code is fine; try again when you have a signal.';
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await context.setOffline(false);
+    await page.getByLabel('Access code').press('Enter');
+    await expect(page).toHaveURL(/#\/gallery\/gators/);
+  });
+});
+
+test.describe('galleries', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  const team = 'Port Soccer (Gators)';
+
+  test('an item without a path says "Missing path" and opens nothing', async ({ page }) => {
+    await servePhotos(page);
+    const items = [...galleryOf(2).items, { name: 'Lost on the way', ageGroup: 'U12' }];
+    await serveGallery(page, { ...galleryOf(0), items });
+    await openGallery(page, 'GATORS-DEMO', team);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await expect(panel.getByRole('listitem').nth(2)).toHaveText('Missing path');
+    await expect(panel.getByRole('button')).toHaveCount(2);
+  });
+
+  test('an empty gallery, an empty group and a vain search each say so', async ({ page }) => {
+    await servePhotos(page);
+    await serveGallery(page, galleryOf(3));
+    await openGallery(page, 'GATORS-DEMO', team);
+    const panel = page.getByRole('tabpanel');
+    await page.getByRole('tab', { name: 'U6' }).click();
+    await expect(panel).toHaveText('No images for U6 yet.');
+    await page.getByRole('tab', { name: 'U12' }).click();
+    await page.getByRole('textbox', { name: 'Search by name' }).fill('zzz');
+    await expect(panel).toHaveText('No matches for "zzz" in U12.');
+
+    await serveGallery(page, galleryOf(0));
+    await page.reload();
+    await expect(panel).toHaveText('No photos yet');
+  });
+
+  test('a gallery that is gone says so', async ({ page }) => {
+    await page.route('**/galleries/gators/gallery.json', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+    );
+    await page.goto('/#/access');
+    await page.getByLabel('Access code').fill('GATORS-DEMO');
+    await page.getByLabel('Access code').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery not found');
+    await expect(page.getByRole('link', { name: 'Back to Galleries', exact: true })).toBeVisible();
+  });
+
+  test('a gallery that cannot be had, or came damaged, can be tried again', async ({ page }) => {
+    await page.route('**/galleries/gators/gallery.json', (route) => route.abort());
+    await page.goto('/#/access');
+    await page.getByLabel('Access code').fill('GATORS-DEMO');
+    await page.getByLabel('Access code').press('Enter');
+    const trouble = page.getByRole('alert');
+    await expect(trouble).toContainText(
+      'We could not load this gallery: there is no connection. Try again when you have a signal.',
+    );
+    await page.unroute('**/galleries/gators/gallery.json');
+    await page.route('**/galleries/gators/gallery.json', (route) =>
+      route.fulfill({ json: { slug: 'gators' } }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(trouble).toContainText('This gallery did not arrive in one piece. Try again.');
+    await page.unroute('**/galleries/gators/gallery.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+  });
+});
+
+test('the home page says when no team matches', async ({ page }) => {
+  await page.goto('/');
+  const teams = page.getByRole('region', { name: 'Find your team' });
+  const none = teams.getByText('No matches. Try another sport/season.', { exact: true });
+  const found = teams.getByRole('heading', { level: 3 });
+  await expect(found).toHaveText(['Port Soccer (Gators)']);
+  await expect(none).toHaveCount(0);
+  await teams.getByRole('button', { name: 'Hockey' }).click();
+  await expect(none).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await teams.getByRole('button', { name: 'Soccer' }).click();
+  await teams.getByLabel('Season').selectOption("Winter '24");
+  await expect(found).toHaveText(['Bradford United']);
+  await teams.getByRole('searchbox').fill('GATORS');
+  await expect(none).toBeVisible();
+  await teams.getByLabel('Season').selectOption("Fall '25");
+  await expect(found).toHaveText(['Port Soccer (Gators)']);
 });

@@ -160,11 +160,16 @@ describe('what a customer types', () => {
     expect(studio.mail.replyTo).toEqual([{ name: hostile, address: 'robin@example.org' }]);
   });
 
-  it('as later lines of notes cannot pass for a total', async () => {
-    const server = await testServer();
-    const body = withValueAt(orderBody(), ['meta', 'customer', 'address'], 'x\nTotal: $0.00');
-    const { studio } = await placed(server, body);
-    expect(studio.mail.text).toMatch(/^ {4}Total: \$0\.00$/m);
-    expect(studio.mail.text).not.toMatch(/^Total: \$0\.00$/m);
-  });
+  it.each(['address', 'notes'])(
+    'as later lines of the %s cannot pass for a total',
+    async (field) => {
+      const server = await testServer();
+      const body = withValueAt(orderBody(), ['meta', 'customer', field], 'x\nTotal: $0.00');
+      const { studio, customer } = await placed(server, body);
+      for (const { mail } of [studio, customer]) {
+        expect(mail.text).toMatch(/^ {4}Total: \$0\.00$/m);
+        expect(mail.text).not.toMatch(/^Total: \$0\.00$/m);
+      }
+    },
+  );
 });

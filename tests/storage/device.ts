@@ -11,12 +11,12 @@ export type Page = {
 /** A device on which nothing has been kept yet. */
 export function newDevice(): IDBFactory {
   const factory = new IDBFactory();
-  useDatabases(factory);
+  offerDatabases(factory);
   return factory;
 }
 
 /** What the browser offers as `indexedDB` until the test ends. */
-export function useDatabases(databases: unknown): void {
+export function offerDatabases(databases: unknown): void {
   vi.stubGlobal('indexedDB', databases);
   onTestFinished(() => void vi.unstubAllGlobals());
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answered, newDevice, openPage, useDatabases, type Page } from './device.ts';
+import { answered, newDevice, openPage, offerDatabases, type Page } from './device.ts';
 
 /** A browser whose `open` does each of these in turn, and the last for ever. */
 function browserThat(...openings: readonly ('throws' | 'rejects' | 'hangs' | 'opens')[]) {
@@ -12,7 +12,7 @@ function browserThat(...openings: readonly ('throws' | 'rejects' | 'hangs' | 'op
     if (opening === 'rejects') queueMicrotask(() => request.onerror());
     return request;
   });
-  useDatabases({ open });
+  offerDatabases({ open });
   return { device, open };
 }
 
@@ -35,14 +35,14 @@ describe('a browser that keeps nothing', () => {
   );
 
   test('without indexedDB: the page remembers until it is closed, and says so', async () => {
-    useDatabases(undefined);
+    offerDatabases(undefined);
     const page = await openPage();
     expect(await keepAndRead(page)).toBe('kept');
     expect(page.database.isMemoryOnly()).toBe(true);
   });
 
   test('the next page starts with nothing', async () => {
-    useDatabases(undefined);
+    offerDatabases(undefined);
     await keepAndRead(await openPage());
     const { database } = await openPage();
     const left = await database.transact(['orders'], 'readonly', (tables) => tables.all('orders'));

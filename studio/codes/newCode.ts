@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import type { AccessEntry } from '#rules/access.ts';
+import { normalizeCode } from '#rules/access.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessTable.ts';
+import type { Desk, DeskCode } from '#studio/desk/desk.ts';
+
+/** Without 0, O, 1, I and L, which look alike on paper. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Ten letters of 31 are 49.5 random bits. */
+const codeLength = 10;
+
+/** Shorter codes of the studio's own choosing are taken, with a word of warning. */
+export const comfortableLength = 8;
+
+/** As it is printed, in groups that a parent can read aloud: `K7QF-3WPX-9A`. */
+export function generatedCode(): string {
+  const drawn = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]);
+  return drawn.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What the studio typed, as it is kept and printed; fails when nothing of it would count. */
+export function chosenCode(typed: string): Result<string> {
+  const code = typed.trim().toUpperCase();
+  if (normalizeCode(code) === '') return failure('The code is empty.');
+  if (!/^[\x20-\x7e]{1,64}$/.test(code)) {
+    return failure('A code has at most 64 letters, digits and signs that every phone can type.');
+  }
+  return success(code);
+}
+
+/** The desk's record of a code, sealed for the access table. Takes a few tenths of a second. */
+export async function sealedCode(
+  desk: Pick<Desk, 'salt' | 'iterations'>,
+  code: string,
+  opens: AccessEntry,
+  galleryKey?: string,
+): Promise<DeskCode> {
+  const keys = await codeKeys(normalizeCode(code), desk);
+  const entry: SealedAccessEntry =
+    opens.type === 'team' && galleryKey !== undefined ? { ...opens, key: galleryKey } : opens;
+  return { code, opens, entryId: keys.entryId, sealed: await sealEntry(keys, entry) };
+}
+
+/** The code as the desk knows it, whatever its spelling. */
+export function findCode(desk: Desk, typed: string): DeskCode | undefined {
+  const wanted = normalizeCode(typed);
+  return desk.codes.find((code) => !code.removed && normalizeCode(code.code) === wanted);
+}
+
+export function codesOf(desk: Desk, slug: string): readonly DeskCode[] {
+  return desk.codes.filter(
+    ({ opens, removed }) => !removed && opens.type === 'team' && opens.slug === slug,
+  );
+}

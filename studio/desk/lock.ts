@@ -1,0 +1,77 @@
+/** One studio command at a time works at a desk. */
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { failure, success, type Result } from '#rules/result.ts';
+
+type Holder = { readonly pid: number; readonly host: string; readonly command: string };
+
+/** Longer than writing a lock or taking one over needs; a process that died in the middle blocks nobody for ever. */
+const patienceMs = 10_000;
+
+/** Resolves to the function that gives the lock back. A lock whose process is gone is taken over. */
+export async function lockDesk(folder: string, command: string): Promise<Result<() => Promise<void>>> {
+  const file = join(folder, 'lock');
+  const holder: Holder = { pid: process.pid, host: hostname(), command };
+  const isTaken = (await create(file, holder)) || (await takeOver(file, holder));
+  if (isTaken) return success(() => rm(file, { force: true }));
+  const other = await readHolder(file);
+  const who = other ? `"${other.command}" (process ${other.pid} on ${other.host})` : 'Another command';
+  return failure(
+    `${who} is at work at this desk. Try again when it has finished; if it is not running any more, delete ${file}.`,
+  );
+}
+
+/** Only one process at a time looks at a stale lock, or two could each remove the other's new one. */
+async function takeOver(file: string, holder: Holder): Promise<boolean> {
+  const guard = `${file}.takeover`;
+  if ((await ageMs(guard)) > patienceMs) await rm(guard, { force: true });
+  if (!(await create(guard, holder))) return false;
+  try {
+    const other = await readHolder(file);
+    const isStale = other
+      ? other.host === holder.host && !isAlive(other.pid)
+      : (await ageMs(file)) > patienceMs;
+    if (!isStale) return false;
+    await rm(file, { force: true });
+    return await create(file, holder);
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+async function create(file: string, holder: Holder): Promise<boolean> {
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(JSON.stringify(holder));
+    await handle.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function ageMs(file: string): Promise<number> {
+  const found = await stat(file).catch(() => undefined);
+  return found ? Date.now() - found.mtimeMs : 0;
+}
+
+/** Undefined when there is none, or it is not written to its end yet. */
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signal 0 only asks; EPERM means that it runs under another account. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

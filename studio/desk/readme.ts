@@ -1,0 +1,21 @@
+/** What someone reads who finds the folder. */
+export const deskReadme = `This folder is the studio's desk.
+
+BACK IT UP. It holds the access codes and the keys of every gallery that was published with it. If it is lost,
+galleries that are already online stay open for everyone who has a code, but none of them can be changed under
+the same codes any more: every gallery must be published again, with new codes for every family.
+
+KEEP IT PRIVATE. Who has this folder can open every photo and read every name in every gallery. It never belongs on
+the web server, in a shared drive, or in version control.
+
+  desk.json        codes in plain text, gallery keys, the site's salt
+  galleries/       what was published from which camera file, so that a second run only does what changed
+  lock             there while a studio command is at work
+`;
+
+/** Said once, when the folder is made. */
+export function newDeskWarning(folder: string): string {
+  return `A new desk was made in ${folder}. It holds the codes and keys of all galleries.
+  Back it up: without it no gallery can be changed under the same codes.
+  Keep it private: who has it has all photos.`;
+}

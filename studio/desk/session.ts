@@ -1,0 +1,72 @@
+/** Every command that changes something works inside one session: checked, locked, and recovered first. */
+import { failure, success, type Result } from '#rules/result.ts';
+import { failed } from '#studio/commandLine.ts';
+import { checkSameDesk, readSiteTable } from '#studio/site/accessTable.ts';
+import { makeDeskFolder, readDesk, setUpDesk, writeDesk, type Desk } from './desk.ts';
+import { lockDesk } from './lock.ts';
+import type { Places, Session } from './places.ts';
+import { newDeskWarning } from './readme.ts';
+import { settleRotations } from './rotation.ts';
+
+type Wish = {
+  readonly command: string;
+  /** Whether a missing desk is made. */
+  readonly mayMakeDesk?: boolean;
+  /** Whether another desk's access table may be replaced. */
+  readonly mayReplace?: boolean;
+};
+
+/** The exit code of `work`, or 1 with a clear line when it cannot begin; nothing was written then. */
+export async function atDesk(
+  places: Places,
+  wish: Wish,
+  work: (session: Session) => Promise<number>,
+): Promise<number> {
+  const before = await checkedDesk(places, wish);
+  if (!before.ok) return failed(before.message);
+  await makeDeskFolder(places.desk);
+  const lock = await lockDesk(places.desk, wish.command);
+  if (!lock.ok) return failed(lock.message);
+  try {
+    // Read again: another command may have finished between the first look and the lock.
+    const found = await checkedDesk(places, wish);
+    if (!found.ok) return failed(found.message);
+    let desk = found.value ?? (await setUpDesk(places.desk));
+    if (!found.value) console.error(newDeskWarning(places.desk));
+    const session: Session = {
+      ...places,
+      current: () => desk,
+      save: async (changed) => {
+        await writeDesk(places.desk, changed);
+        desk = changed;
+      },
+    };
+    await settleRotations(session);
+    return await work(session);
+  } finally {
+    await lock.value();
+  }
+}
+
+/** For commands that only look. */
+export async function existingDesk(places: Places): Promise<Result<Desk>> {
+  const found = await readDesk(places.desk);
+  if (!found.ok) return found;
+  return found.value ? success(found.value) : failure(noDesk(places));
+}
+
+async function checkedDesk(places: Places, wish: Wish): Promise<Result<Desk | undefined>> {
+  const desk = await readDesk(places.desk);
+  if (!desk.ok) return desk;
+  if (!desk.value && !wish.mayMakeDesk) return failure(noDesk(places));
+  if (wish.mayReplace) return desk;
+  const table = await readSiteTable(places.out);
+  if (!table.ok) return table;
+  const same = checkSameDesk(places.out, table.value, desk.value);
+  return same.ok ? desk : same;
+}
+
+function noDesk(places: Places): string {
+  return `There is no desk in ${places.desk}: publish a gallery first, or name the folder with --desk.`;
+}
+

@@ -1,0 +1,24 @@
+/** The studio's command line: `npm run studio -- <command>`. */
+import { codes } from './codes/codes.ts';
+import { misused } from './commandLine.ts';
+import { publish } from './publish/publish.ts';
+
+const usage = `npm run studio -- <command>
+
+  publish <folder> --team <slug>   seal a folder of photos as a team's gallery
+  codes <what>                     list, add, add-file, rotate, remove, cards
+
+Every command explains itself: npm run studio -- publish --help`;
+
+const [command, ...rest] = process.argv.slice(2);
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  if (command === 'publish') return publish(rest);
+  if (command === 'codes') return codes(rest);
+  if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
+    console.log(usage);
+    return 0;
+  }
+  return misused(`There is no command "${command}".`, 'npm run studio -- --help');
+}

@@ -1,0 +1,32 @@
+/** What a file is by its first bytes: names lie, and cameras rename. */
+
+/** Undefined when it can be published; otherwise why not. */
+export function reasonAgainst(bytes: Uint8Array, name: string): string | undefined {
+  if (bytes.length === 0) return 'the file is empty';
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString(
+    'latin1',
+  );
+  const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : undefined;
+  if (brand !== undefined && /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) {
+    return 'HEIC is not supported: export as JPEG';
+  }
+  if (/\.(?:arw|cr[23w]|dng|nef|orf|pef|raf|rw2|srw)$/i.test(name)) {
+    return 'camera raw files are not supported: export as JPEG';
+  }
+  const isPicture =
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    /^(?:II\*\0|MM\0\*)/.test(head);
+  return isPicture ? undefined : 'not a picture that can be published (JPEG, PNG, WebP or TIFF)';
+}
+
+/** What the decoder said, in words for the studio. */
+export function decoderReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/premature end|end of file|truncat|not enough|unexpected end|read error/i.test(message)) {
+    return 'the file is damaged or cut short: copy it from the camera again';
+  }
+  if (/pixel limit/i.test(message)) return 'the picture has too many pixels';
+  return `the file is damaged (${message.split('\n', 1)[0]})`;
+}

@@ -1,0 +1,29 @@
+/** How a photo is made ready for the page. The figures behind these numbers are in docs/publishing.md. */
+
+/**
+ * In pixels, ascending: a tile on a phone at low and at high density, a phone's lightbox (and a tile on a large dense
+ * screen), a desktop's lightbox. The last also bounds the height.
+ */
+export const widths = [360, 540, 1080, 1920] as const;
+
+/** In bytes, before sealing. */
+export function budgetOf(width: number): number {
+  if (width <= 360) return 30_000;
+  if (width <= 540) return 60_000;
+  return width <= 1080 ? 150_000 : 300_000;
+}
+
+/** WebP qualities, tried in turn until a rendition keeps its budget. */
+export const qualities = [76, 66, 56, 46, 36] as const;
+
+/** Of WebP's 0 to 6: above this the files hardly shrink and the time doubles. */
+export const effort = 4;
+
+/** The home page's unsealed pictures. */
+export const preview = { width: 480, quality: 70 } as const;
+
+/** Records of another recipe are made again. */
+export const recipe = `webp-1/${widths.join('-')}`;
+
+/** Larger than any camera's picture, smaller than what would fill the memory. */
+export const pixelLimit = 200_000_000;

@@ -1,0 +1,107 @@
+/** One decode a photo: to raw pixels at the largest width, and everything smaller from those. */
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { renditionWidths } from '#rules/galleryItems.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { decoderReason, reasonAgainst } from './fileKind.ts';
+import { leftover } from './metadata.ts';
+import { budgetOf, effort, pixelLimit, preview, qualities, widths } from './recipe.ts';
+
+export type Rendition = { readonly width: number; readonly picture: Buffer };
+
+export type MadePhoto = {
+  /** Pixels of the largest rendition, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly thumbHash: string;
+  readonly renditions: readonly Rendition[];
+};
+
+export type PreviewPicture = {
+  readonly width: number;
+  readonly height: number;
+  readonly picture: Buffer;
+};
+
+const largest = Math.max(...widths);
+
+// Photos are made side by side; a second thread for each would only make them wait for each other.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Upright, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
+export async function makePhoto(camera: Buffer, name: string): Promise<Result<MadePhoto>> {
+  const against = reasonAgainst(camera, name);
+  if (against !== undefined) return failure(against);
+  try {
+    const { pixels, width, height } = await decoded(camera, largest);
+    const thumbHash = await thumbHashOf(pixels);
+    const renditions: Rendition[] = [];
+    for (const wanted of renditionWidths({ file: '', width, height, thumbHash }, widths)) {
+      const picture = await encoded(pixels, wanted);
+      const found = leftover(picture);
+      if (found !== undefined) return failure(`its picture still carries ${found}: not published`);
+      renditions.push({ width: wanted, picture });
+    }
+    return success({ width, height, thumbHash, renditions });
+  } catch (error) {
+    return failure(decoderReason(error));
+  }
+}
+
+/** The small picture that the home page may show to everyone. */
+export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
+  try {
+    const { pixels } = await decoded(camera, 2 * preview.width);
+    const { data, info } = await pixels
+      .resize({ width: preview.width, withoutEnlargement: true })
+      .webp({ quality: preview.quality, effort })
+      .toBuffer({ resolveWithObject: true });
+    const found = leftover(data);
+    if (found !== undefined) return failure(`its preview still carries ${found}`);
+    return success({ width: info.width, height: info.height, picture: data });
+  } catch (error) {
+    return failure(decoderReason(error));
+  }
+}
+
+async function decoded(
+  camera: Buffer,
+  side: number,
+): Promise<{ pixels: Sharp; width: number; height: number }> {
+  const { data, info } = await sharp(camera, { failOn: 'error', limitInputPixels: pixelLimit })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { pixels: sharp(data, { raw: { width, height, channels } }), width, height };
+}
+
+/** At the best quality that keeps the budget. */
+async function encoded(pixels: Sharp, width: number): Promise<Buffer> {
+  const resized = await pixels.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  let picture = Buffer.alloc(0);
+  for (const quality of qualities) {
+    const { width, height, channels } = resized.info;
+    picture = await sharp(resized.data, { raw: { width, height, channels } })
+      .webp({ quality, effort })
+      .toBuffer();
+    if (picture.length <= budgetOf(width)) return picture;
+  }
+  return picture;
+}
+
+/** https://evanw.github.io/thumbhash/ takes at most 100 x 100 pixels. */
+async function thumbHashOf(pixels: Sharp): Promise<string> {
+  const { data, info } = await pixels
+    .clone()
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
+}

@@ -1,0 +1,75 @@
+/** `access.json` as it lies on the site, and as the desk wants it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accessTableFile } from '#facts/galleries.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { readAccessTable, type AccessTable } from '#sealing/accessTable.ts';
+import type { Desk } from '#studio/desk/desk.ts';
+import { replaceFile } from './replaceFile.ts';
+
+/** Undefined when there is no table yet. */
+export async function readSiteTable(out: string): Promise<Result<AccessTable | undefined>> {
+  const file = join(out, accessTableFile);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
+    return failure(`${file} cannot be read.`);
+  }
+  try {
+    const table = readAccessTable(JSON.parse(text));
+    if (table) return success(table);
+  } catch {
+    // Falls through to the same line: it is no table of ours either way.
+  }
+  return failure(
+    `${file} is not an access table of this version. Look whether anyone needs it, then publish with --replace.`,
+  );
+}
+
+/** A site belongs to one desk: under another salt every family's code would stop working. */
+export function checkSameDesk(
+  out: string,
+  table: AccessTable | undefined,
+  desk: Desk | undefined,
+): Result<undefined> {
+  if (!table || table.salt === desk?.salt) return success(undefined);
+  return failure(
+    `${join(out, accessTableFile)} was made at another desk. Publishing from here would make its ${Object.keys(table.entries).length} code(s) useless.\n` +
+      'Use that desk (--desk, or restore its backup). Only if those codes may die: --replace.',
+  );
+}
+
+/** Writes the table that the desk wants, unless it stands there already. Entries that the desk does not know stay. */
+export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
+  const found = await readSiteTable(out);
+  const old = found.ok && found.value?.salt === desk.salt ? found.value.entries : {};
+  const known = new Map(desk.codes.map((code) => [code.entryId, code]));
+  const kept = Object.entries(old).filter(([entryId]) => !known.has(entryId));
+  const own = desk.codes.flatMap((code) =>
+    code.removed ? [] : [[code.entryId, code.sealed] as const],
+  );
+  // Sorted by what is random, so that the order says nothing about who came first.
+  const entries = [...kept, ...own].sort(([a], [b]) => (a < b ? -1 : 1));
+  const isSame =
+    found.ok &&
+    found.value?.salt === desk.salt &&
+    found.value.iterations === desk.iterations &&
+    Object.keys(old).length === entries.length &&
+    entries.every(([entryId, sealed]) => old[entryId] === sealed);
+  if (isSame) return;
+  const table: AccessTable = {
+    version: 1,
+    salt: desk.salt,
+    iterations: desk.iterations,
+    entries: Object.fromEntries(entries),
+  };
+  await replaceFile(join(out, accessTableFile), `${JSON.stringify(table)}\n`);
+}
+
+/** How many entries of the site's table this desk cannot name. */
+export function unknownEntries(table: AccessTable | undefined, desk: Desk): number {
+  const known = new Set(desk.codes.map((code) => code.entryId));
+  return Object.keys(table?.entries ?? {}).filter((entryId) => !known.has(entryId)).length;
+}

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { drainOutbox, type Drained } from '#delivery/drainOutbox.ts';
+import type { OutboxEntry } from '#rules/outbox.ts';
+import { entry, nowMs } from './../rules/entries.ts';
+import { html, json, text } from './../rules/replies.ts';
+import { everythingKept } from './../storage/device.ts';
+import type { Answer } from './network.ts';
+import { newPhone, pdf, type Phone } from './phone.ts';
+
+const day = 24 * 60 * 60_000;
+
+let phone: Phone;
+beforeEach(async () => {
+  phone = await newPhone();
+});
+
+async function queue(...entries: readonly OutboxEntry[]): Promise<void> {
+  for (const one of entries) await phone.page.outbox.addEntry(one, pdf);
+}
+
+/** Three orders, placed one after the other. */
+function queueThree(): Promise<void> {
+  return queue(
+    entry({ id: 'c', placedAt: nowMs - 1 }),
+    entry({ id: 'a', placedAt: nowMs - 3 }),
+    entry({ id: 'b', placedAt: nowMs - 2 }),
+  );
+}
+
+function drain(eager = true): Promise<Drained | undefined> {
+  return drainOutbox(phone.ports, eager);
+}
+
+function sentKeys(): readonly string[] {
+  return phone.network.sent.map(({ key }) => key);
+}
+
+async function left(): Promise<readonly (readonly [string, string])[]> {
+  return (await phone.page.outbox.readEntries()).map(({ id, state }) => [id, state]);
+}
+
+describe('decision 3: received in the background', () => {
+  const rows: readonly (readonly [string, Answer, object])[] = [
+    ['200 JSON', json(200, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
+    ['200 empty', { status: 200, contentType: '', body: '' }, {}],
+    ['200 text', text(200, 'OK'), {}],
+    ['204', { status: 204, contentType: '', body: '' }, {}],
+  ];
+
+  test.each(rows)('%s: a receipt, and the order leaves the device', async (_name, answer, id) => {
+    await queue(entry());
+    phone.network.willAnswer(answer);
+    const receipt = {
+      id: 'placing-1',
+      placedAt: nowMs - 60_000,
+      receivedAt: nowMs,
+      totalCents: 4820,
+      ...id,
+    };
+    expect(await drain()).toStrictEqual({ receipts: [receipt], queued: 0 });
+    expect(await everythingKept()).toMatchObject({
+      orders: {},
+      pdfs: {},
+      receipts: { 'placing-1': receipt },
+    });
+    expect(phone.changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('decision 3: not received in the background', () => {
+  /** Half of 5 s, and half of the other half. */
+  const ownWaitMs = 3_750;
+  const signal = { attempts: 1, notBefore: nowMs + ownWaitMs, waitFor: 'signal' } as const;
+  const server = { ...signal, waitFor: 'server' } as const;
+  const putOff = (waitMs: number) => ({ ...server, notBefore: nowMs + waitMs });
+  const attention = (message: string) => ({ state: 'attention', message }) as const;
+
+  const rows: readonly (readonly [string, Answer, Partial<OutboxEntry>])[] = [
+    ['no network', 'no network', signal],
+    ['a time-out', 'time-out', signal],
+    ['an answer that breaks off', 'breaks off', signal],
+    ['200 HTML', html(200), signal],
+    ['302', { status: 302, contentType: '', body: '' }, signal],
+    ['511', html(511), signal],
+    ['408', text(408, ''), server],
+    ['425', text(425, ''), server],
+    ['429', json(429, {}), server],
+    ['429 with Retry-After', json(429, {}, '120'), putOff(120_000)],
+    ['429 with an eternity', json(429, {}, '999999'), putOff(60 * 60_000)],
+    ['500', json(500, { error: 'Oops.' }), server],
+    ['503 HTML', html(503), server],
+    ['a school that filters: 403 HTML', html(403), server],
+    ['400', json(400, { error: 'No items.' }), attention('No items.')],
+    ['403', json(403, {}), attention('Send failed (403)')],
+    ['404', text(404, ''), attention('Send failed (404)')],
+    ['409', json(409, { error: 'Prices have changed.' }), attention('Prices have changed.')],
+    ['413 HTML', html(413), attention('Send failed (413)')],
+    ['422', json(422, { error: 'Key reused.' }), attention('Key reused.')],
+    ['200 with an error', json(200, { error: 'No.' }), attention('No.')],
+  ];
+
+  test.each(rows)('%s: the whole order is still there', async (_name, answer, changes) => {
+    await queue(entry());
+    phone.network.willAnswer(answer);
+    const queued = changes.state === 'attention' ? 0 : 1;
+    expect(await drain()).toStrictEqual({ receipts: [], queued });
+    expect(await everythingKept()).toMatchObject({
+      orders: { 'placing-1': entry(changes) },
+      pdfs: { 'placing-1': await pdf.text() },
+      receipts: {},
+    });
+    expect(phone.changed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('several orders', () => {
+  test('go the oldest first', async () => {
+    await queueThree();
+    phone.network.willAnswer(json(200, {}), json(200, {}), json(200, {}));
+    const drained = await drain();
+    expect(sentKeys()).toStrictEqual(['a', 'b', 'c']);
+    expect(drained?.receipts.map(({ id }) => id)).toStrictEqual(['a', 'b', 'c']);
+    expect(await left()).toStrictEqual([]);
+  });
+
+  test('one that is refused holds up none behind it', async () => {
+    await queueThree();
+    phone.network.willAnswer(json(400, {}), json(200, {}), json(422, {}));
+    expect((await drain())?.receipts.map(({ id }) => id)).toStrictEqual(['b']);
+    expect(await left()).toStrictEqual([
+      ['a', 'attention'],
+      ['c', 'attention'],
+    ]);
+  });
+
+  test('one that the server puts off holds up none behind it', async () => {
+    await queueThree();
+    phone.network.willAnswer(json(503, {}), json(200, {}), json(200, {}));
+    await drain();
+    expect(await left()).toStrictEqual([['a', 'queued']]);
+  });
+
+  test('without an answer the rest waits', async () => {
+    await queueThree();
+    phone.network.willAnswer(json(200, {}), 'no network', json(200, {}));
+    expect(await drain()).toMatchObject({ receipts: [{ id: 'a' }], queued: 2 });
+    expect(sentKeys()).toStrictEqual(['a', 'b']);
+    expect(await left()).toStrictEqual([
+      ['b', 'queued'],
+      ['c', 'queued'],
+    ]);
+  });
+
+  test('one that the device cannot settle holds up none behind it', async () => {
+    await queueThree();
+    phone.network.willAnswer(json(200, {}), json(200, {}), json(200, {}));
+    const { replaceWithReceipt } = phone.ports;
+    const ports: Phone['ports'] = {
+      ...phone.ports,
+      replaceWithReceipt: (receipt) =>
+        receipt.id === 'a' ? Promise.reject(new Error('full')) : replaceWithReceipt(receipt),
+    };
+    expect(await drainOutbox(ports, true)).toMatchObject({
+      receipts: [{ id: 'b' }, { id: 'c' }],
+      queued: 1,
+    });
+    expect(await left()).toStrictEqual([['a', 'queued']]);
+  });
+
+  test('one whose PDF is gone is not sent, and holds up none behind it', async () => {
+    await queueThree();
+    await phone.page.database.transact(['pdfs'], 'readwrite', (tables) =>
+      tables.remove('pdfs', 'a'),
+    );
+    phone.network.willAnswer(json(200, {}), json(200, {}));
+    await drain();
+    expect(sentKeys()).toStrictEqual(['b', 'c']);
+    expect(await left()).toStrictEqual([['a', 'queued']]);
+  });
+});
+
+describe('whose time has not come', () => {
+  const waiting = { attempts: 1, notBefore: nowMs + 60_000 };
+
+  test('waits for the timer, and goes when it is time', async () => {
+    await queue(entry(waiting));
+    phone.network.willAnswer(json(200, {}));
+    expect(await drain(false)).toStrictEqual({ receipts: [], queued: 1 });
+    expect(sentKeys()).toStrictEqual([]);
+    phone.clock.nowMs += 60_000;
+    expect(await drain(false)).toMatchObject({ queued: 0 });
+  });
+
+  test('goes at once when the signal may be back', async () => {
+    await queue(entry(waiting));
+    phone.network.willAnswer(json(200, {}));
+    expect(await drain(true)).toMatchObject({ queued: 0 });
+  });
+
+  test('Retry-After is honoured even then', async () => {
+    await queue(entry());
+    phone.network.willAnswer(json(429, {}, '120'), json(200, {}));
+    await drain();
+    phone.clock.nowMs += 119_999;
+    expect(await drain(true)).toStrictEqual({ receipts: [], queued: 1 });
+    expect(sentKeys()).toHaveLength(1);
+    phone.clock.nowMs += 1;
+    expect(await drain(true)).toMatchObject({ queued: 0 });
+    expect(sentKeys()).toHaveLength(2);
+  });
+
+  test('a clock that was turned back by 20 days holds nothing up', async () => {
+    await queue(entry());
+    phone.network.willAnswer(json(503, {}, '120'), json(503, {}), json(200, {}));
+    await drain();
+    phone.clock.nowMs -= 20 * day;
+    await drain(false);
+    expect(sentKeys()).toHaveLength(2);
+    // The wait is by the clock of now: no faster than before, and no 20 days.
+    expect(await drain(true)).toMatchObject({ queued: 1 });
+    expect(sentKeys()).toHaveLength(2);
+    phone.clock.nowMs += 7_500;
+    expect(await drain(false)).toMatchObject({ queued: 0 });
+  });
+
+  test('one that needs attention is never sent by itself', async () => {
+    await queue(entry({ state: 'attention', message: 'No.' }));
+    phone.clock.nowMs += 20 * day;
+    expect(await drain(true)).toStrictEqual({ receipts: [], queued: 0 });
+    expect(sentKeys()).toStrictEqual([]);
+  });
+});
+
+test('an outbox that is empty asks nobody', async () => {
+  expect(await drain()).toStrictEqual({ receipts: [], queued: 0 });
+  expect(phone.changed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import { vi, type Mock } from 'vitest';
+import type { OutboxPorts } from '#delivery/outboxPorts.ts';
+import { postOrder } from '#delivery/postOrder.ts';
+import { orderOf, type Checkout } from '#rules/checkout.ts';
+import { orderFingerprint } from '#rules/order.ts';
+import { checkout } from './../rules/checkouts.ts';
+import { nowMs } from './../rules/entries.ts';
+import { newDevice, openPage, type Page } from './../storage/device.ts';
+import { newLockManager } from './lockManager.ts';
+import { newNetwork, type Network } from './network.ts';
+
+export const pdf = new Blob(['%PDF-1.4 for Robin Vale'], { type: 'application/pdf' });
+
+/** A page on a new device, with its real database; network, locks, clock and chance are the test's. */
+export type Phone = {
+  readonly page: Page;
+  readonly ports: OutboxPorts;
+  readonly network: Network;
+  readonly clock: { nowMs: number };
+  readonly changed: Mock<() => void>;
+  /** The browser takes the locks of a page that is killed. */
+  readonly kill: () => void;
+};
+
+export async function newPhone(): Promise<Phone> {
+  newDevice();
+  const page = await openPage();
+  const network = newNetwork();
+  const clock = { nowMs };
+  const changed = vi.fn<() => void>();
+  const { locks, letGo } = newLockManager();
+  const ports: OutboxPorts = {
+    ...page.outbox,
+    post: (entry, pdfOfOrder) => postOrder(network.fetch, entry, pdfOfOrder),
+    locks,
+    now: () => clock.nowMs,
+    random: () => 0.5,
+    changed,
+  };
+  return { page, ports, network, clock, changed, kill: letGo };
+}
+
+/** A cart that is being placed as `id`. */
+export function placed(id: string, cart: Checkout = checkout()): Checkout {
+  return { ...cart, placing: { id, fingerprint: orderFingerprint(orderOf(cart)) } };
+}

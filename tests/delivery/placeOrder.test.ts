@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '#delivery/placeOrder.ts';
+import { drainOutbox } from '#delivery/drainOutbox.ts';
+import { emptyCheckout, orderOf } from '#rules/checkout.ts';
+import { orderRequest } from '#rules/order.ts';
+import type { OutboxEntry, Verdict } from '#rules/outbox.ts';
+import type { Result } from '#rules/result.ts';
+import { single } from './../rules/carts.ts';
+import { checkout } from './../rules/checkouts.ts';
+import { nowMs } from './../rules/entries.ts';
+import { html, json, text } from './../rules/replies.ts';
+import { everythingKept } from './../storage/device.ts';
+import { fillUp } from './../storage/fullDevice.ts';
+import { answerLater, type Answer } from './network.ts';
+import { newPhone, pdf, placed, type Phone } from './phone.ts';
+
+const notKept =
+  'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.';
+const cart = placed('placing-1');
+
+/** The cart above as it lies in the outbox. 24.99 + 2 * 6.99 + 1.00, 6 % tax, 5.95 shipping. */
+const inOutbox: OutboxEntry = {
+  id: 'placing-1',
+  placedAt: nowMs,
+  state: 'queued',
+  request: orderRequest(orderOf(cart), nowMs),
+  checkout: cart,
+  totalCents: 4832,
+  attempts: 0,
+  notBefore: 0,
+  waitFor: 'signal',
+};
+
+let phone: Phone;
+beforeEach(async () => {
+  phone = await newPhone();
+  await phone.page.checkout.updateCheckout(() => cart);
+});
+
+function place(ports = phone.ports): Promise<Result<Verdict>> {
+  return placeOrder(ports, cart, 'placing-1', pdf);
+}
+
+describe('decision 3: received while the person waits', () => {
+  const rows: readonly (readonly [string, Answer, object])[] = [
+    ['200 JSON', json(200, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
+    ['201 JSON', json(201, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
+    ['200 without a number', json(200, {}), {}],
+    ['200 empty', { status: 200, contentType: '', body: '' }, {}],
+    ['200 text', text(200, 'OK'), {}],
+    ['204', { status: 204, contentType: '', body: '' }, {}],
+  ];
+
+  test.each(rows)('%s: a receipt, an empty cart and nothing else', async (_name, answer, id) => {
+    phone.network.willAnswer(answer);
+    const receipt = {
+      id: 'placing-1',
+      placedAt: nowMs,
+      receivedAt: nowMs,
+      totalCents: 4832,
+      ...id,
+    };
+    expect(await place()).toStrictEqual({ ok: true, value: { kind: 'received', receipt } });
+    expect(await everythingKept()).toStrictEqual({
+      checkout: { current: emptyCheckout },
+      keys: {},
+      orders: {},
+      pdfs: {},
+      receipts: { 'placing-1': receipt },
+    });
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+  });
+});
+
+describe('decision 3: an HTTP error while the person waits', () => {
+  const rows: readonly (readonly [string, Answer, message: string])[] = [
+    ['200 with an error', json(200, { error: 'No.' }), 'No.'],
+    ['400', json(400, { error: 'No items.' }), 'No items.'],
+    ['403 HTML', html(403), 'Send failed (403)'],
+    ['408', text(408, ''), 'Send failed (408)'],
+    ['409', json(409, { error: 'Prices have changed.' }), 'Prices have changed.'],
+    ['413 HTML', html(413), 'Send failed (413)'],
+    ['422', json(422, { error: 'Key reused.' }), 'Key reused.'],
+    ['429 with Retry-After', json(429, {}, '120'), 'Send failed (429)'],
+    ['500', text(500, 'oops'), 'Send failed (500)'],
+    ['503', json(503, { error: 'Busy.' }, '30'), 'Busy.'],
+  ];
+
+  test.each(rows)('%s: said, the cart kept, nothing queued', async (_name, answer, message) => {
+    phone.network.willAnswer(answer);
+    expect(await place()).toStrictEqual({ ok: true, value: { kind: 'refused', message } });
+    expect(await everythingKept()).toStrictEqual({
+      checkout: { current: cart },
+      keys: {},
+      orders: {},
+      pdfs: {},
+      receipts: {},
+    });
+  });
+
+  test('the same cart again is the same order', async () => {
+    phone.network.willAnswer(json(500, {}), json(200, {}));
+    await place();
+    await place();
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+  });
+});
+
+describe('decision 3: no answer while the person waits', () => {
+  const rows: readonly (readonly [string, Answer])[] = [
+    ['no network', 'no network'],
+    ['a time-out', 'time-out'],
+    ['an answer that breaks off', 'breaks off'],
+    ['200 HTML', html(200)],
+    ['302', { status: 302, contentType: '', body: '' }],
+    ['511', html(511)],
+  ];
+
+  test.each(rows)('%s: the cart moves into the outbox', async (_name, answer) => {
+    phone.network.willAnswer(answer);
+    const entry = { ...inOutbox, attempts: 1, notBefore: nowMs + 3_750 };
+    expect(await place()).toStrictEqual({ ok: true, value: { kind: 'kept', entry } });
+    expect(await everythingKept()).toStrictEqual({
+      checkout: { current: emptyCheckout },
+      keys: {},
+      orders: { 'placing-1': entry },
+      pdfs: { 'placing-1': await pdf.text() },
+      receipts: {},
+    });
+  });
+
+  test('a cart that another tab has changed meanwhile stays', async () => {
+    const { answer, come } = answerLater();
+    phone.network.willAnswer(answer);
+    const placing = place();
+    const changed = { ...cart, lines: [single('print-8x10')] };
+    await phone.page.checkout.updateCheckout(() => changed);
+    come('no network');
+    await placing;
+    expect(await phone.page.checkout.readCheckout()).toStrictEqual(changed);
+  });
+});
+
+describe('decision 3: kept before it is sent', () => {
+  test('the order is on the device when its first byte leaves', async () => {
+    let atSending: unknown;
+    const post: Phone['ports']['post'] = async () => {
+      atSending = await everythingKept();
+      return { kind: 'unanswered' };
+    };
+    await place({ ...phone.ports, post });
+    expect(atSending).toMatchObject({
+      checkout: { current: cart },
+      orders: { 'placing-1': inOutbox },
+      pdfs: { 'placing-1': await pdf.text() },
+    });
+    expect(phone.changed).toHaveBeenCalledTimes(2);
+  });
+
+  test('what the device cannot keep is not sent, and the person is told', async () => {
+    fillUp();
+    phone.network.willAnswer(json(200, {}));
+    expect(await place()).toStrictEqual({ ok: false, message: notKept });
+    expect(phone.network.sent).toStrictEqual([]);
+    expect(await everythingKept()).toMatchObject({ checkout: { current: cart }, orders: {} });
+  });
+
+  test('it can be placed again once there is room', async () => {
+    const makeRoom = fillUp();
+    await place();
+    makeRoom();
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
+    expect(await place()).toMatchObject({ ok: true, value: { kind: 'received' } });
+  });
+});
+
+describe('a device that fails after the server has answered', () => {
+  const broken = (): Promise<void> => Promise.reject(new Error('the disk is full'));
+
+  test('received is told all the same; the next drain sends the same key and settles it', async () => {
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
+    const result = await place({ ...phone.ports, replaceWithReceipt: broken });
+    expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
+    expect(await everythingKept()).toMatchObject({ orders: { 'placing-1': inOutbox } });
+
+    const drained = await drainOutbox(phone.ports, true);
+    expect(drained).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+    expect(phone.network.sent[1]).toStrictEqual(phone.network.sent[0]);
+    expect(await everythingKept()).toMatchObject({
+      checkout: { current: emptyCheckout },
+      orders: {},
+      pdfs: {},
+    });
+  });
+
+  test('without an answer it is kept all the same', async () => {
+    const result = await place({ ...phone.ports, moveCartIntoEntry: broken });
+    expect(result).toMatchObject({ ok: true, value: { kind: 'kept' } });
+    expect(await everythingKept()).toMatchObject({ orders: { 'placing-1': inOutbox } });
+  });
+});
+
+describe('one cart placed twice at once', () => {
+  test('is sent once; the second says that it is kept', async () => {
+    const { answer, come } = answerLater();
+    phone.network.willAnswer(answer, json(200, { orderId: 'S-2' }));
+    const first = place();
+    const second = await place();
+    expect(second).toMatchObject({ ok: true, value: { kind: 'kept', entry: inOutbox } });
+    come(json(200, { orderId: 'S-1042' }));
+    expect(await first).toMatchObject({ value: { receipt: { orderId: 'S-1042' } } });
+    expect(phone.network.sent).toHaveLength(1);
+  });
+
+  test('without Web Locks both go under one key', async () => {
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
+    const ports = { ...phone.ports, locks: undefined };
+    await Promise.all([place(ports), place(ports)]);
+    expect(new Set(phone.network.sent.map(({ key }) => key))).toStrictEqual(new Set(['placing-1']));
+    expect(await phone.page.outbox.readEntries()).toStrictEqual([]);
+    expect(await phone.page.outbox.readReceipts()).toHaveLength(1);
+  });
+
+  test('two different carts are two orders', async () => {
+    phone.network.willAnswer(json(200, { orderId: 'S-1' }), json(200, { orderId: 'S-2' }));
+    await place();
+    await placeOrder(phone.ports, checkout({ addOnIds: [] }), 'placing-2', pdf);
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-2']);
+    expect(await phone.page.outbox.readReceipts()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest';
+import { postOrder } from '#delivery/postOrder.ts';
+import { orderOf, type Checkout } from '#rules/checkout.ts';
+import { orderRequest } from '#rules/order.ts';
+import type { OrderReply } from '#rules/wire.ts';
+import { checkout } from './../rules/checkouts.ts';
+import { parent } from './../rules/customers.ts';
+import { entry, nowMs } from './../rules/entries.ts';
+import { html, json } from './../rules/replies.ts';
+import { responseOf, type Answer } from './network.ts';
+import { pdf } from './phone.ts';
+
+/** Posts the order of `cart` and looks at the one request that was made. */
+async function request(cart: Checkout): Promise<{ url: unknown; init: RequestInit; body: object }> {
+  const fetchOrder = vi.fn<typeof fetch>(async () => responseOf(json(200, {})));
+  await postOrder(fetchOrder, entry({ request: orderRequest(orderOf(cart), nowMs) }), pdf);
+  expect(fetchOrder).toHaveBeenCalledOnce();
+  const [url, init] = fetchOrder.mock.calls[0] ?? [];
+  return { url, init: init ?? {}, body: JSON.parse(String(init?.body)) };
+}
+
+function reply(answer: Answer): Promise<OrderReply> {
+  return postOrder(async () => responseOf(answer), entry(), pdf);
+}
+
+describe('spec 7: POST /api/send-cart', () => {
+  test('goes to its address, as JSON, with the idempotency key beside the body', async () => {
+    const { url, init } = await request(checkout());
+    expect(url).toBe('/api/send-cart');
+    expect(init.method).toBe('POST');
+    expect(init.headers).toStrictEqual({
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'placing-1',
+    });
+  });
+
+  test('follows no redirect, asks no cache, and is bounded in time', async () => {
+    const { init } = await request(checkout());
+    expect(init.redirect).toBe('manual');
+    expect(init.cache).toBe('no-store');
+    expect(init.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  test('gives a stalled request up after 300 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await request(checkout());
+    expect(timeout.mock.calls).toStrictEqual([[300_000]]);
+    timeout.mockRestore();
+  });
+
+  test('the body is the specified one, key by key', async () => {
+    const { body } = await request(checkout({ toEmail: ' studio@example.org ' }));
+    const components = [
+      { id: 'wallets', name: 'Wallets', count: 4 },
+      { id: 'memory-mate', name: 'Vertical Memory Mate 8x10', count: 1 },
+      { id: '5x7', name: '5x7', count: 1 },
+      { id: 'magnet', name: '4x5 Magnet', count: 1 },
+    ];
+    expect(body).toStrictEqual({
+      filename: `cart-${nowMs}.pdf`,
+      pdfBase64: Buffer.from(await pdf.text()).toString('base64'),
+      toEmail: 'studio@example.org',
+      customerEmail: 'robin@example.org',
+      meta: {
+        subtotal: 38.97,
+        addonsTotal: 1,
+        shipping: 5.95,
+        tax: 2.4,
+        taxableBase: 39.97,
+        total: 48.32,
+        addOns: [{ id: 'bw', label: 'Black & White Photo', price: 1 }],
+        items: [
+          {
+            id: 'economy-pack',
+            name: 'Economy Pack (4 x Wallets: Full Pose; 1 x Vertical Memory Mate 8x10: Full Pose; 1 x 5x7: Full Pose; 1 x 4x5 Magnet: Full Pose)',
+            price: 24.99,
+            qty: 1,
+            image: 'products/economy-pack.jpg',
+            pack: {
+              selections: {
+                wallets: 'fullpose',
+                'memory-mate': 'fullpose',
+                '5x7': 'fullpose',
+                magnet: 'fullpose',
+              },
+              components,
+            },
+          },
+          {
+            id: 'prints-5x7',
+            name: '5x7 pack of 2 (Half Pose)',
+            price: 6.99,
+            qty: 2,
+            image: 'products/prints-5x7.jpg',
+            pose: 'halfpose',
+          },
+        ],
+        customer: parent,
+      },
+    });
+  });
+
+  test('an empty recipient and an empty customer address are left out', async () => {
+    const { body } = await request(checkout({ customer: { ...parent, email: '' } }));
+    expect(Object.keys(body).sort()).toStrictEqual(['filename', 'meta', 'pdfBase64']);
+  });
+});
+
+describe('what comes back', () => {
+  const rows: readonly (readonly [string, Answer, OrderReply])[] = [
+    ['JSON with a number', json(200, { orderId: 'S-1042' }), received('S-1042')],
+    ['nothing in a 200', { status: 200, contentType: '', body: '' }, received()],
+    ['a 204', { status: 204, contentType: '', body: '' }, received()],
+    ['a web page in a 200', html(200), { kind: 'unanswered' }],
+    ['a redirect', { status: 302, contentType: '', body: '' }, { kind: 'unanswered' }],
+    ['no network', 'no network', { kind: 'unanswered' }],
+    ['a time-out', 'time-out', { kind: 'unanswered' }],
+    ['an answer that breaks off', 'breaks off', { kind: 'unanswered' }],
+    ['a refusal', json(400, { error: 'No items.' }), refused(400, 'No items.', false)],
+    ['a failure', json(500, {}), refused(500, 'Send failed (500)', true)],
+    [
+      'a wish to be left alone for two minutes',
+      json(429, {}, '120'),
+      refused(429, 'Send failed (429)', true, 120_000),
+    ],
+  ];
+
+  function received(orderId?: string): OrderReply {
+    return { kind: 'received', ...(orderId !== undefined && { orderId }) };
+  }
+
+  function refused(
+    status: number,
+    message: string,
+    isTemporary: boolean,
+    retryAfterMs?: number,
+  ): OrderReply {
+    const refusal = { kind: 'refused', status, message, isTemporary } as const;
+    return { ...refusal, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  }
+
+  test.each(rows)('%s', async (_name, answer, expected) => {
+    expect(await reply(answer)).toStrictEqual(expected);
+  });
+
+  test('an opaque redirect, as browsers show it, is no answer', async () => {
+    const opaque = { ...Response.error(), status: 0, headers: new Headers(), text: async () => '' };
+    const answer = postOrder(async () => opaque as Response, entry(), pdf);
+    expect(await answer).toStrictEqual({ kind: 'unanswered' });
+  });
+
+  test('a Retry-After date is a wait from now', async () => {
+    const until = new Date(Date.now() + 60_000).toUTCString();
+    const answer = await reply(json(503, {}, until));
+    if (answer.kind !== 'refused') throw new Error(answer.kind);
+    expect(answer.retryAfterMs).toBeGreaterThan(55_000);
+    expect(answer.retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+});

@@ -1,0 +1,199 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addLine } from '#rules/cart.ts';
+import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
+import { quantities, single } from './../rules/carts.ts';
+import { checkout } from './../rules/checkouts.ts';
+import { newDevice, offerDatabases } from './../storage/device.ts';
+import { fillUp } from './../storage/fullDevice.ts';
+import { shown } from './shown.ts';
+
+type Tab = typeof import('#state/checkout.ts') &
+  typeof import('#storage/checkout.ts') &
+  typeof import('#storage/changes.ts');
+
+beforeEach(() => void newDevice());
+
+/** A page with its memory; tabs share the device and hear of each other. */
+async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  return {
+    ...(await import('#state/checkout.ts')),
+    ...(await import('#storage/checkout.ts')),
+    ...(await import('#storage/changes.ts')),
+  };
+}
+
+/** Open, with the last visit's cart on the screen. */
+async function openReadyTab(): Promise<Tab> {
+  const tab = await openTab();
+  shown(tab.useCheckout);
+  await vi.waitFor(() => expect(shown(tab.useCheckout).ready).toBe(true));
+  return tab;
+}
+
+const add =
+  (id: string) =>
+  (cart: Checkout): Checkout => ({ ...cart, lines: addLine(cart.lines, single(id)) });
+
+function shownLines(tab: Tab): readonly (readonly [string, number])[] {
+  return quantities(shown(tab.useCheckout).checkout.lines);
+}
+
+async function keptLines(tab: Tab): Promise<readonly (readonly [string, number])[]> {
+  return quantities((await tab.readCheckout()).lines);
+}
+
+/** A few turns of what is ready to run: far too few for a database. */
+async function aMoment(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+describe('the cart on the screen', () => {
+  test('is empty and not ready until the last visit has been read', async () => {
+    await (await openTab()).updateCheckout(() => checkout());
+    const tab = await openTab();
+    expect(shown(tab.useCheckout)).toStrictEqual({
+      checkout: emptyCheckout,
+      ready: false,
+      kept: true,
+    });
+    await vi.waitFor(() =>
+      expect(shown(tab.useCheckout)).toStrictEqual({
+        checkout: checkout(),
+        ready: true,
+        kept: true,
+      }),
+    );
+  });
+
+  test('shows a change before it is kept, and then it is', async () => {
+    const tab = await openReadyTab();
+    const write = vi.spyOn(IDBObjectStore.prototype, 'put');
+    onTestFinished(() => void write.mockRestore());
+    const change = tab.changeCheckout(add('prints-5x7'));
+    await aMoment();
+    expect(shownLines(tab)).toStrictEqual([['prints-5x7', 1]]);
+    expect(write).not.toHaveBeenCalled();
+    await change;
+    expect(write).toHaveBeenCalledOnce();
+    expect(await keptLines(tab)).toStrictEqual([['prints-5x7', 1]]);
+    expect(shown(tab.useCheckout).kept).toBe(true);
+  });
+
+  test('a change that comes before the last visit has been read is added to it', async () => {
+    await (await openTab()).updateCheckout(add('print-8x10'));
+    const tab = await openTab();
+    await tab.changeCheckout(add('prints-5x7'));
+    const both = [
+      ['print-8x10', 1],
+      ['prints-5x7', 1],
+    ];
+    expect(shownLines(tab)).toStrictEqual(both);
+    expect(await keptLines(tab)).toStrictEqual(both);
+  });
+
+  test('many changes at once all count', async () => {
+    const tab = await openReadyTab();
+    await Promise.all(Array.from({ length: 20 }, () => tab.changeCheckout(add('prints-5x7'))));
+    expect(shownLines(tab)).toStrictEqual([['prints-5x7', 20]]);
+    expect(await keptLines(tab)).toStrictEqual([['prints-5x7', 20]]);
+  });
+});
+
+describe('a change in another tab', () => {
+  test('is taken over', async () => {
+    const [one, other] = [await openReadyTab(), await openReadyTab()];
+    await one.changeCheckout(add('prints-5x7'));
+    await vi.waitFor(() => expect(shownLines(other)).toStrictEqual([['prints-5x7', 1]]));
+    await other.changeCheckout(add('prints-5x7'));
+    await vi.waitFor(() => expect(shownLines(one)).toStrictEqual([['prints-5x7', 2]]));
+  });
+
+  test('is taken over when it came from the outbox', async () => {
+    const [one, other] = [await openReadyTab(), await openReadyTab()];
+    await one.changeCheckout(add('prints-5x7'));
+    await vi.waitFor(() => expect(shownLines(other)).toHaveLength(1));
+    await one.updateCheckout(() => emptyCheckout);
+    one.announce({ topic: 'outbox' });
+    await vi.waitFor(() => expect(shownLines(other)).toStrictEqual([]));
+  });
+
+  test('takes no change of our own back, and is not lost beside it', async () => {
+    const [one, other] = [await openReadyTab(), await openReadyTab()];
+    await other.updateCheckout(add('print-8x10'));
+    // Reading has begun when our own change comes.
+    const reading = one.reloadCheckout();
+    const ours = one.changeCheckout(add('prints-5x7'));
+    await reading;
+    expect(shownLines(one)).toContainEqual(['prints-5x7', 1]);
+    await ours;
+    expect(shownLines(one)).toStrictEqual([
+      ['print-8x10', 1],
+      ['prints-5x7', 1],
+    ]);
+  });
+
+  test('at the same time as ours: both tabs show both', async () => {
+    const tabs = [await openReadyTab(), await openReadyTab()] as const;
+    await Promise.all([
+      tabs[0].changeCheckout(add('print-8x10')),
+      tabs[1].changeCheckout(add('prints-5x7')),
+    ]);
+    for (const tab of tabs) {
+      await vi.waitFor(() => {
+        expect(shownLines(tab)).toContainEqual(['print-8x10', 1]);
+        expect(shownLines(tab)).toContainEqual(['prints-5x7', 1]);
+      });
+    }
+  });
+});
+
+describe('a device that cannot keep a change', () => {
+  test('shows it all the same, and says that it is not kept', async () => {
+    const tab = await openReadyTab();
+    fillUp();
+    await tab.changeCheckout(add('prints-5x7'));
+    expect(shownLines(tab)).toStrictEqual([['prints-5x7', 1]]);
+    expect(shown(tab.useCheckout).kept).toBe(false);
+  });
+
+  test('still shows it when what is kept is read again', async () => {
+    const tab = await openReadyTab();
+    await tab.changeCheckout(add('print-8x10'));
+    fillUp();
+    await tab.changeCheckout(add('prints-5x7'));
+    await tab.reloadCheckout();
+    expect(shownLines(tab)).toStrictEqual([
+      ['print-8x10', 1],
+      ['prints-5x7', 1],
+    ]);
+    expect(shown(tab.useCheckout).kept).toBe(false);
+  });
+
+  test('keeps it with the next change that finds room', async () => {
+    const tab = await openReadyTab();
+    const makeRoom = fillUp();
+    await tab.changeCheckout(add('print-8x10'));
+    makeRoom();
+    await tab.changeCheckout(add('prints-5x7'));
+    const both = [
+      ['print-8x10', 1],
+      ['prints-5x7', 1],
+    ];
+    expect(shownLines(tab)).toStrictEqual(both);
+    expect(await keptLines(tab)).toStrictEqual(both);
+    expect(shown(tab.useCheckout).kept).toBe(true);
+    await tab.reloadCheckout();
+    expect(shownLines(tab)).toStrictEqual(both);
+  });
+
+  test('says so when there is no database at all', async () => {
+    offerDatabases(undefined);
+    const tab = await openReadyTab();
+    expect(shown(tab.useCheckout).kept).toBe(false);
+    await tab.changeCheckout(add('prints-5x7'));
+    expect(shownLines(tab)).toStrictEqual([['prints-5x7', 1]]);
+    expect(shown(tab.useCheckout).kept).toBe(false);
+  });
+});

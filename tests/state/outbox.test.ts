@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Change } from '#storage/changes.ts';
+import { emptyCheckout } from '#rules/checkout.ts';
+import { newLockManager } from './../delivery/lockManager.ts';
+import { answerLater, newNetwork, type Network } from './../delivery/network.ts';
+import { checkout } from './../rules/checkouts.ts';
+import { entry } from './../rules/entries.ts';
+import { json } from './../rules/replies.ts';
+import { everythingKept, newDevice } from './../storage/device.ts';
+import { fillUp } from './../storage/fullDevice.ts';
+import { shown } from './shown.ts';
+
+const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+const sent = json(200, { orderId: 'S-1042' });
+
+type Tab = typeof import('#state/outbox.ts') &
+  typeof import('#state/checkout.ts') &
+  typeof import('#storage/outbox.ts') &
+  Pick<typeof import('#storage/changes.ts'), 'onChange'>;
+
+let network: Network;
+let page: EventTarget & { visibilityState: string };
+
+beforeEach(() => {
+  newDevice();
+  network = newNetwork();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('navigator', { locks: newLockManager().locks });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', page);
+});
+
+async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  const { onChange } = await import('#storage/changes.ts');
+  return {
+    ...(await import('#state/outbox.ts')),
+    ...(await import('#state/checkout.ts')),
+    ...(await import('#storage/outbox.ts')),
+    onChange,
+  };
+}
+
+/** Delivers, from now to the end of the test. */
+async function openDeliveringTab(): Promise<Tab> {
+  const tab = await openTab();
+  onTestFinished(tab.startDelivery());
+  return tab;
+}
+
+/** No drain is at work, in any tab. */
+function isIdle(): Promise<void> {
+  return vi.waitFor(async () => expect((await navigator.locks.query()).held).toStrictEqual([]));
+}
+
+function entriesShown(tab: Tab): readonly string[] {
+  return shown(tab.useOutbox).entries.map(({ id }) => id);
+}
+
+function newsShown(tab: Tab): object | undefined {
+  return shown(tab.useOutbox).news;
+}
+
+describe('placing an order', () => {
+  test('with an answer: the receipt is shown and the cart is empty', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    network.willAnswer(sent);
+    const result = await tab.sendCart(checkout(), pdf);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { kind: 'received', receipt: { orderId: 'S-1042', totalCents: 4832 } },
+    });
+    expect(shown(tab.useOutbox)).toMatchObject({ entries: [], receipts: [{ orderId: 'S-1042' }] });
+    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    // The person has read it in the alert.
+    expect(newsShown(tab)).toBeUndefined();
+  });
+
+  test('without one: the order is shown as waiting and the cart is empty', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    const result = await tab.sendCart(checkout(), pdf);
+    expect(result).toMatchObject({ ok: true, value: { kind: 'kept' } });
+    expect(entriesShown(tab)).toHaveLength(1);
+    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+  });
+
+  test('refused: the cart stays; unchanged it goes under the same key, changed under another', async () => {
+    const tab = await openTab();
+    const changed = checkout({ addOnIds: [] });
+    await tab.changeCheckout(() => checkout());
+    network.willAnswer(json(500, {}), json(500, {}), json(500, {}));
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    expect(shown(tab.useCheckout).checkout).toMatchObject(checkout());
+    expect(entriesShown(tab)).toStrictEqual([]);
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    await tab.changeCheckout((cart) => ({ ...cart, ...changed }));
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    const [first, second, third] = network.sent.map(({ key }) => key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('on a full device: nothing is sent, and cart and form stay on the screen', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout((cart) => cart);
+    fillUp();
+    await tab.changeCheckout(() => checkout());
+    const result = await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    expect(result).toMatchObject({ ok: false });
+    expect(network.sent).toStrictEqual([]);
+    expect(shown(tab.useCheckout).checkout).toMatchObject(checkout());
+    expect(shown(tab.useCheckout).kept).toBe(false);
+  });
+
+  test('asks the browser to wake the worker when it has to wait, and only then', async () => {
+    const register = vi.fn(async () => undefined);
+    const serviceWorker = { getRegistration: async () => ({ sync: { register } }) };
+    vi.stubGlobal('navigator', { ...navigator, serviceWorker });
+    const tab = await openTab();
+    network.willAnswer(sent);
+    await tab.sendCart(checkout(), pdf);
+    expect(register).not.toHaveBeenCalled();
+    await tab.sendCart(checkout({ addOnIds: [] }), pdf);
+    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('sideline-orders'));
+  });
+});
+
+describe('what waits is sent', () => {
+  async function waitingOrder(): Promise<void> {
+    const tab = await openTab();
+    await tab.addEntry(entry(), pdf);
+  }
+
+  test('when the app starts, with a notice', async () => {
+    await waitingOrder();
+    network.willAnswer(sent);
+    const tab = await openDeliveringTab();
+    await vi.waitFor(() => expect(newsShown(tab)).toStrictEqual({ orderId: 'S-1042' }));
+    await vi.waitFor(() => expect(shown(tab.useOutbox).receipts).toHaveLength(1));
+    expect(entriesShown(tab)).toStrictEqual([]);
+    tab.dismissNews();
+    expect(newsShown(tab)).toBeUndefined();
+    expect(shown(tab.useOutbox).receipts).toHaveLength(1);
+  });
+
+  const signs: readonly (readonly [string, () => void])[] = [
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page comes out of the cache', () => window.dispatchEvent(new Event('pageshow'))],
+    ['the page is seen', () => page.dispatchEvent(new Event('visibilitychange'))],
+  ];
+
+  test.each(signs)('when %s', async (_name, sign) => {
+    await waitingOrder();
+    const tab = await openDeliveringTab();
+    await vi.waitFor(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(1));
+    network.willAnswer(sent);
+    sign();
+    await vi.waitFor(() => expect(newsShown(tab)).toBeDefined());
+    expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+  });
+
+  test('not when the page is hidden, and not after delivery was stopped', async () => {
+    await waitingOrder();
+    const tab = await openTab();
+    const stop = tab.startDelivery();
+    await vi.waitFor(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(1));
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    stop();
+    page.visibilityState = 'visible';
+    for (const [, sign] of signs) sign();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(network.sent).toHaveLength(1);
+  });
+
+  test('when its time has come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(Math, 'random').mockReturnValue(0.9);
+    await waitingOrder();
+    const tab = await openDeliveringTab();
+    // The database takes turns of the event loop that no timer counts.
+    const untilIdle = async (): Promise<void> => {
+      for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+    };
+    await untilIdle();
+    expect(network.sent).toHaveLength(1);
+    network.willAnswer(sent);
+    await vi.advanceTimersByTimeAsync(4_999);
+    await untilIdle();
+    expect(network.sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await untilIdle();
+    expect(network.sent).toHaveLength(2);
+    expect(newsShown(tab)).toStrictEqual({ orderId: 'S-1042' });
+  });
+
+  test('every tab hears of it, and shows it', async () => {
+    const other = await openDeliveringTab();
+    await isIdle();
+    const heard: Change[] = [];
+    onTestFinished(other.onChange((change) => void heard.push(change)));
+    await waitingOrder();
+    network.willAnswer(sent);
+    await openDeliveringTab();
+    await vi.waitFor(() => expect(newsShown(other)).toStrictEqual({ orderId: 'S-1042' }));
+    await vi.waitFor(() => expect(shown(other.useOutbox).receipts).toHaveLength(1));
+    expect(heard).toContainEqual({ topic: 'received', orderId: 'S-1042' });
+  });
+
+  test('by a page that places while the other tab delivers: one order', async () => {
+    await openDeliveringTab();
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    const { answer, come } = answerLater();
+    network.willAnswer(answer);
+    const placing = tab.sendCart(checkout(), pdf);
+    await vi.waitFor(() => expect(network.sent).toHaveLength(1));
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    come(sent);
+    await placing;
+    await isIdle();
+    expect(network.sent).toHaveLength(1);
+    const { orders, receipts } = await everythingKept();
+    expect(orders).toStrictEqual({});
+    expect(Object.values(receipts ?? {})).toHaveLength(1);
+  });
+});

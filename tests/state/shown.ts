@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** What a component that uses the hook would show now. */
+export function shown<Value>(useValue: () => Value): Value {
+  let value: Value | undefined;
+  function Probe() {
+    value = useValue();
+    return null;
+  }
+  renderToStaticMarkup(createElement(Probe));
+  return value as Value;
+}

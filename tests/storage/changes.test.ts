@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+/** Hears until the test ends. */
+async function openPage(): Promise<typeof import('#storage/changes.ts')> {
+  vi.resetModules();
+  return import('#storage/changes.ts');
+}
+
+test('a change is heard in every other page, and not where it was made', async () => {
+  const [one, two, three] = [await openPage(), await openPage(), await openPage()];
+  const [inOne, inTwo, inThree] = [vi.fn(), vi.fn(), vi.fn()];
+  onTestFinished(one.onChange(inOne));
+  onTestFinished(two.onChange(inTwo));
+  onTestFinished(three.onChange(inThree));
+  one.announce({ topic: 'received', orderId: 'S-1042' });
+  await vi.waitFor(() => expect(inThree).toHaveBeenCalled());
+  expect(inTwo.mock.calls).toStrictEqual([[{ topic: 'received', orderId: 'S-1042' }]]);
+  expect(inThree.mock.calls).toStrictEqual([[{ topic: 'received', orderId: 'S-1042' }]]);
+  expect(inOne).not.toHaveBeenCalled();
+});
+
+test('a listener that has ended hears nothing more; the others do', async () => {
+  const [one, two] = [await openPage(), await openPage()];
+  const [ended, listening] = [vi.fn(), vi.fn()];
+  const end = two.onChange(ended);
+  onTestFinished(two.onChange(listening));
+  end();
+  one.announce({ topic: 'outbox' });
+  await vi.waitFor(() => expect(listening).toHaveBeenCalledWith({ topic: 'outbox' }));
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('without BroadcastChannel nobody hears, and nothing breaks', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const page = await openPage();
+  const end = page.onChange(vi.fn());
+  page.announce({ topic: 'checkout' });
+  end();
+});

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyCheckout, orderOf, putBack, type Checkout } from '#rules/checkout.ts';
+import { orderFingerprint } from '#rules/order.ts';
+import type { Receipt } from '#rules/outbox.ts';
+import { single } from './../rules/carts.ts';
+import { checkout } from './../rules/checkouts.ts';
+import { parent } from './../rules/customers.ts';
+import { entry } from './../rules/entries.ts';
+import { everythingKept, newDevice, openPage, type Page } from './device.ts';
+import { fillUp } from './fullDevice.ts';
+
+const pdf = new Blob(['%PDF-1.4 for Robin Vale'], { type: 'application/pdf' });
+
+let page: Page;
+beforeEach(async () => {
+  newDevice();
+  page = await openPage();
+});
+
+/** A cart that is being placed as `id`. */
+function placed(id: string, cart: Checkout = checkout()): Checkout {
+  return { ...cart, placing: { id, fingerprint: orderFingerprint(orderOf(cart)) } };
+}
+
+function receipt(id: string, changes: Partial<Receipt> = {}): Receipt {
+  return { id, orderId: 'S-1042', placedAt: 1, receivedAt: 2, totalCents: 4832, ...changes };
+}
+
+describe('an order that is kept before it is sent', () => {
+  test('can be read by the next page, PDF and all', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    const { outbox } = await openPage();
+    expect(await outbox.readEntry('placing-1')).toStrictEqual(entry());
+    expect(await outbox.readEntries()).toStrictEqual([entry()]);
+    const kept = await outbox.readPdf('placing-1');
+    expect(await kept?.text()).toBe('%PDF-1.4 for Robin Vale');
+    expect(kept?.type).toBe('application/pdf');
+  });
+
+  test('does not carry its PDF into the list', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    expect(await everythingKept()).toMatchObject({
+      orders: { 'placing-1': entry() },
+      pdfs: { 'placing-1': await pdf.text() },
+    });
+  });
+
+  test('is not kept by halves when the device is full', async () => {
+    fillUp();
+    await expect(page.outbox.addEntry(entry(), pdf)).rejects.toThrow();
+    expect(await everythingKept()).toMatchObject({ orders: {}, pdfs: {} });
+  });
+
+  test('one that is not there reads as undefined', async () => {
+    expect(await page.outbox.readEntry('placing-1')).toBeUndefined();
+    expect(await page.outbox.readPdf('placing-1')).toBeUndefined();
+    expect(await page.outbox.readEntries()).toStrictEqual([]);
+  });
+
+  test('the oldest comes first, whatever the ids', async () => {
+    await page.outbox.addEntry(entry({ id: 'b', placedAt: 20 }), pdf);
+    await page.outbox.addEntry(entry({ id: 'a', placedAt: 30 }), pdf);
+    await page.outbox.addEntry(entry({ id: 'c', placedAt: 10 }), pdf);
+    expect((await page.outbox.readEntries()).map(({ id }) => id)).toStrictEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('a change of an entry', () => {
+  test('is kept', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.outbox.replaceEntry(entry({ attempts: 3 }));
+    expect(await page.outbox.readEntries()).toStrictEqual([entry({ attempts: 3 })]);
+  });
+
+  test('never revives one that has been removed', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.outbox.removeEntry('placing-1');
+    await page.outbox.replaceEntry(entry({ attempts: 3 }));
+    await page.outbox.moveCartIntoEntry(entry({ attempts: 3 }));
+    expect(await everythingKept()).toMatchObject({ orders: {}, pdfs: {} });
+  });
+
+  test('removing takes the PDF along, and leaves the others', async () => {
+    await page.outbox.addEntry(entry({ id: 'a' }), pdf);
+    await page.outbox.addEntry(entry({ id: 'b' }), pdf);
+    await page.outbox.removeEntry('a');
+    const { orders, pdfs } = await everythingKept();
+    expect(Object.keys(orders ?? {})).toStrictEqual(['b']);
+    expect(Object.keys(pdfs ?? {})).toStrictEqual(['b']);
+  });
+});
+
+describe('the cart of an order', () => {
+  const changed = { ...placed('placing-1'), lines: [single('print-8x10')] };
+  const rows: readonly (readonly [string, before: Checkout, after: Checkout])[] = [
+    ['is emptied when it is the one that was placed', placed('placing-1'), emptyCheckout],
+    ['stays when it was changed meanwhile', changed, changed],
+    ['stays when it was placed under another id', placed('placing-2'), placed('placing-2')],
+    ['stays when it was never placed', checkout(), checkout()],
+  ];
+
+  test.each(rows)('%s, and the entry stays', async (_name, before, after) => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.checkout.updateCheckout(() => before);
+    await page.outbox.moveCartIntoEntry(entry({ attempts: 1 }));
+    expect(await page.checkout.readCheckout()).toStrictEqual(after);
+    expect(await page.outbox.readEntries()).toStrictEqual([entry({ attempts: 1 })]);
+  });
+
+  test.each(rows)('%s, on receipt too', async (_name, before, after) => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.checkout.updateCheckout(() => before);
+    await page.outbox.replaceWithReceipt(receipt('placing-1'));
+    expect(await page.checkout.readCheckout()).toStrictEqual(after);
+    expect(await page.outbox.readEntries()).toStrictEqual([]);
+  });
+
+  test.each(rows)('%s, when its page was killed', async (_name, before, after) => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.checkout.updateCheckout(() => before);
+    await page.outbox.takeCart('placing-1');
+    expect(await page.checkout.readCheckout()).toStrictEqual(after);
+    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+  });
+
+  test('that is another needs no room on a full device', async () => {
+    await page.checkout.updateCheckout(() => placed('placing-2'));
+    fillUp();
+    await page.outbox.takeCart('placing-1');
+    expect(await page.checkout.readCheckout()).toStrictEqual(placed('placing-2'));
+  });
+
+  test('is in the cart or in the entry at every moment, never in both or neither', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.checkout.updateCheckout(() => placed('placing-1'));
+    fillUp();
+    await expect(page.outbox.moveCartIntoEntry(entry({ attempts: 1 }))).rejects.toThrow();
+    expect(await page.checkout.readCheckout()).toStrictEqual(placed('placing-1'));
+    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+  });
+});
+
+describe('decision 3: a receipt', () => {
+  test('leaves number, date and total on the device, and nothing of the person or the PDF', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.checkout.updateCheckout(() => placed('placing-1'));
+    await page.outbox.replaceWithReceipt(receipt('placing-1'));
+    const kept = await everythingKept();
+    expect(kept).toStrictEqual({
+      checkout: { current: emptyCheckout },
+      keys: {},
+      orders: {},
+      pdfs: {},
+      receipts: {
+        'placing-1': {
+          id: 'placing-1',
+          orderId: 'S-1042',
+          placedAt: 1,
+          receivedAt: 2,
+          totalCents: 4832,
+        },
+      },
+    });
+    const text = JSON.stringify(kept);
+    for (const word of Object.values(parent)) expect(text).not.toContain(word);
+    expect(text).not.toContain('%PDF');
+  });
+
+  test('that cannot be kept leaves order and cart as they were', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.checkout.updateCheckout(() => placed('placing-1'));
+    const before = await everythingKept();
+    fillUp();
+    await expect(page.outbox.replaceWithReceipt(receipt('placing-1'))).rejects.toThrow();
+    expect(await everythingKept()).toStrictEqual(before);
+  });
+
+  test('the newest comes first', async () => {
+    await page.outbox.replaceWithReceipt(receipt('b', { receivedAt: 20 }));
+    await page.outbox.replaceWithReceipt(receipt('a', { receivedAt: 10 }));
+    await page.outbox.replaceWithReceipt(receipt('c', { receivedAt: 30 }));
+    expect((await page.outbox.readReceipts()).map(({ id }) => id)).toStrictEqual(['c', 'b', 'a']);
+  });
+
+  test('the same order received twice has one', async () => {
+    await page.outbox.replaceWithReceipt(receipt('a'));
+    await page.outbox.replaceWithReceipt(receipt('a', { receivedAt: 30 }));
+    expect(await page.outbox.readReceipts()).toStrictEqual([receipt('a', { receivedAt: 30 })]);
+  });
+});
+
+describe('decision 3: put back in cart', () => {
+  test('joins what is in the cart by now, and leaves the outbox', async () => {
+    const other = { ...emptyCheckout, lines: [single('print-8x10')] };
+    await page.outbox.addEntry(entry(), pdf);
+    await page.outbox.addEntry(entry({ id: 'another' }), pdf);
+    await page.checkout.updateCheckout(() => other);
+    await page.outbox.putEntryBack(entry());
+    expect(await page.checkout.readCheckout()).toStrictEqual(putBack(other, entry().checkout));
+    expect((await page.checkout.readCheckout()).lines).toHaveLength(3);
+    const { orders, pdfs } = await everythingKept();
+    expect(Object.keys(orders ?? {})).toStrictEqual(['another']);
+    expect(Object.keys(pdfs ?? {})).toStrictEqual(['another']);
+  });
+
+  test('happens in one step or not at all', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    fillUp();
+    await expect(page.outbox.putEntryBack(entry())).rejects.toThrow();
+    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+    expect(await page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
+  });
+});
