@@ -1,12 +1,11 @@
-/** The import table of the house, held by the linter's and the compiler's own word on planted files. */
+/** The import table of the house: planted files show that linter and compiler hold it, and the real ones are read. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,3 +23,227 @@ const rooms = [
   'studio',
 ] as const;
 type Room = (typeof rooms)[number];
+
+const belowDelivery = ['facts', 'rules', 'storage'] as const;
+const ofScreens = ['facts', 'rules', 'ui', 'browser', 'state'] as const;
+const screens = readdirSync(join(root, 'src/screens')).map((name) => `src/screens/${name}`);
+
+/** Folder to the rooms that it may import. */
+const table: Readonly<Record<string, readonly Room[]>> = {
+  'src/facts': [],
+  'src/ui': [],
+  'src/rules': ['facts'],
+  'src/storage': ['facts', 'rules'],
+  'src/delivery': belowDelivery,
+  'src/browser': [...belowDelivery, 'delivery'],
+  'src/state': [...belowDelivery, 'delivery', 'browser'],
+  ...Object.fromEntries(screens.map((screen) => [screen, ofScreens])),
+  'src/app': [...belowDelivery, 'ui', 'delivery', 'browser', 'state', 'screens'],
+  sw: [...belowDelivery, 'delivery'],
+  server: ['facts', 'rules'],
+  studio: ['facts', 'rules'],
+};
+const folders = Object.keys(table);
+
+type Report = { readonly failed: boolean; readonly output: string };
+
+/** Runs a tool of this house in `folder`. */
+function run(folder: string, tool: string, ...options: readonly string[]): Promise<Report> {
+  return new Promise((done) => {
+    const file = join(root, 'node_modules/.bin', tool);
+    const most = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
+    execFile(file, options, most, (error, output) => done({ failed: error !== null, output }));
+  });
+}
+
+/** Runs a tool over planted files and the house's own configuration, apart from the house. */
+async function runOver(
+  files: Readonly<Record<string, string>>,
+  configuration: string,
+  tool: string,
+  ...options: readonly string[]
+): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'sideline-house-'));
+  try {
+    await copyFile(join(root, configuration), join(folder, configuration));
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    return await run(folder, tool, ...options);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+type Complaint = { readonly filename: string; readonly code: string };
+
+const forms = {
+  import: (path: string) => `import { thing } from '${path}';\n\nexport const planted = thing;\n`,
+  type: (path: string) => `import type { Thing } from '${path}';\n\nexport type Planted = Thing;\n`,
+  export: (path: string) => `export { thing } from '${path}';\n`,
+} as const;
+const formNames = Object.keys(forms) as readonly (keyof typeof forms)[];
+
+/** A file for every folder, room and form; `which` says whether the table has to allow it. */
+function planted(which: 'allowed' | 'forbidden'): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const folder of folders) {
+    for (const room of roomsOf(folder, which)) {
+      for (const form of formNames)
+        files[pathOf(folder, room, form)] = forms[form](`#${room}/x.ts`);
+    }
+  }
+  return files;
+}
+
+function roomsOf(folder: string, which: 'allowed' | 'forbidden'): readonly Room[] {
+  return rooms.filter((room) => {
+    const isAllowed = table[folder]?.includes(room) === true;
+    return which === 'allowed' ? isAllowed : !isAllowed && room !== ownRoom(folder);
+  });
+}
+
+/** Rooms with folders of their own reach across these by name; in the others './' does, and screens know no screen. */
+function ownRoom(folder: string): string | undefined {
+  return ['src/app', 'server', 'studio'].includes(folder) ? folder.split('/').at(-1) : undefined;
+}
+
+function pathOf(folder: string, room: string, form: string): string {
+  return `${folder}/${room}By${form}.ts`;
+}
+
+describe('the linter', () => {
+  const byRule = new Map<string, ReadonlySet<string>>();
+  let report: Report;
+
+  beforeAll(async () => {
+    const files = planted('forbidden');
+    for (const folder of folders) {
+      files[`${folder}/upwards.ts`] = forms.import('../x.ts');
+      files[`${folder}/unnamed.ts`] = 'export default 1;\n';
+    }
+    report = await runOver(files, '.oxlintrc.json', 'oxlint', '--format', 'json');
+    const { diagnostics } = JSON.parse(report.output) as { diagnostics: readonly Complaint[] };
+    for (const { code, filename } of diagnostics) {
+      byRule.set(code, new Set([...(byRule.get(code) ?? []), filename]));
+    }
+  });
+
+  const complained = (rule: string, file: string): boolean => byRule.get(rule)?.has(file) ?? false;
+
+  test.each(folders)('%s may import no room but its own list', (folder) => {
+    const files = roomsOf(folder, 'forbidden').flatMap((room) =>
+      formNames.map((form) => pathOf(folder, room, form)),
+    );
+    const missed = files.filter((file) => !complained('eslint(no-restricted-imports)', file));
+    expect(missed).toStrictEqual([]);
+    expect(report.failed).toBe(true);
+  });
+
+  test.each(folders)('%s may not import upwards, nor export without a name', (folder) => {
+    expect(complained('eslint(no-restricted-imports)', `${folder}/upwards.ts`)).toBe(true);
+    expect(complained('import(no-default-export)', `${folder}/unnamed.ts`)).toBe(true);
+  });
+
+  test('lets through all that the table allows', async () => {
+    const allowed = await runOver(
+      planted('allowed'),
+      '.oxlintrc.json',
+      'oxlint',
+      '--deny-warnings',
+    );
+    expect(allowed).toStrictEqual({ failed: false, output: expect.any(String) });
+    expect(Object.keys(planted('allowed')).length).toBeGreaterThan(100);
+  });
+});
+
+describe('the compiler', () => {
+  const foreign = [
+    'window',
+    'document',
+    'fetch',
+    'localStorage',
+    'setTimeout',
+    'process',
+    'Buffer',
+  ];
+  const pure = ['src/facts', 'src/rules'];
+  const compile = (files: Readonly<Record<string, string>>): Promise<Report> =>
+    runOver(files, 'tsconfig.json', 'tsc', '-p', '.', '--pretty', 'false');
+
+  test('knows no browser and no Node in facts and rules', async () => {
+    const paths = pure.flatMap((folder) => foreign.map((name) => [`${folder}/${name}.ts`, name]));
+    const { failed, output } = await compile(
+      Object.fromEntries(paths.map(([path, name]) => [path, `export const planted = ${name};\n`])),
+    );
+    expect(failed).toBe(true);
+    for (const [path, name] of paths) {
+      expect(output).toMatch(new RegExp(`^${path}\\(.*Cannot find name '${name}'`, 'm'));
+    }
+  });
+
+  test('knows the language there', async () => {
+    const text = 'export const planted = new Map([[1, JSON.stringify([3, 1].toSorted())]]);\n';
+    const report = await compile(
+      Object.fromEntries(pure.map((folder) => [`${folder}/language.ts`, text])),
+    );
+    expect(report).toStrictEqual({ failed: false, output: '' });
+  });
+});
+
+type Import = { readonly file: string; readonly path: string };
+
+/** What the real files import, at the top or later on. The linter does not look at `import()`. */
+const imports: readonly Import[] = ['src', 'sw', 'server', 'studio'].flatMap((top) =>
+  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${top}/${name}`)
+    .flatMap((file) => importsOf(file)),
+);
+
+function importsOf(file: string): readonly Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const found = text.matchAll(
+    /^(?:import|export|\}) .*?'([^']+)';$|^import '([^']+)';$|import\('([^']+)'\)/gm,
+  );
+  return [...found].map((match) => ({ file, path: match[1] ?? match[2] ?? match[3] ?? '' }));
+}
+
+/** main.tsx stands for the app; a tool's configuration beside the code is no part of a room. */
+function folderOf(file: string): string | undefined {
+  if (file === 'src/main.tsx') return 'src/app';
+  if (file.endsWith('.config.ts')) return undefined;
+  return folders.find((folder) => file.startsWith(`${folder}/`));
+}
+
+describe('every file of the house', () => {
+  test('is read here', () => {
+    const files = new Set(imports.map(({ file }) => file));
+    expect(files.size).toBeGreaterThan(100);
+    expect(imports).toContainEqual({ file: 'src/main.tsx', path: '#app/App.tsx' });
+    expect(imports).toContainEqual({
+      file: 'src/screens/cart/usePlacing.ts',
+      path: '#browser/cartPdf.ts',
+    });
+  });
+
+  test('imports only what the table allows', () => {
+    const wrong = imports.filter(({ file, path }) => {
+      const room = rooms.find((name) => path.startsWith(`#${name}/`));
+      const folder = folderOf(file);
+      if (room === undefined || folder === undefined) return false;
+      return room !== ownRoom(folder) && table[folder]?.includes(room) !== true;
+    });
+    expect(wrong).toStrictEqual([]);
+  });
+
+  test('reaches no other room by a relative path', () => {
+    const wrong = imports.filter(({ file, path }) => {
+      if (!path.startsWith('.')) return false;
+      const target = relative(root, resolve(root, dirname(file), path));
+      return path.startsWith('../') || folderOf(target) !== folderOf(file);
+    });
+    expect(wrong).toStrictEqual([]);
+  });
+});

@@ -26,7 +26,7 @@ export type DeskGallery = {
   /** How many photos the home page may show. */
   readonly publicCount?: number;
   /** Set while the gallery moves to a new key, so that a rotation that was cut short can be finished or undone. */
-  readonly rotation?: { readonly key: string; readonly keepCode: boolean };
+  readonly rotation?: { readonly key: string; readonly codes: readonly DeskCode[] };
 };
 
 export type DeskCode = {

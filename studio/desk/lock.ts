@@ -10,13 +10,18 @@ type Holder = { readonly pid: number; readonly host: string; readonly command: s
 const patienceMs = 10_000;
 
 /** Resolves to the function that gives the lock back. A lock whose process is gone is taken over. */
-export async function lockDesk(folder: string, command: string): Promise<Result<() => Promise<void>>> {
+export async function lockDesk(
+  folder: string,
+  command: string,
+): Promise<Result<() => Promise<void>>> {
   const file = join(folder, 'lock');
   const holder: Holder = { pid: process.pid, host: hostname(), command };
   const isTaken = (await create(file, holder)) || (await takeOver(file, holder));
   if (isTaken) return success(() => rm(file, { force: true }));
   const other = await readHolder(file);
-  const who = other ? `"${other.command}" (process ${other.pid} on ${other.host})` : 'Another command';
+  const who = other
+    ? `"${other.command}" (process ${other.pid} on ${other.host})`
+    : 'Another command';
   return failure(
     `${who} is at work at this desk. Try again when it has finished; if it is not running any more, delete ${file}.`,
   );

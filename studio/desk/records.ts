@@ -1,5 +1,5 @@
 /** What was made from which camera file: kept at the desk, so that a second run only does what changed. */
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#studio/site/replaceFile.ts';
 
@@ -27,12 +27,11 @@ export type RenditionRecord = {
   readonly sealedBytes: number;
 };
 
-/** The finished list, and after it what an interrupted run had done by then. Later ones count. */
+/** The finished list, and after it what an interrupted run had done by then: of one source the last is the newest. */
 export async function readRecords(desk: string, slug: string): Promise<readonly PhotoRecord[]> {
   const list = await readFile(listFile(desk, slug), 'utf8').catch(() => '');
   const journal = await readFile(journalFile(desk, slug), 'utf8').catch(() => '');
-  const records = [...list.split('\n'), ...journal.split('\n')].flatMap((line) => recordOf(line));
-  return [...new Map(records.map((record) => [record.source, record])).values()];
+  return [...list.split('\n'), ...journal.split('\n')].flatMap((line) => recordOf(line));
 }
 
 /** At once, so that a run that is stopped here need not do this photo again. */
@@ -47,17 +46,47 @@ export async function writeRecords(
   slug: string,
   records: readonly PhotoRecord[],
 ): Promise<void> {
-  const list = `${records.map((record) => JSON.stringify(record)).join('\n')}\n`;
+  const list = linesOf(records);
   const old = await readFile(listFile(desk, slug), 'utf8').catch(() => '');
   if (list !== old) await replaceFile(listFile(desk, slug), list, 0o600);
   await rm(journalFile(desk, slug), { force: true });
 }
 
-export function listFile(desk: string, slug: string): string {
+/** The list as it will be when a rotation has happened. */
+export async function writeNextRecords(
+  desk: string,
+  slug: string,
+  records: readonly PhotoRecord[],
+): Promise<void> {
+  await replaceFile(nextFile(desk, slug), linesOf(records), 0o600);
+}
+
+/** The rotation has happened. What a publisher had done before it was stopped is sealed under the old key, and goes. */
+export async function takeNextRecords(desk: string, slug: string): Promise<void> {
+  await rm(journalFile(desk, slug), { force: true });
+  await rename(nextFile(desk, slug), listFile(desk, slug)).catch((error: unknown) => {
+    // A rotation that is finished for the second time has moved it already.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  });
+}
+
+export async function dropNextRecords(desk: string, slug: string): Promise<void> {
+  await rm(nextFile(desk, slug), { force: true });
+}
+
+function linesOf(records: readonly PhotoRecord[]): string {
+  return `${records.map((record) => JSON.stringify(record)).join('\n')}\n`;
+}
+
+function nextFile(desk: string, slug: string): string {
+  return join(desk, 'galleries', `${slug}.next.jsonl`);
+}
+
+function listFile(desk: string, slug: string): string {
   return join(desk, 'galleries', `${slug}.jsonl`);
 }
 
-export function journalFile(desk: string, slug: string): string {
+function journalFile(desk: string, slug: string): string {
   return join(desk, 'galleries', `${slug}.journal`);
 }
 

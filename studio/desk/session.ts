@@ -1,12 +1,12 @@
 /** Every command that changes something works inside one session: checked, locked, and recovered first. */
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/commandLine.ts';
+import { settleSession } from '#studio/rotation/settleRotation.ts';
 import { checkSameDesk, readSiteTable } from '#studio/site/accessTable.ts';
 import { makeDeskFolder, readDesk, setUpDesk, writeDesk, type Desk } from './desk.ts';
 import { lockDesk } from './lock.ts';
 import type { Places, Session } from './places.ts';
 import { newDeskWarning } from './readme.ts';
-import { settleRotations } from './rotation.ts';
 
 type Wish = {
   readonly command: string;
@@ -41,7 +41,7 @@ export async function atDesk(
         desk = changed;
       },
     };
-    await settleRotations(session);
+    await settleSession(session);
     return await work(session);
   } finally {
     await lock.value();
@@ -69,4 +69,3 @@ async function checkedDesk(places: Places, wish: Wish): Promise<Result<Desk | un
 function noDesk(places: Places): string {
   return `There is no desk in ${places.desk}: publish a gallery first, or name the folder with --desk.`;
 }
-

@@ -28,9 +28,7 @@ export async function cameraFiles(
     return failure(`The folder ${folder} does not exist or cannot be read.`);
   }
   const rosterFile = roster === undefined ? undefined : resolve(roster);
-  const sources = names.filter(
-    (name) => !isLitter(name) && resolve(folder, name) !== rosterFile,
-  );
+  const sources = names.filter((name) => !isLitter(name) && resolve(folder, name) !== rosterFile);
   if (sources.length === 0) return failure(`There are no photos in ${folder}.`);
   const files = sources.sort(inOrder.compare).map(async (source) => {
     const absolute = join(folder, source);

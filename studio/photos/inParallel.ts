@@ -1,12 +1,22 @@
-/** Works through a list, so many at a time; a throw stops the rest. */
+/**
+ * Works through a list, so many at a time. After a throw nothing new is begun, and the promise rejects when what was
+ * under way has ended.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   jobs: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const queue = items.values();
+  const queue = items.toReversed();
   const worker = async (): Promise<void> => {
-    for (const item of queue) await work(item);
+    for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
+      await work(item).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
+    }
   };
-  await Promise.all(Array.from({ length: Math.max(1, jobs) }, worker));
+  const ended = await Promise.allSettled(Array.from({ length: Math.max(1, jobs) }, worker));
+  const broken = ended.find((end) => end.status === 'rejected');
+  if (broken) throw broken.reason;
 }

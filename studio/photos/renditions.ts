@@ -82,14 +82,10 @@ async function decoded(
 
 /** At the best quality that keeps the budget. */
 async function encoded(pixels: Sharp, width: number): Promise<Buffer> {
-  const resized = await pixels.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
   let picture = Buffer.alloc(0);
   for (const quality of qualities) {
-    const { width, height, channels } = resized.info;
-    picture = await sharp(resized.data, { raw: { width, height, channels } })
-      .webp({ quality, effort })
-      .toBuffer();
-    if (picture.length <= budgetOf(width)) return picture;
+    picture = await pixels.clone().resize({ width }).webp({ quality, effort }).toBuffer();
+    if (picture.length <= budgetOf(width)) break;
   }
   return picture;
 }

@@ -3,7 +3,7 @@ import { drainOutbox, type Drained } from '#delivery/drainOutbox.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { entry, nowMs } from './../rules/entries.ts';
 import { html, json, text } from './../rules/replies.ts';
-import { everythingKept } from './../storage/device.ts';
+import { expectKept } from './../storage/device.ts';
 import type { Answer } from './network.ts';
 import { newPhone, pdf, type Phone } from './phone.ts';
 
@@ -58,7 +58,7 @@ describe('decision 3: received in the background', () => {
       ...id,
     };
     expect(await drain()).toStrictEqual({ receipts: [receipt], queued: 0 });
-    expect(await everythingKept()).toMatchObject({
+    await expectKept({
       orders: {},
       pdfs: {},
       receipts: { 'placing-1': receipt },
@@ -104,7 +104,7 @@ describe('decision 3: not received in the background', () => {
     phone.network.willAnswer(answer);
     const queued = changes.state === 'attention' ? 0 : 1;
     expect(await drain()).toStrictEqual({ receipts: [], queued });
-    expect(await everythingKept()).toMatchObject({
+    await expectKept({
       orders: { 'placing-1': entry(changes) },
       pdfs: { 'placing-1': await pdf.text() },
       receipts: {},

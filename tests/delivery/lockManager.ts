@@ -27,5 +27,5 @@ export function newLockManager(): { readonly locks: LockManager; readonly letGo:
     pending: [],
   });
 
-  return { locks: { request, query }, letGo: () => held.clear() };
+  return { locks: { request, query } as LockManager, letGo: () => held.clear() };
 }

@@ -9,7 +9,7 @@ import { single } from './../rules/carts.ts';
 import { checkout } from './../rules/checkouts.ts';
 import { nowMs } from './../rules/entries.ts';
 import { html, json, text } from './../rules/replies.ts';
-import { everythingKept } from './../storage/device.ts';
+import { everythingKept, expectKept } from './../storage/device.ts';
 import { fillUp } from './../storage/fullDevice.ts';
 import { answerLater, type Answer } from './network.ts';
 import { newPhone, pdf, placed, type Phone } from './phone.ts';
@@ -162,7 +162,7 @@ describe('decision 3: kept before it is sent', () => {
     phone.network.willAnswer(json(200, {}));
     expect(await place()).toStrictEqual({ ok: false, message: notKept });
     expect(phone.network.sent).toStrictEqual([]);
-    expect(await everythingKept()).toMatchObject({ checkout: { current: cart }, orders: {} });
+    await expectKept({ checkout: { current: cart }, orders: {} });
   });
 
   test('it can be placed again once there is room', async () => {
@@ -181,13 +181,13 @@ describe('a device that fails after the server has answered', () => {
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
     const result = await place({ ...phone.ports, replaceWithReceipt: broken });
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
-    expect(await everythingKept()).toMatchObject({ orders: { 'placing-1': inOutbox } });
+    await expectKept({ orders: { 'placing-1': inOutbox } });
 
     const drained = await drainOutbox(phone.ports, true);
     expect(drained).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
     expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
     expect(phone.network.sent[1]).toStrictEqual(phone.network.sent[0]);
-    expect(await everythingKept()).toMatchObject({
+    await expectKept({
       checkout: { current: emptyCheckout },
       orders: {},
       pdfs: {},
@@ -197,7 +197,7 @@ describe('a device that fails after the server has answered', () => {
   test('without an answer it is kept all the same', async () => {
     const result = await place({ ...phone.ports, moveCartIntoEntry: broken });
     expect(result).toMatchObject({ ok: true, value: { kind: 'kept' } });
-    expect(await everythingKept()).toMatchObject({ orders: { 'placing-1': inOutbox } });
+    await expectKept({ orders: { 'placing-1': inOutbox } });
   });
 });
 

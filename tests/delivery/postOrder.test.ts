@@ -112,6 +112,11 @@ describe('what comes back', () => {
     ['nothing in a 200', { status: 200, contentType: '', body: '' }, received()],
     ['a 204', { status: 204, contentType: '', body: '' }, received()],
     ['a web page in a 200', html(200), { kind: 'unanswered' }],
+    [
+      'a web page by its header alone',
+      { status: 200, contentType: 'text/html', body: 'Sign in' },
+      { kind: 'unanswered' },
+    ],
     ['a redirect', { status: 302, contentType: '', body: '' }, { kind: 'unanswered' }],
     ['no network', 'no network', { kind: 'unanswered' }],
     ['a time-out', 'time-out', { kind: 'unanswered' }],

@@ -7,7 +7,7 @@ import { single } from './../rules/carts.ts';
 import { checkout } from './../rules/checkouts.ts';
 import { entry, nowMs } from './../rules/entries.ts';
 import { json } from './../rules/replies.ts';
-import { everythingKept } from './../storage/device.ts';
+import { expectKept } from './../storage/device.ts';
 import { answerLater, type Answer } from './network.ts';
 import { newPhone, pdf, placed, type Phone } from './phone.ts';
 
@@ -109,7 +109,7 @@ describe('two senders at once', () => {
 });
 
 describe('an order that the person removes while it is being sent', () => {
-  async function removedWhileSent(late: Answer): Promise<Record<string, unknown>> {
+  async function removeWhileSent(late: Answer): Promise<void> {
     await phone.page.outbox.addEntry(entry(), pdf);
     const { answer, come } = answerLater();
     phone.network.willAnswer(answer);
@@ -118,7 +118,6 @@ describe('an order that the person removes while it is being sent', () => {
     await phone.page.outbox.removeEntry('placing-1');
     come(late);
     await draining;
-    return everythingKept();
   }
 
   test.each([
@@ -126,15 +125,14 @@ describe('an order that the person removes while it is being sent', () => {
     ['a refusal', json(400, {})],
     ['a wish to wait', json(503, {})],
   ] as const)('is not revived by %s', async (_name, late) => {
-    expect(await removedWhileSent(late)).toMatchObject({ orders: {}, pdfs: {}, receipts: {} });
+    await removeWhileSent(late);
+    await expectKept({ orders: {}, pdfs: {}, receipts: {} });
   });
 
   test('has its receipt when the server had it already', async () => {
-    expect(await removedWhileSent(json(200, { orderId: 'S-1042' }))).toMatchObject({
-      orders: {},
-      pdfs: {},
-      receipts: { 'placing-1': { orderId: 'S-1042' } },
-    });
+    await removeWhileSent(json(200, { orderId: 'S-1042' }));
+    await expectKept({ orders: {}, pdfs: {} });
+    expect(await phone.page.outbox.readReceipts()).toMatchObject([{ orderId: 'S-1042' }]);
   });
 });
 
@@ -188,6 +186,23 @@ describe('a page that is killed while it places', () => {
     expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
     come('no network');
     await draining;
+  });
+
+  test('during a drain, has its cart taken before its order is sent', async () => {
+    await phone.page.outbox.addEntry(entry({ id: 'older', placedAt: nowMs - 9_999 }), pdf);
+    await phone.page.checkout.updateCheckout(() => cart);
+    const [own, older] = [answerLater(), answerLater()];
+    phone.network.willAnswer(own.answer, older.answer);
+    void placeOrder(phone.ports, cart, 'placing-1', pdf);
+    await isSent(1);
+    const draining = drain();
+    await isSent(2);
+    expect(await phone.page.checkout.readCheckout()).toStrictEqual(cart);
+    phone.kill();
+    older.come(json(200, {}));
+    await draining;
+    expect(sentKeys()).toStrictEqual(['placing-1', 'older', 'placing-1']);
+    expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
   });
 
   test('leaves a cart that was changed since as it is', async () => {

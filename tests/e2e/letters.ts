@@ -22,18 +22,56 @@ export type ReadPdf = {
   /** The text of all pages, spaces folded. */
   readonly text: string;
   readonly pages: number;
+  /** Width and height of each page in points. */
+  readonly sizes: readonly (readonly [number, number])[];
+  /** Where the text stands that lies furthest out on any page, in points from the page's lower left corner. */
+  readonly outermost: { readonly left: number; readonly right: number; readonly bottom: number };
 };
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const document = await getDocument({ data: bytes, verbosity: 0 }).promise;
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const content = await (await document.getPage(page)).getTextContent();
-    texts.push(...content.items.map((item) => ('str' in item ? item.str : '')));
+  const sizes: (readonly [number, number])[] = [];
+  const lefts: number[] = [];
+  const rights: number[] = [];
+  const bottoms: number[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const [left, bottom, right, top] = page.view;
+    sizes.push([Number(right) - Number(left), Number(top) - Number(bottom)]);
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item)) continue;
+      texts.push(item.str);
+      lefts.push(Number(item.transform[4]));
+      rights.push(Number(item.transform[4]) + item.width);
+      bottoms.push(Number(item.transform[5]));
+    }
   }
   const { numPages } = document;
   await document.destroy();
-  return { text: texts.join(' ').replace(/\s+/g, ' '), pages: numPages };
+  return {
+    text: texts.join(' ').replace(/\s+/g, ' '),
+    pages: numPages,
+    sizes,
+    outermost: {
+      left: Math.min(...lefts),
+      right: Math.max(...rights),
+      bottom: Math.min(...bottoms),
+    },
+  };
+}
+
+/** The pictures in the PDF, in their order: jsPDF leaves JPEGs as they are. */
+export function picturesIn(pdf: Uint8Array): readonly Buffer[] {
+  const bytes = Buffer.from(pdf);
+  const pictures: Buffer[] = [];
+  for (let from = 0; ;) {
+    const start = bytes.indexOf(Buffer.from([0xff, 0xd8, 0xff]), from);
+    if (start === -1) return pictures;
+    const end = bytes.indexOf('endstream', start);
+    pictures.push(bytes.subarray(start, end));
+    from = end;
+  }
 }
 
 export function attachedPdf(letter: Email): Uint8Array {

@@ -84,7 +84,10 @@ describe('the cart on the screen', () => {
   test('a change that comes before the last visit has been read is added to it', async () => {
     await (await openTab()).updateCheckout(add('print-8x10'));
     const tab = await openTab();
-    await tab.changeCheckout(add('prints-5x7'));
+    const change = tab.changeCheckout(add('prints-5x7'));
+    await aMoment();
+    expect(shownLines(tab)).toStrictEqual([]);
+    await change;
     const both = [
       ['print-8x10', 1],
       ['prints-5x7', 1],

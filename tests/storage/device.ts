@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 /** The modules of one page. Two pages share the device's database and nothing else. */
 export type Page = {
@@ -49,6 +49,12 @@ export async function everythingKept(): Promise<Record<string, Record<string, un
     database.close();
   }
   return kept;
+}
+
+/** The tables that are named hold exactly this. */
+export async function expectKept(tables: Record<string, Record<string, unknown>>): Promise<void> {
+  const kept = await everythingKept();
+  for (const [table, rows] of Object.entries(tables)) expect(kept[table]).toStrictEqual(rows);
 }
 
 export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {

@@ -6,7 +6,7 @@ import { single } from './../rules/carts.ts';
 import { checkout } from './../rules/checkouts.ts';
 import { parent } from './../rules/customers.ts';
 import { entry } from './../rules/entries.ts';
-import { everythingKept, newDevice, openPage, type Page } from './device.ts';
+import { everythingKept, expectKept, newDevice, openPage, type Page } from './device.ts';
 import { fillUp } from './fullDevice.ts';
 
 const pdf = new Blob(['%PDF-1.4 for Robin Vale'], { type: 'application/pdf' });
@@ -39,7 +39,7 @@ describe('an order that is kept before it is sent', () => {
 
   test('does not carry its PDF into the list', async () => {
     await page.outbox.addEntry(entry(), pdf);
-    expect(await everythingKept()).toMatchObject({
+    await expectKept({
       orders: { 'placing-1': entry() },
       pdfs: { 'placing-1': await pdf.text() },
     });
@@ -48,7 +48,7 @@ describe('an order that is kept before it is sent', () => {
   test('is not kept by halves when the device is full', async () => {
     fillUp();
     await expect(page.outbox.addEntry(entry(), pdf)).rejects.toThrow();
-    expect(await everythingKept()).toMatchObject({ orders: {}, pdfs: {} });
+    await expectKept({ orders: {}, pdfs: {} });
   });
 
   test('one that is not there reads as undefined', async () => {
@@ -77,7 +77,7 @@ describe('a change of an entry', () => {
     await page.outbox.removeEntry('placing-1');
     await page.outbox.replaceEntry(entry({ attempts: 3 }));
     await page.outbox.moveCartIntoEntry(entry({ attempts: 3 }));
-    expect(await everythingKept()).toMatchObject({ orders: {}, pdfs: {} });
+    await expectKept({ orders: {}, pdfs: {} });
   });
 
   test('removing takes the PDF along, and leaves the others', async () => {

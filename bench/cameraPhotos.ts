@@ -1,0 +1,93 @@
+/** Pictures of 12 MP with the weight of a camera's: soft shapes, edges, texture and sensor grain. They show nothing. */
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+
+const size = { width: 4000, height: 3000 } as const;
+
+/** Makes what is missing in the folder, and resolves to the paths. Each photo differs from every other. */
+export async function cameraPhotos(folder: string, count: number): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true });
+  const paths: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const path = join(folder, `u12-${String(number).padStart(3, '0')}.jpg`);
+    const isThere = await stat(path).catch(() => undefined);
+    if (!isThere) {
+      await draw(number, `${path}.part`);
+      await rename(`${path}.part`, path);
+    }
+    paths.push(path);
+  }
+  return paths;
+}
+
+async function draw(seed: number, path: string): Promise<void> {
+  const random = mulberry32(seed);
+  const shapes = await patches(random, 9);
+  const layers: OverlayOptions[] = [
+    { input: await patches(random, 60), blend: 'soft-light' },
+    { input: players(random), blend: 'over' },
+    { input: await patches(random, 420), blend: 'soft-light' },
+    { input: await grain(), blend: 'soft-light' },
+  ];
+  await sharp(shapes)
+    .composite(layers)
+    .withExif({ IFD0: { Make: 'Bench' }, IFD3: { GPSLatitude: '42/1 58/1 0/1' } })
+    .jpeg({ quality: 92 })
+    .toFile(path);
+}
+
+/** Coloured patches, so many across, blown up to the whole picture. */
+function patches(random: () => number, across: number): Promise<Buffer> {
+  const width = across;
+  const height = Math.round((across * size.height) / size.width);
+  const pixels = Buffer.from(
+    Array.from({ length: width * height * 3 }, () => 40 + Math.floor(random() * 175)),
+  );
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Hard edges: a few figures with stripes. */
+function players(random: () => number): Buffer {
+  const figures = Array.from({ length: 5 }, () => {
+    const x = random() * size.width;
+    const hue = Math.floor(random() * 360);
+    const stripes = Array.from(
+      { length: 12 },
+      (_, stripe) =>
+        `<rect x="${x}" y="${900 + stripe * 70}" width="420" height="30" fill="hsl(${hue + 150} 60% 70%)"/>`,
+    );
+    return `<ellipse cx="${x + 210}" cy="640" rx="150" ry="200" fill="hsl(${hue} 40% 50%)"/><rect x="${x}" y="860" width="420" height="1500" rx="90" fill="hsl(${hue} 55% 35%)"/>${stripes.join('')}`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${figures.join('')}</svg>`,
+  );
+}
+
+function grain(): Promise<Buffer> {
+  return sharp({
+    create: {
+      ...size,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 14 },
+    },
+  })
+    .blur(0.6)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Tommy Ettinger's generator: the same photos on every machine, but for the grain. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,33 @@
+import { exitCodes, failed, misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import { placesOf } from '#studio/desk/places.ts';
+import { atDesk } from '#studio/desk/session.ts';
+import { codeLink } from './codeLink.ts';
+import { addToDesk } from './addToDesk.ts';
+import { chosenCode, generatedCode } from './newCode.ts';
+
+const call = 'npm run studio -- codes add <slug> [--code CODE]';
+const usage = `${call}
+
+Another code for a team's gallery, next to those that it has.
+
+  --code CODE      a code of your own; without it a random one is made
+  --out folder     the site's galleries (public/galleries)
+  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+
+export async function addCode(args: readonly string[]): Promise<number> {
+  const options = { ...placeOptions, code: { type: 'string' } } as const;
+  const line = readCommandLine(args, { usage, options, operands: ['slug'] });
+  if (!line.ok) return line.exitCode;
+  const code = chosenCode(line.values.code ?? generatedCode());
+  if (!code.ok) return misused(code.message, call);
+  const slug = line.operands[0] ?? '';
+  return atDesk(placesOf(line.values), { command: `codes add ${slug}` }, async (session) => {
+    const gallery = session.current().galleries[slug];
+    if (!gallery) return failed(`There is no gallery "${slug}" at this desk. Publish it first.`);
+    const opens = { type: 'team', slug } as const;
+    const added = await addToDesk(session, code.value, opens, gallery.key);
+    if (!added.ok) return failed(added.message);
+    console.log(`Code     ${added.value}\nLink     <your site>${codeLink(added.value)}`);
+    return exitCodes.done;
+  });
+}

@@ -1,0 +1,35 @@
+import { openingOf } from '#rules/access.ts';
+import { exitCodes, failed, misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import { placesOf } from '#studio/desk/places.ts';
+import { atDesk } from '#studio/desk/session.ts';
+import { addToDesk } from './addToDesk.ts';
+import { codeLink } from './codeLink.ts';
+import { chosenCode, generatedCode } from './newCode.ts';
+
+const call = 'npm run studio -- codes add-file <url> [--code CODE]';
+const usage = `${call}
+
+A code that leads to a file: https://... or a path of the site such as /guides/prep.pdf. The address is sealed, the file
+itself is not: who knows its address needs no code.
+
+  --code CODE      a code of your own; without it a random one is made
+  --out folder     the site's galleries (public/galleries)
+  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+
+export async function addFileCode(args: readonly string[]): Promise<number> {
+  const options = { ...placeOptions, code: { type: 'string' } } as const;
+  const line = readCommandLine(args, { usage, options, operands: ['url'] });
+  if (!line.ok) return line.exitCode;
+  const code = chosenCode(line.values.code ?? generatedCode());
+  if (!code.ok) return misused(code.message, call);
+  const opens = { type: 'file', url: line.operands[0] ?? '' } as const;
+  if (!openingOf(opens).ok || opens.url.length > 400) {
+    return misused(`"${opens.url}" is neither an https:// address nor a path of the site.`, call);
+  }
+  return atDesk(placesOf(line.values), { command: 'codes add-file' }, async (session) => {
+    const added = await addToDesk(session, code.value, opens);
+    if (!added.ok) return failed(added.message);
+    console.log(`Code     ${added.value}\nLink     <your site>${codeLink(added.value)}`);
+    return exitCodes.done;
+  });
+}

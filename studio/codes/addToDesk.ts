@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { normalizeCode, type AccessEntry } from '#rules/access.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import type { Session } from '#studio/desk/places.ts';
+import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { comfortableLength, findCode, sealedCode } from './newCode.ts';
+
+/** The code as the desk keeps it. One that opens the same already is as good as added; another meaning is refused. */
+export async function addToDesk(
+  session: Session,
+  code: string,
+  opens: AccessEntry,
+  galleryKey?: string,
+): Promise<Result<string>> {
+  const taken = findCode(session.current(), code);
+  if (taken && !isDeepStrictEqual(taken.opens, opens)) {
+    return failure(`The code ${taken.code} opens something else already. Choose another.`);
+  }
+  if (!taken) {
+    warnOfShortCode(code);
+    const desk = session.current();
+    const added = await sealedCode(desk, code, opens, galleryKey);
+    await session.save({ ...desk, codes: [...desk.codes, added] });
+  }
+  await writeSiteTable(session.out, session.current());
+  return success(taken?.code ?? code);
+}
+
+export function warnOfShortCode(code: string): void {
+  if (normalizeCode(code).length >= comfortableLength) return;
+  console.error(
+    `${code} is short: who has the site's files can find it by trying. Random codes have ten letters.`,
+  );
+}

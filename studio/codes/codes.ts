@@ -1,0 +1,38 @@
+/** `codes <what>`: who can open what. */
+import { misused } from '#studio/commandLine.ts';
+import { addCode } from './add.ts';
+import { addFileCode } from './addFile.ts';
+import { codeCards } from './cards.ts';
+import { listCodes } from './list.ts';
+import { removeCode } from './remove.ts';
+import { rotateCodes } from './rotate.ts';
+
+const usage = `npm run studio -- codes <what>
+
+  list               every code and what it opens
+  add <slug>         another code for a team's gallery
+  add-file <url>     a code that leads to a file
+  rotate <slug>      new key, new file names, new code: the old code opens nothing any more
+  remove <code>      a code that opens nothing any more
+  cards <slug>       a PDF of QR cards to print and hand out
+
+Each explains itself: npm run studio -- codes rotate --help`;
+
+const commands = new Map([
+  ['list', listCodes],
+  ['add', addCode],
+  ['add-file', addFileCode],
+  ['rotate', rotateCodes],
+  ['remove', removeCode],
+  ['cards', codeCards],
+]);
+
+export async function codes([what, ...args]: readonly string[]): Promise<number> {
+  if (what === undefined || what === '--help' || what === '-h') {
+    console.log(usage);
+    return 0;
+  }
+  const command = commands.get(what);
+  if (command) return command(args);
+  return misused(`There is no command "codes ${what}".`, 'npm run studio -- codes --help');
+}

@@ -1,0 +1,49 @@
+import { exitCodes, failed, misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import { placesOf } from '#studio/desk/places.ts';
+import { atDesk } from '#studio/desk/session.ts';
+import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
+import { codeLink } from './codeLink.ts';
+import { chosenCode, codesOf, findCode, generatedCode } from './newCode.ts';
+
+const call = 'npm run studio -- codes rotate <slug> [--keep-code] [--code CODE]';
+const usage = `${call}
+
+Seals every photo again under a new key and new random names, and replaces all codes of the gallery by a new one. Nothing
+is called back: who opened the gallery before may have kept what they saw.
+
+  --keep-code      new key and names, but the codes stay as they are
+  --code CODE      a code of your own; without it a random one is made
+  --out folder     the site's galleries (public/galleries)
+  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+
+export async function rotateCodes(args: readonly string[]): Promise<number> {
+  const options = {
+    ...placeOptions,
+    code: { type: 'string' },
+    'keep-code': { type: 'boolean', default: false },
+  } as const;
+  const line = readCommandLine(args, { usage, options, operands: ['slug'] });
+  if (!line.ok) return line.exitCode;
+  const keepCode = line.values['keep-code'];
+  if (keepCode && line.values.code !== undefined) {
+    return misused('--keep-code and --code exclude each other.', call);
+  }
+  const code = chosenCode(line.values.code ?? generatedCode());
+  if (!code.ok) return misused(code.message, call);
+  const slug = line.operands[0] ?? '';
+  return atDesk(placesOf(line.values), { command: `codes rotate ${slug}` }, async (session) => {
+    if (!session.current().galleries[slug]) {
+      return failed(`There is no gallery "${slug}" at this desk. Publish it first.`);
+    }
+    if (!keepCode && findCode(session.current(), code.value)) {
+      return failed(`The code ${code.value} is in use. A rotated gallery needs a new one.`);
+    }
+    const rotated = await rotateGallery(session, slug, keepCode ? undefined : code.value);
+    if (!rotated.ok) return failed(rotated.message);
+    console.log(`${slug}: ${rotated.value} photos sealed again under a new key.`);
+    for (const { code } of codesOf(session.current(), slug)) {
+      console.log(`Code     ${code}\nLink     <your site>${codeLink(code)}`);
+    }
+    return exitCodes.done;
+  });
+}

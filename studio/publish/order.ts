@@ -1,0 +1,105 @@
+/** What a studio asks for with `publish`, read from its flags. */
+import { availableParallelism } from 'node:os';
+import { chosenCode } from '#studio/codes/newCode.ts';
+import { misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import { placesOf, type Places } from '#studio/desk/places.ts';
+import { previewFolder } from '#studio/site/preview.ts';
+
+export type PublishOrder = {
+  readonly places: Places;
+  readonly folder: string;
+  readonly slug: string;
+  readonly jobs: number;
+  readonly mayReplace: boolean;
+  readonly roster: string | undefined;
+  readonly code: string | undefined;
+  readonly team: string | undefined;
+  /** Undefined leaves what the desk remembers; null forgets it. */
+  readonly orderUrl: string | null | undefined;
+  readonly expires: string | null | undefined;
+  readonly publicCount: number | undefined;
+};
+
+const call = 'npm run studio -- publish <folder> --team <slug> [options]';
+const usage = `${call}
+
+Seals the photos in <folder> as a team's gallery. Sub-folders name the groups: U6, U8, U10, U12, Trading Cards.
+Run it again after every change: only what changed is made again.
+
+  --team <slug>          the team, as in /gallery/<slug>
+  --name "Team name"     for a team that the site does not know yet
+  --roster roster.csv    columns: file or jersey, name, group, tags
+  --code CODE            an access code of your own; without it a new gallery gets a random one
+  --public N             let the home page show N photos, chosen evenly, never cards; 0 takes all back
+  --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
+  --order-url URL        where "Order Prints Here" leads; "default" takes it back
+  --out folder           the site's galleries (public/galleries)
+  --desk folder          the studio's own folder (studio-data, or STUDIO_DESK)
+  --jobs N               photos made at a time (one for each processor)
+  --replace              take over an access table that another desk made: its codes die
+
+Name, expiry, order address and --public are remembered until they are given again.`;
+
+/** The exit code when the command does not start. */
+export function publishOrder(args: readonly string[]): PublishOrder | number {
+  const options = {
+    ...placeOptions,
+    team: { type: 'string' },
+    name: { type: 'string' },
+    roster: { type: 'string' },
+    code: { type: 'string' },
+    public: { type: 'string' },
+    expires: { type: 'string' },
+    'order-url': { type: 'string' },
+    jobs: { type: 'string' },
+    replace: { type: 'boolean', default: false },
+  } as const;
+  const line = readCommandLine(args, { usage, options, operands: ['folder'] });
+  if (!line.ok) return line.exitCode;
+  const { values } = line;
+  const refuse = (message: string): number => misused(message, call);
+  const slug = values.team;
+  if (slug === undefined) return refuse('The team is missing: --team <slug>.');
+  if (!isSlug(slug)) return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
+  if (slug === previewFolder) return refuse(`"${slug}" is taken by the site itself.`);
+  const publicCount = values.public === undefined ? undefined : wholeNumber(values.public, 0);
+  if (Number.isNaN(publicCount)) return refuse('--public takes a whole number, 0 or more.');
+  const jobs = values.jobs === undefined ? availableParallelism() : wholeNumber(values.jobs, 1);
+  if (Number.isNaN(jobs)) return refuse('--jobs takes a whole number, 1 or more.');
+  const expires = values.expires === 'never' ? null : values.expires;
+  if (expires && !isDay(expires)) return refuse('--expires takes a day like 2027-06-30.');
+  const orderUrl = values['order-url'] === 'default' ? null : values['order-url'];
+  if (orderUrl && !/^https?:\/\//i.test(orderUrl)) {
+    return refuse('--order-url takes an address that begins with https://.');
+  }
+  const code = values.code === undefined ? undefined : chosenCode(values.code);
+  if (code && !code.ok) return refuse(code.message);
+  return {
+    places: placesOf(values),
+    folder: line.operands[0] ?? '',
+    slug,
+    jobs,
+    mayReplace: values.replace,
+    roster: values.roster,
+    code: code?.value,
+    team: values.name?.trim() || undefined,
+    orderUrl,
+    expires,
+    publicCount,
+  };
+}
+
+function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 64;
+}
+
+/** NaN for what is none, or is below `least`. */
+function wholeNumber(text: string, least: number): number {
+  return /^\d{1,6}$/.test(text) && Number(text) >= least ? Number(text) : Number.NaN;
+}
+
+/** A day of the calendar: the 30th of February is none. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && date.toJSON()?.startsWith(text);
+}

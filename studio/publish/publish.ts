@@ -1,0 +1,60 @@
+/** `publish <folder> --team <slug>`: a folder of camera files becomes a sealed gallery. */
+import { teams } from '#facts/teams.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { failed } from '#studio/commandLine.ts';
+import { readDesk } from '#studio/desk/desk.ts';
+import { atDesk } from '#studio/desk/session.ts';
+import { cameraFiles } from '#studio/photos/cameraFiles.ts';
+import { matchRoster } from '#studio/roster/matchRoster.ts';
+import { photoDetails } from '#studio/roster/photoDetails.ts';
+import { readRoster } from '#studio/roster/readRoster.ts';
+import { publishOrder, type PublishOrder } from './order.ts';
+import { publishShoot } from './publishShoot.ts';
+import type { Shot } from './shot.ts';
+
+/** The exit code: 1 also when some file could not be published. */
+export async function publish(args: readonly string[]): Promise<number> {
+  const order = publishOrder(args);
+  if (typeof order === 'number') return order;
+  const shots = await readShoot(order);
+  if (!shots.ok) return failed(shots.message);
+  const team = await teamName(order);
+  if (!team.ok) return failed(team.message);
+  const wish = {
+    command: `publish ${order.slug}`,
+    mayMakeDesk: true,
+    mayReplace: order.mayReplace,
+  };
+  return atDesk(order.places, wish, (session) =>
+    publishShoot(session, { ...order, team: team.value }, shots.value),
+  );
+}
+
+async function readShoot(order: PublishOrder): Promise<Result<readonly Shot[]>> {
+  const files = await cameraFiles(order.folder, order.roster);
+  if (!files.ok) return files;
+  const roster = order.roster === undefined ? success([]) : await readRoster(order.roster);
+  if (!roster.ok) return roster;
+  const sources = files.value.map((file) => file.source);
+  const match = matchRoster(sources, roster.value);
+  if (order.roster !== undefined) for (const notice of match.notices) console.error(notice);
+  return success(
+    files.value.map((file) => ({
+      ...file,
+      details: photoDetails(file.source, match.rows.get(file.source)),
+    })),
+  );
+}
+
+/** As given, as the desk remembers it, or as the site lists the team. */
+async function teamName({ team, slug, places }: PublishOrder): Promise<Result<string>> {
+  const desk = await readDesk(places.desk);
+  if (!desk.ok) return desk;
+  const name =
+    team ?? desk.value?.galleries[slug]?.team ?? teams.find((listed) => listed.slug === slug)?.name;
+  if (name !== undefined) return success(name);
+  const known = teams.map((listed) => listed.slug).join(', ');
+  return failure(
+    `The site lists no team "${slug}" (it has: ${known}). Give the team's name: --name "Team name".`,
+  );
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { importKey } from '#sealing/seal.ts';
+import { codesOf, findCode, generatedCode, sealedCode } from '#studio/codes/newCode.ts';
+import { exitCodes, failed } from '#studio/commandLine.ts';
+import type { DeskGallery } from '#studio/desk/desk.ts';
+import type { Session } from '#studio/desk/places.ts';
+import { readRecords, writeRecords } from '#studio/desk/records.ts';
+import { widths } from '#studio/photos/recipe.ts';
+import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
+import { writePreview } from '#studio/site/preview.ts';
+import type { PublishOrder } from './order.ts';
+import { makePreviews } from './previews.ts';
+import { sealPhotos } from './sealPhotos.ts';
+import type { PublishedShot, Shot } from './shot.ts';
+import { summarize } from './summary.ts';
+
+type NamedOrder = PublishOrder & { readonly team: string };
+
+/**
+ * Nothing that the site shows changes until every photo is sealed and lies under its random name; then the gallery's
+ * document is replaced in one step. Stopped anywhere, the site shows the old gallery or the new one.
+ */
+export async function publishShoot(
+  session: Session,
+  order: NamedOrder,
+  shots: readonly Shot[],
+): Promise<number> {
+  const { slug, code } = order;
+  const taken = code === undefined ? undefined : findCode(session.current(), code);
+  if (taken && !(taken.opens.type === 'team' && taken.opens.slug === slug)) {
+    return failed(`The code ${taken.code} opens something else already. Choose another.`);
+  }
+  const gallery = rememberedGallery(session.current().galleries[slug], order);
+  await session.save({
+    ...session.current(),
+    galleries: { ...session.current().galleries, [slug]: gallery },
+  });
+  const key = await importKey(bytesOf(gallery.key) ?? new Uint8Array());
+
+  const known = await readRecords(session.desk, slug);
+  const sealed = await sealPhotos({ session, slug, key, jobs: order.jobs }, shots, known);
+  const remarks = [...sealed.refused];
+  if (sealed.published.length === 0) {
+    for (const remark of remarks) console.error(remark);
+    return failed('None of these files could be published. The gallery was left as it was.');
+  }
+  const previews = await makePreviews(session, sealed.published, gallery.publicCount ?? 0);
+  remarks.push(...previews.refused);
+
+  await ensureCode(session, order, gallery.key);
+  const shown = galleryOf(slug, gallery, previews.published);
+  await writeGallery(session.out, shown, key);
+  await writeSiteTable(session.out, session.current());
+  await writePreview(session.out, slug, previews.pictures);
+  const records = previews.published.map(({ record }) => record);
+  await writeRecords(session.desk, slug, records);
+  const strangers = await sweepGallery(session.out, shown);
+
+  for (const remark of remarks) console.error(remark);
+  for (const stranger of strangers)
+    console.error(`${stranger} is not sealed: everyone can read it.`);
+  await summarize(session, slug, { published: previews.published, made: sealed.made });
+  if (remarks.length > 0) console.error(`${remarks.length} file(s) were not published, see above.`);
+  return remarks.length > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+/** What the flags do not say stays as it was. */
+function rememberedGallery(old: DeskGallery | undefined, order: NamedOrder): DeskGallery {
+  const orderUrl = order.orderUrl === undefined ? old?.orderUrl : order.orderUrl;
+  const expires = order.expires === undefined ? old?.expires : order.expires;
+  const publicCount = order.publicCount ?? old?.publicCount;
+  return {
+    team: order.team,
+    key: old?.key ?? randomBytes(32).toString('base64url'),
+    ...(orderUrl && { orderUrl }),
+    ...(expires && { expires }),
+    ...(publicCount && { publicCount }),
+  };
+}
+
+/** A gallery that nobody can open is of no use: there is always one code. */
+async function ensureCode(session: Session, { slug, code }: NamedOrder, key: string) {
+  const desk = session.current();
+  const hasOne =
+    code === undefined ? codesOf(desk, slug).length > 0 : findCode(desk, code) !== undefined;
+  if (hasOne) return;
+  const made = await sealedCode(desk, code ?? generatedCode(), { type: 'team', slug }, key);
+  await session.save({ ...desk, codes: [...desk.codes, made] });
+}
+
+function galleryOf(
+  slug: string,
+  { team, orderUrl, expires }: DeskGallery,
+  published: readonly PublishedShot[],
+): Gallery {
+  return {
+    slug,
+    team,
+    basePath: `galleries/${slug}/`,
+    ...(orderUrl !== undefined && { orderUrl }),
+    ...(expires !== undefined && { expires }),
+    widths,
+    items: published.map(itemOf),
+  };
+}
+
+function itemOf({ shot: { details }, record }: PublishedShot): GalleryItemDetails {
+  const { file, width, height, thumbHash } = record;
+  return {
+    name: details.name,
+    ageGroup: details.ageGroup,
+    ...(details.tags.length > 0 && { tags: details.tags }),
+    sealed: { file, width, height, thumbHash },
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { failure, success, type Result } from '#rules/result.ts';
+import { sealPhoto } from '#sealing/photo.ts';
+import type { Session } from '#studio/desk/places.ts';
+import { noteRecord, type PhotoRecord } from '#studio/desk/records.ts';
+import { inParallel } from '#studio/photos/inParallel.ts';
+import { startProgress } from '#studio/photos/progress.ts';
+import { recipe } from '#studio/photos/recipe.ts';
+import { makePhoto, type MadePhoto } from '#studio/photos/renditions.ts';
+import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
+import { shelfOf, type Shelf } from './shelf.ts';
+import type { PublishedShot, Shot } from './shot.ts';
+
+export type SealingWork = {
+  readonly session: Session;
+  readonly slug: string;
+  readonly key: CryptoKey;
+  readonly jobs: number;
+};
+
+export type SealedShots = {
+  /** In the order of the shots. */
+  readonly published: readonly PublishedShot[];
+  /** How many of them were made in this run. */
+  readonly made: number;
+  /** A line for each file that cannot be published. */
+  readonly refused: readonly string[];
+};
+
+/** Makes and seals what is new or changed; what lies on the site already is left alone. */
+export async function sealPhotos(
+  work: SealingWork,
+  shots: readonly Shot[],
+  known: readonly PhotoRecord[],
+): Promise<SealedShots> {
+  const shelf = await shelfOf(work.session, work.slug, known, shots);
+  const outcomes = new Map<Shot, Result<PhotoRecord>>();
+  let made = 0;
+  for (const shot of shots) {
+    const record = shelf.unchanged(shot);
+    if (record) outcomes.set(shot, success(record));
+  }
+  const rest = shots.filter((shot) => !outcomes.has(shot));
+  const progress = startProgress(rest.length);
+  try {
+    await inParallel(rest, work.jobs, async (shot) => {
+      const outcome = await sealShot(work, shelf, shot);
+      if (outcome.ok) {
+        await noteRecord(work.session.desk, work.slug, outcome.value.record);
+        if (outcome.value.isNew) made += 1;
+      }
+      outcomes.set(shot, outcome.ok ? success(outcome.value.record) : outcome);
+      progress.step();
+    });
+  } finally {
+    progress.stop();
+  }
+  const published: PublishedShot[] = [];
+  const refused: string[] = [];
+  for (const shot of shots) {
+    const outcome = outcomes.get(shot);
+    if (outcome?.ok) published.push({ shot, record: outcome.value });
+    else refused.push(`${shot.source}: ${outcome?.message}.`);
+  }
+  return { published, made, refused };
+}
+
+/** From the camera's bytes to sealed files; bytes that were sealed before under another path are only renamed. */
+async function sealShot(
+  work: SealingWork,
+  shelf: Shelf,
+  { source, absolute, bytes, mtimeMs }: Shot,
+): Promise<Result<{ readonly record: PhotoRecord; readonly isNew: boolean }>> {
+  const camera = await readFile(absolute).catch(() => undefined);
+  if (!camera) return failure('the file cannot be read');
+  const hash = createHash('sha256').update(camera).digest('base64url');
+  const same = shelf.takeSame(hash);
+  const stamp = { source, bytes, mtimeMs, hash, recipe };
+  if (same) return success({ record: { ...same, ...stamp }, isNew: false });
+  const photo = await makePhoto(camera, source);
+  if (!photo.ok) return photo;
+  const stored = await store(work, photo.value, unusedName(shelf.usedNames));
+  return success({ record: { ...stamp, ...stored }, isNew: true });
+}
+
+type Stored = Pick<PhotoRecord, 'file' | 'width' | 'height' | 'thumbHash' | 'renditions'>;
+
+async function store(
+  { session, slug, key }: SealingWork,
+  photo: MadePhoto,
+  file: string,
+): Promise<Stored> {
+  const { width, height, thumbHash } = photo;
+  const renditions = photo.renditions.map(async (rendition) => {
+    const place = { slug, file, width: rendition.width };
+    const sealed = await sealPhoto(key, place, new Uint8Array(rendition.picture));
+    await writeRendition(session.out, place, sealed);
+    return { width: rendition.width, sealedBytes: sealed.length };
+  });
+  return { file, width, height, thumbHash, renditions: await Promise.all(renditions) };
+}

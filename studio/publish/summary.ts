@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { galleryFile } from '#facts/galleries.ts';
+import { codesOf } from '#studio/codes/newCode.ts';
+import { codeLink } from '#studio/codes/codeLink.ts';
+import type { Session } from '#studio/desk/places.ts';
+import type { PublishedShot } from './shot.ts';
+
+/** A gallery's document costs so much a photo on the wire, at most; small galleries carry their head alone. */
+const documentBudget = { bytesPerPhoto: 60, fromPhotos: 30 } as const;
+
+/** Says what the site shows now, and with which code. */
+export async function summarize(
+  { out, current }: Session,
+  slug: string,
+  { published, made }: { readonly published: readonly PublishedShot[]; readonly made: number },
+): Promise<void> {
+  const document = (await stat(join(out, slug, galleryFile))).size;
+  const pictures = published
+    .flatMap(({ record }) => record.renditions)
+    .reduce((sum, { sealedBytes }) => sum + sealedBytes, 0);
+  const perPhoto = document / published.length;
+  const { team, expires } = current().galleries[slug] ?? { team: slug };
+  console.log(`${team}: ${published.length} photos, ${made} made in this run.`);
+  console.log(`Groups   ${groupCounts(published)}`);
+  console.log(
+    `On disk  ${megabytes(pictures + document)} MB in all, ${(pictures / published.length / 1000).toFixed(0)} kB a photo`,
+  );
+  console.log(`Document ${document} bytes sealed, ${perPhoto.toFixed(1)} a photo`);
+  if (published.length >= documentBudget.fromPhotos && perPhoto > documentBudget.bytesPerPhoto) {
+    console.log(
+      `         more than ${documentBudget.bytesPerPhoto} a photo: are there very long names?`,
+    );
+  }
+  const shown = published.filter(({ record }) => record.preview).length;
+  if (shown > 0) console.log(`Public   ${shown} on the home page, unsealed`);
+  if (expires !== undefined) console.log(`Expires  ${expires}`);
+  for (const { code } of codesOf(current(), slug)) {
+    console.log(`Code     ${code}`);
+    console.log(`Link     <your site>${codeLink(code)}`);
+  }
+}
+
+function groupCounts(published: readonly PublishedShot[]): string {
+  const counts = new Map<string, number>();
+  for (const { shot } of published) {
+    const group = shot.details.ageGroup || 'no group (in no tab)';
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts].map(([group, count]) => `${group} ${count}`).join(', ');
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

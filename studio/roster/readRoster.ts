@@ -1,0 +1,112 @@
+/** A roster as coaches send it: any spreadsheet's CSV. */
+import { parse, CsvError } from 'csv-parse/sync';
+import { readFile } from 'node:fs/promises';
+import { failure, success, type Result } from '#rules/result.ts';
+
+export type RosterRow = {
+  /** Where it ends in the file, the header being 1. */
+  readonly line: number;
+  /** Path below the shoot's folder, or a file name; empty when the row goes by its jersey. */
+  readonly file: string;
+  readonly jersey: string;
+  readonly name: string;
+  readonly group: string;
+  readonly tags: readonly string[];
+};
+
+/** Other words for a column, as they stand in rosters; `first` and `last` come from the booking form. */
+const otherNames: Readonly<Record<string, string>> = {
+  filename: 'file',
+  photo: 'file',
+  number: 'jersey',
+  no: 'jersey',
+  '#': 'jersey',
+  player: 'name',
+  'full name': 'name',
+  'first name': 'first',
+  'last name': 'last',
+  'age group': 'group',
+  tag: 'tags',
+};
+
+/** Fails with one line when it is no roster at all. */
+export async function readRoster(file: string): Promise<Result<readonly RosterRow[]>> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch {
+    return failure(`The roster ${file} does not exist or cannot be read.`);
+  }
+  return rosterRows(decoded(bytes), file);
+}
+
+/** `label` names the roster in messages. */
+export function rosterRows(text: string, label: string): Result<readonly RosterRow[]> {
+  let rows: {
+    readonly record: Record<string, string>;
+    readonly info: { readonly lines: number };
+  }[];
+  let columns: readonly string[] = [];
+  try {
+    rows = parse(text, {
+      bom: true,
+      columns: (header: string[]) => (columns = header.map(columnName)) as string[],
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    });
+  } catch (error) {
+    const reason = error instanceof CsvError ? error.message : String(error);
+    return failure(`The roster ${label} cannot be read: ${reason}.`);
+  }
+  if (!columns.includes('file') && !columns.includes('jersey')) {
+    return failure(
+      `The roster ${label} needs a column "file" or "jersey" in its first line; it has: ${columns.join(', ') || 'nothing'}.`,
+    );
+  }
+  return success(rows.map(({ record, info }) => rowOf(record, info.lines)));
+}
+
+function rowOf(row: Record<string, string>, line: number): RosterRow {
+  const text = (column: string): string => row[column]?.trim() ?? '';
+  const fullName = [text('first'), text('last')].filter((part) => part !== '').join(' ');
+  return {
+    line,
+    file: text('file')
+      .replaceAll('\\', '/')
+      .replace(/^\.?\//, ''),
+    jersey: text('jersey').replace(/^#\s*/, ''),
+    name: text('name') || fullName,
+    group: text('group'),
+    tags: text('tags')
+      .split(/[,;|]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  };
+}
+
+function columnName(header: string): string {
+  const name = header.trim().toLowerCase().replaceAll('_', ' ');
+  return otherNames[name] ?? name;
+}
+
+/** Whichever stands most often in the header, outside of quotes. */
+function delimiterOf(text: string): string {
+  const header = text.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? '';
+  const bare = header.replace(/"[^"]*"/g, '');
+  const count = (sign: string): number => bare.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** Spreadsheets on Windows save UTF-16 or the local code page as readily as UTF-8. */
+function decoded(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { renditionWidths, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { openPhoto, sealPhoto } from '#sealing/photo.ts';
+import { importKey } from '#sealing/seal.ts';
+import { codesOf, sealedCode } from '#studio/codes/newCode.ts';
+import type { DeskGallery } from '#studio/desk/desk.ts';
+import type { Session } from '#studio/desk/places.ts';
+import { readRecords, writeNextRecords } from '#studio/desk/records.ts';
+import { startProgress } from '#studio/photos/progress.ts';
+import { writeSiteTable } from '#studio/site/accessTable.ts';
+import {
+  filesThere,
+  readGallery,
+  renditionFile,
+  unusedName,
+  writeGallery,
+  writeRendition,
+} from '#studio/site/galleryFolder.ts';
+import { finishRotation } from './settleRotation.ts';
+
+/**
+ * Seals the gallery under a new key and new names, without the camera files; resolves to the number of photos. `code`
+ * replaces all codes of the gallery; undefined keeps them. The gallery's document is the one step that counts: before it
+ * the old code opens the old gallery, after it the new code opens the new one. What is left to do then, or to undo, is
+ * noted at the desk first.
+ */
+export async function rotateGallery(
+  session: Session,
+  slug: string,
+  code: string | undefined,
+): Promise<Result<number>> {
+  const remembered = session.current().galleries[slug];
+  const oldKey = await keyOf(remembered);
+  const gallery = await readGallery(session.out, slug, oldKey);
+  if (!remembered || !gallery) {
+    return failure(
+      `The gallery of ${slug} is not whole in ${session.out}. Publish it again first.`,
+    );
+  }
+  const key = randomBytes(32).toString('base64url');
+  const resealing = { session, oldKey, newKey: await keyOf({ key }) };
+  const resealed = await reseal(resealing, gallery);
+  if (!resealed.ok) return resealed;
+  const newNames = resealed.value;
+  await writeNextRecords(
+    session.desk,
+    slug,
+    (await readRecords(session.desk, slug)).flatMap((record) => {
+      const file = newNames.get(record.file);
+      return file === undefined ? [] : [{ ...record, file }];
+    }),
+  );
+
+  const desk = session.current();
+  const opens = { type: 'team', slug } as const;
+  const kept = code === undefined ? codesOf(desk, slug).map((old) => old.code) : [code];
+  const codes = await Promise.all(kept.map((text) => sealedCode(desk, text, opens, key)));
+  const rotating = { ...remembered, rotation: { key, codes } };
+  await session.save({ ...desk, galleries: { ...desk.galleries, [slug]: rotating } });
+  if (code !== undefined) {
+    await writeSiteTable(session.out, { ...desk, codes: [...desk.codes, ...codes] });
+  }
+  const shown = renamed(gallery, newNames);
+  await writeGallery(session.out, shown, resealing.newKey);
+  await finishRotation(session, shown);
+  return success(newNames.size);
+}
+
+type Resealing = {
+  readonly session: Session;
+  readonly oldKey: CryptoKey;
+  readonly newKey: CryptoKey;
+};
+
+/** New file names by old ones. Nothing names the new files yet. */
+async function reseal(
+  { session: { out }, oldKey, newKey }: Resealing,
+  { slug, items, widths }: Gallery,
+): Promise<Result<ReadonlyMap<string, string>>> {
+  const photos = items.flatMap((item) =>
+    typeof item !== 'string' && item.sealed ? [item.sealed] : [],
+  );
+  const used = new Set([...(await filesThere(out, slug)).keys()].map((name) => name.toLowerCase()));
+  const names = new Map<string, string>();
+  const progress = startProgress(photos.length);
+  try {
+    for (const photo of photos) {
+      const file = unusedName(used);
+      for (const width of renditionWidths(photo, widths ?? [])) {
+        const place = { slug, file: photo.file, width };
+        const sealed = await readFile(renditionFile(out, place)).catch(() => undefined);
+        const picture = sealed && (await openPhoto(oldKey, place, new Uint8Array(sealed)));
+        if (!picture) {
+          return failure(
+            `A photo of ${slug} is missing or damaged. Publish the gallery again first.`,
+          );
+        }
+        const moved = { slug, file, width };
+        await writeRendition(out, moved, await sealPhoto(newKey, moved, picture));
+      }
+      names.set(photo.file, file);
+      progress.step();
+    }
+  } finally {
+    progress.stop();
+  }
+  return success(names);
+}
+
+function renamed(gallery: Gallery, names: ReadonlyMap<string, string>): Gallery {
+  const rename = (item: GalleryItem): GalleryItem => {
+    if (typeof item === 'string' || !item.sealed) return item;
+    const { sealed } = item;
+    return { ...item, sealed: { ...sealed, file: names.get(sealed.file) ?? sealed.file } };
+  };
+  return { ...gallery, items: gallery.items.map(rename) };
+}
+
+function keyOf(gallery: Pick<DeskGallery, 'key'> | undefined): Promise<CryptoKey> {
+  return importKey(bytesOf(gallery?.key ?? '') ?? new Uint8Array());
+}

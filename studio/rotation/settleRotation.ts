@@ -1,0 +1,65 @@
+/** What follows a rotation's one step, or takes back what went before it. */
+import type { Gallery } from '#rules/galleryItems.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { importKey } from '#sealing/seal.ts';
+import { codesOf } from '#studio/codes/newCode.ts';
+import type { Desk, DeskGallery } from '#studio/desk/desk.ts';
+import type { Session } from '#studio/desk/places.ts';
+import { dropNextRecords, takeNextRecords } from '#studio/desk/records.ts';
+import { dropRemovedCodes } from '#studio/desk/settle.ts';
+import { readGallery, sweepGallery } from '#studio/site/galleryFolder.ts';
+import { writeSiteTable } from '#studio/site/accessTable.ts';
+
+/** Finishes or undoes what a command left when it was stopped. */
+export async function settleSession(session: Session): Promise<void> {
+  for (const [slug, { rotation }] of Object.entries(session.current().galleries)) {
+    if (!rotation) continue;
+    const key = await importKey(bytesOf(rotation.key) ?? new Uint8Array());
+    const gallery = await readGallery(session.out, slug, key);
+    if (gallery) await finishRotation(session, gallery);
+    else await undoRotation(session, slug);
+  }
+  await dropRemovedCodes(session);
+}
+
+/** The gallery's document is the new one already; desk and access table follow. */
+export async function finishRotation(session: Session, shown: Gallery): Promise<void> {
+  const { slug } = shown;
+  const desk = session.current();
+  const gallery = desk.galleries[slug];
+  if (!gallery?.rotation) return;
+  const { rotation, ...rest } = gallery;
+  const staying = new Set(rotation.codes.map((code) => code.entryId));
+  const replaced = new Set(codesOf(desk, slug));
+  const codes = [
+    ...desk.codes.flatMap((code) => {
+      if (!replaced.has(code)) return [code];
+      return staying.has(code.entryId) ? [] : [{ ...code, removed: true as const }];
+    }),
+    ...rotation.codes,
+  ];
+  await writeSiteTable(session.out, { ...desk, codes });
+  await takeNextRecords(session.desk, slug);
+  await session.save({ ...withGallery(desk, slug, { ...rest, key: rotation.key }), codes });
+  await dropRemovedCodes(session);
+  await sweepGallery(session.out, shown);
+}
+
+/** The site still shows the old gallery; sealed files that nothing names go with the next publishing. */
+async function undoRotation(session: Session, slug: string): Promise<void> {
+  const desk = session.current();
+  const gallery = desk.galleries[slug];
+  if (!gallery?.rotation) return;
+  const { rotation, ...rest } = gallery;
+  const own = new Set(desk.codes.map((code) => code.entryId));
+  const taken = rotation.codes
+    .filter((code) => !own.has(code.entryId))
+    .map((code) => ({ ...code, removed: true as const }));
+  await writeSiteTable(session.out, { ...desk, codes: [...desk.codes, ...taken] });
+  await dropNextRecords(session.desk, slug);
+  await session.save(withGallery(desk, slug, rest));
+}
+
+function withGallery(desk: Desk, slug: string, gallery: DeskGallery): Desk {
+  return { ...desk, galleries: { ...desk.galleries, [slug]: gallery } };
+}

@@ -1,0 +1,92 @@
+/** A team's folder on the site: sealed renditions under random names, and the gallery's document. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { galleryFile } from '#facts/galleries.ts';
+import { itemDetails, renditionWidths, type Gallery } from '#rules/galleryItems.ts';
+import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
+import { photoPath, type PhotoPlace } from '#sealing/photo.ts';
+import { draftEnding, replaceFile } from './replaceFile.ts';
+
+/** 48 random bits; never alike on a disk that takes capitals for small letters, and no option for a command line. */
+export function unusedName(used: Set<string>): string {
+  for (;;) {
+    const name = randomBytes(6).toString('base64url');
+    if (name.startsWith('-') || used.has(name.toLowerCase())) continue;
+    used.add(name.toLowerCase());
+    return name;
+  }
+}
+
+/** As it lies in the gallery's folder. */
+export function renditionFileName(file: string, width: number): string {
+  return basename(photoPath({ slug: '', file, width }));
+}
+
+/** Every sealed file that the gallery names. */
+export function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
+  return new Set(
+    items.flatMap((item) => {
+      const photo = itemDetails(item).sealed;
+      if (!photo) return [];
+      return renditionWidths(photo, widths ?? []).map((width) =>
+        renditionFileName(photo.file, width),
+      );
+    }),
+  );
+}
+
+/** On the disk; its address below the site's root is `photoPath`. */
+export function renditionFile(out: string, place: PhotoPlace): string {
+  return join(out, place.slug, renditionFileName(place.file, place.width));
+}
+
+/** Nothing names the file yet, so that one which is cut short here is never asked for. */
+export async function writeRendition(out: string, place: PhotoPlace, sealed: Uint8Array) {
+  await mkdir(join(out, place.slug), { recursive: true });
+  await writeFile(renditionFile(out, place), sealed);
+}
+
+/** Bytes of every file in the folder, by name. */
+export async function filesThere(out: string, slug: string): Promise<ReadonlyMap<string, number>> {
+  const folder = join(out, slug);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ name }) => [name, (await stat(join(folder, name))).size] as const);
+  return new Map(await Promise.all(sizes));
+}
+
+/** Undefined when there is none, or it does not open with this key. */
+export async function readGallery(
+  out: string,
+  slug: string,
+  key: CryptoKey,
+): Promise<Gallery | undefined> {
+  const sealed = await readFile(join(out, slug, galleryFile)).catch(() => undefined);
+  return sealed && openGallery(key, slug, new Uint8Array(sealed)).catch(() => undefined);
+}
+
+/** From this moment on the site shows the new gallery. Leaves the file alone when it says the same already. */
+export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey): Promise<void> {
+  if (isDeepStrictEqual(await readGallery(out, gallery.slug, key), gallery)) return;
+  const sealed = await sealGallery(key, gallery);
+  await replaceFile(join(out, gallery.slug, galleryFile), sealed);
+}
+
+/**
+ * Removes the sealed files that the gallery does not name, and drafts. What else lies in the folder is the studio's;
+ * it comes back by name, because everyone can read it there.
+ */
+export async function sweepGallery(out: string, gallery: Gallery): Promise<readonly string[]> {
+  const folder = join(out, gallery.slug);
+  const named = namedFiles(gallery);
+  const strangers: string[] = [];
+  for (const name of await readdir(folder)) {
+    if (name === galleryFile || named.has(name)) continue;
+    if (name.endsWith('.sealed') || name.endsWith(draftEnding)) await rm(join(folder, name));
+    else strangers.push(`${gallery.slug}/${name}`);
+  }
+  return strangers;
+}

@@ -1,0 +1,70 @@
+/** The few unsealed pictures that a studio chose for the home page; no names in here. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { galleriesFolder } from '#facts/galleries.ts';
+import { draftEnding, replaceFile } from './replaceFile.ts';
+
+/** Below the galleries folder; no team may have this slug. */
+export const previewFolder = 'preview';
+const previewFile = 'preview.json';
+
+type PreviewPicture = {
+  /** Below the site's root. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly slug: string;
+};
+type PreviewList = { readonly version: 1; readonly pictures: readonly PreviewPicture[] };
+
+export type PublicPicture = {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export function previewPath(out: string, file: string): string {
+  return join(out, previewFolder, `${file}.webp`);
+}
+
+export async function writePreviewPicture(out: string, file: string, picture: Uint8Array) {
+  await mkdir(join(out, previewFolder), { recursive: true });
+  await writeFile(previewPath(out, file), picture);
+}
+
+/** Puts the gallery's pictures in the place of those it had, and removes every file that no gallery names. */
+export async function writePreview(
+  out: string,
+  slug: string,
+  pictures: readonly PublicPicture[],
+): Promise<void> {
+  const text = await readFile(join(out, previewFile), 'utf8').catch(() => '');
+  const others = picturesIn(text).filter((picture) => picture.slug !== slug);
+  const own = pictures.map(({ file, width, height }) => ({
+    src: `${galleriesFolder}/${previewFolder}/${file}.webp`,
+    width,
+    height,
+    slug,
+  }));
+  const list: PreviewList = { version: 1, pictures: [...others, ...own] };
+  const wanted = `${JSON.stringify(list)}\n`;
+  if (wanted !== text) await replaceFile(join(out, previewFile), wanted);
+  await sweep(out, list);
+}
+
+async function sweep(out: string, { pictures }: PreviewList): Promise<void> {
+  const folder = join(out, previewFolder);
+  const named = new Set(pictures.map(({ src }) => src.split('/').at(-1)));
+  for (const name of await readdir(folder).catch(() => [])) {
+    const isOurs = name.endsWith('.webp') || name.endsWith(draftEnding);
+    if (isOurs && !named.has(name)) await rm(join(folder, name));
+  }
+}
+
+function picturesIn(text: string): readonly PreviewPicture[] {
+  try {
+    return (JSON.parse(text) as PreviewList).pictures;
+  } catch {
+    return [];
+  }
+}

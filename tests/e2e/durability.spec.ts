@@ -1,0 +1,204 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { storedIn } from './device.ts';
+import { lettersIn } from './letters.ts';
+import { expect, test, type Shop } from './shop.ts';
+import {
+  addPrint,
+  dismissedAlert,
+  expectCartEmptied,
+  expectCartKept,
+  goToDetails,
+  orderIdOfAlert,
+  placeOrder,
+  readyToPlace,
+  sendsOf,
+} from './till.ts';
+
+const keyOf = (request: Request): string => request.headers()['idempotency-key'] ?? '';
+
+/** Sends what the page has sent once more, as a phone does that has lost the answer. */
+async function resend(
+  api: APIRequestContext,
+  shop: Shop,
+  sent: Request,
+  key = keyOf(sent),
+): Promise<unknown> {
+  const answer = await api.post(`${shop.url}/api/send-cart`, {
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    data: sent.postDataBuffer() ?? Buffer.of(),
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** The numbers in the subjects of the letters, each once. */
+async function ordersInLetters(shop: Shop, letters: number): Promise<readonly string[]> {
+  const subjects = (await lettersIn(shop.dataDir, letters)).map((letter) => letter.subject ?? '');
+  return subjects.map((subject) => /#([A-Z0-9-]+)/.exec(subject)?.[1] ?? subject);
+}
+
+test('a server killed right after its answer has the order and writes both letters once', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await readyToPlace(page);
+  const answered = page.waitForResponse('**/api/send-cart');
+  await placeOrder(page).click();
+  const response = await answered;
+  await shop.kill();
+  const orderId = await orderIdOfAlert(page);
+
+  await shop.start();
+  expect(await ordersInLetters(shop, 2)).toEqual([orderId, orderId]);
+  expect(await resend(request, shop, response.request())).toEqual({ orderId });
+  // Letters are written in the order in which they came in: had the resend made one, it would lie before these.
+  const other = await resend(request, shop, response.request(), 'another-order-0001');
+  expect(other).not.toEqual({ orderId });
+  const all = await ordersInLetters(shop, 4);
+  expect(all.filter((number) => number === orderId)).toHaveLength(2);
+});
+
+test('the order is on the phone before its first byte leaves it', async ({ page }) => {
+  await readyToPlace(page);
+  const before: { orders: unknown[]; pdfs: unknown[]; key: string }[] = [];
+  await page.route('**/api/send-cart', async (route) => {
+    const [orders, pdfs] = [await storedIn(page, 'orders'), await storedIn(page, 'pdfs')];
+    before.push({ orders: [...orders], pdfs: [...pdfs], key: keyOf(route.request()) });
+    await route.continue();
+  });
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  expect(before).toHaveLength(1);
+  const key = before[0]?.key ?? '';
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(before[0]?.orders).toEqual([
+    {
+      key,
+      value: expect.objectContaining({ id: key, state: 'queued', totalCents: 1336 }) as unknown,
+    },
+  ]);
+  expect(before[0]?.pdfs).toEqual([{ key, value: expect.any(Number) as unknown }]);
+
+  // Afterwards only a receipt stays: no details of the person, no PDF.
+  expect(await storedIn(page, 'orders')).toEqual([]);
+  expect(await storedIn(page, 'pdfs')).toEqual([]);
+  const receipts = await storedIn(page, 'receipts');
+  expect(receipts).toHaveLength(1);
+  expect(JSON.stringify(receipts)).not.toContain('Nora');
+});
+
+test.describe('the same order', () => {
+  // The worker would take some of the requests that these tests answer themselves.
+  test.use({ serviceWorkers: 'block' });
+
+  const failOnce = (page: Page) =>
+    page.route('**/api/send-cart', (route) => route.fulfill({ status: 500, body: '' }), {
+      times: 1,
+    });
+
+  test('placed again after a failure, even after a reload, is still the same', async ({
+    page,
+    shop,
+  }) => {
+    const sends = sendsOf(page);
+    await readyToPlace(page);
+    for (const again of ['at once', 'after a reload']) {
+      await failOnce(page);
+      await placeOrder(page).click();
+      expect(await dismissedAlert(page), again).toBe('Error: Send failed (500)');
+      await expectCartKept(page);
+      if (again === 'after a reload') await page.reload();
+    }
+    await placeOrder(page).click();
+    const orderId = await orderIdOfAlert(page);
+    expect(sends).toHaveLength(3);
+    expect(new Set(sends.map(keyOf)).size).toBe(1);
+    expect(await ordersInLetters(shop, 2)).toEqual([orderId, orderId]);
+  });
+
+  test('changed after a failure is another', async ({ page }) => {
+    const sends = sendsOf(page);
+    await readyToPlace(page);
+    await failOnce(page);
+    await placeOrder(page).click();
+    await dismissedAlert(page);
+    await page.getByLabel('Quantity of 5x7 pack of 2').fill('2');
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
+    expect(sends).toHaveLength(2);
+    expect(new Set(sends.map(keyOf)).size).toBe(2);
+  });
+
+  test('placed anew after it was received is another', async ({ page, shop }) => {
+    const sends = sendsOf(page);
+    const numbers: string[] = [];
+    for (let time = 1; time <= 2; time += 1) {
+      await readyToPlace(page);
+      await placeOrder(page).click();
+      numbers.push(await orderIdOfAlert(page));
+      await expectCartEmptied(page);
+    }
+    expect(new Set(sends.map(keyOf)).size).toBe(2);
+    expect(new Set(numbers).size).toBe(2);
+    await lettersIn(shop.dataDir, 4);
+  });
+
+  test('is one order however often Place Order is pressed', async ({ page, shop }) => {
+    const sends = sendsOf(page);
+    await readyToPlace(page);
+    await placeOrder(page).dblclick();
+    const orderId = await orderIdOfAlert(page);
+    await expectCartEmptied(page);
+    await addPrint(page, '8 Wallets');
+    await goToDetails(page);
+    expect(sends).toHaveLength(1);
+    expect(await ordersInLetters(shop, 2)).toEqual([orderId, orderId]);
+  });
+
+  test('whose answer is lost on the way is not taken twice', async ({ page, shop }) => {
+    const sends = sendsOf(page);
+    let lost = '';
+    await page.route(
+      '**/api/send-cart',
+      async (route) => {
+        lost = ((await (await route.fetch()).json()) as { orderId: string }).orderId;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await readyToPlace(page);
+    await placeOrder(page).click();
+    expect(await dismissedAlert(page)).toBe(
+      'Saved on this phone. It will be sent when you are back online.',
+    );
+    await expectCartEmptied(page);
+    await page.reload();
+    await expect(page.getByText(`Order #${lost}`, { exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
+    expect(new Set(sends.map(keyOf)).size).toBe(1);
+    expect(await ordersInLetters(shop, 2)).toEqual([lost, lost]);
+  });
+
+  test('goes on its way from the next page when its own is closed', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await readyToPlace(page);
+    const held = new Promise<void>((resolve) => {
+      // Never answered: the page is closed while it waits.
+      void page.route('**/api/send-cart', () => resolve());
+    });
+    await placeOrder(page).click();
+    await held;
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/#/cart');
+    await expect(later.getByText(/^Order #[A-Z0-9-]+$/)).toBeVisible({ timeout: 20_000 });
+    await expectCartEmptied(later);
+    const [first, second] = await ordersInLetters(shop, 2);
+    expect(first).toBe(second);
+  });
+});

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openCartWith, type SeededLine } from './device.ts';
+import { attachedPdf, lettersIn, picturesIn, readPdf } from './letters.ts';
+import { expect, test } from './shop.ts';
+import {
+  addPack,
+  addPrint,
+  cartLines,
+  field,
+  fillDetails,
+  goToDetails,
+  orderIdOfAlert,
+  placeOrder,
+  readyToPlace,
+} from './till.ts';
+
+/** A line to put into the cart and what must stand in the PDF for it, on one page and in this order. */
+type KnownLine = { readonly line: SeededLine; readonly cents: number; readonly written: string };
+
+const poses = [
+  ['fullpose', 'Full Pose'],
+  ['halfpose', 'Half Pose'],
+  ['Black and white', 'Black and white Pose 1'],
+  ['tradingcard', 'Trading Card'],
+  ['tradingcardMM', 'Memory Mate only -Trading Card, Team Photo'],
+] as const;
+
+const prints = [
+  ['prints-3x5', '3.5x5 pack of 2', 599],
+  ['prints-4x6', '4x6 pack of 2', 599],
+  ['prints-5x7', '5x7 pack of 2', 699],
+  ['print-8x10', '8x10 pack of 1', 999],
+  ['wallets', '8 Wallets', 1349],
+  ['memory-mate', 'Vertical Memory Mate', 1199],
+] as const;
+
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** Thirty prints and thirty packs, no two alike, with quantities from 1 to 4. */
+function sixtyLines(): readonly KnownLine[] {
+  const lines: KnownLine[] = [];
+  for (const [id, name, cents] of prints) {
+    for (const [pose, label] of poses) {
+      const qty = (lines.length % 4) + 1;
+      lines.push({
+        line: { item: { id }, qty, pose },
+        cents: cents * qty,
+        written: `${name} ${label} ${dollars(cents)} each x ${qty} ${dollars(cents * qty)}`,
+      });
+    }
+  }
+  for (let place = 0; place < 30; place += 1) {
+    const pose = (step: number) => poses[(place + step * Math.floor(place / 5)) % 5] ?? poses[0];
+    const [wallets, mate, print, magnet] = [
+      pose(0),
+      pose(1),
+      pose(2),
+      poses[place % 3] ?? poses[0],
+    ];
+    const qty = (lines.length % 4) + 1;
+    lines.push({
+      line: {
+        item: { id: 'economy-pack' },
+        qty,
+        pack: {
+          selections: {
+            wallets: wallets[0],
+            'memory-mate': mate[0],
+            '5x7': print[0],
+            magnet: magnet[0],
+          },
+        },
+      },
+      cents: 2499 * qty,
+      written: [
+        'Economy Pack Pack',
+        `4 x Wallets: ${wallets[1]}`,
+        `1 x Vertical Memory Mate 8x10: ${mate[1]}`,
+        `1 x 5x7: ${print[1]}`,
+        `1 x 4x5 Magnet: ${magnet[1]}`,
+        `$24.99 each x ${qty} ${dollars(2499 * qty)}`,
+      ].join(' '),
+    });
+  }
+  return lines;
+}
+
+const customer = {
+  fullName: 'Nora Quinn',
+  email: 'nora@example.com',
+  phone: '+1 555 0100 200',
+  address: '12 Harbor Lane\nPort Huron, MI 48060',
+  childName: 'Theo Quinn',
+  childJersey: '7',
+  childPosition: 'Left wing',
+  coach: 'Coach Mireille',
+  age: '9.5',
+  height: '4 ft 7',
+  weight: '70',
+  notes: 'Photo 12, please. Glasses off if you can.',
+};
+
+const customerWritten =
+  'Customer Full name Nora Quinn Email nora@example.com Phone +1 555 0100 200 ' +
+  "Mailing address 12 Harbor Lane Port Huron, MI 48060 Child's name Theo Quinn Jersey number 7 " +
+  'Position Left wing Coach Coach Mireille Age 9.5 Height 4 ft 7 Weight 70 ' +
+  'Notes Photo 12, please. Glasses off if you can.';
+
+/** The PDF that the customer's letter brings. */
+async function orderedPdf(page: Page, dataDir: string): Promise<Uint8Array> {
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  const letters = await lettersIn(dataDir, 2);
+  const [first, second] = letters.map(attachedPdf);
+  if (!first || !second) throw new Error('A letter is missing');
+  expect(Buffer.compare(first, second)).toBe(0);
+  return first;
+}
+
+/** A4 pages with a picture of the cart on each, and every text within the margins (32 pt). */
+async function expectPaper(pdf: Uint8Array): Promise<void> {
+  const { pages, sizes, outermost } = await readPdf(pdf);
+  for (const [width, height] of sizes) {
+    expect(width).toBeCloseTo(595.28, 1);
+    expect(height).toBeCloseTo(841.89, 1);
+  }
+  expect(outermost.left).toBeGreaterThanOrEqual(31.9);
+  expect(outermost.right).toBeLessThanOrEqual(595.28 - 31);
+  expect(outermost.bottom).toBeGreaterThanOrEqual(32);
+  const pictures = picturesIn(pdf).filter((picture) => picture.length > 0);
+  const stats = await Promise.all(
+    pictures.map(async (picture) => ({
+      width: (await sharp(picture).metadata()).width,
+      contrast: (await sharp(picture).greyscale().stats()).channels[0]?.stdev ?? 0,
+    })),
+  );
+  const sheets = stats.filter(({ width }) => width === 760);
+  expect(sheets).toHaveLength(pages);
+  for (const { contrast } of sheets) expect(contrast).toBeGreaterThan(5);
+}
+
+/** What stands above every page. */
+const headings =
+  /Sideline Cart Generated [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M (?:Page \d+ of \d+ )?/g;
+
+const cases = [
+  {
+    count: 1,
+    pages: [1, 1],
+    // 5.99; 6 % are 0.3594; 5.99 + 0.36 + 5.95 = 12.30.
+    totals: 'Subtotal $5.99 Add-ons $0.00 Tax (6%) $0.36 Shipping & handling $5.95 Total $12.30',
+    addOnIds: [],
+  },
+  {
+    count: 10,
+    pages: [1, 2],
+    // (1 + 2 + 3 + 4 + 1) x 5.99 + (2 + 3 + 4 + 1 + 2) x 5.99 = 23 x 5.99 = 137.77; 6 % are 8.2662.
+    totals: 'Subtotal $137.77 Add-ons $0.00 Tax (6%) $8.27 Shipping & handling $5.95 Total $151.99',
+    addOnIds: [],
+  },
+  {
+    count: 60,
+    pages: [7, 9],
+    /*
+     * Quantities run 1, 2, 3, 4, 1, ... over five lines a product: 11 and 12 of 5.99, 13 of 6.99, 14 of 9.99, 11 of
+     * 13.49, 12 of 11.99 and 77 of 24.99: 137.77 + 90.87 + 139.86 + 148.39 + 143.88 + 1924.23 = 2585.00.
+     * Add-ons 1 + 10 = 11; 6 % of 2596.00 are 155.76; 2596.00 + 155.76 + 5.95 = 2757.71.
+     */
+    totals:
+      'Subtotal $2,585.00 Add-ons $11.00 Tax (6%) $155.76 Shipping & handling $5.95 Total $2,757.71',
+    addOnIds: ['bw', 'TradingCard'],
+  },
+];
+
+for (const { count, pages, totals, addOnIds } of cases) {
+  test(`an order of ${count} stands whole on its PDF`, async ({ page, shop }) => {
+    const known = sixtyLines().slice(0, count);
+    const lines = known.map(({ line }) => line);
+    await openCartWith(page, { step: 2, lines, addOnIds, customer });
+    await expect(cartLines(page)).toHaveCount(count);
+    const pdf = await orderedPdf(page, shop.dataDir);
+    const read = await readPdf(pdf);
+    expect(read.text.match(headings)).toHaveLength(read.pages);
+    expect(read.text.search(headings)).toBe(0);
+    const body = read.text.replaceAll(headings, '');
+    for (const { written } of known) expect(body).toContain(written);
+    expect(body).toContain(customerWritten);
+    if (addOnIds.length > 0) {
+      expect(body).toContain('Add-ons Black & White Photo $1.00 Additional Trading Card $10.00');
+    }
+    expect(body.trim().slice(-totals.length)).toBe(totals);
+    expect(read.pages).toBeGreaterThanOrEqual(pages[0] ?? 1);
+    expect(read.pages).toBeLessThanOrEqual(pages[1] ?? 1);
+    await expectPaper(pdf);
+  });
+}
+
+test('the progress is shown before the drawing begins', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    const { createElement } = Document.prototype;
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    // The first thing that the drawing does is to make a frame for the sheet, the last to encode its pages.
+    const note = (what: string): void => {
+      const shown = document.querySelector('dialog[open] [role=status]')?.textContent;
+      seen.push(`${what}: ${shown ?? 'nothing shown'}`);
+    };
+    Document.prototype.createElement = function noted(
+      this: Document,
+      tag: string,
+      options?: ElementCreationOptions,
+    ): HTMLElement {
+      if (tag === 'iframe') note('frame');
+      return createElement.call(this, tag, options);
+    };
+    HTMLCanvasElement.prototype.toBlob = function noted(this: HTMLCanvasElement, ...how): void {
+      note('encode');
+      toBlob.apply(this, how);
+    };
+  });
+  await readyToPlace(page);
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  await expect(page.getByText('Drawing your order…')).toHaveCount(0);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect([...new Set(seen)]).toEqual(['frame: Drawing your order…', 'encode: Drawing your order…']);
+});
+
+test('names in other scripts neither break the PDF nor the letters', async ({ page, shop }) => {
+  await page.goto('/#/cart');
+  await addPrint(page, '8 Wallets');
+  await goToDetails(page);
+  await fillDetails(page);
+  await field(page, 'Full name').fill('Zoë Łukaszewicz-Ñandú');
+  await field(page, "Child's name").fill('山田 太郎');
+  await field(page, 'Coach').fill('Ольга Ковальчук');
+  await field(page, 'Position').fill('حارس مرمى');
+  await field(page, 'Notes').fill('Go team ⚽ 🥅');
+  const pdf = await orderedPdf(page, shop.dataDir);
+  const { text } = await readPdf(pdf);
+  // Letters that the standard fonts have are there; for the others a mark each, and the picture shows them.
+  expect(text).toContain('Full name Zoë ?ukaszewicz-Ñandú');
+  expect(text).toContain("Child's name ?? ??");
+  expect(text).toContain('8 Wallets Full Pose $13.49 each x 1 $13.49');
+  expect(text).toContain('Total $20.25');
+  await expectPaper(pdf);
+  for (const letter of await lettersIn(shop.dataDir, 2)) {
+    for (const name of [
+      'Zoë Łukaszewicz-Ñandú',
+      '山田 太郎',
+      'Ольга Ковальчук',
+      'حارس مرمى',
+      '🥅',
+    ]) {
+      expect(letter.text).toContain(name);
+    }
+  }
+});
+
+test('dark mode draws the same PDF', async ({ page, shop, browser }) => {
+  const order = async (tab: Page, letters: number): Promise<Uint8Array> => {
+    await tab.goto('/#/cart');
+    await addPack(tab, 'Economy Pack', { '1 x 5x7': 'Half Pose' });
+    await addPrint(tab, '8 Wallets');
+    await tab.getByLabel('Additional Poses').check();
+    await goToDetails(tab);
+    await fillDetails(tab);
+    const sent = tab.waitForRequest('**/api/send-cart');
+    await placeOrder(tab).click();
+    const { pdfBase64 } = (await sent).postDataJSON() as { readonly pdfBase64: string };
+    await orderIdOfAlert(tab);
+    await lettersIn(shop.dataDir, letters);
+    return Buffer.from(pdfBase64, 'base64');
+  };
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await order(page, 2);
+  const night = await browser.newContext({ colorScheme: 'dark', baseURL: shop.url });
+  const dark = await order(await night.newPage(), 4);
+  await night.close();
+  const textOf = async (pdf: Uint8Array): Promise<string> =>
+    (await readPdf(pdf)).text.replace(/Generated .*? [AP]M/, 'Generated');
+  expect(await textOf(dark)).toBe(await textOf(light));
+  const [inLight, inDark] = [picturesIn(light), picturesIn(dark)];
+  expect(inDark.length).toBe(inLight.length);
+  for (const [place, picture] of inDark.entries()) {
+    expect(Buffer.compare(picture, inLight[place] ?? Buffer.of())).toBe(0);
+  }
+});
