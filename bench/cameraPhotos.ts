@@ -1,9 +1,12 @@
 /** Pictures of 12 MP with the weight of a camera's: soft shapes, edges, texture and sensor grain. They show nothing. */
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
 const size = { width: 4000, height: 3000 } as const;
+
+/** Drawing takes seconds; the others are these in another light, from the other side. */
+const drawn = 12;
 
 /** Makes what is missing in the folder, and resolves to the paths. Each photo differs from every other. */
 export async function cameraPhotos(folder: string, count: number): Promise<readonly string[]> {
@@ -13,7 +16,12 @@ export async function cameraPhotos(folder: string, count: number): Promise<reado
     const path = join(folder, `u12-${String(number).padStart(3, '0')}.jpg`);
     const isThere = await stat(path).catch(() => undefined);
     if (!isThere) {
-      await draw(number, `${path}.part`);
+      const scene = paths[(number - 1) % drawn];
+      const picture = scene === undefined || number <= drawn ? await draw(number) : sharp(scene);
+      await (number > drawn ? relit(picture, number) : picture)
+        .withExif({ IFD0: { Make: 'Bench' }, IFD3: { GPSLatitude: '42/1 58/1 0/1' } })
+        .jpeg({ quality: 92 })
+        .toFile(`${path}.part`);
       await rename(`${path}.part`, path);
     }
     paths.push(path);
@@ -21,28 +29,31 @@ export async function cameraPhotos(folder: string, count: number): Promise<reado
   return paths;
 }
 
-async function draw(seed: number, path: string): Promise<void> {
-  const random = mulberry32(seed);
-  const shapes = await patches(random, 9);
-  const layers: OverlayOptions[] = [
-    { input: await patches(random, 60), blend: 'soft-light' },
-    { input: players(random), blend: 'over' },
-    { input: await patches(random, 420), blend: 'soft-light' },
-    { input: await grain(), blend: 'soft-light' },
-  ];
-  await sharp(shapes)
-    .composite(layers)
-    .withExif({ IFD0: { Make: 'Bench' }, IFD3: { GPSLatitude: '42/1 58/1 0/1' } })
-    .jpeg({ quality: 92 })
-    .toFile(path);
+function relit(picture: Sharp, number: number): Sharp {
+  const brightness = 0.85 + ((number * 7) % 30) / 100;
+  return picture.flop(number % 2 === 0).modulate({ brightness, hue: (number * 11) % 40 });
 }
 
-/** Coloured patches, so many across, blown up to the whole picture. */
-function patches(random: () => number, across: number): Promise<Buffer> {
+async function draw(seed: number): Promise<Sharp> {
+  const random = mulberry32(seed);
+  const layers: OverlayOptions[] = [
+    { input: await patches(random, 60, 110), blend: 'soft-light' },
+    { input: players(random), blend: 'over' },
+    { input: await patches(random, 420, 80), blend: 'soft-light' },
+    { input: await grain(), blend: 'soft-light' },
+  ];
+  return sharp(await patches(random, 9, 175)).composite(layers);
+}
+
+/** Patches of light, so many across, blown up to the whole picture; colours differ less than brightness, as outdoors. */
+function patches(random: () => number, across: number, range: number): Promise<Buffer> {
   const width = across;
   const height = Math.round((across * size.height) / size.width);
   const pixels = Buffer.from(
-    Array.from({ length: width * height * 3 }, () => 40 + Math.floor(random() * 175)),
+    Array.from({ length: width * height }, () => {
+      const light = 127 + (random() - 0.5) * range;
+      return [light + random() * 30, light, light - random() * 30];
+    }).flat(),
   );
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize({ ...size, fit: 'fill', kernel: 'cubic' })
@@ -68,14 +79,9 @@ function players(random: () => number): Buffer {
 }
 
 function grain(): Promise<Buffer> {
-  return sharp({
-    create: {
-      ...size,
-      channels: 3,
-      background: 'gray',
-      noise: { type: 'gaussian', mean: 128, sigma: 14 },
-    },
-  })
+  const noise = { type: 'gaussian', mean: 128, sigma: 26 } as const;
+  return sharp({ create: { ...size, channels: 3, background: 'gray', noise } })
+    .grayscale()
     .blur(0.6)
     .png({ compressionLevel: 0 })
     .toBuffer();

@@ -1,6 +1,6 @@
 /** The studio's command line: `npm run studio -- <command>`. */
 import { codes } from './codes/codes.ts';
-import { misused } from './commandLine.ts';
+import { failed, misused } from './commandLine.ts';
 import { publish } from './publish/publish.ts';
 
 const usage = `npm run studio -- <command>
@@ -14,6 +14,16 @@ const [command, ...rest] = process.argv.slice(2);
 process.exitCode = await run();
 
 async function run(): Promise<number> {
+  try {
+    return await dispatch();
+  } catch (error) {
+    // A full disk or a missing permission is the studio's to mend; anything else is a fault of ours and shows its trace.
+    if (error instanceof Error && 'syscall' in error) return failed(`Stopped: ${error.message}.`);
+    throw error;
+  }
+}
+
+async function dispatch(): Promise<number> {
   if (command === 'publish') return publish(rest);
   if (command === 'codes') return codes(rest);
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') {

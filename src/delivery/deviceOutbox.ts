@@ -24,7 +24,7 @@ export function deviceOutbox(changed: () => void): OutboxPorts {
     replaceEntry,
     replaceWithReceipt,
     takeCart,
-    post: (entry, pdf) => postOrder(fetch, entry, pdf),
+    post: (entry, pdf) => postOrder(fetch, entry, pdf, Date.now),
     locks: navigator.locks,
     now: Date.now,
     random: Math.random,

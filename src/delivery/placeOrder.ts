@@ -32,8 +32,7 @@ export async function placeOrder(
     await record(ports, entry, verdict).catch(() => undefined);
     return success(verdict);
   });
-  // Another tab is placing this very cart; what becomes of it shows there and in the list of orders.
-  return placed ?? success({ kind: 'kept', entry });
+  return placed ?? failure(texts.order.beingSent);
 }
 
 async function record(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict): Promise<void> {

@@ -14,6 +14,7 @@ export async function postOrder(
   fetchOrder: typeof fetch,
   entry: OutboxEntry,
   pdf: Blob,
+  now: () => number,
 ): Promise<OrderReply> {
   try {
     const pdfBase64 = base64Of(new Uint8Array(await pdf.arrayBuffer()));
@@ -33,7 +34,7 @@ export async function postOrder(
       body: await response.text(),
       ...(retryAfter !== null && { retryAfter }),
     };
-    return readOrderReply(reply, Date.now());
+    return readOrderReply(reply, now());
   } catch {
     return { kind: 'unanswered' };
   }

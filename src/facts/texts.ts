@@ -52,6 +52,9 @@ export const texts = {
     sent: 'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
     pendingOrderId: 'pending',
     savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
+    savedInMemory:
+      'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
+    beingSent: 'This order is being sent from another tab of this browser.',
     notKept:
       'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',
   },

@@ -14,7 +14,14 @@ export type Place =
       readonly width: number;
     };
 
+/** No two places give the same bytes: a slash inside a part is escaped, and the parts have one order. */
 export function additionalData(version: number, place: Place): Bytes {
-  const { kind, ...rest } = place;
-  return utf8(['sideline', version, kind, ...Object.values(rest)].join('/'));
+  const parts = ['sideline', version, place.kind, ...partsOf(place)];
+  return utf8(parts.map((part) => encodeURIComponent(part)).join('/'));
+}
+
+function partsOf(place: Place): readonly (string | number)[] {
+  if (place.kind === 'access') return [place.entryId];
+  if (place.kind === 'gallery') return [place.slug];
+  return [place.slug, place.file, place.width];
 }

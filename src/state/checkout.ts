@@ -27,6 +27,10 @@ export function useCheckout(): CheckoutState {
   return useStore(store);
 }
 
+export function currentCheckout(): Checkout {
+  return store.get().checkout;
+}
+
 /** Shows the change at once and keeps it; the same change runs over what is kept, so that no tab overwrites another. */
 export async function changeCheckout(change: Change): Promise<void> {
   await loadCheckout();

@@ -8,8 +8,9 @@ import { placingOf, type Checkout } from '#rules/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
 import type { Result } from '#rules/result.ts';
 import { announce, onChange } from '#storage/changes.ts';
+import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
-import { changeCheckout, reloadCheckout } from './checkout.ts';
+import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
 import { createStore, useStore } from './createStore.ts';
 
 type OutboxState = {
@@ -38,11 +39,19 @@ export function dismissNews(): void {
   store.set(({ entries, receipts }) => ({ entries, receipts }));
 }
 
+/** Whether an order that waits outlives this page. */
+export function isOutboxKept(): boolean {
+  return !isMemoryOnly();
+}
+
 /** Sends `checkout`, with `pdf` as its picture, while the person waits. */
 export async function sendCart(checkout: Checkout, pdf: Blob): Promise<Result<Verdict>> {
-  const placing = placingOf(checkout, newPlacingId());
-  await changeCheckout((current) => ({ ...current, placing }));
-  const result = await placeOrder(ports, checkout, placing.id, pdf);
+  const newId = newPlacingId();
+  // Made from what is kept, in its transaction: two tabs that place the same cart place the same order.
+  await changeCheckout((current) => ({ ...current, placing: placingOf(current, newId) }));
+  const { placing } = currentCheckout();
+  const own = placingOf({ ...checkout, ...(placing && { placing }) }, newId);
+  const result = await placeOrder(ports, checkout, own.id, pdf);
   await reloadCheckout();
   await reload();
   if (result.ok && result.value.kind === 'kept') void askForSync(syncTag);
@@ -81,18 +90,23 @@ async function drain(eager: boolean): Promise<void> {
       announce({ topic: 'received', orderId });
       store.set((state) => ({ ...state, news: { orderId } }));
     }
-    if (drained && drained.receipts.length > 0) await reloadCheckout();
-  } finally {
-    await reload();
+    await reloadCheckout();
+  } catch {
+    // The database is out of reach; the next sign of a signal, or the next visit, tries again.
   }
+  await reload();
 }
 
 /** Reads the outbox and sets the clock for its next attempt. */
 async function reload(): Promise<void> {
-  const [entries, receipts] = await Promise.all([readEntries(), readReceipts()]);
-  store.set((state) => ({ ...state, entries, receipts }));
+  try {
+    const [entries, receipts] = await Promise.all([readEntries(), readReceipts()]);
+    store.set((state) => ({ ...state, entries, receipts }));
+  } catch {
+    // What is shown stays, and so does the clock.
+  }
   clearTimeout(timer);
-  const waitMs = nextDueMs(entries, Date.now());
-  if (waitMs !== undefined)
-    timer = setTimeout(() => void drain(false), Math.max(waitMs, shortestTimerMs));
+  const waitMs = nextDueMs(store.get().entries, Date.now());
+  if (waitMs === undefined) return;
+  timer = setTimeout(() => void drain(false), Math.max(waitMs, shortestTimerMs));
 }

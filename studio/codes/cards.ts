@@ -1,3 +1,72 @@
-export async function codeCards(_args: readonly string[]): Promise<number> {
-  return 1;
+import { resolve } from 'node:path';
+import { brand } from '#facts/brand.ts';
+import { drawCards } from '#studio/cards/drawCards.ts';
+import { printable } from '#studio/cards/printable.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
+import { placesOf } from '#studio/desk/places.ts';
+import { existingDesk } from '#studio/desk/session.ts';
+import { replaceFile } from '#studio/site/replaceFile.ts';
+import { codeLink } from './codeLink.ts';
+import { codesOf, findCode } from './newCode.ts';
+
+const call = 'npm run studio -- codes cards <slug> --site https://... [--out cards.pdf]';
+const usage = `${call}
+
+A PDF (A4, eight cards a page, with cut marks) that a coach can hand out: team, code, QR code and how to install.
+
+  --site URL       the address of the site
+  --out file.pdf   where it goes (cards-<slug>.pdf in the desk folder)
+  --code CODE      which of the gallery's codes (the first)
+  --count N        how many cards (8)
+  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+
+export async function codeCards(args: readonly string[]): Promise<number> {
+  const options = {
+    site: { type: 'string' },
+    out: { type: 'string' },
+    code: { type: 'string' },
+    count: { type: 'string', default: '8' },
+    desk: { type: 'string' },
+  } as const;
+  const line = readCommandLine(args, { usage, options, operands: ['slug'] });
+  if (!line.ok) return line.exitCode;
+  const { values } = line;
+  const slug = line.operands[0] ?? '';
+  if (values.site === undefined) return misused('The address is missing: --site https://...', call);
+  if (!URL.canParse(values.site) || !/^https?:\/\/[^#?]+$/i.test(values.site)) {
+    return misused('--site takes an address like https://photos.example.com', call);
+  }
+  if (!/^[1-9]\d{0,3}$/.test(values.count)) return misused('--count takes a whole number.', call);
+  const places = placesOf({ desk: values.desk });
+  const desk = await existingDesk(places);
+  if (!desk.ok) return failed(desk.message);
+  const gallery = desk.value.galleries[slug];
+  if (!gallery) return failed(`There is no gallery "${slug}" at this desk. Publish it first.`);
+  const codes = codesOf(desk.value, slug);
+  const code =
+    values.code === undefined
+      ? codes[0]
+      : codes.find((own) => own === findCode(desk.value, values.code ?? ''));
+  if (!code) return failed(`"${slug}" has no such code: "codes add ${slug}" makes one.`);
+  const site = values.site.replace(/\/+$/, '');
+  const pdf = drawCards(
+    {
+      team: printable(gallery.team),
+      code: code.code,
+      url: `${site}${codeLink(code.code)}`,
+      shortLink: `${site.replace(/^https?:\/\//i, '')}/#/access`,
+      expires: gallery.expires,
+      contact: [brand.studio.name, brand.studio.email, brand.studio.phone].map(printable),
+    },
+    Number(values.count),
+  );
+  const file = resolve(values.out ?? `${places.desk}/cards-${slug}.pdf`);
+  await replaceFile(file, pdf, 0o600);
+  console.log(`${values.count} cards with the code ${code.code} are in ${file}`);
+  if (printable(gallery.team) !== gallery.team) {
+    console.error(
+      `The cards' font lacks a letter of "${gallery.team}": look at them before printing.`,
+    );
+  }
+  return exitCodes.done;
 }

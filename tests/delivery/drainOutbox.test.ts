@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drainOutbox, type Drained } from '#delivery/drainOutbox.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
-import { entry, nowMs } from './../rules/entries.ts';
-import { html, json, text } from './../rules/replies.ts';
-import { expectKept } from './../storage/device.ts';
+import { entry, nowMs } from '#tests/rules/entries.ts';
+import { html, json, text } from '#tests/rules/replies.ts';
+import { expectKept } from '#tests/storage/device.ts';
 import type { Answer } from './network.ts';
 import { newPhone, pdf, type Phone } from './phone.ts';
 

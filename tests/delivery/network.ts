@@ -1,5 +1,4 @@
-import type { SendCartBody } from '#rules/wire.ts';
-import type { RawReply } from '#rules/wire.ts';
+import type { RawReply, SendCartBody } from '#rules/wire.ts';
 
 export type Answer = RawReply | 'no network' | 'time-out' | 'breaks off';
 

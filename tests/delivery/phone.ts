@@ -3,9 +3,9 @@ import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { postOrder } from '#delivery/postOrder.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { orderFingerprint } from '#rules/order.ts';
-import { checkout } from './../rules/checkouts.ts';
-import { nowMs } from './../rules/entries.ts';
-import { newDevice, openPage, type Page } from './../storage/device.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { nowMs } from '#tests/rules/entries.ts';
+import { newDevice, openPage, type Page } from '#tests/storage/device.ts';
 import { newLockManager } from './lockManager.ts';
 import { newNetwork, type Network } from './network.ts';
 
@@ -31,7 +31,7 @@ export async function newPhone(): Promise<Phone> {
   const { locks, letGo } = newLockManager();
   const ports: OutboxPorts = {
     ...page.outbox,
-    post: (entry, pdfOfOrder) => postOrder(network.fetch, entry, pdfOfOrder),
+    post: (entry, pdfOfOrder) => postOrder(network.fetch, entry, pdfOfOrder, () => clock.nowMs),
     locks,
     now: () => clock.nowMs,
     random: () => 0.5,

@@ -3,24 +3,34 @@ import { postOrder } from '#delivery/postOrder.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { orderRequest } from '#rules/order.ts';
 import type { OrderReply } from '#rules/wire.ts';
-import { checkout } from './../rules/checkouts.ts';
-import { parent } from './../rules/customers.ts';
-import { entry, nowMs } from './../rules/entries.ts';
-import { html, json } from './../rules/replies.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { parent } from '#tests/rules/customers.ts';
+import { entry, nowMs } from '#tests/rules/entries.ts';
+import { html, json } from '#tests/rules/replies.ts';
 import { responseOf, type Answer } from './network.ts';
 import { pdf } from './phone.ts';
 
 /** Posts the order of `cart` and looks at the one request that was made. */
 async function request(cart: Checkout): Promise<{ url: unknown; init: RequestInit; body: object }> {
   const fetchOrder = vi.fn<typeof fetch>(async () => responseOf(json(200, {})));
-  await postOrder(fetchOrder, entry({ request: orderRequest(orderOf(cart), nowMs) }), pdf);
+  await postOrder(
+    fetchOrder,
+    entry({ request: orderRequest(orderOf(cart), nowMs) }),
+    pdf,
+    () => nowMs,
+  );
   expect(fetchOrder).toHaveBeenCalledOnce();
   const [url, init] = fetchOrder.mock.calls[0] ?? [];
   return { url, init: init ?? {}, body: JSON.parse(String(init?.body)) };
 }
 
 function reply(answer: Answer): Promise<OrderReply> {
-  return postOrder(async () => responseOf(answer), entry(), pdf);
+  return postOrder(
+    async () => responseOf(answer),
+    entry(),
+    pdf,
+    () => nowMs,
+  );
 }
 
 describe('spec 7: POST /api/send-cart', () => {
@@ -150,12 +160,17 @@ describe('what comes back', () => {
 
   test('an opaque redirect, as browsers show it, is no answer', async () => {
     const opaque = { ...Response.error(), status: 0, headers: new Headers(), text: async () => '' };
-    const answer = postOrder(async () => opaque as Response, entry(), pdf);
+    const answer = postOrder(
+      async () => opaque as Response,
+      entry(),
+      pdf,
+      () => nowMs,
+    );
     expect(await answer).toStrictEqual({ kind: 'unanswered' });
   });
 
   test('a Retry-After date is a wait from now', async () => {
-    const until = new Date(Date.now() + 60_000).toUTCString();
+    const until = new Date(nowMs + 60_000).toUTCString();
     const answer = await reply(json(503, {}, until));
     if (answer.kind !== 'refused') throw new Error(answer.kind);
     expect(answer.retryAfterMs).toBeGreaterThan(55_000);

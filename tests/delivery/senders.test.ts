@@ -1,13 +1,14 @@
 /** Page, other tab and worker at once, and pages that are killed. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { placeOrder } from '#delivery/placeOrder.ts';
 import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
-import { single } from './../rules/carts.ts';
-import { checkout } from './../rules/checkouts.ts';
-import { entry, nowMs } from './../rules/entries.ts';
-import { json } from './../rules/replies.ts';
-import { expectKept } from './../storage/device.ts';
+import { single } from '#tests/rules/carts.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { entry, nowMs } from '#tests/rules/entries.ts';
+import { json } from '#tests/rules/replies.ts';
+import { expectKept } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
 import { answerLater, type Answer } from './network.ts';
 import { newPhone, pdf, placed, type Phone } from './phone.ts';
 
@@ -23,7 +24,7 @@ function sentKeys(): readonly string[] {
 }
 
 function isSent(count: number): Promise<void> {
-  return vi.waitFor(() => expect(phone.network.sent).toHaveLength(count));
+  return eventually(() => expect(phone.network.sent).toHaveLength(count));
 }
 
 /** A page places `cart` as `id` and is killed while the server's answer is on its way. */
@@ -217,7 +218,7 @@ describe('a page that is killed while it places', () => {
     await phone.page.checkout.updateCheckout(() => cart);
     const never: Phone['ports']['post'] = () => new Promise(() => undefined);
     void placeOrder({ ...phone.ports, post: never }, cart, 'placing-1', pdf);
-    await vi.waitFor(async () => expect(await phone.page.outbox.readEntries()).toHaveLength(1));
+    await eventually(async () => expect(await phone.page.outbox.readEntries()).toHaveLength(1));
     phone.kill();
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
     await drain();

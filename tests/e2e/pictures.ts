@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 export type TestGallery = {
@@ -28,22 +27,21 @@ export async function serveGallery(page: Page, gallery: TestGallery): Promise<vo
 }
 
 /** Answers every gallery photo with one small picture. */
-export async function servePhotos(page: Page): Promise<void> {
+export function servePhotos(page: Page): Promise<void> {
+  return serveJpegs(page, /\/galleries\/.*\.jpg$/);
+}
+
+/** The same for the pictures of products and of the reel. */
+export function serveAllPictures(page: Page): Promise<void> {
+  return serveJpegs(page, /\/(?:galleries|products|reel)\/.*\.jpg$/);
+}
+
+async function serveJpegs(page: Page, path: RegExp): Promise<void> {
   const body = await flatPicture('jpeg');
-  await page.route(/\/galleries\/.*\.jpg$/, (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body }),
-  );
+  await page.route(path, (route) => route.fulfill({ contentType: 'image/jpeg', body }));
 }
 
 export function flatPicture(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const create = { width: 60, height: 40, channels: 3, background: '#1d6b46' } as const;
   return sharp({ create }).toFormat(format).toBuffer();
-}
-
-/** A picture that no encoder can make small. */
-export function noisyPicture(side: number): Promise<Buffer> {
-  const raw = { width: side, height: side, channels: 3 } as const;
-  return sharp(randomBytes(side * side * 3), { raw })
-    .jpeg({ quality: 95 })
-    .toBuffer();
 }

@@ -24,12 +24,12 @@ type ShopFixtures = {
 /** Every test has a shop of its own: the built server over an empty data folder, stopped when the test ends. */
 export const test = base.extend<ShopFixtures>({
   shopEnv: [{}, { option: true }],
-  shop: async ({ shopEnv }, use) => {
+  shop: async ({ shopEnv }, provide) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sideline-e2e-'));
     const port = await freePort();
     const env = { ...shopEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
     let server = await startServer(env);
-    await use({
+    await provide({
       url: `http://127.0.0.1:${port}`,
       dataDir,
       kill: () => stop(server, 'SIGKILL'),
@@ -40,7 +40,7 @@ export const test = base.extend<ShopFixtures>({
     await stop(server, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   },
-  baseURL: async ({ shop }, use) => use(shop.url),
+  baseURL: async ({ shop }, provide) => provide(shop.url),
 });
 
 export { expect } from '@playwright/test';

@@ -2,10 +2,11 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addLine } from '#rules/cart.ts';
 import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
-import { quantities, single } from './../rules/carts.ts';
-import { checkout } from './../rules/checkouts.ts';
-import { newDevice, offerDatabases } from './../storage/device.ts';
-import { fillUp } from './../storage/fullDevice.ts';
+import { quantities, single } from '#tests/rules/carts.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { newDevice, offerDatabases } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { fillUp } from '#tests/storage/fullDevice.ts';
 import { shown } from './shown.ts';
 
 type Tab = typeof import('#state/checkout.ts') &
@@ -28,7 +29,7 @@ async function openTab(): Promise<Tab> {
 async function openReadyTab(): Promise<Tab> {
   const tab = await openTab();
   shown(tab.useCheckout);
-  await vi.waitFor(() => expect(shown(tab.useCheckout).ready).toBe(true));
+  await eventually(() => expect(shown(tab.useCheckout).ready).toBe(true));
   return tab;
 }
 
@@ -58,7 +59,7 @@ describe('the cart on the screen', () => {
       ready: false,
       kept: true,
     });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(shown(tab.useCheckout)).toStrictEqual({
         checkout: checkout(),
         ready: true,
@@ -108,18 +109,18 @@ describe('a change in another tab', () => {
   test('is taken over', async () => {
     const [one, other] = [await openReadyTab(), await openReadyTab()];
     await one.changeCheckout(add('prints-5x7'));
-    await vi.waitFor(() => expect(shownLines(other)).toStrictEqual([['prints-5x7', 1]]));
+    await eventually(() => expect(shownLines(other)).toStrictEqual([['prints-5x7', 1]]));
     await other.changeCheckout(add('prints-5x7'));
-    await vi.waitFor(() => expect(shownLines(one)).toStrictEqual([['prints-5x7', 2]]));
+    await eventually(() => expect(shownLines(one)).toStrictEqual([['prints-5x7', 2]]));
   });
 
   test('is taken over when it came from the outbox', async () => {
     const [one, other] = [await openReadyTab(), await openReadyTab()];
     await one.changeCheckout(add('prints-5x7'));
-    await vi.waitFor(() => expect(shownLines(other)).toHaveLength(1));
+    await eventually(() => expect(shownLines(other)).toHaveLength(1));
     await one.updateCheckout(() => emptyCheckout);
     one.announce({ topic: 'outbox' });
-    await vi.waitFor(() => expect(shownLines(other)).toStrictEqual([]));
+    await eventually(() => expect(shownLines(other)).toStrictEqual([]));
   });
 
   test('takes no change of our own back, and is not lost beside it', async () => {
@@ -144,7 +145,7 @@ describe('a change in another tab', () => {
       tabs[1].changeCheckout(add('prints-5x7')),
     ]);
     for (const tab of tabs) {
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(shownLines(tab)).toContainEqual(['print-8x10', 1]);
         expect(shownLines(tab)).toContainEqual(['prints-5x7', 1]);
       });

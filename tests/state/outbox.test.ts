@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '#storage/changes.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
-import { newLockManager } from './../delivery/lockManager.ts';
-import { answerLater, newNetwork, type Network } from './../delivery/network.ts';
-import { checkout } from './../rules/checkouts.ts';
-import { entry } from './../rules/entries.ts';
-import { json } from './../rules/replies.ts';
-import { everythingKept, newDevice } from './../storage/device.ts';
-import { fillUp } from './../storage/fullDevice.ts';
+import { newLockManager } from '#tests/delivery/lockManager.ts';
+import { answerLater, newNetwork, type Network } from '#tests/delivery/network.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { entry } from '#tests/rules/entries.ts';
+import { json } from '#tests/rules/replies.ts';
+import { everythingKept, newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { fillUp } from '#tests/storage/fullDevice.ts';
 import { shown } from './shown.ts';
 
 const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
@@ -51,7 +52,7 @@ async function openDeliveringTab(): Promise<Tab> {
 
 /** No drain is at work, in any tab. */
 function isIdle(): Promise<void> {
-  return vi.waitFor(async () => expect((await navigator.locks.query()).held).toStrictEqual([]));
+  return eventually(async () => expect((await navigator.locks.query()).held).toStrictEqual([]));
 }
 
 function entriesShown(tab: Tab): readonly string[] {
@@ -125,7 +126,7 @@ describe('placing an order', () => {
     await tab.sendCart(checkout(), pdf);
     expect(register).not.toHaveBeenCalled();
     await tab.sendCart(checkout({ addOnIds: [] }), pdf);
-    await vi.waitFor(() => expect(register).toHaveBeenCalledWith('sideline-orders'));
+    await eventually(() => expect(register).toHaveBeenCalledWith('sideline-orders'));
   });
 });
 
@@ -139,8 +140,8 @@ describe('what waits is sent', () => {
     await waitingOrder();
     network.willAnswer(sent);
     const tab = await openDeliveringTab();
-    await vi.waitFor(() => expect(newsShown(tab)).toStrictEqual({ orderId: 'S-1042' }));
-    await vi.waitFor(() => expect(shown(tab.useOutbox).receipts).toHaveLength(1));
+    await eventually(() => expect(newsShown(tab)).toStrictEqual({ orderId: 'S-1042' }));
+    await eventually(() => expect(shown(tab.useOutbox).receipts).toHaveLength(1));
     expect(entriesShown(tab)).toStrictEqual([]);
     tab.dismissNews();
     expect(newsShown(tab)).toBeUndefined();
@@ -156,10 +157,10 @@ describe('what waits is sent', () => {
   test.each(signs)('when %s', async (_name, sign) => {
     await waitingOrder();
     const tab = await openDeliveringTab();
-    await vi.waitFor(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(1));
+    await eventually(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(1));
     network.willAnswer(sent);
     sign();
-    await vi.waitFor(() => expect(newsShown(tab)).toBeDefined());
+    await eventually(() => expect(newsShown(tab)).toBeDefined());
     expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
   });
 
@@ -167,7 +168,7 @@ describe('what waits is sent', () => {
     await waitingOrder();
     const tab = await openTab();
     const stop = tab.startDelivery();
-    await vi.waitFor(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(1));
+    await eventually(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(1));
     page.visibilityState = 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
     stop();
@@ -207,8 +208,8 @@ describe('what waits is sent', () => {
     await waitingOrder();
     network.willAnswer(sent);
     await openDeliveringTab();
-    await vi.waitFor(() => expect(newsShown(other)).toStrictEqual({ orderId: 'S-1042' }));
-    await vi.waitFor(() => expect(shown(other.useOutbox).receipts).toHaveLength(1));
+    await eventually(() => expect(newsShown(other)).toStrictEqual({ orderId: 'S-1042' }));
+    await eventually(() => expect(shown(other.useOutbox).receipts).toHaveLength(1));
     expect(heard).toContainEqual({ topic: 'received', orderId: 'S-1042' });
   });
 
@@ -219,7 +220,7 @@ describe('what waits is sent', () => {
     const { answer, come } = answerLater();
     network.willAnswer(answer);
     const placing = tab.sendCart(checkout(), pdf);
-    await vi.waitFor(() => expect(network.sent).toHaveLength(1));
+    await eventually(() => expect(network.sent).toHaveLength(1));
     window.dispatchEvent(new Event('online'));
     await new Promise((resolve) => setTimeout(resolve, 50));
     come(sent);

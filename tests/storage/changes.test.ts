@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /** Hears until the test ends. */
 async function openPage(): Promise<typeof import('#storage/changes.ts')> {
@@ -13,7 +14,7 @@ test('a change is heard in every other page, and not where it was made', async (
   onTestFinished(two.onChange(inTwo));
   onTestFinished(three.onChange(inThree));
   one.announce({ topic: 'received', orderId: 'S-1042' });
-  await vi.waitFor(() => expect(inThree).toHaveBeenCalled());
+  await eventually(() => expect(inThree).toHaveBeenCalled());
   expect(inTwo.mock.calls).toStrictEqual([[{ topic: 'received', orderId: 'S-1042' }]]);
   expect(inThree.mock.calls).toStrictEqual([[{ topic: 'received', orderId: 'S-1042' }]]);
   expect(inOne).not.toHaveBeenCalled();
@@ -26,7 +27,7 @@ test('a listener that has ended hears nothing more; the others do', async () => 
   onTestFinished(two.onChange(listening));
   end();
   one.announce({ topic: 'outbox' });
-  await vi.waitFor(() => expect(listening).toHaveBeenCalledWith({ topic: 'outbox' }));
+  await eventually(() => expect(listening).toHaveBeenCalledWith({ topic: 'outbox' }));
   expect(ended).not.toHaveBeenCalled();
 });
 

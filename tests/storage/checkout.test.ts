@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLine } from '#rules/cart.ts';
 import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
-import { quantities, single } from './../rules/carts.ts';
-import { checkout } from './../rules/checkouts.ts';
-import { parent } from './../rules/customers.ts';
+import { quantities, single } from '#tests/rules/carts.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { parent } from '#tests/rules/customers.ts';
 import { newDevice, openPage, type Page } from './device.ts';
 
 beforeEach(() => void newDevice());

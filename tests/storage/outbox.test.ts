@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyCheckout, orderOf, putBack, type Checkout } from '#rules/checkout.ts';
 import { orderFingerprint } from '#rules/order.ts';
 import type { Receipt } from '#rules/outbox.ts';
-import { single } from './../rules/carts.ts';
-import { checkout } from './../rules/checkouts.ts';
-import { parent } from './../rules/customers.ts';
-import { entry } from './../rules/entries.ts';
+import { single } from '#tests/rules/carts.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { parent } from '#tests/rules/customers.ts';
+import { entry } from '#tests/rules/entries.ts';
 import { everythingKept, expectKept, newDevice, openPage, type Page } from './device.ts';
 import { fillUp } from './fullDevice.ts';
 

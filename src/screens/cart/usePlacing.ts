@@ -2,7 +2,7 @@ import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { sendCart } from '#state/outbox.ts';
+import { isOutboxKept, sendCart } from '#state/outbox.ts';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useState, type RefObject } from 'react';
 
@@ -68,7 +68,9 @@ async function send(checkout: Checkout, pdf: Blob): Promise<Alert> {
     const message = fillText(texts.order.errorPrefix, { message: verdict.message });
     return { title: 'Not sent', message };
   }
-  return { title: 'Saved', message: texts.order.savedOnPhone };
+  return isOutboxKept()
+    ? { title: 'Saved', message: texts.order.savedOnPhone }
+    : { title: 'Not sent yet', message: texts.order.savedInMemory };
 }
 
 /** Two frames: the first to lay the progress out, the second to know that it has been shown. */

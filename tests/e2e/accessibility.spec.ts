@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { galleryOf, serveAllPictures, serveGallery } from './pictures.ts';
+import { expect, openGallery, test } from './shop.ts';
+import {
+  addPack,
+  addPrint,
+  field,
+  fillDetails,
+  goToDetails,
+  placeOrder,
+  readyToPlace,
+} from './till.ts';
+
+/** A colour on its way from light to dark is neither, and must not be measured. */
+async function settled(page: Page): Promise<void> {
+  const fading = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => one instanceof CSSTransition).length,
+    );
+  await expect.poll(fading).toBe(0);
+}
+
+/** Looks at the page as it stands: light and dark, on a phone and on a desk. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => ({
+        id,
+        where: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+      }));
+      expect(found, `${state}, ${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+}
+
+test.describe('axe finds nothing', () => {
+  test('on the home page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Find your team' })).toBeVisible();
+    await expectAccessible(page, 'home');
+    await page.getByLabel('Access code').first().fill('WRONG-CODE');
+    await page.getByLabel('Access code').first().press('Enter');
+    await expect(page.getByRole('alert').first()).toHaveText('Invalid or expired code.');
+    await page.getByRole('button', { name: 'Hockey' }).click();
+    await page.getByRole('button', { name: 'Request Team Day' }).click();
+    await expect(page.getByText('Team name is required.')).toBeVisible();
+    await expectAccessible(page, 'home with an unknown code, no team found and an empty booking');
+  });
+
+  test('on the access page', async ({ page }) => {
+    await page.goto('/#/access?next=%2Fgallery%2Fowls');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, 'access');
+    await page.getByLabel('Access code').fill('GATORS-DEMO');
+    await page.getByLabel('Access code').press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This code is for "gators"');
+    await expectAccessible(page, "access with another gallery's code");
+  });
+
+  test('in a gallery, its lightbox and its empty states', async ({ page }) => {
+    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    await expectAccessible(page, 'gallery');
+    await page.getByRole('tabpanel').getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
+    await expectAccessible(page, 'lightbox');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Search by name' }).fill('zzz');
+    await expect(page.getByText('No matches for "zzz" in U12.')).toBeVisible();
+    await expectAccessible(page, 'gallery without matches');
+  });
+
+  test('where there is no gallery', async ({ page }) => {
+    await page.goto('/#/gallery/herons');
+    await expect(page.getByRole('heading', { name: 'Gallery not found' })).toBeVisible();
+    await expectAccessible(page, 'gallery not found');
+  });
+
+  test.describe('in a gallery with trouble', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('missing path and no connection', async ({ page }) => {
+      await serveGallery(page, { ...galleryOf(0), items: [{ name: 'Lost', ageGroup: 'U12' }] });
+      await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+      await expect(page.getByText('Missing path')).toBeVisible();
+      await expectAccessible(page, 'missing path');
+      await page.route('**/galleries/gators/gallery.json', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expectAccessible(page, 'gallery out of reach');
+    });
+  });
+
+  test('in the cart and its dialogs', async ({ page }) => {
+    await page.goto('/#/cart');
+    await expectAccessible(page, 'empty cart');
+    await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'alert');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Add to Cart 8 Wallets', exact: true }).click();
+    await expectAccessible(page, 'pose dialog');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add to Cart Economy Pack', exact: true }).click();
+    await expectAccessible(page, 'pack dialog');
+    await page.getByRole('button', { name: 'Add Pack to Cart' }).click();
+    await page.getByLabel('Additional Poses').check();
+    await page.getByRole('textbox', { name: 'Override recipient' }).fill('nobody');
+    await expectAccessible(page, 'filled cart with a wrong recipient');
+  });
+
+  test('in the details, their errors and the list of orders', async ({ page, context }) => {
+    await readyToPlace(page);
+    await expectAccessible(page, 'details');
+    await field(page, 'Full name').fill(' ');
+    await field(page, 'Email').fill('nora');
+    for (const name of ['Jersey number', 'Age', 'Weight']) await field(page, name).fill('x');
+    await expect(page.getByText('Weight must be a number.', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'details with errors');
+
+    await fillDetails(page);
+    for (const name of ['Jersey number', 'Age', 'Weight']) await field(page, name).fill('9');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await context.setOffline(true);
+    await placeOrder(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Saved on this phone.');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'an order that waits');
+  });
+});
+
+test.describe('nothing scrolls sideways or sticks out', () => {
+  /** Controls that lie outside the window, but for those in a row that is made to scroll. */
+  const outside = (page: Page) =>
+    page.evaluate(() => {
+      const scrolls = (element: Element | null): boolean =>
+        element !== null &&
+        (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      const width = document.documentElement.clientWidth;
+      const controls = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')];
+      return controls
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .filter((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          const isSeen = right > 1 && right - left > 1;
+          return isSeen && (right > width + 1 || left < -1) && !scrolls(control.parentElement);
+        })
+        .map((control) => control.outerHTML.slice(0, 120));
+    });
+
+  for (const [name, width, fontSize] of [
+    ['at 320 px', 320, ''],
+    ['with 200 % text', 390, '32px'],
+  ] as const) {
+    test(name, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const expectToFit = async (state: string): Promise<void> => {
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, fontSize);
+        const overflow = () =>
+          page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          });
+        await expect.poll(overflow, state).toBe(0);
+        expect(await outside(page), state).toEqual([]);
+      };
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectToFit('home');
+      await page.goto('/#/access');
+      await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
+      await expectToFit('access');
+      await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+      await expectToFit('gallery');
+      await page.goto('/#/cart');
+      await addPack(page, 'Large Family Pack', {
+        '1 x 4x5 Magnet': 'Memory Mate only -Trading Card, Team Photo',
+      });
+      await addPrint(page, '8 Wallets');
+      await expectToFit('cart, step 1');
+      await page.getByRole('button', { name: 'Add to Cart Economy Pack', exact: true }).click();
+      await expectToFit('pack dialog');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await goToDetails(page);
+      await fillDetails(page);
+      await field(page, 'Notes').fill('Averyveryverylongwordwithoutanyspaceinit'.repeat(4));
+      await expectToFit('cart, step 2');
+    });
+  }
+});
+
+test('the console stays free of errors on every route', async ({ page }) => {
+  await serveAllPictures(page);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    errors.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  for (const route of ['/', '/#/galleries', '/#/packages', '/#/how', '/#/contact', '/#/nowhere']) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { name: 'Find your team' })).toBeVisible();
+  }
+  await page.goto('/#/gallery/herons');
+  await expect(page.getByRole('heading', { name: 'Gallery not found' })).toBeVisible();
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  for (const group of ['U6', 'U8', 'U10', 'Trading Cards']) {
+    await page.getByRole('tab', { name: group, exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name: group })).toBeVisible();
+  }
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await readyToPlace(page);
+  await placeOrder(page).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Order sent!', { timeout: 20_000 });
+  expect(errors).toEqual([]);
+});

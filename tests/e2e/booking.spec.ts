@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { lettersIn } from './letters.ts';
+import { expect, test } from './shop.ts';
+import { dismissedAlert } from './till.ts';
+
+const call = '**/.netlify/functions/book';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Book a Team Day' });
+const status = (page: Page) => section(page).getByRole('status');
+const submit = (page: Page) => section(page).getByRole('button', { name: 'Request Team Day' });
+
+/** A day that is still to come, as a date input has it. */
+const nextYear = `${new Date().getFullYear() + 1}-05-16`;
+
+async function fillIn(page: Page): Promise<void> {
+  await page.goto('/#/contact');
+  const form = section(page);
+  await form.getByRole('textbox', { name: 'Team name' }).fill('Harbor Herons');
+  await form.getByRole('combobox', { name: 'Sport' }).selectOption('Hockey');
+  await form.getByRole('textbox', { name: 'Contact name' }).fill('Sam Doyle');
+  await form.getByRole('textbox', { name: 'Contact email' }).fill('sam@example.com');
+  await form.getByLabel('Preferred date').fill(nextYear);
+  await form.getByRole('combobox', { name: 'Package' }).selectOption('Family Pack');
+  await form.getByRole('textbox', { name: 'Roster' }).fill('7,Theo,Quinn\n9,Ana,Ruiz');
+}
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(section(page).getByRole('textbox', { name: 'Team name' })).toHaveValue(
+    'Harbor Herons',
+  );
+  await expect(section(page).getByLabel('Preferred date')).toHaveValue(nextYear);
+}
+
+test('a booking is taken, said so, and the form is empty again', async ({ page, shop }) => {
+  await fillIn(page);
+  const sent = page.waitForRequest(call);
+  await submit(page).click();
+  await expect(status(page)).toHaveText("Thanks! We'll confirm within 24 hours.");
+  expect((await sent).postDataJSON()).toEqual({
+    teamName: 'Harbor Herons',
+    contactName: 'Sam Doyle',
+    contactEmail: 'sam@example.com',
+    contactPhone: '',
+    sport: 'Hockey',
+    preferredDate: nextYear,
+    pkg: 'Family Pack',
+    notes: '',
+    rosterCsv: '7,Theo,Quinn\n9,Ana,Ruiz',
+  });
+  for (const name of ['Team name', 'Contact name', 'Contact email', 'Roster']) {
+    await expect(section(page).getByRole('textbox', { name })).toHaveValue('');
+  }
+  await expect(section(page).getByLabel('Preferred date')).toHaveValue('');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await lettersIn(shop.dataDir, 2);
+});
+
+test('each required field is asked for, and the wrong address is named', async ({ page }) => {
+  const sends: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/book')) sends.push(request.url());
+  });
+  await page.goto('/#/contact');
+  await submit(page).click();
+  for (const [role, name] of [
+    ['textbox', 'Team name'],
+    ['combobox', 'Sport'],
+    ['textbox', 'Contact name'],
+    ['textbox', 'Contact email'],
+    ['combobox', 'Package'],
+  ] as const) {
+    const control = section(page).getByRole(role, { name });
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(`${name} is required.`);
+  }
+  await expect(section(page).getByText('Preferred date is required.')).toBeVisible();
+  await expect(section(page).getByRole('textbox', { name: 'Team name' })).toBeFocused();
+  for (const name of ['Contact phone', 'Roster', 'Notes']) {
+    const control = section(page).getByRole('textbox', { name });
+    await expect(control).not.toHaveAttribute('aria-invalid');
+  }
+
+  await fillIn(page);
+  const email = section(page).getByRole('textbox', { name: 'Contact email' });
+  await email.fill('sam at example');
+  await submit(page).click();
+  await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+  expect(sends).toHaveLength(0);
+});
+
+test.describe('a booking that is not taken', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const [body, said] of [
+    ['{"error":"The calendar is full."}', 'Booking error: The calendar is full.'],
+    ['{"message":"Closed for the season."}', 'Booking error: Closed for the season.'],
+    ['', 'Booking error: Request failed (500)'],
+    ['{"error":""}', 'Booking error: Request failed (500)'],
+  ] as const) {
+    test(`and answered with ${body || 'nothing'} says so twice and is kept`, async ({ page }) => {
+      await page.route(call, (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body }),
+      );
+      await fillIn(page);
+      await submit(page).click();
+      expect(await dismissedAlert(page)).toBe(said);
+      await expect(status(page)).toHaveText('Something went wrong. Try again.');
+      await expectKept(page);
+      await expect(submit(page)).toBeEnabled();
+    });
+  }
+
+  test("is said in the real server's words", async ({ page }) => {
+    await fillIn(page);
+    // An address that the browser lets pass and no mail server would.
+    await section(page).getByRole('textbox', { name: 'Contact email' }).fill('sam@example');
+    await submit(page).click();
+    expect(await dismissedAlert(page)).toBe('Booking error: Enter a valid email address.');
+    await expect(status(page)).toHaveText('Something went wrong. Try again.');
+  });
+
+  test('for want of a network says it beside the form only', async ({ page, context }) => {
+    await fillIn(page);
+    await context.setOffline(true);
+    await submit(page).click();
+    await expect(status(page)).toHaveText('Something went wrong. Try again.');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expectKept(page);
+    await context.setOffline(false);
+    await submit(page).click();
+    await expect(status(page)).toHaveText("Thanks! We'll confirm within 24 hours.");
+  });
+});
+
+test('while it is sent, the button says so and cannot be pressed', async ({ page, shop }) => {
+  await fillIn(page);
+  let letGo = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(call, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await submit(page).click();
+  const sending = section(page).getByRole('button', { name: 'Sending...', exact: true });
+  await expect(sending).toBeDisabled();
+  letGo();
+  await expect(status(page)).toHaveText("Thanks! We'll confirm within 24 hours.");
+  await expect(submit(page)).toBeEnabled();
+  await lettersIn(shop.dataDir, 2);
+});
+
+test('a half-filled booking outlives a reload', async ({ page }) => {
+  await fillIn(page);
+  await page.reload();
+  await expectKept(page);
+});

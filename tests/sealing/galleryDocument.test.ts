@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { base64urlOf } from '#sealing/bytes.ts';
+import { fileNameLength, openGallery, sealGallery } from '#sealing/galleryDocument.ts';
+import { anyKey, flipped } from './keys.ts';
+
+const random = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => base64urlOf(bytes));
+
+const photo: fc.Arbitrary<GalleryItemDetails> = fc.record(
+  {
+    name: fc.string({ unit: 'grapheme' }),
+    ageGroup: fc.constantFrom('U6', 'U12', 'Trading Cards', ''),
+    tags: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
+    sealed: fc.record({
+      file: random(6),
+      width: fc.integer({ min: 1, max: 1920 }),
+      height: fc.integer({ min: 1, max: 1920 }),
+      thumbHash: random(21),
+    }),
+  },
+  { requiredKeys: ['name', 'ageGroup', 'sealed'] },
+);
+
+const gallery: fc.Arbitrary<Gallery> = fc.record(
+  {
+    slug: fc.constantFrom('gators', 'owls'),
+    team: fc.string({ unit: 'grapheme' }),
+    basePath: fc.constant('galleries/gators/'),
+    orderUrl: fc.webUrl(),
+    expires: fc.constant('2027-06-30'),
+    widths: fc.constant([360, 540, 1080, 1920]),
+    items: fc
+      .tuple(fc.array(photo), fc.array(fc.string()))
+      .map(([sealed, plain]) => [...sealed, ...plain]),
+  },
+  { requiredKeys: ['slug', 'team', 'basePath', 'widths', 'items'] },
+);
+
+describe('a gallery document', () => {
+  test('comes back as it was', async () => {
+    const key = await anyKey();
+    await fc.assert(
+      fc.asyncProperty(gallery, async (whole) => {
+        const sealed = await sealGallery(key, whole);
+        expect(await openGallery(key, whole.slug, sealed)).toEqual(whole);
+      }),
+    );
+  });
+
+  test('opens neither with another key, nor as another team, nor with a bit flipped', async () => {
+    const key = await anyKey();
+    const [whole] = fc.sample(gallery, 1);
+    if (!whole) throw new Error('fast-check made no gallery');
+    const sealed = await sealGallery(key, whole);
+    expect(await openGallery(await anyKey(), whole.slug, sealed)).toBeUndefined();
+    expect(await openGallery(key, 'herons', sealed)).toBeUndefined();
+    for (let at = 0; at < sealed.length; at += 7) {
+      expect(await openGallery(key, whole.slug, flipped(sealed, at))).toBeUndefined();
+    }
+  });
+
+  test.each([30, 60, 600])('costs at most 60 bytes a photo with %i photos', async (count) => {
+    const names = fc.sample(
+      fc
+        .tuple(
+          fc.constantFrom('Maya', 'Theo', 'Zuri', 'Eli', 'Amara'),
+          fc.stringMatching(/^[A-Z][a-z]{6}$/),
+        )
+        .map((words) => words.join(' ')),
+      count,
+    );
+    const items = names.map((name, place) => ({
+      name,
+      ageGroup: ['U6', 'U8', 'U10', 'U12'][place % 4] ?? '',
+      sealed: {
+        file: base64urlOf(crypto.getRandomValues(new Uint8Array(6))),
+        width: place % 3 === 0 ? 1920 : 1280,
+        height: place % 3 === 0 ? 1280 : 1920,
+        thumbHash: base64urlOf(crypto.getRandomValues(new Uint8Array(21))),
+      },
+    }));
+    const widths = [360, 540, 1080, 1920];
+    const head = { slug: 'gators', team: 'Port Soccer (Gators)', basePath: 'galleries/gators/' };
+    const sealed = await sealGallery(await anyKey(), { ...head, widths, items });
+    expect(items[0]?.sealed.file).toHaveLength(fileNameLength);
+    expect(sealed.length / count).toBeLessThanOrEqual(60);
+  });
+});

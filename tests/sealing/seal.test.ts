@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { utf8 } from '#sealing/bytes.ts';
+import { openPhoto, photoPath, sealPhoto } from '#sealing/photo.ts';
+import { openSealed, seal } from '#sealing/seal.ts';
+import { anyKey, flipped } from './keys.ts';
+
+const place = { slug: 'gators', file: 'AbCdEfGh', width: 540 } as const;
+const picture = utf8('a picture of nobody');
+
+describe('a sealed thing', () => {
+  test('opens with its key at its place', async () => {
+    const key = await anyKey();
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, slug) => {
+        const plain = new Uint8Array(bytes);
+        const sealed = await seal(key, { kind: 'gallery', slug }, plain);
+        expect(sealed).toHaveLength(plain.length + 29);
+        expect(sealed[0]).toBe(1);
+        expect(await openSealed(key, { kind: 'gallery', slug }, sealed)).toEqual(plain);
+      }),
+    );
+  });
+
+  test('is never the same twice', async () => {
+    const key = await anyKey();
+    const one = await sealPhoto(key, place, picture);
+    const other = await sealPhoto(key, place, picture);
+    expect(one.subarray(1, 13)).not.toEqual(other.subarray(1, 13));
+    expect(one.subarray(13)).not.toEqual(other.subarray(13));
+  });
+
+  test('does not open when any bit is another', async () => {
+    const key = await anyKey();
+    const sealed = await sealPhoto(key, place, picture);
+    for (let at = 0; at < sealed.length; at += 1) {
+      expect(await openPhoto(key, place, flipped(sealed, at))).toBeUndefined();
+    }
+  });
+
+  test('does not open when it is cut short, or empty', async () => {
+    const key = await anyKey();
+    const sealed = await sealPhoto(key, place, picture);
+    for (let length = 0; length < sealed.length; length += 1) {
+      expect(await openPhoto(key, place, sealed.slice(0, length))).toBeUndefined();
+    }
+  });
+
+  test('does not open with another key', async () => {
+    const sealed = await sealPhoto(await anyKey(), place, picture);
+    expect(await openPhoto(await anyKey(), place, sealed)).toBeUndefined();
+  });
+
+  test.each([
+    ['gallery', { ...place, slug: 'owls' }],
+    ['name', { ...place, file: 'AbCdEfGi' }],
+    ['width', { ...place, width: 1080 }],
+  ])('does not open as another %s', async (_, other) => {
+    const key = await anyKey();
+    const sealed = await sealPhoto(key, place, picture);
+    expect(await openPhoto(key, other, sealed)).toBeUndefined();
+    expect(await openPhoto(key, place, sealed)).toEqual(picture);
+  });
+
+  test('does not open as another kind of thing', async () => {
+    const key = await anyKey();
+    const sealed = await seal(key, { kind: 'gallery', slug: 'x' }, picture);
+    expect(await openSealed(key, { kind: 'access', entryId: 'x' }, sealed)).toBeUndefined();
+  });
+
+  test('lies below its team under a name that says only the width', () => {
+    expect(photoPath(place)).toBe('galleries/gators/AbCdEfGh-540.sealed');
+  });
+});
