@@ -1,0 +1,68 @@
+/** Small pictures as a camera would hand them over. */
+import sharp, { type Sharp } from 'sharp';
+
+type Wish = {
+  readonly width?: number;
+  readonly height?: number;
+  /** Two photos with different seeds have different bytes. */
+  readonly seed?: number;
+  /** EXIF orientation; the picture is upright for whoever honours it. */
+  readonly orientation?: number;
+};
+
+/** Top left, top right, bottom left, bottom right of the upright picture. */
+export const corners = [
+  [220, 30, 30],
+  [30, 200, 40],
+  [40, 50, 210],
+  [230, 220, 40],
+] as const;
+
+/** Words that stand in the metadata of every photo made here. */
+export const exifWords = ['Sideline Test Camera', 'Serial-4711'] as const;
+
+/** A JPEG with four coloured corners, EXIF, a GPS position and XMP. */
+export async function cameraPhoto(wish: Wish = {}): Promise<Buffer> {
+  const { orientation = 1 } = wish;
+  const stored = await storedFor(orientation, upright(wish));
+  return stored
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Make: exifWords[0], ImageDescription: exifWords[1] },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 58/1 30/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${exifWords[1]}</note></x:xmpmeta>`)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+function upright({ width = 240, height = 160, seed = 0 }: Wish): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const corner = corners[(y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1)] ?? corners[0];
+      const grain = ((x * 31 + y * 17 + seed * 101) % 13) - 6;
+      corner.forEach((value, channel) => {
+        pixels[(y * width + x) * 3 + channel] = value + grain;
+      });
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** The pixels as they lie in the file, so that the orientation turns them upright (CIPA DC-008, section 4.6.4). */
+async function storedFor(orientation: number, picture: Sharp): Promise<Sharp> {
+  const turned = async (angle: number): Promise<Sharp> => {
+    const { data, info } = await picture.rotate(angle).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return sharp(data, { raw: { width, height, channels } });
+  };
+  if (orientation === 2) return picture.flop();
+  if (orientation === 3) return turned(180);
+  if (orientation === 4) return picture.flip();
+  if (orientation === 5) return (await turned(90)).flop();
+  if (orientation === 6) return turned(270);
+  if (orientation === 7) return (await turned(90)).flip();
+  if (orientation === 8) return turned(90);
+  return picture;
+}

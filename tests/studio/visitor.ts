@@ -1,0 +1,76 @@
+/** Opens a published site as the page does: with a code and nothing else. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
+import { normalizeCode } from '#rules/access.ts';
+import {
+  itemDetails,
+  renditionWidths,
+  type Gallery,
+  type SealedPhoto,
+} from '#rules/galleryItems.ts';
+import { galleryFilePath } from '#rules/paths.ts';
+import { codeKeys, openEntry, readAccessTable, type OpenedEntry } from '#sealing/accessTable.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { openGallery } from '#sealing/galleryDocument.ts';
+import { openPhoto, photoPath } from '#sealing/photo.ts';
+import { importKey } from '#sealing/seal.ts';
+
+export type Visit = {
+  readonly gallery: Gallery;
+  /** Opened renditions, by the photo's random name and ascending width. */
+  readonly pictures: ReadonlyMap<string, readonly Uint8Array[]>;
+};
+
+export async function entryFor(out: string, code: string): Promise<OpenedEntry> {
+  const table = readAccessTable(JSON.parse(await readFile(join(out, accessTableFile), 'utf8')));
+  if (!table) throw new Error('access.json is no access table');
+  return openEntry(table, await codeKeys(normalizeCode(code), table));
+}
+
+/** Everything that the code opens; throws when anything in it is missing or does not open. */
+export async function visit(out: string, code: string): Promise<Visit> {
+  const opened = await entryFor(out, code);
+  if (opened.kind !== 'entry') throw new Error(`The code is ${opened.kind}`);
+  const { entry } = opened;
+  if (entry.type !== 'team' || entry.slug === undefined || entry.key === undefined) {
+    throw new Error('The code opens no gallery');
+  }
+  const key = await importKey(bytesOf(entry.key) ?? new Uint8Array());
+  const gallery = await openGallery(
+    key,
+    entry.slug,
+    await fetched(out, galleryFilePath(entry.slug)),
+  );
+  if (!gallery) throw new Error('The gallery does not open');
+  const photos = gallery.items.map((item) => itemDetails(item).sealed);
+  const pictures = await Promise.all(
+    photos.map(async (photo) => {
+      if (!photo) throw new Error('A photo is not sealed');
+      return [photo.file, await renditions(out, key, gallery, photo)] as const;
+    }),
+  );
+  return { gallery, pictures: new Map(pictures) };
+}
+
+export function namesIn({ gallery }: Visit): readonly (string | undefined)[] {
+  return gallery.items.map((item) => itemDetails(item).name);
+}
+
+async function renditions(out: string, key: CryptoKey, gallery: Gallery, photo: SealedPhoto) {
+  const widths = renditionWidths(photo, gallery.widths ?? []);
+  return Promise.all(
+    widths.map(async (width) => {
+      const place = { slug: gallery.slug, file: photo.file, width };
+      const picture = await openPhoto(key, place, await fetched(out, photoPath(place)));
+      if (!picture) throw new Error(`${photo.file} at ${width} does not open`);
+      return picture;
+    }),
+  );
+}
+
+/** `out` is the galleries folder; addresses are below the site's root. */
+async function fetched(out: string, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const below = path.slice(galleriesFolder.length + 1);
+  return new Uint8Array(await readFile(join(out, below)));
+}
