@@ -1,4 +1,5 @@
 /** Every command that changes something works inside one session: checked, locked, and recovered first. */
+import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/commandLine.ts';
 import { settleSession } from '#studio/rotation/settleRotation.ts';
@@ -37,6 +38,7 @@ export async function atDesk(
       ...places,
       current: () => desk,
       save: async (changed) => {
+        if (isDeepStrictEqual(changed, desk)) return;
         await writeDesk(places.desk, changed);
         desk = changed;
       },

@@ -249,6 +249,24 @@ test.describe('no answer', () => {
     for (const letter of letters) expect(letter.subject).toContain(orderId);
   });
 
+  test('on a first visit, with the signal gone at the details, keeps the order as well', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const drawingCode = page.waitForResponse(/\/assets\/cartPdf/);
+    await readyToPlace(page);
+    await (await drawingCode).finished();
+    await context.setOffline(true);
+    await placeOrder(page).click();
+    expect(await dismissedAlert(page)).toBe(
+      'Saved on this phone. It will be sent when you are back online.',
+    );
+    await context.setOffline(false);
+    await expect(page.getByText('Waiting', { exact: true })).toHaveCount(0, { timeout: 30_000 });
+    await lettersIn(shop.dataDir, 2);
+  });
+
   test('is not needed to know that the signal is back', async ({ page, context, shop }) => {
     await page.goto('/#/cart');
     await withWorker(page);

@@ -4,7 +4,7 @@ import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isOutboxKept, sendCart } from '#state/outbox.ts';
 import type { Alert } from '#ui/useAlert.tsx';
-import { useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 type Placing = {
   readonly place: () => Promise<void>;
@@ -19,6 +19,9 @@ export function usePlacing(
   alert: (alert: Alert) => void,
 ): Placing {
   const [progress, setProgress] = useState<string>();
+
+  // Fetched while the form is filled in: on a first visit the signal may be gone by the time it is needed.
+  useEffect(() => void loadCartPdf().catch(() => undefined), []);
 
   async function place(): Promise<void> {
     setProgress('Drawing your order…');
@@ -45,10 +48,12 @@ export function usePlacing(
   return { place, progress };
 }
 
+const loadCartPdf = () => import('#browser/cartPdf.ts');
+
 async function makePdf(panel: HTMLElement | null): Promise<Blob | undefined> {
   if (!panel) return undefined;
   try {
-    const { cartPdf } = await import('#browser/cartPdf.ts');
+    const { cartPdf } = await loadCartPdf();
     return await cartPdf(panel, new Date());
   } catch (error) {
     console.error(error);

@@ -1,0 +1,221 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { brand } from '#facts/brand.ts';
+import { galleryFile } from '#facts/galleries.ts';
+import { filterItems, itemDetails, itemName } from '#rules/galleryItems.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
+import { contentsBelow, fill, filesBelow } from './folders.ts';
+import { changeDesk, deskOf, studioWith } from './studio.ts';
+import { entryFor, namesIn, visit } from './visitor.ts';
+
+const roster = `file,jersey,name,group,tags
+U6/u6-07.jpg,7,Maya Torres,U6,
+U12/wren.jpg,3,Wren Abbott,U12,captain
+cards/card-1.jpg,7,Maya Torres,U6,card
+`;
+
+async function team() {
+  const studio = await studioWith({
+    'U6/u6-07.jpg': await cameraPhoto({ seed: 1 }),
+    'U12/wren.jpg': await cameraPhoto({ seed: 2, width: 600, height: 400 }),
+    'cards/card-1.jpg': await cameraPhoto({ seed: 3 }),
+  });
+  await fill(studio.desk, { 'roster.csv': roster });
+  return studio;
+}
+
+describe('a published shoot', () => {
+  test('opens with its code, whole, with the names of the roster', async () => {
+    const studio = await team();
+    const report = await studio.publish(
+      '--roster',
+      join(studio.desk, 'roster.csv'),
+      '--code',
+      'Go Gators',
+    );
+    expect(report.exitCode).toBe(0);
+    expect(report.said).toContain('Port Soccer (Gators): 3 photos, 3 made in this run.');
+    const site = await visit(studio.out, 'go-gators');
+    const { items, ...head } = site.gallery;
+    expect(head).toEqual({
+      slug: 'gators',
+      team: 'Port Soccer (Gators)',
+      basePath: 'galleries/gators/',
+      widths: [360, 540, 1080, 1920],
+    });
+    expect(filterItems(items, 'U6', '').map(itemName)).toEqual(['Maya Torres', 'Maya Torres']);
+    expect(filterItems(items, 'U12', '').map(itemName)).toEqual(['Wren Abbott']);
+    expect(filterItems(items, 'Trading Cards', '').map(itemName)).toEqual(['Maya Torres']);
+    expect(items.map((item) => itemDetails(item).tags)).toEqual([['card'], undefined, ['captain']]);
+    for (const pictures of site.pictures.values()) {
+      for (const picture of pictures) expect((await sharp(picture).metadata()).format).toBe('webp');
+    }
+  });
+
+  test('without a roster is named by its files and grouped by its folders', async () => {
+    const studio = await studioWith({
+      'u-12/Raw/Ana López.jpg': await cameraPhoto({ seed: 1 }),
+      'Trading_Cards/Ana.jpeg': await cameraPhoto({ seed: 2 }),
+      'team.jpg': await cameraPhoto({ seed: 3 }),
+    });
+    const report = await studio.publish('--code', 'GATORS-1');
+    expect(report.exitCode).toBe(0);
+    expect(report.said).toContain('no group (in no tab) 1');
+    const { items } = (await visit(studio.out, 'GATORS-1')).gallery;
+    const found = items.map((item) => [itemName(item), itemDetails(item).ageGroup]);
+    expect(found).toContainEqual(['Ana López', 'U12']);
+    expect(found).toContainEqual(['Ana', 'Trading Cards']);
+    expect(found).toContainEqual(['team', '']);
+  });
+
+  test('gets a random code when the studio names none, and keeps it', async () => {
+    const studio = await team();
+    const { said } = await studio.publish();
+    const code = /^Code {5}([2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{2})$/m.exec(
+      said,
+    )?.[1];
+    expect(await entryFor(studio.out, code ?? '')).toMatchObject({ kind: 'entry' });
+    expect((await studio.publish()).said).toContain(`Code     ${code}`);
+    expect((await deskOf(studio)).codes).toHaveLength(1);
+  });
+
+  test('is noise to everyone without the code', async () => {
+    const studio = await team();
+    await studio.publish('--roster', join(studio.desk, 'roster.csv'));
+    const sealed = await contentsBelow(join(studio.out, 'gators'));
+    expect(sealed.size).toBe(1 + 3 + 1 + 1);
+    for (const [, bytes] of sealed) {
+      await expect(sharp(bytes).metadata()).rejects.toThrow();
+    }
+    expect(await entryFor(studio.out, 'GUESS')).toEqual({ kind: 'unknown' });
+  });
+
+  test('lies below random names of 48 bits', async () => {
+    const studio = await team();
+    await studio.publish();
+    const names = (await filesBelow(join(studio.out, 'gators'))).map((file) =>
+      file.split('/').at(-1),
+    );
+    for (const name of names.filter((it) => it !== galleryFile)) {
+      expect(name).toMatch(/^\w[\w-]{7}-(?:360|540|240|600)\.sealed$/);
+    }
+  });
+
+  test('does not open when two of its files were swapped', async () => {
+    const studio = await team();
+    await studio.publish('--code', 'GATORS-1');
+    const [one, other] = (await filesBelow(join(studio.out, 'gators'))).filter(
+      (file) => file.endsWith('-360.sealed') || file.endsWith('-240.sealed'),
+    );
+    await fill('/', { [one ?? '']: await readFile(other ?? '') });
+    await expect(visit(studio.out, 'GATORS-1')).rejects.toThrow('does not open');
+  });
+
+  test('says when it expires and where prints are ordered, and remembers both', async () => {
+    const studio = await team();
+    await studio.publish(
+      '--code',
+      'G-1',
+      '--expires',
+      '2027-06-30',
+      '--order-url',
+      brand.defaultOrderUrl,
+    );
+    const lasting = { expires: '2027-06-30', orderUrl: brand.defaultOrderUrl };
+    expect((await visit(studio.out, 'G-1')).gallery).toMatchObject(lasting);
+    expect((await studio.publish()).said).toContain('Expires  2027-06-30');
+    expect((await visit(studio.out, 'G-1')).gallery).toMatchObject(lasting);
+    await studio.publish('--expires', 'never', '--order-url', 'default');
+    const { gallery } = await visit(studio.out, 'G-1');
+    expect([gallery.expires, gallery.orderUrl]).toEqual([undefined, undefined]);
+  });
+
+  test('of a team that the site does not list takes its name from --name, once', async () => {
+    const studio = await team();
+    expect(await studio.publish('--team', 'herons')).toMatchObject({ exitCode: 1 });
+    expect(await filesBelow(studio.out)).toEqual([]);
+    await studio.publish('--team', 'herons', '--name', 'Heron Hockey', '--code', 'HERONS-1');
+    await studio.publish('--team', 'herons');
+    expect((await visit(studio.out, 'HERONS-1')).gallery.team).toBe('Heron Hockey');
+  });
+
+  test('costs at most 60 bytes a photo, from 30 photos on', async () => {
+    const photos = await Promise.all(
+      Array.from({ length: 30 }, async (_, seed) => {
+        const picture = await cameraPhoto({ seed, width: 60 + seed, height: 60 });
+        return [`U8/${['maya', 'theo', 'zuri'][seed % 3]} ${seed}.jpg`, picture] as const;
+      }),
+    );
+    const studio = await studioWith(Object.fromEntries(photos));
+    const { said } = await studio.publish('--code', 'GATORS-1');
+    const perPhoto = Number(/sealed, ([\d.]+) a photo/.exec(said)?.[1]);
+    expect(perPhoto).toBeGreaterThan(0);
+    expect(perPhoto).toBeLessThanOrEqual(60);
+    expect(namesIn(await visit(studio.out, 'GATORS-1'))).toContain('zuri 2');
+  });
+
+  test('cannot take a code that opens something else', async () => {
+    const studio = await team();
+    await studio.publish('--code', 'SHARED');
+    const report = await studio.publish('--team', 'owls', '--code', 'shared');
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toContain('SHARED opens something else');
+    expect((await filesBelow(studio.out)).some((file) => file.includes('owls'))).toBe(false);
+  });
+});
+
+describe('publishing refuses', () => {
+  test('an empty folder and a missing one, and writes nothing', async () => {
+    const studio = await studioWith({ 'U6/.DS_Store': 'x', 'Thumbs.db': 'x' });
+    expect(await studio.publish()).toMatchObject({ exitCode: 1 });
+    await rm(studio.shoot, { recursive: true });
+    const { exitCode, complained } = await studio.publish();
+    expect(exitCode).toBe(1);
+    expect(complained).toContain('does not exist');
+    expect(await filesBelow(studio.out)).toEqual([]);
+  });
+
+  test('a desk that cannot be read, and writes nothing', async () => {
+    const studio = await team();
+    await fill(studio.desk, { 'desk.json': '{"version":1' });
+    const { exitCode, complained } = await studio.publish();
+    expect(exitCode).toBe(1);
+    expect(complained).toContain('Restore the folder from its backup');
+    expect(await filesBelow(studio.out)).toEqual([]);
+  });
+
+  test("another desk's site, until --replace", async () => {
+    const studio = await team();
+    await studio.publish('--code', 'OLD-CODE');
+    await changeDesk(studio, (desk) => ({ ...desk, salt: 'AAAAAAAAAAAAAAAAAAAAAA', codes: [] }));
+    const before = await contentsBelow(studio.out);
+    const { exitCode, complained } = await studio.publish('--code', 'NEW-CODE');
+    expect(exitCode).toBe(1);
+    expect(complained).toContain('made at another desk');
+    expect(await contentsBelow(studio.out)).toEqual(before);
+    expect(await studio.publish('--code', 'NEW-CODE', '--replace')).toMatchObject({ exitCode: 0 });
+    expect(await entryFor(studio.out, 'OLD-CODE')).toEqual({ kind: 'unknown' });
+    await visit(studio.out, 'NEW-CODE');
+  });
+
+  test.each([
+    [['--frob'], "Unknown option '--frob'"],
+    [['--expires', '2027-02-30'], '--expires takes a day'],
+    [['--expires', 'soon'], '--expires takes a day'],
+    [['--public', 'all'], '--public takes'],
+    [['--jobs', '0'], '--jobs takes'],
+    [['--order-url', 'javascript:alert(1)'], '--order-url takes'],
+    [['--team', 'The Gators'], 'is no slug'],
+    [['--team', 'preview'], 'is taken'],
+    [['--code', ' - '], 'The code is empty'],
+    [['another'], 'one too many'],
+  ])('%s with exit code 2', async (flags, line) => {
+    const studio = await studioWith({});
+    const { exitCode, complained } = await studio.publish(...flags);
+    expect(exitCode).toBe(2);
+    expect(complained).toContain(line);
+    expect(complained).toContain('Usage: npm run studio -- publish');
+  });
+});

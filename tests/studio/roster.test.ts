@@ -1,0 +1,211 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { groupNamed, groupOfFolder } from '#studio/roster/groups.ts';
+import { carriesJersey } from '#studio/roster/jersey.ts';
+import { matchRoster } from '#studio/roster/matchRoster.ts';
+import { photoDetails } from '#studio/roster/photoDetails.ts';
+import { readRoster, rosterRows, type RosterRow } from '#studio/roster/readRoster.ts';
+import { temporaryFolder } from './folders.ts';
+
+function rowsOf(text: string): readonly RosterRow[] {
+  const rows = rosterRows(text, 'roster.csv');
+  if (!rows.ok) throw new Error(rows.message);
+  return rows.value;
+}
+
+const maya = { line: 2, file: 'u6/1.jpg', jersey: '7', name: 'Maya Torres', group: 'U6', tags: [] };
+
+describe('a roster', () => {
+  test.each([
+    ['commas', 'file,jersey,name,group\nu6/1.jpg,7,Maya Torres,U6\n'],
+    ['semicolons', 'file;jersey;name;group\nu6/1.jpg;7;Maya Torres;U6\n'],
+    ['tabs', 'file\tjersey\tname\tgroup\nu6/1.jpg\t7\tMaya Torres\tU6\n'],
+    ['a byte order mark and CRLF', '\ufefffile,jersey,name,group\r\nu6/1.jpg,7,Maya Torres,U6\r\n'],
+    ['old Mac line ends', 'file,jersey,name,group\ru6/1.jpg,7,Maya Torres,U6\r'],
+    ['no line end at the end', 'file,jersey,name,group\nu6/1.jpg,7,Maya Torres,U6'],
+    ['quotes', '"file","jersey","name","group"\n"u6/1.jpg","7","Maya Torres","U6"\n'],
+    [
+      'semicolons in a quoted header',
+      '"file;",jersey,name,group,"file"\nx,7,Maya Torres,U6,u6/1.jpg',
+    ],
+    ['other cases, words and order', 'Age Group,PLAYER,No,Filename\nU6,Maya Torres,7,u6/1.jpg\n'],
+    ['first and last names', 'Jersey,First,Last,Group,Photo\n7,Maya,Torres,U6,u6/1.jpg\n'],
+    [
+      'spaces, # and backslashes',
+      ' file , jersey , name , group \n .\\u6\\1.jpg , #7 , Maya Torres , U6 \n',
+    ],
+    [
+      'columns of no meaning',
+      'file,jersey,name,group,parent phone\nu6/1.jpg,7,Maya Torres,U6,555\n',
+    ],
+    ['rows of too few cells', 'file,jersey,name,group,tags\nu6/1.jpg,7,Maya Torres,U6\n'],
+  ])('may have %s', (_, text) => {
+    expect(rowsOf(text)).toEqual([maya]);
+  });
+
+  test('may have delimiters, quotes and line ends inside quotes, and empty rows', () => {
+    const rows = rowsOf(
+      'file,name,tags\n\n1.jpg,"Torres, ""May"" Maya","card; captain|x"\n,,\n"2.jpg","two\nlines",\n',
+    );
+    expect(rows.map(({ line, name, tags }) => [line, name, tags])).toEqual([
+      [3, 'Torres, "May" Maya', ['card', 'captain', 'x']],
+      [6, 'two\nlines', []],
+    ]);
+  });
+
+  test.each([
+    ['UTF-16, as "Unicode text"', Buffer.from('\ufefffile\tname\n1.jpg\tJürgen\n', 'utf16le')],
+    ['a code page of Windows', Buffer.from('file;name\n1.jpg;J\u00fcrgen\n', 'latin1')],
+    ['UTF-8', Buffer.from('file;name\n1.jpg;Jürgen\n')],
+  ])('may be saved as %s', async (_, bytes) => {
+    const file = join(await temporaryFolder(), 'roster.csv');
+    await writeFile(file, bytes);
+    const rows = await readRoster(file);
+    expect(rows.ok && rows.value.map(({ name }) => name)).toEqual(['Jürgen']);
+  });
+
+  test.each([
+    ['', 'needs a column "file" or "jersey"'],
+    ['name,group\nMaya,U6\n', 'it has: name, group'],
+    ['file,name\n1.jpg,"never closed\n', 'cannot be read'],
+  ])('"%s" is none', (text, reason) => {
+    const rows = rosterRows(text, 'roster.csv');
+    expect(!rows.ok && rows.message).toContain(reason);
+  });
+
+  test('that does not exist is said so', async () => {
+    const rows = await readRoster('nowhere/roster.csv');
+    expect(!rows.ok && rows.message).toContain('does not exist');
+  });
+});
+
+describe('a jersey number', () => {
+  test.each([
+    ['u6-07.jpg', '7', true],
+    ['u6-07.jpg', '07', true],
+    ['U6/7.jpg', '7', true],
+    ['#7 smith.jpg', '7', true],
+    ['smith_7_b.JPG', '7', true],
+    ['007.jpg', '7', true],
+    ['u6-17.jpg', '7', false],
+    ['u6-70.jpg', '7', false],
+    ['u7.jpg', '7', false],
+    ['u6-07.jpg', '6', false],
+    ['U6/7.jpg', '6', false],
+    ['IMG_0007.jpg', '7', false],
+    ['7th player.jpg', '7', false],
+    ['0.jpg', '0', true],
+    ['00.jpg', '0', false],
+    ['00.jpg', '00', true],
+    ['7.5.jpg', 'seven', false],
+    ['7.jpg', '', false],
+  ])('in %s: %s is %s', (file, jersey, isThere) => {
+    expect(carriesJersey(file, jersey)).toBe(isThere);
+  });
+});
+
+describe('rows and photos', () => {
+  const matched = (sources: readonly string[], text: string) => {
+    const { rows, notices } = matchRoster(sources, rowsOf(text));
+    return { names: sources.map((source) => rows.get(source)?.name), notices };
+  };
+
+  test('meet by path, by bare name and without an ending, whatever the case', () => {
+    const sources = ['U6/u6-01.jpg', 'U8/Wren.JPG', 'U8/b.jpg', 'U12/b.jpg'];
+    const { names, notices } = matched(
+      sources,
+      'file,name\nu6/U6-01.jpg,Ana\nwren,Wren\nU12/b,Ben\nU8/b.jpg,Bo\n',
+    );
+    expect(names).toEqual(['Ana', 'Wren', 'Bo', 'Ben']);
+    expect(notices).toEqual([]);
+  });
+
+  test('meet by jersey within their group; a card is of any group', () => {
+    const { names, notices } = matched(
+      ['U6/07.jpg', 'U6/07 smile.jpg', 'U8/7.jpg', 'cards/11.jpg'],
+      'jersey,name,group\n7,Ana,U6\n7,Bo,U8\n11,Cy,U12\n',
+    );
+    expect(names).toEqual(['Ana', 'Ana', 'Bo', 'Cy']);
+    expect(notices).toEqual([]);
+  });
+
+  test('that do not add up are named', () => {
+    const { names, notices } = matched(
+      ['U6/07-12.jpg', 'U6/3.jpg', 'U6/nobody.jpg'],
+      'file,jersey,name,group\n,7,Ana,U6\n,12,Bo,U6\n,3,Cy,U6\n,03,Di,U6\nU6/gone.jpg,9,Ed,U6\n',
+    );
+    expect(names).toEqual([undefined, undefined, undefined]);
+    expect(notices).toEqual([
+      'Jersey 03 stands twice in U6 (lines 4 and 5).',
+      'U6/07-12.jpg fits more than one row of the roster (lines 2 and 3): left unnamed.',
+      'U6/3.jpg fits more than one row of the roster (lines 4 and 5): left unnamed.',
+      'No photo for line 6 of the roster (U6/gone.jpg, jersey 9, Ed).',
+      'No row in the roster for U6/07-12.jpg.',
+      'No row in the roster for U6/3.jpg.',
+      'No row in the roster for U6/nobody.jpg.',
+    ]);
+  });
+
+  test('a photo that stands in two rows goes to the first', () => {
+    const { names, notices } = matched(['a.jpg'], 'file,name\na.jpg,Ana\na,Bo\n');
+    expect(names).toEqual(['Ana']);
+    expect(notices).toEqual(['a.jpg stands twice in the roster (lines 2 and 3).']);
+  });
+
+  test('one player with several photos is no duplicate jersey', () => {
+    const text = 'file,jersey,name\na.jpg,7,Ana\nb.jpg,07,Ana\n';
+    expect(matched(['a.jpg', 'b.jpg'], text).notices).toEqual([]);
+  });
+});
+
+describe('what the gallery says of a photo', () => {
+  const row = (of: Partial<RosterRow>): RosterRow => ({
+    ...{ line: 2, file: '', jersey: '', name: '', group: '', tags: [] },
+    ...of,
+  });
+
+  test.each([
+    ['no row', 'U6/ana.jpg', undefined, { name: 'ana', ageGroup: 'U6' }],
+    ['a name only', 'U6/a.jpg', row({ name: 'Ana' }), { name: 'Ana', ageGroup: 'U6' }],
+    ['a group', 'a.jpg', row({ group: 'u-8' }), { name: 'a', ageGroup: 'U8' }],
+    ['another group for the file', 'U6/a.jpg', row({ file: 'x', group: 'U8' }), { ageGroup: 'U8' }],
+    ['another group for the player', 'U6/a.jpg', row({ group: 'U8' }), { ageGroup: 'U6' }],
+    ['a group of no tab', 'a.jpg', row({ group: 'Coaches' }), { ageGroup: 'Coaches' }],
+    ['a card of a group', 'U6/a.jpg', row({ tags: ['Card'] }), { tags: ['Card'], isCard: true }],
+    [
+      'a group for a file among the cards',
+      'cards/a.jpg',
+      row({ file: 'x', group: 'U6' }),
+      { ageGroup: 'U6', tags: ['card'], isCard: true },
+    ],
+    [
+      'a player whose card it is',
+      'Trading Cards/7.jpg',
+      row({ group: 'U6' }),
+      { ageGroup: 'Trading Cards', tags: [], isCard: true },
+    ],
+    ['public', 'a.jpg', row({ tags: ['Public', 'x'] }), { tags: ['x'], isPublic: 'yes' }],
+    ['private', 'a.jpg', row({ tags: ['public', 'private'] }), { tags: [], isPublic: 'no' }],
+  ])('%s', (_, source, given, expected) => {
+    expect(photoDetails(source, given)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['U12', 'U12'],
+    ['u 12', 'U12'],
+    ['U-6', 'U6'],
+    ['trading_cards', 'Trading Cards'],
+    ['Cards', 'Trading Cards'],
+    ['U14', undefined],
+    ['', undefined],
+  ])('the group "%s" is %s', (text, group) => {
+    expect(groupNamed(text)).toBe(group);
+  });
+
+  test('the nearest folder that names a group counts', () => {
+    expect(groupOfFolder('U8/cards/raw/a.jpg')).toBe('Trading Cards');
+    expect(groupOfFolder('raw/a.jpg')).toBeUndefined();
+    expect(groupOfFolder('U8.jpg')).toBeUndefined();
+  });
+});
