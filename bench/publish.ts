@@ -33,7 +33,7 @@ try {
     jobs,
     cameraMegabytesEach: round(cameraBytes / count / 1e6),
     published: { ...rates(first), megabytes: round((await bytesIn(join(out, 'gators'))) / 1e6) },
-    unchanged: { seconds: round(second.seconds) },
+    unchanged: { seconds: round(second.seconds), cpuSeconds: round(second.cpuSeconds) },
     vipsthumbnail: peer && { ...rates(peer), megabytes: round((await bytesIn(work)) / 1e6) },
     cpuRatio: peer && round(first.cpuSeconds / peer.cpuSeconds),
   };

@@ -21,12 +21,22 @@ export function reasonAgainst(bytes: Uint8Array, name: string): string | undefin
   return isPicture ? undefined : 'not a picture that can be published (JPEG, PNG, WebP or TIFF)';
 }
 
+/** Whether the decoder complains of the picture itself; some phones pad the end of their files, which harms nothing. */
+export function isDamage(error: unknown): boolean {
+  return /corrupt jpeg data: (?!\d+ extraneous bytes before marker 0xd9)|premature end/i.test(
+    messageOf(error),
+  );
+}
+
 /** What the decoder said, in words for the studio. */
 export function decoderReason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  if (/premature end|end of file|truncat|not enough|unexpected end|read error/i.test(message)) {
-    return 'the file is damaged or cut short: copy it from the camera again';
-  }
+  const message = messageOf(error);
   if (/pixel limit/i.test(message)) return 'the picture has too many pixels';
-  return `the file is damaged (${message.split('\n', 1)[0]})`;
+  const known = /end of file|truncat|corrupt|not enough|unexpected end|read error|unknown error/i;
+  const detail = isDamage(error) || known.test(message) ? '' : ` (${message.split('\n', 1)[0]})`;
+  return `the file is damaged or cut short: copy it from the camera again${detail}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

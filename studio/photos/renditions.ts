@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { decoderReason, reasonAgainst } from './fileKind.ts';
+import { decoderReason, isDamage, reasonAgainst } from './fileKind.ts';
 import { leftover } from './metadata.ts';
 import { budgetOf, effort, pixelLimit, preview, qualities, widths } from './recipe.ts';
 
@@ -65,11 +65,25 @@ export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture
   }
 }
 
-async function decoded(
+type Decoded = { readonly pixels: Sharp; readonly width: number; readonly height: number };
+
+/**
+ * A decoder warns of harmless oddities and of garbage in the middle of a picture alike: of damage no photo is published,
+ * for the rest it is asked again to be lenient.
+ */
+async function decoded(camera: Buffer, side: number): Promise<Decoded> {
+  return rawPixels(camera, side, 'warning').catch((error: unknown) => {
+    if (isDamage(error)) throw error;
+    return rawPixels(camera, side, 'error');
+  });
+}
+
+async function rawPixels(
   camera: Buffer,
   side: number,
-): Promise<{ pixels: Sharp; width: number; height: number }> {
-  const { data, info } = await sharp(camera, { failOn: 'error', limitInputPixels: pixelLimit })
+  failOn: 'warning' | 'error',
+): Promise<Decoded> {
+  const { data, info } = await sharp(camera, { failOn, limitInputPixels: pixelLimit })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { tradingCardsGroup } from '#facts/galleries.ts';
+import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { importKey } from '#sealing/seal.ts';
+import { warnOfShortCode } from '#studio/codes/addToDesk.ts';
 import { codesOf, findCode, generatedCode, sealedCode } from '#studio/codes/newCode.ts';
 import { exitCodes, failed } from '#studio/commandLine.ts';
 import type { DeskGallery } from '#studio/desk/desk.ts';
@@ -87,6 +89,7 @@ async function ensureCode(session: Session, { slug, code }: NamedOrder, key: str
   const hasOne =
     code === undefined ? codesOf(desk, slug).length > 0 : findCode(desk, code) !== undefined;
   if (hasOne) return;
+  if (code !== undefined) warnOfShortCode(code);
   const made = await sealedCode(desk, code ?? generatedCode(), { type: 'team', slug }, key);
   await session.save({ ...desk, codes: [...desk.codes, made] });
 }
@@ -103,8 +106,13 @@ function galleryOf(
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
     widths,
-    items: published.map(itemOf),
+    items: published.map(itemOf).sort((a, b) => Number(isCard(a)) - Number(isCard(b))),
   };
+}
+
+/** In a group that has both, the cards come after the photos. */
+function isCard(item: GalleryItemDetails): boolean {
+  return inGroup(item, tradingCardsGroup);
 }
 
 function itemOf({ shot: { details }, record }: PublishedShot): GalleryItemDetails {

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { galleryFile } from '#facts/galleries.ts';
+import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
 import { codesOf } from '#studio/codes/newCode.ts';
 import { codeLink } from '#studio/codes/codeLink.ts';
 import type { Session } from '#studio/desk/places.ts';
+import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { PublishedShot } from './shot.ts';
 
 /** A gallery's document costs so much a photo on the wire, at most; small galleries carry their head alone. */
@@ -47,7 +48,11 @@ function groupCounts(published: readonly PublishedShot[]): string {
     const group = shot.details.ageGroup || 'no group (in no tab)';
     counts.set(group, (counts.get(group) ?? 0) + 1);
   }
-  return [...counts].map(([group, count]) => `${group} ${count}`).join(', ');
+  const isBoth = ({ isCard, ageGroup }: PhotoDetails): boolean =>
+    isCard && ageGroup !== tradingCardsGroup;
+  const cards = published.filter(({ shot }) => isBoth(shot.details)).length;
+  const also = cards > 0 ? `; ${cards} of them trading cards` : '';
+  return `${[...counts].map(([group, count]) => `${group} ${count}`).join(', ')}${also}`;
 }
 
 function megabytes(bytes: number): string {

@@ -42,10 +42,10 @@ export function renditionFile(out: string, place: PhotoPlace): string {
   return join(out, place.slug, renditionFileName(place.file, place.width));
 }
 
-/** Nothing names the file yet, so that one which is cut short here is never asked for. */
+/** Nothing names the file yet, so that one which is cut short here is never asked for. On the disk when it resolves. */
 export async function writeRendition(out: string, place: PhotoPlace, sealed: Uint8Array) {
   await mkdir(join(out, place.slug), { recursive: true });
-  await writeFile(renditionFile(out, place), sealed);
+  await writeFile(renditionFile(out, place), sealed, { flush: true });
 }
 
 /** Bytes of every file in the folder, by name. */

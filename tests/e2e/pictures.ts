@@ -27,18 +27,11 @@ export async function serveGallery(page: Page, gallery: TestGallery): Promise<vo
 }
 
 /** Answers every gallery photo with one small picture. */
-export function servePhotos(page: Page): Promise<void> {
-  return serveJpegs(page, /\/galleries\/.*\.jpg$/);
-}
-
-/** The same for the pictures of products and of the reel. */
-export function serveAllPictures(page: Page): Promise<void> {
-  return serveJpegs(page, /\/(?:galleries|products|reel)\/.*\.jpg$/);
-}
-
-async function serveJpegs(page: Page, path: RegExp): Promise<void> {
+export async function servePhotos(page: Page): Promise<void> {
   const body = await flatPicture('jpeg');
-  await page.route(path, (route) => route.fulfill({ contentType: 'image/jpeg', body }));
+  await page.route(/\/galleries\/.*\.jpg$/, (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body }),
+  );
 }
 
 export function flatPicture(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {

@@ -19,14 +19,16 @@ function isoMedia(brand: string): Buffer {
 }
 
 async function badFiles(): Promise<Readonly<Record<string, readonly [Uint8Array, string]>>> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const photo = await cameraPhoto({ width: 400, height: 300 });
+  const middle = Math.floor(photo.length / 2);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 400, height: 300, channels: 3, background: 'gray', noise } as const;
-  const photo = await sharp({ create }).jpeg().toBuffer();
-  const corrupt = Buffer.from(photo);
-  corrupt.fill(0xff, photo.length / 2, photo.length / 2 + 400);
-  const png = await sharp({ create }).png().toBuffer();
+  const corrupt = await sharp({ create }).jpeg({ quality: 90 }).toBuffer();
+  const garbage = Uint8Array.from({ length: 400 }, (_, place) => place * 91);
+  corrupt.set(garbage, Math.floor(corrupt.length / 2));
+  const png = await sharp(photo).png().toBuffer();
   return {
-    'truncated.jpg': [photo.subarray(0, photo.length / 2), 'damaged or cut short'],
+    'truncated.jpg': [photo.subarray(0, middle), 'damaged or cut short'],
     'corrupt.jpg': [corrupt, 'damaged'],
     'truncated.png': [png.subarray(0, png.length / 2), 'damaged'],
     'header only.jpg': [photo.subarray(0, 20), 'damaged'],
@@ -59,6 +61,14 @@ test('files that cannot be published are named with the reason; the rest is publ
   expect(lines).toContain(`${Object.keys(bad).length + 1} file(s) were not published, see above.`);
   expect(complained).not.toContain('._good');
   expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['good']);
+});
+
+test('a photo that a phone padded before its end is published', async () => {
+  const photo = await cameraPhoto();
+  const padded = Buffer.concat([photo.subarray(0, -2), Buffer.alloc(16), photo.subarray(-2)]);
+  const studio = await studioWith({ 'U6/ana.jpg': padded });
+  expect((await studio.publish('--code', 'GATORS-1')).exitCode).toBe(0);
+  expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['ana']);
 });
 
 test('a shoot of nothing but bad files leaves the site as it was', async () => {

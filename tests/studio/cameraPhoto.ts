@@ -23,12 +23,12 @@ export const exifWords = ['Sideline Test Camera', 'Serial-4711'] as const;
 
 /** A JPEG with four coloured corners, EXIF, a GPS position and XMP. */
 export async function cameraPhoto(wish: Wish = {}): Promise<Buffer> {
-  const { orientation = 1 } = wish;
+  const { orientation = 1, seed = 0 } = wish;
   const stored = await storedFor(orientation, upright(wish));
   return stored
     .withMetadata({ orientation })
     .withExifMerge({
-      IFD0: { Make: exifWords[0], ImageDescription: exifWords[1] },
+      IFD0: { Make: exifWords[0], ImageDescription: `${exifWords[1]} ${seed}` },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 58/1 30/1' },
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${exifWords[1]}</note></x:xmpmeta>`)

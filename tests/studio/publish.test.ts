@@ -48,7 +48,7 @@ describe('a published shoot', () => {
     expect(filterItems(items, 'U6', '').map(itemName)).toEqual(['Maya Torres', 'Maya Torres']);
     expect(filterItems(items, 'U12', '').map(itemName)).toEqual(['Wren Abbott']);
     expect(filterItems(items, 'Trading Cards', '').map(itemName)).toEqual(['Maya Torres']);
-    expect(items.map((item) => itemDetails(item).tags)).toEqual([['card'], undefined, ['captain']]);
+    expect(items.map((item) => itemDetails(item).tags)).toEqual([undefined, ['captain'], ['card']]);
     for (const pictures of site.pictures.values()) {
       for (const picture of pictures) expect((await sharp(picture).metadata()).format).toBe('webp');
     }

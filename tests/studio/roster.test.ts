@@ -161,7 +161,12 @@ describe('rows and photos', () => {
 
 describe('what the gallery says of a photo', () => {
   const row = (of: Partial<RosterRow>): RosterRow => ({
-    ...{ line: 2, file: '', jersey: '', name: '', group: '', tags: [] },
+    line: 2,
+    file: '',
+    jersey: '',
+    name: '',
+    group: '',
+    tags: [],
     ...of,
   });
 

@@ -1,0 +1,174 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { normalizeCode } from '#rules/access.ts';
+import { generatedCode } from '#studio/codes/newCode.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
+import { contentsBelow, filesBelow } from './folders.ts';
+import { changeDesk, deskOf, studioWith, type Studio } from './studio.ts';
+import { entryFor, namesIn, visit } from './visitor.ts';
+
+async function publishedTeam(): Promise<Studio> {
+  const studio = await studioWith({
+    'U6/ana.jpg': await cameraPhoto({ seed: 1 }),
+    'U6/ben.jpg': await cameraPhoto({ seed: 2, width: 600, height: 400 }),
+  });
+  await studio.publish('--code', 'GATORS-ONE', '--public', '1');
+  return studio;
+}
+
+describe('a generated code', () => {
+  test('is ten letters of 31 in groups, none of them easily mistaken', () => {
+    const drawn = Array.from({ length: 400 }, generatedCode);
+    for (const code of drawn)
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{2}$/);
+    expect(new Set(drawn).size).toBe(400);
+    expect(new Set(drawn.map(normalizeCode).join('')).size).toBe(31);
+    expect(10 * Math.log2(31)).toBeGreaterThan(40);
+  });
+});
+
+describe('codes', () => {
+  test('are listed with what they open', async () => {
+    const studio = await publishedTeam();
+    await studio.codes('add-file', '/guides/prep.pdf', '--code', 'PREP-GUIDE');
+    const { said, exitCode } = await studio.codes('list');
+    expect(exitCode).toBe(0);
+    expect(said.split('\n')).toEqual([
+      'GATORS-ONE  team  gators (Port Soccer (Gators))',
+      'PREP-GUIDE  file  /guides/prep.pdf',
+    ]);
+  });
+
+  test('are added to a gallery next to those it has', async () => {
+    const studio = await publishedTeam();
+    const { said } = await studio.codes('add', 'gators');
+    const added = /^Code {5}(\S+)$/m.exec(said)?.[1] ?? '';
+    expect(said).toContain(`/#/access?code=${normalizeCode(added)}`);
+    expect(namesIn(await visit(studio.out, added))).toEqual(['ana', 'ben']);
+    expect(namesIn(await visit(studio.out, 'gators one'))).toEqual(['ana', 'ben']);
+  });
+
+  test('are sealed into entries of one length', async () => {
+    const studio = await publishedTeam();
+    await studio.codes('add-file', 'https://files.example/prep.pdf');
+    const table = JSON.parse(await readFile(join(studio.out, 'access.json'), 'utf8')) as {
+      readonly entries: Readonly<Record<string, string>>;
+    };
+    const lengths = Object.values(table.entries).map((entry) => entry.length);
+    expect(new Set(lengths).size).toBe(1);
+    expect(Object.keys(table.entries)).toEqual(Object.keys(table.entries).toSorted());
+  });
+
+  test('that exist are added once, and never with two meanings', async () => {
+    const studio = await publishedTeam();
+    expect(await studio.codes('add', 'gators', '--code', 'gatorsone')).toMatchObject({
+      exitCode: 0,
+    });
+    expect((await deskOf(studio)).codes).toHaveLength(1);
+    const { exitCode, complained } = await studio.codes(
+      'add-file',
+      '/x.pdf',
+      '--code',
+      'GATORS ONE',
+    );
+    expect(exitCode).toBe(1);
+    expect(complained).toContain('opens something else');
+  });
+
+  test('that are short come with a warning', async () => {
+    const studio = await publishedTeam();
+    expect((await studio.codes('add', 'gators', '--code', 'ABC-1')).complained).toContain(
+      'is short',
+    );
+  });
+
+  test('that are removed open nothing, and the others still do', async () => {
+    const studio = await publishedTeam();
+    await studio.codes('add', 'gators', '--code', 'GATORS-TWO');
+    const { said } = await studio.codes('remove', 'gators-one');
+    expect(said).toContain('"codes rotate gators"');
+    expect(await entryFor(studio.out, 'GATORS-ONE')).toEqual({ kind: 'unknown' });
+    await visit(studio.out, 'GATORS-TWO');
+    expect((await studio.codes('remove', 'GATORS-TWO')).said).toContain('no code left');
+    expect((await deskOf(studio)).codes).toEqual([]);
+  });
+
+  test('that another copy of the desk made stay, and are counted', async () => {
+    const studio = await publishedTeam();
+    await studio.codes('add', 'gators', '--code', 'GATORS-TWO');
+    await changeDesk(studio, (desk) => ({ ...desk, codes: desk.codes.slice(0, 1) }));
+    await studio.codes('add', 'gators', '--code', 'GATORS-THREE');
+    await visit(studio.out, 'GATORS-TWO');
+    expect((await studio.codes('list')).complained).toContain('1 code(s) more');
+  });
+
+  test.each([
+    [['frob'], 2, 'no command "codes frob"'],
+    [['add'], 2, 'The slug is missing'],
+    [['add', 'herons'], 1, 'no gallery "herons"'],
+    [['add-file', 'javascript:alert(1)'], 2, 'neither an https:// address'],
+    [['remove', 'NOBODY'], 1, 'no code "NOBODY"'],
+    [['rotate', 'herons'], 1, 'no gallery "herons"'],
+    [['rotate', 'gators', '--keep-code', '--code', 'X'], 2, 'exclude each other'],
+    [['rotate', 'gators', '--code', 'gators-one'], 1, 'needs a new one'],
+    [['cards', 'gators'], 2, 'The address is missing'],
+    [['cards', 'gators', '--site', 'ftp://x'], 2, '--site takes'],
+  ])('%s is refused', async (args, exitCode, line) => {
+    const report = await (await publishedTeam()).codes(...args);
+    expect(report.exitCode).toBe(exitCode);
+    expect(report.complained).toContain(line);
+  });
+});
+
+describe('rotating', () => {
+  test('seals every photo again under another key and other names, with a new code', async () => {
+    const studio = await publishedTeam();
+    const old = await visit(studio.out, 'GATORS-ONE');
+    const oldKey = (await deskOf(studio)).galleries['gators']?.key;
+    const before = await contentsBelow(join(studio.out, 'gators'));
+    const { said, exitCode } = await studio.codes('rotate', 'gators');
+    expect(exitCode).toBe(0);
+    expect(await entryFor(studio.out, 'GATORS-ONE')).toEqual({ kind: 'unknown' });
+    const site = await visit(studio.out, /^Code {5}(\S+)$/m.exec(said)?.[1] ?? '');
+    expect([...site.pictures.values()]).toEqual([...old.pictures.values()]);
+    expect([...site.pictures.keys()].some((file) => old.pictures.has(file))).toBe(false);
+    expect((await deskOf(studio)).galleries['gators']?.key).not.toBe(oldKey);
+    const after = await filesBelow(join(studio.out, 'gators'));
+    expect(after).toHaveLength(before.size);
+    expect(after.filter((file) => before.has(file))).toHaveLength(1);
+  });
+
+  test('can keep the codes', async () => {
+    const studio = await publishedTeam();
+    await studio.codes('add', 'gators', '--code', 'GATORS-TWO');
+    const old = await visit(studio.out, 'GATORS-ONE');
+    await studio.codes('rotate', 'gators', '--keep-code');
+    for (const code of ['GATORS-ONE', 'GATORS-TWO']) {
+      const site = await visit(studio.out, code);
+      expect([...site.pictures.keys()].some((file) => old.pictures.has(file))).toBe(false);
+    }
+    expect((await deskOf(studio)).codes).toHaveLength(2);
+  });
+
+  test('makes nothing again in the next run, nor changes the home page', async () => {
+    const studio = await publishedTeam();
+    const preview = await readFile(join(studio.out, 'preview.json'), 'utf8');
+    await studio.codes('rotate', 'gators');
+    expect((await studio.publish()).said).toContain('2 photos, 0 made');
+    expect(await readFile(join(studio.out, 'preview.json'), 'utf8')).toBe(preview);
+  });
+
+  test('leaves a gallery alone that is not whole', async () => {
+    const studio = await publishedTeam();
+    const files = await filesBelow(join(studio.out, 'gators'));
+    const file = files.find((it) => /-\d+\.sealed$/.test(it)) ?? '';
+    const bytes = await readFile(file);
+    bytes[40] = (bytes[40] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    const { exitCode, complained } = await studio.codes('rotate', 'gators');
+    expect(exitCode).toBe(1);
+    expect(complained).toContain('missing or damaged');
+    expect(await entryFor(studio.out, 'GATORS-ONE')).toMatchObject({ kind: 'entry' });
+  });
+});

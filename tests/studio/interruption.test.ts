@@ -1,0 +1,134 @@
+/** Killed at any moment, a command leaves the old gallery or the new one, and the next run finishes the work. */
+import { watch } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { accessTableFile, galleryFile } from '#facts/galleries.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
+import { fill, filesBelow } from './folders.ts';
+import { deskOf, studioWith, type Studio } from './studio.ts';
+import { publishArgs, startStudio } from './studioProcess.ts';
+import { namesIn, visit } from './visitor.ts';
+
+const code = 'GATORS-1';
+const players = Array.from({ length: 6 }, (_, number) => `player ${number}`);
+
+async function photos(seed: number): Promise<Readonly<Record<string, Buffer>>> {
+  const made = players.map(async (player, number) => {
+    const picture = await cameraPhoto({ seed: seed + number, width: 900, height: 600 });
+    return [`U6/${player}.jpg`, picture] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
+}
+
+/** Kills the process with SIGKILL as soon as a file comes or goes below `folder` whose name fits. */
+async function killedAt(folder: string, name: RegExp, args: readonly string[]): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const { child, ended } = startStudio(args);
+  const watcher = watch(folder, (_, file) => {
+    if (file !== null && name.test(file)) child.kill('SIGKILL');
+  });
+  const { exitCode } = await ended;
+  watcher.close();
+  return exitCode === null;
+}
+
+async function filesOf(studio: Studio): Promise<readonly string[]> {
+  return [...(await visit(studio.out, code)).pictures.keys()].sort();
+}
+
+describe('a killed publisher', { timeout: 60_000 }, () => {
+  test.each([
+    ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
+    ['the first line of the journal', 'desk/galleries', /\.journal$/],
+    ["the document's draft", 'galleries/gators', new RegExp(`${galleryFile}`)],
+    ['the list of the home page', 'galleries', /^preview\.json/],
+    ['the new list of records', 'desk/galleries', /\.jsonl/],
+  ])('at %s leaves one whole gallery', async (_, folder, name) => {
+    const studio = await studioWith(await photos(1));
+    expect((await studio.publish('--code', code, '--public', '1')).exitCode).toBe(0);
+    const old = await filesOf(studio);
+    await fill(studio.shoot, await photos(50));
+    const root = join(studio.shoot, '..');
+    const args = [...publishArgs(studio), '--public', '2'];
+    expect(await killedAt(join(root, folder), name, args)).toBe(true);
+
+    const left = await filesOf(studio);
+    const isOld = left.join() === old.join();
+    expect(isOld || left.every((file) => !old.includes(file))).toBe(true);
+    const { exitCode, said } = await studio.publish();
+    expect(exitCode).toBe(0);
+    expect(Number(/(\d+) made/.exec(said)?.[1])).toBeLessThanOrEqual(6);
+    expect(namesIn(await visit(studio.out, code))).toEqual(players);
+    expect((await filesOf(studio)).some((file) => old.includes(file))).toBe(false);
+    // What the killed run left behind is gone: six photos in three widths, and the document.
+    expect(await filesBelow(join(studio.out, 'gators'))).toHaveLength(6 * 3 + 1);
+    expect((await readdir(studio.desk)).includes('lock')).toBe(false);
+  });
+
+  test('goes on where it was stopped', async () => {
+    const studio = await studioWith(await photos(1));
+    const { child, ended } = startStudio([...publishArgs(studio), '--code', code, '--jobs', '1']);
+    const journal = join(studio.desk, 'galleries/gators.journal');
+    const done = async (): Promise<number> =>
+      (await readFile(journal, 'utf8').catch(() => '')).split('}\n').length - 1;
+    while ((await done()) < 3 && child.exitCode === null) {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    child.kill('SIGKILL');
+    expect((await ended).exitCode).toBeNull();
+    expect((await readdir(studio.out)).includes(accessTableFile)).toBe(false);
+
+    const { said } = await studio.publish('--code', code);
+    const made = Number(/(\d+) made/.exec(said)?.[1]);
+    expect(made).toBeLessThanOrEqual(3);
+    expect(namesIn(await visit(studio.out, code))).toEqual(players);
+  });
+});
+
+describe('a killed rotation', { timeout: 60_000 }, () => {
+  test.each([
+    ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
+    ['the desk', 'desk', /^desk\.json/],
+    ['the access table', 'galleries', /^access\.json/],
+    ['the document', 'galleries/gators', new RegExp(`${galleryFile}`)],
+    ['the new list of records', 'desk/galleries', /^gators\.jsonl/],
+  ])('at %s leaves the gallery open to the old code or to the new one', async (_, folder, name) => {
+    const studio = await studioWith(await photos(1));
+    await studio.publish('--code', code);
+    const place = ['--out', studio.out, '--desk', studio.desk];
+    const root = join(studio.shoot, '..');
+    const args = ['codes', 'rotate', 'gators', '--code', 'GATORS-2', ...place];
+    await killedAt(join(root, folder), name, args);
+    const opened = await Promise.allSettled([code, 'GATORS-2'].map((it) => visit(studio.out, it)));
+    expect(opened.some((visit) => visit.status === 'fulfilled')).toBe(true);
+
+    expect((await studio.publish()).exitCode).toBe(0);
+    const { codes, galleries } = await deskOf(studio);
+    expect(codes).toHaveLength(1);
+    expect(galleries['gators']?.rotation).toBeUndefined();
+    expect(namesIn(await visit(studio.out, codes[0]?.code ?? ''))).toEqual(players);
+    expect(await filesBelow(join(studio.out, 'gators'))).toHaveLength(6 * 3 + 1);
+  });
+});
+
+describe('two publishers', { timeout: 60_000 }, () => {
+  test('at once do not mix: one publishes, the other says who is at work', async () => {
+    const studio = await studioWith(await photos(1));
+    const runs = [1, 2].map(() => startStudio([...publishArgs(studio), '--code', code]).ended);
+    const ends = await Promise.all(runs);
+    const refused = ends.filter(({ exitCode }) => exitCode === 1);
+    expect(ends.some(({ exitCode }) => exitCode === 0)).toBe(true);
+    for (const { said } of refused) expect(said).toContain('"publish gators" (process');
+    expect(namesIn(await visit(studio.out, code))).toEqual(players);
+  });
+
+  test('in one moment: the lock lets one in', async () => {
+    const studio = await studioWith(await photos(1));
+    const reports = await Promise.all([
+      studio.publish('--code', code),
+      studio.publish('--code', code),
+    ]);
+    expect(reports.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+  });
+});
