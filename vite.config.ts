@@ -9,7 +9,12 @@ const manifest = JSON.parse(
 ) as Partial<ManifestOptions>;
 
 export default defineConfig({
-  build: { target: 'es2022', sourcemap: true },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // jsPDF and html2canvas, fetched when an order is placed; the limit is to notice anything new.
+    chunkSizeWarningLimit: 650,
+  },
   plugins: [
     react(),
     withoutUnusedPdfParts(),

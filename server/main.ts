@@ -1,6 +1,6 @@
 /** Starts the server and stops it cleanly. */
 import { brand } from '#facts/brand.ts';
-import { sampleCodes } from '#facts/galleries.ts';
+import { sampleCodes } from '#facts/sampleCodes.ts';
 import { success, type Result } from '#rules/result.ts';
 import { readConfig, type Config } from './config.ts';
 import { listen, type Listening } from './http/listen.ts';

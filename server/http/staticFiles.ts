@@ -27,7 +27,10 @@ export async function staticFiles(folder: string): Promise<Result<StaticFiles>> 
     // Without this, /index would be the page too.
     extensions: [],
     onNoMatch: (_, response) => end(response, 404, 'Not found'),
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cacheControl(path));
+      if (path.endsWith('.sealed')) response.setHeader('Content-Type', 'application/octet-stream');
+    },
   });
   return success((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -42,12 +45,14 @@ export async function staticFiles(folder: string): Promise<Result<StaticFiles>> 
 }
 
 /**
- * Vite puts a hash of the content into the names below /assets. Page, worker, manifest and JSON documents say what is current,
- * so they are asked for each time, and mostly answered with 304.
+ * Vite puts a hash of the content into the names below /assets, and a sealed photo gets a new random name whenever it is
+ * sealed anew. Page, worker, manifest and documents say what is current, so they are asked for each time, and mostly
+ * answered with 304.
  */
 function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  if (/\.(?:html|js|json|webmanifest)$/.test(path)) return 'no-cache';
+  if (path.startsWith('/assets/') || /-\d+\.sealed$/.test(path))
+    return 'public, max-age=31536000, immutable';
+  if (/\.(?:html|js|json|sealed|webmanifest)$/.test(path)) return 'no-cache';
   return 'public, max-age=3600';
 }
 

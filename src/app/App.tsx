@@ -1,6 +1,7 @@
 import { homeSections } from '#facts/navigation.ts';
 import { AccessScreen } from '#screens/access/AccessScreen.tsx';
 import { CodeForm } from '#screens/access/CodeForm.tsx';
+import { MyGalleries } from '#screens/access/MyGalleries.tsx';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
 import { startDelivery } from '#state/outbox.ts';
 import { lazy, Suspense, useEffect } from 'react';
@@ -31,7 +32,16 @@ export function App() {
 
 function Frame() {
   useArrival();
-  const home = <HomeScreen codeForm={<CodeForm />} />;
+  const home = (
+    <HomeScreen
+      codeForm={
+        <>
+          <CodeForm />
+          <MyGalleries />
+        </>
+      }
+    />
+  );
   return (
     <>
       <a className="skip-link" href="#main" onClick={focusMain}>

@@ -1,19 +1,59 @@
 import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
 import { texts } from '#facts/texts.ts';
-import type { AccessEntry } from '#rules/access.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import {
+  codeKeys,
+  openEntry,
+  readAccessTable,
+  type AccessTable,
+  type CodeKeys,
+  type SealedAccessEntry,
+} from '#sealing/accessTable.ts';
 
-/** Looks a normalised code up in the published table: its entry, or undefined when there is none. */
-export async function lookUpCode(code: string): Promise<Result<AccessEntry | undefined>> {
+let fetched: Promise<AccessTable | undefined> | undefined;
+let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefined;
+
+/**
+ * The entry that a normalised code opens, or undefined when there is none. An entry that is not found, or does not open,
+ * is looked for once more in a table fetched past every cache: the one at hand may be old, or broken.
+ */
+export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry | undefined>> {
+  if (!('subtle' in crypto)) return failure(texts.access.insecure);
+  const table = (await (fetched ?? accessTable('no-cache'))) ?? (await accessTable('reload'));
+  if (!table) return failure(texts.access.unreachable);
+  const opened = await openEntry(table, await keysOf(code, table));
+  if (opened.kind === 'entry') return success(opened.entry);
+
+  const fresh = await accessTable('reload');
+  const second = fresh ? await openEntry(fresh, await keysOf(code, fresh)) : opened;
+  if (second.kind === 'entry') return success(second.entry);
+  return second.kind === 'damaged' ? failure(texts.access.damaged) : success(undefined);
+}
+
+/** Does what takes time while the person is still typing: fetches the table, and stretches a code typed so far. */
+export async function prepareCode(code: string): Promise<void> {
+  if (code === '' || !('subtle' in crypto)) return;
+  fetched ??= accessTable('no-cache');
+  const table = await fetched;
+  if (table) await keysOf(code, table);
+}
+
+/** Stretching costs a few tenths of a second by intent, so the last code's keys are kept. */
+function keysOf(code: string, table: AccessTable): Promise<CodeKeys> {
+  const of = `${code} ${table.salt} ${table.iterations}`;
+  if (derived?.of !== of) derived = { of, keys: codeKeys(code, table) };
+  return derived.keys;
+}
+
+/** Undefined when it cannot be had, or is none. Only what was had is remembered. */
+async function accessTable(cache: RequestCache): Promise<AccessTable | undefined> {
   try {
-    const response = await fetch(`${galleriesFolder}/${accessTableFile}`, {
-      cache: 'no-cache',
-    });
-    if (!response.ok) return failure(texts.access.unreachable);
-    const table = (await response.json()) as { readonly codes?: Record<string, AccessEntry> };
-    const codes = new Map(Object.entries(table.codes ?? {}));
-    return success(codes.get(code));
+    const response = await fetch(`${galleriesFolder}/${accessTableFile}`, { cache });
+    const table = response.ok ? readAccessTable(await response.json()) : undefined;
+    fetched = table && Promise.resolve(table);
+    return table;
   } catch {
-    return failure(texts.access.unreachable);
+    fetched = undefined;
+    return undefined;
   }
 }

@@ -1,39 +1,48 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
+import type { Bytes } from '#sealing/bytes.ts';
+import { openGallery } from '#sealing/galleryDocument.ts';
 
 export type FetchedGallery =
   | { readonly kind: 'gallery'; readonly gallery: Gallery }
   | { readonly kind: 'missing' }
   /** No connection, or an answer that is not the server's. */
   | { readonly kind: 'unreachable' }
-  /** It came, but not in one piece. */
+  /** It does not open: not in one piece, not this gallery's, or sealed with a newer key. */
   | { readonly kind: 'damaged' };
 
-/** Fetches the document that lists a gallery's photos. Never rejects. */
-export async function fetchGallery(slug: string): Promise<FetchedGallery> {
-  let response: Response;
+type Fetched =
+  { readonly kind: 'bytes'; readonly bytes: Bytes } | Exclude<FetchedGallery, { kind: 'gallery' }>;
+
+const ahead = new Map<string, Promise<Fetched>>();
+
+/** Begins to fetch a gallery before its key is known. */
+export function fetchGalleryAhead(slug: string): void {
+  if (!ahead.has(slug)) ahead.set(slug, fetchDocument(slug, 'no-cache'));
+}
+
+/** Fetches and opens the document that lists a gallery's photos; asks past every cache when it does not open. Never rejects. */
+export async function fetchGallery(slug: string, key: CryptoKey): Promise<FetchedGallery> {
+  const first = await (ahead.get(slug) ?? fetchDocument(slug, 'no-cache'));
+  ahead.delete(slug);
+  const opened = await opening(slug, key, first);
+  if (opened.kind !== 'damaged') return opened;
+  return opening(slug, key, await fetchDocument(slug, 'reload'));
+}
+
+async function opening(slug: string, key: CryptoKey, fetched: Fetched): Promise<FetchedGallery> {
+  if (fetched.kind !== 'bytes') return fetched;
+  const gallery = await openGallery(key, slug, fetched.bytes).catch(() => undefined);
+  return gallery ? { kind: 'gallery', gallery } : { kind: 'damaged' };
+}
+
+async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched> {
   try {
-    response = await fetch(galleryFilePath(slug), { cache: 'no-cache' });
+    const response = await fetch(galleryFilePath(slug), { cache });
+    if (response.status === 404) return { kind: 'missing' };
+    if (!response.ok) return { kind: 'unreachable' };
+    return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     return { kind: 'unreachable' };
   }
-  if (response.status === 404) return { kind: 'missing' };
-  if (!response.ok) return { kind: 'unreachable' };
-  try {
-    const gallery: unknown = await response.json();
-    return isGallery(gallery) ? { kind: 'gallery', gallery } : { kind: 'damaged' };
-  } catch {
-    return { kind: 'damaged' };
-  }
-}
-
-function isGallery(value: unknown): value is Gallery {
-  if (typeof value !== 'object' || value === null) return false;
-  const { slug, team, basePath, items } = value as Record<string, unknown>;
-  return (
-    typeof slug === 'string' &&
-    typeof team === 'string' &&
-    typeof basePath === 'string' &&
-    Array.isArray(items)
-  );
 }

@@ -17,10 +17,4 @@ export const galleriesFolder = 'galleries';
 export const accessTableFile = 'access.json';
 
 /** One document a gallery, in its team folder below `galleriesFolder`. */
-export const galleryFile = 'gallery.json';
-
-/** The sample galleries' codes, as the start-up message and the README give them. */
-export const sampleCodes = [
-  { slug: 'gators', code: 'GATORS-DEMO' },
-  { slug: 'owls', code: 'OWLS-DEMO' },
-] as const;
+export const galleryFile = 'gallery.sealed';

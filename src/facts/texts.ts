@@ -10,6 +10,12 @@ export const texts = {
       'This code is for "{codeSlug}", but you\'re trying to open "{requestedSlug}". Use the correct code for that gallery.',
     unreachable:
       'We could not look up your code: there is no connection. Your code is fine; try again when you have a signal.',
+    damaged:
+      'Your code is right, but its gallery list did not arrive in one piece. Try again in a minute.',
+    insecure:
+      'Codes can only be checked on a secure connection. Open this page with https:// in front of its address.',
+    keyNotKept:
+      'This browser does not let us keep your gallery. It stays open until you close this page.',
   },
   gallery: {
     notFound: 'Gallery not found',
@@ -21,7 +27,10 @@ export const texts = {
     orderPrints: 'Order Prints Here',
     unreachable:
       'We could not load this gallery: there is no connection. Try again when you have a signal.',
-    damaged: 'This gallery did not arrive in one piece. Try again.',
+    damaged:
+      'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.',
+    expired: 'This gallery closed on {date}. Write to us if you still need a print.',
+    photoFailed: 'This photo did not load.',
   },
   home: {
     noTeams: 'No matches. Try another sport/season.',

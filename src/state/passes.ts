@@ -1,16 +1,39 @@
-import { lookUpCode } from '#browser/accessTable.ts';
+import { lookUpCode, prepareCode } from '#browser/accessTable.ts';
+import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
+import { teams } from '#facts/teams.ts';
+import { texts } from '#facts/texts.ts';
 import { normalizeCode, openingOf, type Opening } from '#rules/access.ts';
-import type { Result } from '#rules/result.ts';
+import { slugOfPath } from '#rules/paths.ts';
+import { failure, type Result } from '#rules/result.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { importKey } from '#sealing/seal.ts';
 import { announce, onChange } from '#storage/changes.ts';
-import { hasPass, keepPass } from '#storage/passes.ts';
+import { dropPass, hasPass, keepPass, readPasses, type Pass } from '#storage/passes.ts';
+import { dropCachedGallery } from '#storage/photoCache.ts';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+let passes = readPasses();
 
 /** Whether this device may show the team's gallery; watches the other tabs too. */
 export function usePass(slug: string): boolean {
-  return useSyncExternalStore(subscribe, () => hasPass(slug));
+  return useSyncExternalStore(
+    subscribe,
+    () => hasPass(slug),
+    () => false,
+  );
 }
+
+/** The galleries of this device, for families with several teams. */
+export function usePasses(): readonly Pass[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => passes,
+    () => noPasses,
+  );
+}
+
+const noPasses: readonly Pass[] = [];
 
 /**
  * Looks a typed code up and keeps the pass that it gives. `next` is the gallery path that the visitor came for. A blank
@@ -22,21 +45,53 @@ export async function openWithCode(
 ): Promise<Result<Opening> | undefined> {
   const code = normalizeCode(typed);
   if (code === '') return undefined;
-  const entry = await lookUpCode(code);
-  if (!entry.ok) return entry;
-  const opening = openingOf(entry.value, next);
-  if (opening.ok && opening.value.type === 'team') {
-    keepPass(opening.value.slug);
-    announce({ topic: 'passes' });
-    tellListeners();
-  }
+  const requested = next === undefined ? undefined : slugOfPath(next);
+  // The code takes a moment to stretch; the gallery it is probably for can be fetched meanwhile.
+  if (requested !== undefined) fetchGalleryAhead(requested);
+  const found = await lookUpCode(code);
+  if (!found.ok) return found;
+  const opening = openingOf(found.value, next);
+  if (!opening.ok || opening.value.type === 'file') return opening;
+
+  const { slug } = opening.value;
+  const raw = found.value?.type === 'team' ? bytesOf(found.value.key ?? '') : undefined;
+  if (raw?.length !== galleryKeyBytes) return failure(texts.access.notConfigured);
+  fetchGalleryAhead(slug);
+  const team = teams.find((known) => known.slug === slug)?.name ?? slug;
+  await keepPass({ slug, team }, await importKey(raw));
+  tellEveryone();
   return opening;
+}
+
+const galleryKeyBytes = 32;
+
+/** Does ahead what opening will need, while the code is being typed. */
+export function prepareToOpen(typed: string): void {
+  void prepareCode(normalizeCode(typed));
+}
+
+/** Removes flag, key and cached photos of one gallery from this device. */
+export async function lockGallery(slug: string): Promise<void> {
+  await Promise.all([dropPass(slug), dropCachedGallery(slug)]);
+  tellEveryone();
+}
+
+/** The same for every gallery. Orders that wait to be sent stay. */
+export async function clearGalleries(): Promise<void> {
+  await Promise.all(readPasses().map(({ slug }) => dropPass(slug)));
+  await dropCachedGallery();
+  tellEveryone();
+}
+
+export function tellEveryone(): void {
+  announce({ topic: 'passes' });
+  tellListeners();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onChange((change) => {
-    if (change.topic === 'passes') listener();
+    if (change.topic === 'passes') tellListeners();
   });
   return () => {
     listeners.delete(listener);
@@ -45,5 +100,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function tellListeners(): void {
+  passes = readPasses();
   for (const listener of listeners) listener();
 }

@@ -29,3 +29,14 @@ export function dropText(key: string): void {
     // It was never kept.
   }
 }
+
+/** The keys that begin with `prefix`, in no order. */
+export function textKeys(prefix: string): readonly string[] {
+  const keys = new Set(sessionTexts.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Only what this page knows.
+  }
+  return [...keys].filter((key) => key.startsWith(prefix));
+}

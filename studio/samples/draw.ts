@@ -1,5 +1,5 @@
 // Draws the sample photographs: tsx studio/samples/draw.ts [name-filter ...]
-// The pictures land in public/galleries, public/reel and public/products. The same file name always
+// Gallery photographs land in photos/, for `publish` to seal; reel and product pictures in public/. The same file name always
 // gives the same picture; with filters only the files whose path contains one of them are drawn.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -17,6 +17,8 @@ import { OWL_TAKES, REEL, TAKES, TEAM_LIGHT } from './takes.ts';
 import type { Plan, Shot } from './types.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
+const PHOTOS = fileURLToPath(new URL('photos/', import.meta.url));
+const GALLERIES = 'galleries/';
 const filters = process.argv.slice(2);
 const wanted = (path: string): boolean =>
   filters.length === 0 || filters.some((part) => path.includes(part));
@@ -33,7 +35,8 @@ async function paint(page: Page, shot: Shot, name: string): Promise<Buffer> {
 }
 
 async function save(image: Buffer, path: string): Promise<void> {
-  const target = `${PUBLIC}${path}`;
+  const isPhoto = path.startsWith(GALLERIES);
+  const target = isPhoto ? PHOTOS + path.slice(GALLERIES.length) : PUBLIC + path;
   await mkdir(dirname(target), { recursive: true });
   // High quality unless grain makes the file heavy for a phone.
   for (const quality of [87, 82, 78, 74]) {
@@ -78,7 +81,7 @@ try {
     const row: Row = { file: path, name, jersey, group, tags: '' };
     await save(await paint(studio.page, shotOf(row, club, take, [1600, 900]), path), path);
   }
-  await drawProducts(studio.page.context(), PUBLIC, wanted, save);
+  await drawProducts(studio.page.context(), PHOTOS, wanted, save);
 } finally {
   await studio.close();
 }

@@ -163,7 +163,7 @@ export async function drawProducts(
     const path = `products/${product.file}.jpg`;
     if (!wanted(path)) continue;
     const src = (f: string): string => {
-      const file = `${root}galleries/gators/${f}`;
+      const file = `${root}gators/${f}`;
       if (!existsSync(file)) throw new Error(`${path} needs ${f}: draw it first`);
       return `data:image/jpeg;base64,${readFileSync(file).toString('base64')}`;
     };

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { galleryOf, serveGallery } from './pictures.ts';
+import { galleryOf } from './pictures.ts';
+import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   addPack,
@@ -92,7 +93,7 @@ test.describe('axe finds nothing', () => {
       await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
       await expect(page.getByText('Missing path')).toBeVisible();
       await expectAccessible(page, 'missing path');
-      await page.route('**/galleries/gators/gallery.json', (route) => route.abort());
+      await page.route('**/galleries/gators/gallery.sealed', (route) => route.abort());
       await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await expectAccessible(page, 'gallery out of reach');

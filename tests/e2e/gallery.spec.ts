@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { flatPicture, galleryOf, serveGallery, servePhotos } from './pictures.ts';
+import { flatPicture, galleryOf, servePhotos } from './pictures.ts';
+import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 const team = 'Port Soccer (Gators)';

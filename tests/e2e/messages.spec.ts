@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { lettersIn } from './letters.ts';
 import { openCartWith, storedIn, withWorker } from './device.ts';
-import { galleryOf, serveGallery, servePhotos } from './pictures.ts';
+import { galleryOf, servePhotos } from './pictures.ts';
+import { serveCodes, serveGallery } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   addPrint,
@@ -346,11 +347,13 @@ test.describe('access codes', () => {
   });
 
   test('a code that opens nothing yet says so', async ({ page }) => {
-    await page.route('**/galleries/access.json', (route) =>
-      route.fulfill({ json: { codes: { NEWTEAM: { type: 'team' }, NEWFILE: { type: 'file' } } } }),
-    );
+    await serveCodes(page, {
+      NEWTEAM: { type: 'team' },
+      NEWFILE: { type: 'file' },
+      NOKEY: { type: 'team', slug: 'gators' },
+    });
     await page.goto('/#/access');
-    for (const code of ['new-team', 'NEWFILE']) {
+    for (const code of ['new-team', 'NEWFILE', 'nokey']) {
       await type(page, code);
       await expect(page.getByRole('alert')).toHaveText('This code is not configured yet.');
       await page.getByLabel('Access code').fill('');
@@ -429,12 +432,12 @@ test.describe('galleries', () => {
     await expect(panel).toHaveText('No matches for "zzz" in U12.');
 
     await serveGallery(page, galleryOf(0));
-    await page.reload();
+    await openGallery(page, 'GATORS-DEMO', team);
     await expect(panel).toHaveText('No photos yet');
   });
 
   test('a gallery that is gone says so', async ({ page }) => {
-    await page.route('**/galleries/gators/gallery.json', (route) =>
+    await page.route('**/galleries/gators/gallery.sealed', (route) =>
       route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
     );
     await page.goto('/#/access');
@@ -445,7 +448,7 @@ test.describe('galleries', () => {
   });
 
   test('a gallery that cannot be had, or came damaged, can be tried again', async ({ page }) => {
-    await page.route('**/galleries/gators/gallery.json', (route) => route.abort());
+    await page.route('**/galleries/gators/gallery.sealed', (route) => route.abort());
     await page.goto('/#/access');
     await page.getByLabel('Access code').fill('GATORS-DEMO');
     await page.getByLabel('Access code').press('Enter');
@@ -453,13 +456,15 @@ test.describe('galleries', () => {
     await expect(trouble).toContainText(
       'We could not load this gallery: there is no connection. Try again when you have a signal.',
     );
-    await page.unroute('**/galleries/gators/gallery.json');
-    await page.route('**/galleries/gators/gallery.json', (route) =>
-      route.fulfill({ json: { slug: 'gators' } }),
+    await page.unroute('**/galleries/gators/gallery.sealed');
+    await page.route('**/galleries/gators/gallery.sealed', (route) =>
+      route.fulfill({ contentType: 'application/octet-stream', body: Buffer.alloc(400, 1) }),
     );
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(trouble).toContainText('This gallery did not arrive in one piece. Try again.');
-    await page.unroute('**/galleries/gators/gallery.json');
+    await expect(trouble).toContainText(
+      'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.',
+    );
+    await page.unroute('**/galleries/gators/gallery.sealed');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
   });

@@ -4,9 +4,9 @@ import {
   galleriesFolder,
   galleryGroups,
   imageExtensions,
-  sampleCodes,
   tradingCardsGroup,
 } from '#facts/galleries.ts';
+import { sampleCodes } from '#facts/sampleCodes.ts';
 
 describe('spec 9, gallery groups', () => {
   test('five groups in their order', () => {

@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { importKey, openSealed, seal } from '#sealing/seal.ts';
+import { newDevice } from './device.ts';
 
 /** A localStorage that outlives its pages. */
-function workingStorage(): Map<string, string> {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+function workingStorage(): Record<string, string> {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  for (const [name, value] of Object.entries(methods)) {
+    Object.defineProperty(kept, name, { value, enumerable: false });
+  }
+  vi.stubGlobal('localStorage', kept);
   return kept;
 }
 
@@ -23,39 +29,76 @@ async function openPage(): Promise<typeof import('#storage/passes.ts')> {
   return import('#storage/passes.ts');
 }
 
-beforeEach(() => () => vi.unstubAllGlobals());
+const owls = { slug: 'owls', team: 'Bradford United' };
+const gators = { slug: 'gators', team: 'Port Soccer (Gators)' };
+const newKey = (): Promise<CryptoKey> => importKey(crypto.getRandomValues(new Uint8Array(32)));
+
+beforeEach(() => {
+  newDevice();
+  return () => vi.unstubAllGlobals();
+});
 
 describe('spec 4: the allow flag of a team', () => {
   test('is not there at first', async () => {
     workingStorage();
-    expect((await openPage()).hasPass('owls')).toBe(false);
+    const page = await openPage();
+    expect(page.hasPass('owls')).toBe(false);
+    expect(page.readPasses()).toStrictEqual([]);
+    expect(await page.readKey('owls')).toBeUndefined();
   });
 
-  test('stays for the next visit, for its team alone', async () => {
+  test('stays for the next visit, for its team alone, with a key that opens what it sealed', async () => {
     workingStorage();
-    (await openPage()).keepPass('owls');
+    const key = await newKey();
+    await (await openPage()).keepPass(owls, key);
     const next = await openPage();
     expect(next.hasPass('owls')).toBe(true);
     expect(next.hasPass('gators')).toBe(false);
+    const place = { kind: 'gallery', slug: 'owls' } as const;
+    const sealed = await seal(key, place, Uint8Array.of(1, 2, 3));
+    const kept = await next.readKey('owls');
+    expect(kept && (await openSealed(kept, place, sealed))).toStrictEqual(Uint8Array.of(1, 2, 3));
   });
 
-  test('is gone when it is dropped, now and on the next visit', async () => {
+  test('keeps a key that no script can read back', async () => {
+    workingStorage();
+    await (await openPage()).keepPass(owls, await newKey());
+    expect((await (await openPage()).readKey('owls'))?.extractable).toBe(false);
+  });
+
+  test('is gone with its key when it is dropped, now and on the next visit', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    page.keepPass('owls');
-    page.keepPass('gators');
-    page.dropPass('owls');
+    await page.keepPass(owls, await newKey());
+    await page.keepPass(gators, await newKey());
+    await page.dropPass('owls');
     expect(page.hasPass('owls')).toBe(false);
-    expect((await openPage()).hasPass('owls')).toBe(false);
-    expect((await openPage()).hasPass('gators')).toBe(true);
-    expect(kept.size).toBe(1);
+    const next = await openPage();
+    expect(next.hasPass('owls')).toBe(false);
+    expect(await next.readKey('owls')).toBeUndefined();
+    expect(next.hasPass('gators')).toBe(true);
+    expect(await next.readKey('gators')).toBeDefined();
+    expect(Object.keys(kept)).toHaveLength(1);
   });
 
-  test('is nothing else that another app may have left under its name', async () => {
+  test('lists the galleries of the device by team name, also one that was renamed', async () => {
+    workingStorage();
+    const page = await openPage();
+    await page.keepPass(gators, await newKey());
+    await page.keepPass({ ...owls, team: 'owls' }, await newKey());
+    page.namePass('owls', 'Bradford United');
+    page.namePass('lions', 'No such pass');
+    expect((await openPage()).readPasses()).toStrictEqual([owls, gators]);
+  });
+
+  test('set by hand has no key', async () => {
     const kept = workingStorage();
-    (await openPage()).keepPass('owls');
-    for (const key of kept.keys()) kept.set(key, 'no');
-    expect((await openPage()).hasPass('owls')).toBe(false);
+    await (await openPage()).keepPass(owls, await newKey());
+    const [name = ''] = Object.keys(kept);
+    kept[name.replace('owls', 'gators')] = '1';
+    const page = await openPage();
+    expect(page.hasPass('gators')).toBe(true);
+    expect(await page.readKey('gators')).toBeUndefined();
   });
 });
 
@@ -69,8 +112,9 @@ describe('a browser that refuses localStorage', () => {
     refuse();
     const page = await openPage();
     expect(page.hasPass('owls')).toBe(false);
-    page.keepPass('owls');
+    await page.keepPass(owls, await newKey());
     expect(page.hasPass('owls')).toBe(true);
+    expect(page.readPasses()).toStrictEqual([owls]);
     expect(page.hasPass('gators')).toBe(false);
     expect((await openPage()).hasPass('owls')).toBe(false);
   });
@@ -78,8 +122,9 @@ describe('a browser that refuses localStorage', () => {
   test.each(refusals)('%s: a pass can be dropped', async (_name, refuse) => {
     refuse();
     const page = await openPage();
-    page.keepPass('owls');
-    page.dropPass('owls');
+    await page.keepPass(owls, await newKey());
+    await page.dropPass('owls');
     expect(page.hasPass('owls')).toBe(false);
+    expect(await page.readKey('owls')).toBeUndefined();
   });
 });

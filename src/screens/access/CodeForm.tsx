@@ -1,27 +1,40 @@
 import { limits } from '#facts/limits.ts';
-import { openWithCode } from '#state/passes.ts';
+import { texts } from '#facts/texts.ts';
+import { failure } from '#rules/result.ts';
+import { openWithCode, prepareToOpen } from '#state/passes.ts';
 import { Button } from '#ui/Button.tsx';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './CodeForm.module.css';
 
 type CodeFormProps = {
   /** The gallery path that the visitor came for. */
   readonly next?: string | undefined;
+  /** A code that came with the address, opened at once. */
+  readonly code?: string | undefined;
 };
 
+const notKept = failure(texts.access.keyNotKept);
+
+/** A pause in typing this long may be the end of the code. */
+const pauseMs = 250;
+
 /** The access-code input and its Open button, on the access page and in the hero of the home page. */
-export function CodeForm({ next }: CodeFormProps) {
+export function CodeForm({ next, code = '' }: CodeFormProps) {
   const navigate = useNavigate();
   const inputId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(code);
   const [opening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
 
-  async function open(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  useEffect(() => {
+    const timer = setTimeout(() => prepareToOpen(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  async function open(): Promise<void> {
     setOpening(true);
-    const opened = await openWithCode(typed, next);
+    const opened = await openWithCode(typed, next).catch(() => notKept);
     setOpening(false);
     if (!opened) return;
     if (!opened.ok) setMessage(opened.message);
@@ -29,8 +42,20 @@ export function CodeForm({ next }: CodeFormProps) {
     else void navigate(opened.value.path);
   }
 
+  const openArrived = useEffectEvent(() => {
+    if (code !== '') void open();
+  });
+  useEffect(() => openArrived(), []);
+
   return (
-    <form className={styles['form']} onSubmit={(event) => void open(event)} noValidate>
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void open();
+      }}
+      noValidate
+    >
       <label htmlFor={inputId} className={styles['label']}>
         Access code
       </label>

@@ -1,12 +1,19 @@
 import { brand } from '#facts/brand.ts';
 import { texts } from '#facts/texts.ts';
+import { galleryPath } from '#rules/paths.ts';
+import { usePasses } from '#state/passes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from 'react-router-dom';
 import styles from './GalleryHeader.module.css';
 
-type GalleryHeaderProps = { readonly team: string; readonly orderUrl?: string | undefined };
+type GalleryHeaderProps = {
+  readonly slug: string;
+  readonly team: string;
+  readonly orderUrl?: string | undefined;
+};
 
-export function GalleryHeader({ team, orderUrl }: GalleryHeaderProps) {
+export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
+  const others = usePasses().filter((pass) => pass.slug !== slug);
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
@@ -30,6 +37,15 @@ export function GalleryHeader({ team, orderUrl }: GalleryHeaderProps) {
             <span className="visually-hidden">(opens in a new tab)</span>
           </a>
         </div>
+        {others.length > 0 && (
+          <nav aria-label="My galleries" className={styles['others']}>
+            {others.map((pass) => (
+              <Link key={pass.slug} to={galleryPath(pass.slug)}>
+                {pass.team}
+              </Link>
+            ))}
+          </nav>
+        )}
       </div>
     </header>
   );

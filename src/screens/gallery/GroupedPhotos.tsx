@@ -11,7 +11,9 @@ import { PhotoGrid } from './PhotoGrid.tsx';
 
 const panelId = 'photos';
 
-export function GroupedPhotos({ gallery }: { readonly gallery: Gallery }) {
+type GroupedPhotosProps = { readonly gallery: Gallery; readonly galleryKey: CryptoKey };
+
+export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
   const [parameters, setParameters] = useSearchParams();
   const group = groupOf(parameters.get('group'));
   const q = parameters.get('q') ?? '';
@@ -44,7 +46,7 @@ export function GroupedPhotos({ gallery }: { readonly gallery: Gallery }) {
       </p>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, group)}>
         {items.length > 0 ? (
-          <PhotoGrid key={group} gallery={gallery} items={items} />
+          <PhotoGrid key={group} gallery={gallery} galleryKey={galleryKey} items={items} />
         ) : (
           <p className={styles['empty']}>{emptyText(gallery, group, q)}</p>
         )}

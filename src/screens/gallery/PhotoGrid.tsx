@@ -1,10 +1,10 @@
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
-import { itemDetails, itemName, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
-import { imageCandidates } from '#rules/paths.ts';
-import { Picture } from '#ui/Picture.tsx';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import styles from './PhotoGrid.module.css';
+import { PhotoTile } from './PhotoTile.tsx';
+import { tilesOf, type Tile } from './tiles.ts';
+import { useContactSheet } from './useContactSheet.ts';
 
 const Lightbox = lazy(async () => ({
   default: (await import('./PhotoLightbox.tsx')).PhotoLightbox,
@@ -13,61 +13,94 @@ const Lightbox = lazy(async () => ({
 /** Closed at -1 (spec, section 4). */
 const closed = -1;
 
-type PhotoGridProps = { readonly gallery: Gallery; readonly items: readonly GalleryItem[] };
+type PhotoGridProps = {
+  readonly gallery: Gallery;
+  readonly galleryKey: CryptoKey;
+  readonly items: readonly GalleryItem[];
+};
 
-export function PhotoGrid({ gallery, items }: PhotoGridProps) {
+/** A contact sheet of any length: only what is near the screen is in the document. */
+export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
   const [openedAt, setOpenedAt] = useState(closed);
-  const grid = useRef<HTMLUListElement>(null);
-  const photos = useMemo(
-    () => items.map((item) => ({ name: itemName(item), candidates: candidatesOf(gallery, item) })),
-    [gallery, items],
-  );
-  const shown = useMemo(() => photos.filter((photo) => photo.candidates.length > 0), [photos]);
+  const list = useRef<HTMLUListElement>(null);
+  const tiles = useMemo(() => tilesOf(gallery, items), [gallery, items]);
+  const photos = useMemo(() => tiles.filter((tile) => tile.kind !== 'missing'), [tiles]);
+  const heightRatios = useMemo(() => tiles.map((tile) => tile.heightRatio), [tiles]);
+  const { sheet, near } = useContactSheet(list, heightRatios);
 
+  const open = useCallback(
+    (place: number) => setOpenedAt(photos.findIndex((photo) => photo === tiles[place])),
+    [photos, tiles],
+  );
+
+  /** The focus goes back to the tile of the photo that was shown last, wherever on the sheet that is. */
   function close(lastShown: number): void {
     setOpenedAt(closed);
-    grid.current?.querySelectorAll('button')[lastShown]?.focus();
+    const number = tiles.findIndex((tile) => tile === photos[lastShown]);
+    const place = sheet?.places[number];
+    if (!list.current || !place) return;
+    const onPage = list.current.getBoundingClientRect().top + window.scrollY + place.top;
+    const isInView =
+      onPage > window.scrollY && onPage + place.height < window.scrollY + window.innerHeight;
+    if (!isInView) window.scrollTo(0, onPage - window.innerHeight / 3);
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-number="${number}"] button`)?.focus();
+    });
   }
 
   return (
     <>
-      <ul ref={grid} className={styles['grid']}>
-        {photos.map((photo, place) => (
-          <li key={photo.candidates[0] ?? `missing-${place}`}>
-            {photo.candidates.length === 0 ? (
-              <p className={styles['missing']}>{texts.gallery.missingPath}</p>
-            ) : (
-              <button
-                type="button"
-                className={styles['tile']}
-                aria-label={`View ${photo.name}`}
-                onClick={() => setOpenedAt(shown.indexOf(photo))}
+      <ul ref={list} className={styles['sheet']} style={{ height: sheet?.height }}>
+        {near.map((number) => {
+          const tile = tiles[number];
+          const place = sheet?.places[number];
+          return (
+            tile &&
+            place && (
+              <li
+                key={keyOf(tile, number)}
+                data-number={number}
+                aria-setsize={tiles.length}
+                aria-posinset={number + 1}
+                className={styles['place']}
+                style={{
+                  width: place.width,
+                  height: place.height,
+                  transform: `translate(${place.left}px, ${place.top}px)`,
+                }}
               >
-                <Picture
-                  candidates={photo.candidates}
-                  alt=""
-                  className={styles['photo']}
-                  loading={place < limits.eagerImages ? 'eager' : 'lazy'}
-                  decoding="async"
-                  onFailed={() => console.warn('No picture found for', photo.candidates)}
+                <PhotoTile
+                  tile={tile}
+                  number={number}
+                  slug={gallery.slug}
+                  galleryKey={galleryKey}
+                  widths={gallery.widths}
+                  slotWidth={place.width}
+                  loading={number < limits.eagerImages ? 'eager' : 'lazy'}
+                  onOpen={open}
                 />
-                <span className={styles['name']}>{photo.name}</span>
-              </button>
-            )}
-          </li>
-        ))}
+              </li>
+            )
+          );
+        })}
       </ul>
       {openedAt !== closed && (
         <Suspense>
-          <Lightbox photos={shown} openedAt={openedAt} onClose={close} />
+          <Lightbox
+            gallery={gallery}
+            galleryKey={galleryKey}
+            photos={photos}
+            openedAt={openedAt}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-function candidatesOf(gallery: Gallery, item: GalleryItem): readonly string[] {
-  const { path } = itemDetails(item);
-  if (path === undefined || path === '') return [];
-  return imageCandidates(`${gallery.basePath}${path}`);
+/** A tile keeps its picture when a search moves it elsewhere. */
+function keyOf(tile: Tile, number: number): string {
+  if (tile.kind === 'sealed') return tile.photo.file;
+  return tile.kind === 'plain' ? `${tile.candidates[0]}` : `missing-${number}`;
 }

@@ -1,50 +1,71 @@
-import { Picture } from '#ui/Picture.tsx';
+import { brand } from '#facts/brand.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { galleryPath } from '#rules/paths.ts';
 import { useMemo, useState } from 'react';
-import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox';
+import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
+import Share from 'yet-another-react-lightbox/plugins/share';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
+import type { Photo } from './tiles.ts';
+import { useBackToClose } from './useBackToClose.ts';
 
-export type LightboxPhoto = { readonly name: string; readonly candidates: readonly string[] };
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    photo: {
+      readonly type: 'photo';
+      readonly photo: Photo;
+      readonly share: { readonly url: string; readonly title: string };
+    };
+  }
+}
 
 type PhotoLightboxProps = {
-  readonly photos: readonly LightboxPhoto[];
+  readonly gallery: Gallery;
+  readonly galleryKey: CryptoKey;
+  readonly photos: readonly Photo[];
   readonly openedAt: number;
   /** Told which photo was shown last. */
   readonly onClose: (lastShown: number) => void;
 };
 
-/** Full screen; Escape, the backdrop and the button close it, arrows and swipes move and wrap. */
-export function PhotoLightbox({ photos, openedAt, onClose }: PhotoLightboxProps) {
+/** Full screen; Escape, the backdrop, a pull down, Back and the button close it, arrows and swipes move and wrap. */
+export function PhotoLightbox(props: PhotoLightboxProps) {
+  const { gallery, galleryKey, photos, openedAt, onClose } = props;
   // The lightbox moves by itself. Given back to it as `index`, a position that React has not painted yet would undo
   // a second, quick step.
   const [shown, setShown] = useState(openedAt);
-  const slides = useMemo(
-    () => photos.map(({ name, candidates }) => ({ src: candidates[0] ?? '', alt: name })),
-    [photos],
-  );
-  const photoOf = (slide: Slide): LightboxPhoto | undefined =>
-    photos.find((photo) => 'src' in slide && photo.candidates[0] === slide.src);
+  const [zoomed, setZoomed] = useState(false);
+  const close = useBackToClose(() => onClose(shown));
+  const slides = useMemo(() => slidesOf(gallery, photos), [gallery, photos]);
 
   return (
     <YetAnotherLightbox
       open
       index={openedAt}
-      close={() => onClose(shown)}
+      close={close}
       slides={slides}
-      on={{ view: ({ index }) => setShown(index) }}
-      carousel={{ finite: photos.length <= 1 }}
+      plugins={[Share, Zoom]}
+      on={{
+        view: ({ index }) => setShown(index),
+        zoom: ({ zoom }) => setZoomed(zoom > 1),
+      }}
+      carousel={{ finite: photos.length <= 1, preload: 1 }}
       animation={{ swipe: 250 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      labels={{ Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
+      zoom={{ supports: ['photo'], maxZoom: 4 }}
+      labels={{ Previous: 'Previous photo', Next: 'Next photo', Share: 'Share gallery link' }}
       render={{
-        slide: ({ slide }) => {
-          const photo = photoOf(slide);
-          return (
-            photo && (
-              <Picture candidates={photo.candidates} alt={photo.name} className={styles['photo']} />
-            )
-          );
-        },
+        slide: ({ slide, offset }) =>
+          slide.type === 'photo' && (
+            <LightboxSlide
+              gallery={gallery}
+              galleryKey={galleryKey}
+              photo={slide.photo}
+              isZoomed={zoomed && offset === 0}
+            />
+          ),
         controls: () => (
           <p className={styles['caption']} aria-live="polite">
             <span>{photos[shown]?.name}</span>
@@ -56,4 +77,11 @@ export function PhotoLightbox({ photos, openedAt, onClose }: PhotoLightboxProps)
       }}
     />
   );
+}
+
+/** What is shared is the gallery's address, which opens nothing without the code; never the photo. */
+function slidesOf(gallery: Gallery, photos: readonly Photo[]): SlideTypes['photo'][] {
+  const url = `${location.origin}${location.pathname}#${galleryPath(gallery.slug)}`;
+  const share = { url, title: `${gallery.team} · ${brand.product}` };
+  return photos.map((photo) => ({ type: 'photo', photo, share }));
 }

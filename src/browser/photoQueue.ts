@@ -1,0 +1,45 @@
+/** Six at a time is what a browser would open to one host anyway; more would only wait where we cannot reorder them. */
+const slots = 6;
+
+type Waiting = {
+  readonly isOnScreen: () => boolean;
+  readonly begin: () => void;
+};
+
+const waiting: Waiting[] = [];
+let busy = 0;
+
+/** Runs `work` when a slot is free: what is on screen first, in the order it was asked for. Rejects when aborted. */
+export async function inQueue<Value>(
+  isOnScreen: () => boolean,
+  signal: AbortSignal,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (busy >= slots) await turn(isOnScreen, signal);
+  signal.throwIfAborted();
+  busy += 1;
+  try {
+    return await work();
+  } finally {
+    busy -= 1;
+    next();
+  }
+}
+
+function turn(isOnScreen: () => boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry: Waiting = { isOnScreen, begin: resolve };
+    waiting.push(entry);
+    signal.addEventListener('abort', () => {
+      const place = waiting.indexOf(entry);
+      if (place !== -1) waiting.splice(place, 1);
+      reject(signal.reason);
+    });
+  });
+}
+
+function next(): void {
+  const seen = waiting.findIndex((entry) => entry.isOnScreen());
+  const [entry] = waiting.splice(Math.max(seen, 0), 1);
+  entry?.begin();
+}

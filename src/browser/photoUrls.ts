@@ -1,0 +1,48 @@
+import { photoPath, type PhotoPlace } from '#sealing/photo.ts';
+import { inQueue } from './photoQueue.ts';
+import { fetchPhoto } from './sealedPhoto.ts';
+
+type Shown = { readonly url: string; users: number };
+
+/** Photos that nobody shows right now but somebody may scroll back to. */
+const keptUnused = 40;
+
+/** By address, the least recently shown first. */
+const shown = new Map<string, Shown>();
+
+/** A photo that is open already, at once; whoever takes it gives it back with `releasePhoto`. */
+export function takeOpenPhoto(place: PhotoPlace): string | undefined {
+  const path = photoPath(place);
+  const present = shown.get(path);
+  if (!present) return undefined;
+  present.users += 1;
+  shown.delete(path);
+  shown.set(path, present);
+  return present.url;
+}
+
+/** Opens a photo behind a blob URL, in its turn; given back with `releasePhoto`. Rejects when it cannot be had. */
+export async function takePhoto(
+  key: CryptoKey,
+  place: PhotoPlace,
+  isOnScreen: () => boolean,
+  signal: AbortSignal,
+): Promise<string> {
+  const blob = await inQueue(isOnScreen, signal, () => fetchPhoto(key, place, signal));
+  signal.throwIfAborted();
+  const open = takeOpenPhoto(place);
+  if (open !== undefined) return open;
+  const url = URL.createObjectURL(blob);
+  shown.set(photoPath(place), { url, users: 1 });
+  return url;
+}
+
+export function releasePhoto(place: PhotoPlace): void {
+  const present = shown.get(photoPath(place));
+  if (present) present.users -= 1;
+  const unused = [...shown].filter(([, { users }]) => users === 0);
+  for (const [path, { url }] of unused.slice(0, Math.max(0, unused.length - keptUnused))) {
+    URL.revokeObjectURL(url);
+    shown.delete(path);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Bytes } from '#sealing/bytes.ts';
+import { openPhoto, photoPath, type PhotoPlace } from '#sealing/photo.ts';
+
+/**
+ * Fetches and opens one rendition. An answer that does not open, wrong, swapped or broken in a cache, is fetched once more
+ * past every cache. Rejects when it cannot be had.
+ */
+export async function fetchPhoto(
+  key: CryptoKey,
+  place: PhotoPlace,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const first = await fetchBytes(place, 'default', signal);
+  const picture =
+    (await openPhoto(key, place, first)) ??
+    (await openPhoto(key, place, await fetchBytes(place, 'reload', signal)));
+  if (!picture) throw new Error('This photo does not open');
+  return new Blob([picture], { type: 'image/webp' });
+}
+
+async function fetchBytes(
+  place: PhotoPlace,
+  cache: RequestCache,
+  signal: AbortSignal,
+): Promise<Bytes> {
+  const response = await fetch(photoPath(place), { cache, signal });
+  if (!response.ok) throw new Error(`The photo was answered with ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,57 @@
+/** Where a picture stands on a contact sheet, in CSS pixels. */
+export type Place = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type ContactSheet = {
+  readonly places: readonly Place[];
+  readonly height: number;
+};
+
+/**
+ * Lays pictures of known proportions (height over width), each with its caption, out in columns of one width: each goes below the shortest
+ * column, the leftmost of equals, so that reading order stays close to the list's. Their tops never decrease.
+ */
+export function contactSheet(
+  heightRatios: readonly number[],
+  columns: number,
+  columnWidth: number,
+  gap: number,
+  captionHeight: number,
+): ContactSheet {
+  const ends = Array.from({ length: columns }, () => 0);
+  const places = heightRatios.map((ratio) => {
+    const top = Math.min(...ends);
+    const column = ends.indexOf(top);
+    const height = Math.round(columnWidth * ratio) + captionHeight;
+    ends[column] = top + height + gap;
+    return { left: column * (columnWidth + gap), top, width: columnWidth, height };
+  });
+  return { places, height: Math.max(0, Math.max(...ends) - gap) };
+}
+
+/** The places that reach into the band between two heights, as numbers of a list whose tops never decrease. */
+export function placesBetween(sheet: ContactSheet, top: number, bottom: number): readonly number[] {
+  const end = firstAtOrBelow(sheet.places, bottom);
+  const reaching: number[] = [];
+  for (let number = 0; number < end; number += 1) {
+    const place = sheet.places[number];
+    if (place && place.top + place.height > top) reaching.push(number);
+  }
+  return reaching;
+}
+
+/** Binary search for the first place whose top is at or below a height. */
+function firstAtOrBelow(places: readonly Place[], height: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.top ?? 0) < height) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

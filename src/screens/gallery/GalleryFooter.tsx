@@ -1,0 +1,44 @@
+import { accessPath, galleryPath } from '#rules/paths.ts';
+import { lockGallery } from '#state/passes.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styles from './GalleryFooter.module.css';
+
+type GalleryFooterProps = { readonly slug: string; readonly team: string };
+
+/** For phones that are handed on: forgets this gallery, after asking. */
+export function GalleryFooter({ slug, team }: GalleryFooterProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+
+  async function lock(): Promise<void> {
+    await lockGallery(slug);
+    void navigate(accessPath(galleryPath(slug)), { replace: true });
+  }
+
+  return (
+    <footer className={styles['footer']}>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Lock this gallery
+      </Button>
+      {asking && (
+        <Dialog
+          title="Lock this gallery?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="secondary" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button onClick={() => void lock()}>Lock</Button>
+            </>
+          }
+        >
+          {`${team} and its photos leave this phone. To see them again you need the access code.`}
+        </Dialog>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,83 @@
+import { texts } from '#facts/texts.ts';
+import { renditionFor } from '#rules/renditions.ts';
+import { usePhoto } from '#state/photo.ts';
+import { Picture } from '#ui/Picture.tsx';
+import { memo, useMemo, useRef } from 'react';
+import { placeholderOf } from './placeholder.ts';
+import styles from './PhotoTile.module.css';
+import { slotOf } from './slot.ts';
+import type { Tile } from './tiles.ts';
+
+type PhotoTileProps = {
+  readonly tile: Tile;
+  readonly number: number;
+  readonly slug: string;
+  readonly galleryKey: CryptoKey;
+  readonly widths: readonly number[] | undefined;
+  /** CSS pixels. */
+  readonly slotWidth: number;
+  readonly loading: 'eager' | 'lazy';
+  readonly onOpen: (number: number) => void;
+};
+
+export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
+  const { tile, number, onOpen } = props;
+  if (tile.kind === 'missing')
+    return <p className={styles['missing']}>{texts.gallery.missingPath}</p>;
+  if (tile.kind === 'sealed') return <SealedTile {...props} tile={tile} />;
+  return (
+    <button
+      type="button"
+      className={styles['tile']}
+      aria-label={`View ${tile.name}`}
+      onClick={() => onOpen(number)}
+    >
+      <span className={styles['frame']}>
+        <Picture
+          candidates={tile.candidates}
+          alt=""
+          className={styles['photo']}
+          loading={props.loading}
+          decoding="async"
+          onFailed={() => console.warn('No picture found for', tile.candidates)}
+        />
+      </span>
+      <span className={styles['name']}>{tile.name}</span>
+    </button>
+  );
+});
+
+type SealedTileProps = PhotoTileProps & { readonly tile: Extract<Tile, { kind: 'sealed' }> };
+
+/** The placeholder is there at once; the picture joins it when it has been fetched and opened. */
+function SealedTile(props: SealedTileProps) {
+  const { tile, number, slug, galleryKey, widths, slotWidth, loading, onOpen } = props;
+  const { photo } = tile;
+  const frame = useRef<HTMLButtonElement>(null);
+  const width = renditionFor(photo, widths ?? [], slotOf(slotWidth));
+  const { url, failed, retry } = usePhoto(galleryKey, { slug, file: photo.file, width }, frame);
+  const placeholder = useMemo(() => placeholderOf(photo.thumbHash), [photo.thumbHash]);
+
+  return (
+    <button
+      ref={frame}
+      type="button"
+      className={styles['tile']}
+      aria-label={failed ? `Try ${tile.name} again` : `View ${tile.name}`}
+      onClick={() => (failed ? retry() : onOpen(number))}
+    >
+      <span className={styles['frame']} style={{ backgroundImage: placeholder }}>
+        {url !== undefined && (
+          <img src={url} alt="" className={styles['photo']} loading={loading} decoding="async" />
+        )}
+        {failed && (
+          <span className={styles['failed']}>
+            {texts.gallery.photoFailed}
+            <strong>Try again</strong>
+          </span>
+        )}
+      </span>
+      <span className={styles['name']}>{tile.name}</span>
+    </button>
+  );
+}

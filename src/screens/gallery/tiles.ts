@@ -1,0 +1,36 @@
+import {
+  itemDetails,
+  itemName,
+  type Gallery,
+  type GalleryItem,
+  type SealedPhoto,
+} from '#rules/galleryItems.ts';
+import { imageCandidates } from '#rules/paths.ts';
+
+/** One place of the grid. Height over width, so that the place is right before its picture is there. */
+export type Tile = { readonly name: string; readonly heightRatio: number } & (
+  | { readonly kind: 'sealed'; readonly photo: SealedPhoto }
+  | { readonly kind: 'plain'; readonly candidates: readonly string[] }
+  | { readonly kind: 'missing' }
+);
+
+/** A picture that can be looked at: what the lightbox walks. */
+export type Photo = Exclude<Tile, { readonly kind: 'missing' }>;
+
+/** Plain files say nothing of their size; most portraits stand like this. */
+const plainHeightRatio = 1.25;
+
+export function tilesOf(gallery: Gallery, items: readonly GalleryItem[]): readonly Tile[] {
+  return items.map((item) => {
+    const { path, sealed } = itemDetails(item);
+    const name = itemName(item);
+    if (sealed) {
+      return { kind: 'sealed', name, photo: sealed, heightRatio: sealed.height / sealed.width };
+    }
+    if (path === undefined || path === '') {
+      return { kind: 'missing', name, heightRatio: plainHeightRatio };
+    }
+    const candidates = imageCandidates(`${gallery.basePath}${path}`);
+    return { kind: 'plain', name, candidates, heightRatio: plainHeightRatio };
+  });
+}

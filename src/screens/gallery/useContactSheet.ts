@@ -1,0 +1,81 @@
+import { contactSheet, placesBetween, type ContactSheet } from '#rules/contactSheet.ts';
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+
+type Measure = {
+  readonly columns: number;
+  readonly width: number;
+  readonly gap: number;
+  readonly caption: number;
+};
+
+/** Heights of the page that are rendered at once, so that scrolling a little changes nothing. */
+const bandPx = 400;
+/** Screens above and below the one in view that are kept ready. */
+const margin = 0.75;
+
+/**
+ * The sheet that fits the list's width, and the numbers of the tiles near the screen. How many columns there are is the
+ * style sheet's business: it sets `--columns`, `column-gap` and, as
+ * `row-gap`, the height of a caption on the list.
+ */
+export function useContactSheet(
+  list: RefObject<HTMLElement | null>,
+  heightRatios: readonly number[],
+): { readonly sheet: ContactSheet | undefined; readonly near: readonly number[] } {
+  const [measure, setMeasure] = useState<Measure>();
+  const [band, setBand] = useState({ top: 0, bottom: 0 });
+
+  const look = useCallback(() => {
+    const element = list.current;
+    if (!element) return;
+    const above = -element.getBoundingClientRect().top;
+    const ready = window.innerHeight * margin;
+    const top = Math.floor((above - ready) / bandPx) * bandPx;
+    const bottom = Math.ceil((above + window.innerHeight + ready) / bandPx) * bandPx;
+    setBand((now) => (now.top === top && now.bottom === bottom ? now : { top, bottom }));
+  }, [list]);
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measureNow = (): void => {
+      setMeasure((now) => sameOr(now, measureOf(element)));
+      look();
+    };
+    measureNow();
+    const observer = new ResizeObserver(measureNow);
+    observer.observe(element);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', look);
+    };
+  }, [list, look]);
+
+  const sheet = useMemo(() => {
+    if (!measure) return undefined;
+    const { columns, width, gap, caption } = measure;
+    const columnWidth = Math.floor((width - gap * (columns - 1)) / columns);
+    return contactSheet(heightRatios, columns, columnWidth, gap, caption);
+  }, [measure, heightRatios]);
+  const near = useMemo(
+    () => (sheet ? placesBetween(sheet, band.top, band.bottom) : []),
+    [sheet, band],
+  );
+  return { sheet, near };
+}
+
+function measureOf(element: HTMLElement): Measure {
+  const style = getComputedStyle(element);
+  return {
+    columns: Number(style.getPropertyValue('--columns')),
+    width: element.clientWidth,
+    gap: Number.parseFloat(style.columnGap),
+    caption: Number.parseFloat(style.rowGap),
+  };
+}
+
+function sameOr(now: Measure | undefined, next: Measure): Measure {
+  const same = (Object.keys(next) as (keyof Measure)[]).every((part) => now?.[part] === next[part]);
+  return now && same ? now : next;
+}

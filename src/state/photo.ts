@@ -1,0 +1,55 @@
+import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
+import type { PhotoPlace } from '#sealing/photo.ts';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+
+export type PhotoState = {
+  /** Of the opened picture; undefined while it is on its way. */
+  readonly url: string | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+};
+
+/** Opens a sealed rendition for as long as the component that shows it lives. `frame` is where it will be seen. */
+export function usePhoto(
+  key: CryptoKey,
+  { slug, file, width }: PhotoPlace,
+  frame: RefObject<HTMLElement | null>,
+): PhotoState {
+  const [opened, setOpened] = useState<{ readonly of: string; readonly url?: string }>();
+  const [attempt, setAttempt] = useState(0);
+  const of = `${slug}/${file}/${width}/${attempt}`;
+  const isOnScreen = useRef(() => isInView(frame.current));
+
+  useEffect(() => {
+    const place = { slug, file, width };
+    const stop = new AbortController();
+    const present = takeOpenPhoto(place);
+    let taken = present !== undefined;
+    if (present !== undefined) setOpened({ of, url: present });
+    else {
+      takePhoto(key, place, isOnScreen.current, stop.signal)
+        .then((url) => {
+          taken = true;
+          if (stop.signal.aborted) releasePhoto(place);
+          else setOpened({ of, url });
+        })
+        .catch(() => {
+          if (!stop.signal.aborted) setOpened({ of });
+        });
+    }
+    return () => {
+      stop.abort();
+      if (taken) releasePhoto(place);
+    };
+  }, [key, slug, file, width, of]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const current = opened?.of === of ? opened : undefined;
+  return { url: current?.url, failed: current !== undefined && current.url === undefined, retry };
+}
+
+function isInView(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}

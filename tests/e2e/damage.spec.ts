@@ -1,0 +1,267 @@
+import type { Page, Route } from '@playwright/test';
+import { withWorker } from './device.ts';
+import { serveShoot, shootOf, sealedPhoto, anyPhoto, answer, fileOf } from './sealedShoot.ts';
+import { expect, openGallery, test } from './shop.ts';
+
+/** Answers that are not what the studio published: broken on the way, swapped, stale, or under another key. */
+
+const team = 'Port Soccer (Gators)';
+const documentPath = '**/galleries/gators/gallery.sealed';
+const tablePath = '**/galleries/access.json';
+const damagedGallery =
+  'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.';
+
+const photos = (page: Page) => page.getByRole('tabpanel').locator('img');
+const failed = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('button', { name: /^Try .* again$/ });
+
+/** So many pictures are decoded, not only in the document. */
+async function expectShown(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(() =>
+      photos(page).evaluateAll(
+        (all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+      ),
+    )
+    .toBe(count);
+}
+
+/** The real answer, but for one bit in the middle. */
+async function flipped(route: Route): Promise<void> {
+  const body = await (await route.fetch()).body();
+  const middle = body.length >> 1;
+  body[middle] = (body[middle] ?? 0) ^ 1;
+  await route.fulfill({ contentType: 'application/octet-stream', body });
+}
+
+test.describe('with one flipped bit in', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a photo, the tile says so, the others show, and a good answer heals it', async ({
+    page,
+  }) => {
+    const shoot = await shootOf(6);
+    await serveShoot(page, shoot);
+    const isHurt = (url: URL): boolean => url.pathname.includes(`/${fileOf(2)}-`);
+    await page.route(isHurt, async (route) => {
+      const sealed = await sealedPhoto(shoot, route.request().url());
+      sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1;
+      await answer(route, sealed);
+    });
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expectShown(page, 5);
+    const retry = page.getByRole('button', { name: 'Try Player 3 again' });
+    await expect(retry).toContainText('This photo did not load.');
+    await expect(failed(page)).toHaveCount(1);
+    await retry.click();
+    await expect(retry).toContainText('This photo did not load.');
+    await page.unroute(isHurt);
+    await retry.click();
+    await expectShown(page, 6);
+    await expect(failed(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'View Player 3' }).click();
+    await expect(page.getByRole('img', { name: 'Player 3' })).toBeVisible();
+  });
+
+  test('the first answer for a photo, nobody notices', async ({ page }) => {
+    const shoot = await shootOf(4);
+    await serveShoot(page, shoot);
+    let answers = 0;
+    await page.route(anyPhoto('gators'), async (route) => {
+      answers += 1;
+      const sealed = await sealedPhoto(shoot, route.request().url());
+      if (answers <= 4) sealed[40] = (sealed[40] ?? 0) ^ 1;
+      await answer(route, sealed);
+    });
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expectShown(page, 4);
+    await expect(failed(page)).toHaveCount(0);
+    expect(answers).toBeGreaterThan(4);
+  });
+
+  test("the gallery's document, it is said, and a good answer opens it", async ({ page }) => {
+    await page.route(documentPath, flipped);
+    await page.goto('/#/access?code=GATORS-DEMO');
+    await expect(page.getByRole('alert')).toContainText(damagedGallery);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText(damagedGallery);
+    await page.unroute(documentPath);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('the first answer for the document, nobody notices', async ({ page }) => {
+    await page.route(documentPath, flipped, { times: 1 });
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('with a code table that', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  type Table = { version: number; salt: string; iterations: number; entries: Record<string, string> };
+
+  const another = (character: string): string => (character === 'A' ? 'B' : 'A');
+  const hurt = (text: string): string => `${text.slice(0, 8)}${another(text.charAt(8))}${text.slice(9)}`;
+  const hurtEach = (table: Table, id: (id: string) => string, entry: (entry: string) => string) => ({
+    ...table,
+    entries: Object.fromEntries(
+      Object.entries(table.entries).map(([key, value]) => [id(key), entry(value)]),
+    ),
+  });
+  const same = (text: string): string => text;
+  const damages: Readonly<Record<string, (table: Table) => unknown>> = {
+    'has a damaged entry': (table) => hurtEach(table, same, hurt),
+    'has a damaged entry id': (table) => hurtEach(table, hurt, same),
+    'has a damaged salt': (table) => ({ ...table, salt: hurt(table.salt) }),
+    'has a damaged count of iterations': (table) => ({ ...table, iterations: 600_001 }),
+    'is cut short': (table) => JSON.stringify(table).slice(0, -3),
+    'is a web page': () => '<!doctype html><title>Sign in to the school network</title>',
+  };
+  for (const [kind, damage] of Object.entries(damages)) {
+    const damaged = async (route: Route): Promise<void> => {
+      const body = damage((await (await route.fetch()).json()) as Table);
+      await route.fulfill({
+        contentType: 'application/json',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    };
+
+    test(`${kind}, the code is not called wrong, and a good answer opens it`, async ({ page }) => {
+      await page.route(tablePath, damaged);
+      await page.goto('/#/access');
+      await page.getByLabel('Access code').fill('GATORS-DEMO');
+      await page.getByLabel('Access code').press('Enter');
+      const message = page.getByRole('alert');
+      await expect(message).toContainText(/Your code is (?:right|fine)/);
+      await page.unroute(tablePath);
+      await page.getByLabel('Access code').press('Enter');
+      await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+    });
+
+    test(`${kind} in its first answer, nobody notices`, async ({ page }) => {
+      await page.route(tablePath, damaged, { times: 1 });
+      await openGallery(page, 'GATORS-DEMO', team);
+    });
+  }
+});
+
+test.describe('photos', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('that are swapped do not show', async ({ page }) => {
+    const shoot = await shootOf(6);
+    await serveShoot(page, shoot);
+    const swap = async (route: Route, from: number, to: number): Promise<void> => {
+      const url = route.request().url().replace(fileOf(from), fileOf(to));
+      await answer(route, await sealedPhoto(shoot, url));
+    };
+    await page.route(/\/p0000001-\d+\.sealed$/, (route) => swap(route, 1, 4));
+    await page.route(/\/p0000004-\d+\.sealed$/, (route) => swap(route, 4, 1));
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expectShown(page, 4);
+    await expect(page.getByRole('button', { name: 'Try Player 2 again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Player 5 again' })).toBeVisible();
+  });
+
+  test('that are another rendition, or of another gallery, do not show', async ({ page }) => {
+    const shoot = await shootOf(4);
+    const owls = await shootOf(4, { slug: 'owls' });
+    await serveShoot(page, shoot);
+    await page.route(/\/p0000001-\d+\.sealed$/, async (route) =>
+      answer(route, await sealedPhoto(shoot, '/p0000001-1080.sealed')),
+    );
+    await page.route(/\/p0000002-\d+\.sealed$/, async (route) =>
+      answer(route, await sealedPhoto({ ...owls, key: shoot.key }, route.request().url())),
+    );
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expectShown(page, 2);
+    await expect(failed(page)).toHaveCount(2);
+  });
+
+  test('that cannot be had can be tried again, one by one', async ({ page }) => {
+    const shoot = await shootOf(6);
+    await serveShoot(page, shoot);
+    const lost = /\/p000000[135]-\d+\.sealed$/;
+    await page.route(lost, (route) => {
+      const isGone = route.request().url().includes(fileOf(1));
+      return isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort();
+    });
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expectShown(page, 3);
+    await expect(failed(page)).toHaveCount(3);
+    await page.unroute(lost);
+    await page.getByRole('button', { name: 'Try Player 4 again' }).click();
+    await expectShown(page, 4);
+    await expect(failed(page)).toHaveCount(2);
+  });
+});
+
+test.describe('a gallery sealed anew', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('under another key says so, and entering the code opens it again', async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await serveShoot(page, await shootOf(4));
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expectShown(page, 4);
+
+    await serveShoot(page, await shootOf(4));
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(damagedGallery);
+    await page.getByRole('link', { name: 'Enter the code' }).click();
+    await expect(page).toHaveURL(/#\/access\?next=/);
+    await page.getByLabel('Access code').fill('gators demo');
+    await page.getByLabel('Access code').press('Enter');
+    await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+    await expectShown(page, 4);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('what the worker has kept and something has broken is fetched anew', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await withWorker(page);
+  await expect.poll(() => photos(page).count()).toBeGreaterThan(3);
+  const count = await photos(page).count();
+  await expectShown(page, count);
+
+  /** Flips one bit in the middle of everything that the worker has kept of the gallery; resolves to how many. */
+  const breakKept = () =>
+    page.evaluate(async () => {
+      let broken = 0;
+      for (const name of ['gallery-photos', 'gallery-documents']) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request);
+          const bytes = new Uint8Array((await response?.arrayBuffer()) ?? []);
+          bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+          await cache.put(request, new Response(bytes, { headers: response?.headers ?? {} }));
+          broken += 1;
+        }
+      }
+      return broken;
+    });
+  await expect.poll(breakKept).toBeGreaterThan(3);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+  await expectShown(page, count);
+  await expect(failed(page)).toHaveCount(0);
+  const answered = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /-\d+\.sealed$/.test(name))
+      .map(({ name }) => name),
+  );
+  expect(answered.length).toBeGreaterThan(new Set(answered).size);
+
+  await page.reload();
+  await expectShown(page, count);
+  const again = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => /-\d+\.sealed$/.test(name)),
+  );
+  expect(again.length).toBe(new Set(again.map(({ name }) => name)).size);
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { storedIn, withWorker } from './device.ts';
+import { expect, openGallery, test } from './shop.ts';
+
+/** What of a gallery stays on the phone: only what nobody can read, as long as the family wants, and it works offline. */
+
+const team = 'Port Soccer (Gators)';
+
+type Kept = { readonly url: string; readonly start: readonly number[]; readonly text: string };
+
+/** Everything in every cache of this origin: addresses and first bytes. */
+function kept(page: Page): Promise<readonly Kept[]> {
+  return page.evaluate(async () => {
+    const found: { url: string; start: readonly number[]; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const bytes = new Uint8Array((await (await cache.match(request))?.arrayBuffer()) ?? []);
+        const start = [...bytes.subarray(0, 16)];
+        found.push({ url: request.url, start, text: String.fromCharCode(...start) });
+      }
+    }
+    return found;
+  });
+}
+
+const ofGallery = async (page: Page, slug: string) =>
+  (await kept(page)).filter(({ url }) => url.includes(`/galleries/${slug}/`));
+
+const shown = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .locator('img')
+    .evaluateAll(
+      (all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+    );
+
+/** Opens both galleries under the worker's care and waits until their photos are kept. */
+async function visitBoth(page: Page): Promise<void> {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await withWorker(page);
+  await expect.poll(() => shown(page)).toBeGreaterThan(3);
+  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
+  await expect.poll(() => shown(page)).toBeGreaterThan(3);
+  for (const slug of ['gators', 'owls']) {
+    await expect.poll(async () => (await ofGallery(page, slug)).length).toBeGreaterThan(4);
+  }
+}
+
+const flags = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const keys = async (page: Page) => (await storedIn(page, 'keys')).map(({ key }) => key).sort();
+
+test('the worker keeps nothing that can be read', async ({ page }) => {
+  await visitBoth(page);
+  const all = await kept(page);
+  const sealed = all.filter(({ url }) => url.endsWith('.sealed'));
+  expect(sealed.length).toBeGreaterThan(8);
+  expect(new Set(sealed.map(({ start }) => start[0]))).toEqual(new Set([1]));
+  const pictures = all.filter(({ text }) => /^RIFF....WEBP|^\xff\xd8\xff/s.test(text));
+  expect(pictures.filter(({ url }) => url.includes('/galleries/'))).toEqual([]);
+  expect(all.filter(({ url }) => url.startsWith('blob:') || /demo/i.test(url))).toEqual([]);
+});
+
+test('keys cannot be read back by a script', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const exported = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('sideline');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
+    });
+    const reading = database.transaction('keys').objectStore('keys').getAll();
+    const [key] = await new Promise<CryptoKey[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result as CryptoKey[]);
+    });
+    if (!key) return 'no key';
+    return crypto.subtle.exportKey('raw', key).then(
+      () => 'exported',
+      () => 'refused',
+    );
+  });
+  expect(exported).toBe('refused');
+});
+
+test('Lock this gallery takes its flag, key and photos, and leaves the other team', async ({
+  page,
+}) => {
+  await visitBoth(page);
+  await page.goto('/#/gallery/gators');
+  await page.getByRole('button', { name: 'Lock this gallery' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fgators$/);
+  expect(await flags(page)).toEqual(['sideline.allow.owls']);
+  expect(await keys(page)).toEqual(['owls']);
+  expect(await ofGallery(page, 'gators')).toEqual([]);
+  expect((await ofGallery(page, 'owls')).length).toBeGreaterThan(4);
+  await page.goBack();
+  await page.goto('/#/gallery/gators');
+  await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fgators$/);
+});
+
+test('a gallery locked in one tab closes in the other', async ({ page, context }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const other = await context.newPage();
+  await other.goto('/#/gallery/gators');
+  await expect(other.getByRole('tabpanel')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock this gallery' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await expect(other).toHaveURL(/#\/access\?next=/);
+  await expect(other.getByRole('tabpanel')).toHaveCount(0);
+});
+
+test('Clear this phone takes every flag, key and photo', async ({ page }) => {
+  await visitBoth(page);
+  await page.goto('/#/access');
+  await page.getByRole('button', { name: 'Clear this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('region', { name: 'My galleries' })).toHaveCount(0);
+  expect(await flags(page)).toEqual([]);
+  expect(await keys(page)).toEqual([]);
+  expect((await kept(page)).filter(({ url }) => url.includes('/galleries/'))).toEqual([]);
+});
+
+test.describe('offline', () => {
+  test('the photos that were seen show again', async ({ page, context }) => {
+    await openGallery(page, 'GATORS-DEMO', team);
+    await withWorker(page);
+    await expect.poll(() => shown(page)).toBeGreaterThan(3);
+    const before = await shown(page);
+    await expect
+      .poll(async () => (await ofGallery(page, 'gators')).length)
+      .toBeGreaterThanOrEqual(before + 1);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+    await expect.poll(() => shown(page)).toBe(before);
+    await page.goto('/#/cart');
+    await page.goBack();
+    await expect.poll(() => shown(page)).toBe(before);
+  });
+
+  test('a code that was looked up before opens again', async ({ page, context }) => {
+    await page.goto('/');
+    await withWorker(page);
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expect.poll(() => shown(page)).toBeGreaterThan(3);
+    await page.evaluate(() => localStorage.clear());
+    await context.setOffline(true);
+    await page.reload();
+    await openGallery(page, 'gators demo', team);
+    await expect.poll(() => shown(page)).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
+import { sealGallery } from '#sealing/galleryDocument.ts';
+import { sealPhoto } from '#sealing/photo.ts';
+import { importKey } from '#sealing/seal.ts';
+import { serveCodes } from './sealedSite.ts';
+
+/** A gallery of sealed photos of the test's own, whose key the test holds. */
+export type Shoot = {
+  readonly gallery: Gallery;
+  readonly raw: Bytes;
+  readonly key: CryptoKey;
+  /** The opened rendition at this address. */
+  readonly pictureAt: (file: string, width: number) => Bytes;
+};
+
+type Wish = { readonly slug?: string; readonly widths?: readonly number[] };
+
+/** Numbered photos, all in U12, portraits and landscapes in turn, of three colours. */
+export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
+  const { slug = 'gators', widths = [360, 540, 1080] } = wish;
+  const largest = widths.at(-1) ?? 0;
+  const hashes = colours.map(thumbHashOf);
+  const items = Array.from({ length: count }, (_, place): GalleryItemDetails => {
+    const [width, height] = sizeOf(place, largest);
+    const file = fileOf(place);
+    const thumbHash = hashes[place % hashes.length] ?? '';
+    return {
+      name: `Player ${place + 1}`,
+      ageGroup: 'U12',
+      sealed: { file, width, height, thumbHash },
+    };
+  });
+  const pictures = new Map<string, Bytes>();
+  for (const width of widths) {
+    for (const kind of kinds) pictures.set(`${kind}-${width}`, await pictureOf(kind, width));
+  }
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  return {
+    gallery: { slug, team: 'Port Soccer (Gators)', basePath: '', widths, items },
+    raw,
+    key: await importKey(raw),
+    pictureAt: (file, width) =>
+      pictures.get(`${Number(file.slice(1)) % kinds.length}-${width}`) ?? new Uint8Array(),
+  };
+}
+
+export function fileOf(place: number): string {
+  return `p${String(place).padStart(7, '0')}`;
+}
+
+/** Puts the shoot, and the code `<slug>-demo` that opens it, in the place of what is published. */
+export async function serveShoot(page: Page, shoot: Shoot): Promise<void> {
+  const { gallery, raw, key } = shoot;
+  const { slug } = gallery;
+  await serveCodes(page, { [`${slug}-demo`]: { type: 'team', slug, key: base64urlOf(raw) } });
+  const document = await sealGallery(key, gallery);
+  await page.route(`**/galleries/${slug}/gallery.sealed`, (route) => answer(route, document));
+  await page.route(anyPhoto(slug), async (route) =>
+    answer(route, await sealedPhoto(shoot, route.request().url())),
+  );
+}
+
+export function anyPhoto(slug: string): RegExp {
+  return new RegExp(`/galleries/${slug}/[\\w-]{8}-\\d+\\.sealed$`);
+}
+
+/** As the studio would have written it to this address. */
+export function sealedPhoto({ gallery, key, pictureAt }: Shoot, url: string): Promise<Bytes> {
+  const [, file = '', width = ''] = /\/([\w-]{8})-(\d+)\.sealed$/.exec(url) ?? [];
+  const place = { slug: gallery.slug, file, width: Number(width) };
+  return sealPhoto(key, place, pictureAt(file, place.width));
+}
+
+export function answer(route: Route, bytes: Bytes): Promise<void> {
+  return route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(bytes) });
+}
+
+const colours = ['#1d6b46', '#8a3b2a', '#27407a'] as const;
+/** Colour and orientation repeat together after this many photos. */
+const kinds = [0, 1, 2, 3, 4, 5] as const;
+
+function sizeOf(place: number, largest: number): readonly [number, number] {
+  return place % 2 === 0 ? [largest, largest * 1.5] : [largest, Math.round(largest / 1.5)];
+}
+
+async function pictureOf(kind: number, wanted: number): Promise<Bytes> {
+  const [width, height] = sizeOf(kind, wanted);
+  const background = colours[kind % colours.length] ?? colours[0];
+  const create = { width, height: Math.round(height), channels: 3, background } as const;
+  return new Uint8Array(await sharp({ create }).webp({ effort: 0 }).toBuffer());
+}
+
+function thumbHashOf(colour: string): string {
+  const pixel = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+  const pixels = Array.from({ length: 64 }, () => [...pixel, 255]).flat();
+  return base64urlOf(rgbaToThumbHash(8, 8, pixels));
+}

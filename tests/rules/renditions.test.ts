@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { isOver } from '#rules/expiry.ts';
+import { renditionWidths } from '#rules/galleryItems.ts';
+import { renditionFor } from '#rules/renditions.ts';
+
+const widths = [400, 1080, 2048];
+const photo = (width: number) => ({ file: 'x7Gk2Pq1', width, height: 1, thumbHash: '' });
+
+describe('the renditions of a photo', () => {
+  test.each([
+    ['as wide as the gallery has them', 2048, [400, 1080, 2048]],
+    ['between two widths: its own is the largest', 1600, [400, 1080, 1600]],
+    ['exactly one of the widths', 1080, [400, 1080]],
+    ['smaller than all', 320, [320]],
+  ])('%s', (_name, width, expected) => {
+    expect(renditionWidths(photo(width), widths)).toStrictEqual(expected);
+  });
+});
+
+describe('the rendition for a slot', () => {
+  const slot = (width: number, pixelRatio: number, saveData = false) => ({
+    width,
+    pixelRatio,
+    saveData,
+  });
+  test.each([
+    ['a tile on a phone with twice the pixels', slot(180, 2), 400],
+    ['three times the pixels count as twice', slot(180, 3), 400],
+    ['a tile on a desktop', slot(370, 1), 400],
+    ['a tile on a sharp desktop', slot(370, 2), 1080],
+    ['a phone, full screen', slot(412, 2.6), 1080],
+    ['a phone, full screen, saving data', slot(412, 2.6, true), 400],
+    ['a desktop, full screen', slot(1440, 1), 2048],
+    ['larger than any rendition', slot(4000, 2), 2048],
+  ])('%s', (_name, shown, expected) => {
+    expect(renditionFor(photo(2048), widths, shown)).toBe(expected);
+  });
+});
+
+describe('a gallery that closes on a day', () => {
+  test.each([
+    ['is open when it never closes', undefined, '2027-01-01', false],
+    ['is open the day before', '2027-06-30', '2027-06-29', false],
+    ['is open on its last day', '2027-06-30', '2027-06-30', false],
+    ['is closed the day after', '2027-06-30', '2027-07-01', true],
+  ])('%s', (_name, expires, today, expected) => {
+    expect(isOver(expires, today)).toBe(expected);
+  });
+});

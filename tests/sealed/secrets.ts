@@ -1,0 +1,81 @@
+/** What the sample galleries must not give away. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { accessTableFile } from '#facts/galleries.ts';
+import { sampleCodes } from '#facts/sampleCodes.ts';
+import { normalizeCode } from '#rules/access.ts';
+import { codeKeys, openEntry, readAccessTable } from '#sealing/accessTable.ts';
+import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
+
+/** Shorter first and last names stand in other words, and in noise. */
+const tellingLetters = 5;
+
+/** Codes, gallery keys and whole names: they stand nowhere on the site. */
+export async function secretsOfSite(root: string): Promise<RegExp> {
+  const children = await sampleChildren(root);
+  const codes = sampleCodes.flatMap(({ code }) => [code, normalizeCode(code)]);
+  const keys = (await galleryKeys(root)).flatMap((key) =>
+    (['base64url', 'base64', 'hex'] as const).map((encoding) =>
+      Buffer.from(key, 'base64url').toString(encoding),
+    ),
+  );
+  const names = children.flatMap(({ name }) =>
+    [' ', '-', '_', '', '%20', '+'].map((space) => name.replaceAll(' ', space)),
+  );
+  return anyOf([...codes, ...keys, ...names]);
+}
+
+/** First and last names by themselves, and the cameras' file names: they stand nowhere among the galleries. */
+export async function secretsOfGalleries(root: string): Promise<readonly RegExp[]> {
+  const children = await sampleChildren(root);
+  const words = children
+    .flatMap(({ name }) => name.split(' '))
+    .flatMap((word) =>
+      word.length < tellingLetters ? [] : [word, word.toLowerCase(), word.toUpperCase()],
+    );
+  const files = children.map(({ file }) => basename(file).replace(/\.\w+$/, ''));
+  const anyWord = `(?<!\\p{L})(?:${[...new Set(words)].join('|')})(?!\\p{L})`;
+  return [new RegExp(anyWord, 'gu'), anyOf(files)];
+}
+
+/** What a camera, or a program, writes beside the pixels. */
+export const pictureMetadata = anyOf([
+  'Exif\0\0',
+  'JFIF\0',
+  'ns.adobe.com',
+  'xmpmeta',
+  'Photoshop 3.0',
+  'ICC_PROFILE',
+]);
+
+function anyOf(texts: readonly string[]): RegExp {
+  const escaped = texts.map((text) => text.replace(/[^\w\s\0%-]/g, '\\$&'));
+  return new RegExp(`(?:${[...new Set(escaped)].join('|')})`, 'gi');
+}
+
+/** The rows of the sample rosters that are about one child. */
+async function sampleChildren(root: string): Promise<readonly RosterRow[]> {
+  const folder = join(root, 'studio/samples');
+  const rosters = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+  const read = await Promise.all(rosters.map((name) => readRoster(join(folder, name))));
+  const rows = read.flatMap((result) => (result.ok ? result.value : []));
+  const children = rows.filter(({ jersey }) => jersey !== '');
+  if (children.length === 0) throw new Error('The sample rosters name nobody');
+  return children;
+}
+
+/** Opened with the sample codes, as a parent's phone does. */
+async function galleryKeys(root: string): Promise<readonly string[]> {
+  const json = await readFile(join(root, 'public/galleries', accessTableFile), 'utf8');
+  const table = readAccessTable(JSON.parse(json));
+  if (!table) throw new Error('There is no access table');
+  const opened = await Promise.all(
+    sampleCodes.map(async ({ code }) =>
+      openEntry(table, await codeKeys(normalizeCode(code), table)),
+    ),
+  );
+  return opened.map((one) => {
+    if (one.kind === 'entry' && one.entry.type === 'team' && one.entry.key) return one.entry.key;
+    throw new Error('A sample code opens no gallery');
+  });
+}
