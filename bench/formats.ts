@@ -19,7 +19,8 @@ const formats: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 
 sharp.concurrency(1);
 const named = process.argv.slice(2);
-const photos = named.length > 0 ? named : await cameraPhotos(join(tmpdir(), 'sideline-bench-60'), 2);
+const photos =
+  named.length > 0 ? named : await cameraPhotos(join(tmpdir(), 'sideline-bench-60'), 2);
 for (const photo of photos) {
   const side = Math.max(...widths);
   const { data, info } = await sharp(photo)
