@@ -14,6 +14,8 @@ export default defineConfig({
     sourcemap: true,
     // jsPDF and html2canvas, fetched when an order is placed; the limit is to notice anything new.
     chunkSizeWarningLimit: 650,
+    // How long a plugin takes on a busy machine is no fault of the build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   plugins: [
     react(),
