@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flatPicture, galleryOf, servePhotos } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
-import { expect, openGallery, test } from './shop.ts';
+import { expect, openGallery, photoCount, test } from './shop.ts';
 
 const team = 'Port Soccer (Gators)';
 
@@ -81,19 +81,19 @@ test.describe('the address of a gallery', () => {
     await serveGallery(page, galleryOf(12));
     await servePhotos(page);
     await openGallery(page, 'GATORS-DEMO', team);
-    await expect(tiles(page)).toHaveCount(12);
+    await expect(photoCount(page)).toHaveText('12 photos');
     const search = page.getByRole('textbox', { name: 'Search by name' });
     await search.fill('PLAYER 1');
     await expect(page).toHaveURL(/\?group=U12&q=PLAYER(\+|%20)1$/);
-    await expect(tiles(page)).toHaveCount(4);
+    await expect(photoCount(page)).toHaveText('4 photos');
     await page.reload();
     await expect(search).toHaveValue('PLAYER 1');
-    await expect(tiles(page)).toHaveCount(4);
+    await expect(photoCount(page)).toHaveText('4 photos');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(search).toHaveValue('');
     await expect(search).toBeFocused();
     await expect(page).toHaveURL(/\?group=U12$/);
-    await expect(tiles(page)).toHaveCount(12);
+    await expect(photoCount(page)).toHaveText('12 photos');
   });
 
   test('Back goes through the groups that were chosen', async ({ page }) => {

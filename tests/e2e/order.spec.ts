@@ -1,4 +1,4 @@
-import { expect, openGallery, test } from './shop.ts';
+import { expect, openGallery, photoCount, test } from './shop.ts';
 import { attachedPdf, lettersIn, readPdf } from './letters.ts';
 
 test('an order goes from the access code to two letters with its PDF', async ({ page, shop }) => {
@@ -8,7 +8,7 @@ test('an order goes from the access code to two letters with its PDF', async ({ 
 
   // The lightbox walks the ring and closes on Escape.
   const tiles = page.getByRole('tabpanel').getByRole('button');
-  const count = await tiles.count();
+  const count = Number.parseInt(await photoCount(page).innerText(), 10);
   expect(count).toBeGreaterThanOrEqual(8);
   // To the letter: "1 / 11" is also a part of "11 / 11".
   const position = (text: string) => page.getByText(text, { exact: true });

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -51,6 +51,11 @@ export async function openGallery(page: Page, code: string, team: string): Promi
   await page.getByLabel('Access code').fill(code);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: team, level: 1 }).waitFor();
+}
+
+/** How many photos the group has: of a long sheet only the tiles near the screen are in the document. */
+export function photoCount(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /^\d+ photos?$/ });
 }
 
 function startServer(env: { readonly PORT: string }): Promise<ChildProcess> {
