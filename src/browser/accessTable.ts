@@ -3,6 +3,7 @@ import { texts } from '#facts/texts.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import {
   codeKeys,
+  isWhole,
   openEntry,
   readAccessTable,
   type AccessTable,
@@ -49,7 +50,8 @@ function keysOf(code: string, table: AccessTable): Promise<CodeKeys> {
 async function accessTable(cache: RequestCache): Promise<AccessTable | undefined> {
   try {
     const response = await fetch(`${galleriesFolder}/${accessTableFile}`, { cache });
-    const table = response.ok ? readAccessTable(await response.json()) : undefined;
+    const read = response.ok ? readAccessTable(await response.json()) : undefined;
+    const table = read && (await isWhole(read)) ? read : undefined;
     fetched = table && Promise.resolve(table);
     return table;
   } catch {

@@ -10,6 +10,8 @@ export type AccessTable = {
   readonly iterations: number;
   /** Entry id to sealed entry, both base64url. */
   readonly entries: Readonly<Record<string, string>>;
+  /** `tableDigest` of the rest: no proof of origin, but what was broken on the way is noticed before a code is called wrong. */
+  readonly digest?: string;
 };
 
 /** OWASP Password Storage Cheat Sheet, 2023: PBKDF2-HMAC-SHA256 with 600,000 iterations. */
@@ -98,4 +100,16 @@ export function readAccessTable(json: unknown): AccessTable | undefined {
     entries !== null &&
     Object.values(entries).every((entry) => typeof entry === 'string');
   return isTable ? (json as AccessTable) : undefined;
+}
+
+/** SHA-256, base64url, over everything that a lookup depends on. */
+export async function tableDigest(table: Omit<AccessTable, 'digest'>): Promise<string> {
+  const { version, salt, iterations, entries } = table;
+  const text = JSON.stringify([version, salt, iterations, Object.entries(entries)]);
+  return base64urlOf(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))));
+}
+
+/** Whether the table arrived as it was written; one that carries no digest cannot tell. */
+export async function isWhole(table: AccessTable): Promise<boolean> {
+  return table.digest === undefined || table.digest === (await tableDigest(table));
 }

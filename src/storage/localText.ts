@@ -6,18 +6,19 @@ const sessionTexts = new Map<string, string>();
 
 export function readText(key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? sessionTexts.get(key);
+    return sessionTexts.get(key) ?? localStorage.getItem(key) ?? undefined;
   } catch {
     return sessionTexts.get(key);
   }
 }
 
 export function keepText(key: string, text: string): void {
-  sessionTexts.set(key, text);
   try {
     localStorage.setItem(key, text);
+    // Not in both: what another tab removes is gone here too.
+    sessionTexts.delete(key);
   } catch {
-    // Kept for this page only.
+    sessionTexts.set(key, text);
   }
 }
 

@@ -1,9 +1,10 @@
 /** `access.json` as it lies on the site, and as the desk wants it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { accessTableFile } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { readAccessTable, type AccessTable } from '#sealing/accessTable.ts';
+import { readAccessTable, tableDigest, type AccessTable } from '#sealing/accessTable.ts';
 import type { Desk } from '#studio/desk/desk.ts';
 import { replaceFile } from './replaceFile.ts';
 
@@ -52,20 +53,15 @@ export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
   );
   // Sorted by what is random, so that the order says nothing about who came first.
   const entries = [...kept, ...own].sort(([a], [b]) => (a < b ? -1 : 1));
-  const isSame =
-    found.ok &&
-    found.value?.salt === desk.salt &&
-    found.value.iterations === desk.iterations &&
-    Object.keys(old).length === entries.length &&
-    entries.every(([entryId, sealed]) => old[entryId] === sealed);
-  if (isSame) return;
-  const table: AccessTable = {
+  const table = {
     version: 1,
     salt: desk.salt,
     iterations: desk.iterations,
     entries: Object.fromEntries(entries),
-  };
-  await replaceFile(join(out, accessTableFile), `${JSON.stringify(table)}\n`);
+  } as const;
+  const wanted = { ...table, digest: await tableDigest(table) };
+  if (found.ok && isDeepStrictEqual(found.value, wanted)) return;
+  await replaceFile(join(out, accessTableFile), `${JSON.stringify(wanted)}\n`);
 }
 
 /** How many entries of the site's table this desk cannot name. */

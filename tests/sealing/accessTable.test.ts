@@ -4,9 +4,11 @@ import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
 import {
   codeKeys,
   derivationIterations,
+  isWhole,
   openEntry,
   readAccessTable,
   sealEntry,
+  tableDigest,
   type AccessTable,
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
@@ -122,5 +124,22 @@ describe('an access table', () => {
   test('is read from JSON', async () => {
     const table = await tableWith('GATORS', { type: 'team', slug: 'gators' });
     expect(readAccessTable(JSON.parse(JSON.stringify(table)))).toEqual(table);
+  });
+
+  test('that carries its digest is whole only as it was written', async () => {
+    const bare = await tableWith('GATORS', { type: 'team', slug: 'gators' });
+    const table = { ...bare, digest: await tableDigest(bare) };
+    const [id = '', sealed = ''] = Object.entries(table.entries)[0] ?? [];
+    expect(await isWhole(bare)).toBe(true);
+    expect(await isWhole(table)).toBe(true);
+    const broken: readonly Partial<AccessTable>[] = [
+      { salt: `${table.salt}A` },
+      { iterations: 3 },
+      { entries: {} },
+      { entries: { [`${id}A`]: sealed } },
+      { entries: { [id]: `${sealed}A` } },
+      { digest: '' },
+    ];
+    for (const part of broken) expect(await isWhole({ ...table, ...part })).toBe(false);
   });
 });

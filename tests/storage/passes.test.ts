@@ -47,6 +47,15 @@ describe('spec 4: the allow flag of a team', () => {
     expect(await page.readKey('owls')).toBeUndefined();
   });
 
+  test('that another tab takes away is gone here too', async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    await page.keepPass(owls, await newKey());
+    for (const key of Object.keys(kept)) delete kept[key];
+    expect(page.hasPass('owls')).toBe(false);
+    expect(page.readPasses()).toStrictEqual([]);
+  });
+
   test('stays for the next visit, for its team alone, with a key that opens what it sealed', async () => {
     workingStorage();
     const key = await newKey();
