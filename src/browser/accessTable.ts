@@ -11,7 +11,8 @@ import {
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
 
-let fetched: Promise<AccessTable | undefined> | undefined;
+/** Fetched while a code was typed. Good for one look-up: a gallery may be given a new key while this page is open. */
+let ahead: Promise<AccessTable | undefined> | undefined;
 let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefined;
 
 /**
@@ -20,7 +21,9 @@ let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefin
  */
 export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(texts.access.insecure);
-  const table = (await (fetched ?? accessTable('no-cache'))) ?? (await accessTable('reload'));
+  const first = ahead ?? accessTable('no-cache');
+  ahead = undefined;
+  const table = (await first) ?? (await accessTable('reload'));
   if (!table) return failure(texts.access.unreachable);
   const opened = await openEntry(table, await keysOf(code, table));
   if (opened.kind === 'entry') return success(opened.entry);
@@ -34,9 +37,10 @@ export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry
 /** Does what takes time while the person is still typing: fetches the table, and stretches a code typed so far. */
 export async function prepareCode(code: string): Promise<void> {
   if (code === '' || !('subtle' in crypto)) return;
-  fetched ??= accessTable('no-cache');
-  const table = await fetched;
+  ahead ??= accessTable('no-cache');
+  const table = await ahead;
   if (table) await keysOf(code, table);
+  else ahead = undefined;
 }
 
 /** Stretching costs a few tenths of a second by intent, so the last code's keys are kept. */
@@ -46,16 +50,13 @@ function keysOf(code: string, table: AccessTable): Promise<CodeKeys> {
   return derived.keys;
 }
 
-/** Undefined when it cannot be had, or is none. Only what was had is remembered. */
+/** Undefined when it cannot be had whole. */
 async function accessTable(cache: RequestCache): Promise<AccessTable | undefined> {
   try {
     const response = await fetch(`${galleriesFolder}/${accessTableFile}`, { cache });
-    const read = response.ok ? readAccessTable(await response.json()) : undefined;
-    const table = read && (await isWhole(read)) ? read : undefined;
-    fetched = table && Promise.resolve(table);
-    return table;
+    const table = response.ok ? readAccessTable(await response.json()) : undefined;
+    return table && (await isWhole(table)) ? table : undefined;
   } catch {
-    fetched = undefined;
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { contactSheet, placesBetween, type ContactSheet } from '#rules/contactSheet.ts';
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 type Measure = {
   readonly columns: number;
@@ -45,10 +46,12 @@ export function useContactSheet(
     measureNow();
     const observer = new ResizeObserver(measureNow);
     observer.observe(element);
-    window.addEventListener('scroll', look, { passive: true });
+    // Left to React's scheduler the tiles would come a frame or more behind the jump that shows their places.
+    const lookNow = (): void => flushSync(look);
+    window.addEventListener('scroll', lookNow, { passive: true });
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', lookNow);
     };
   }, [list, look]);
 
