@@ -101,11 +101,21 @@ test.describe('with one flipped bit in', () => {
 test.describe('with a code table that', () => {
   test.use({ serviceWorkers: 'block' });
 
-  type Table = { version: number; salt: string; iterations: number; entries: Record<string, string> };
+  type Table = {
+    version: number;
+    salt: string;
+    iterations: number;
+    entries: Record<string, string>;
+  };
 
   const another = (character: string): string => (character === 'A' ? 'B' : 'A');
-  const hurt = (text: string): string => `${text.slice(0, 8)}${another(text.charAt(8))}${text.slice(9)}`;
-  const hurtEach = (table: Table, id: (id: string) => string, entry: (entry: string) => string) => ({
+  const hurt = (text: string): string =>
+    `${text.slice(0, 8)}${another(text.charAt(8))}${text.slice(9)}`;
+  const hurtEach = (
+    table: Table,
+    id: (id: string) => string,
+    entry: (entry: string) => string,
+  ) => ({
     ...table,
     entries: Object.fromEntries(
       Object.entries(table.entries).map(([key, value]) => [id(key), entry(value)]),
