@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // A machine that is busy with something else can miss a deadline; a fault fails three times.
+  retries: 2,
   reporter: [['list']],
   use: {
     actionTimeout: 10_000,

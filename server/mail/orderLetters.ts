@@ -17,6 +17,8 @@ export type OrderLettersInput = {
   readonly order: CheckedOrder;
   /** The studio's address, or the order's allowed override. */
   readonly studioTo: string;
+  /** Who the customer's answer goes to, whoever got the order. */
+  readonly studioEmail: string;
 };
 
 const parentFields = ['fullName', 'email', 'phone', 'address'] as const;
@@ -36,7 +38,12 @@ export function orderAttachmentId(number: string): string {
   return `order-${number}`;
 }
 
-export function orderLetters({ number, order, studioTo }: OrderLettersInput): readonly Letter[] {
+export function orderLetters({
+  number,
+  order,
+  studioTo,
+  studioEmail,
+}: OrderLettersInput): readonly Letter[] {
   const { fullName, email } = order.customer;
   const total = formatCents(order.totals.totalCents);
   const attachmentId = orderAttachmentId(number);
@@ -50,7 +57,7 @@ export function orderLetters({ number, order, studioTo }: OrderLettersInput): re
   const toCustomer = {
     id: `order-${number}-customer`,
     to: email,
-    replyTo: { name: brand.studio.name, address: studioTo },
+    replyTo: { name: brand.studio.name, address: studioEmail },
     attachmentId,
     ...written(`Your order #${number} at ${brand.studio.name}`, customerBlocks(number, order)),
   };

@@ -64,7 +64,12 @@ export async function sendCart(
       totalCents: order.value.totals.totalCents,
     },
     (number) => ({
-      letters: orderLetters({ number, order: order.value, studioTo: studioTo.value }),
+      letters: orderLetters({
+        number,
+        order: order.value,
+        studioTo: studioTo.value,
+        studioEmail: parts.studioEmail,
+      }),
       attachment: {
         id: orderAttachmentId(number),
         filename: attachmentName(filename),

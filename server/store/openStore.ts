@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import { failure, success, type Result } from '#rules/result.ts';
 import { bookingStore, type BookingStore } from './bookings.ts';
+import { ensureFolder } from './ensureFolder.ts';
 import { letterStore, type LetterStore } from './letters.ts';
 import { migrationsFor } from './migrations.ts';
 import { orderStore, type OrderStore } from './orders.ts';
@@ -24,7 +24,7 @@ export const databaseFile = 'sideline.sqlite';
 export async function openStore(dataDir: string): Promise<Result<Store>> {
   let opened: OpenedDialect;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await ensureFolder(dataDir);
     opened = await openSqliteDialect(join(dataDir, databaseFile));
   } catch (error) {
     return failure(`The data folder ${dataDir} cannot be written (${reasonOf(error)}).`);

@@ -21,9 +21,10 @@ let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefin
  */
 export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(texts.access.insecure);
-  const first = ahead ?? accessTable('no-cache');
+  ahead ??= accessTable('no-cache');
+  const first = await ahead;
   ahead = undefined;
-  const table = (await first) ?? (await accessTable('reload'));
+  const table = first ?? (await accessTable('reload'));
   if (!table) return failure(texts.access.unreachable);
   const opened = await openEntry(table, await keysOf(code, table));
   if (opened.kind === 'entry') return success(opened.entry);

@@ -128,9 +128,18 @@ function writeInvisibly(pdf: jsPDF, run: TextRun, originPt: number, ptPerPixel: 
   });
 }
 
-/** The standard PDF fonts know Western European letters only; others stay in the picture and are marked in the text. */
+/**
+ * The standard PDF fonts know Windows-1252 only. Other letters stay in the picture; the text has them without their accents,
+ * or a question mark.
+ */
 function winAnsi(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, (character) =>
-    character === '\u202f' ? ' ' : '?',
-  );
+  return Array.from(text.normalize('NFC'), (character) => {
+    if (inWindows1252.test(character)) return character;
+    if (/\s/.test(character)) return ' ';
+    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
+    return plain !== '' && [...plain].every((part) => inWindows1252.test(part)) ? plain : '?';
+  }).join('');
 }
+
+const inWindows1252 =
+  /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]$/;

@@ -18,7 +18,10 @@ export function drainOutbox(ports: OutboxPorts, eager: boolean): Promise<Drained
   return ifFree(ports.locks, drainLock, async () => {
     const listed = await ports.readEntries();
     // Carts first: while an older order takes its time, a person could place what a killed page has placed already.
-    for (const { id } of listed) await onlyHere(ports, id, () => ports.takeCart(id));
+    for (const { id } of listed) {
+      // Said at once: a cart that still stands on a screen must not be placed again.
+      if (await onlyHere(ports, id, () => ports.takeCart(id))) ports.changed();
+    }
     const receipts: Receipt[] = [];
     for (const { id } of listed) {
       const verdict = await onlyHere(ports, id, () => send(ports, id, eager));

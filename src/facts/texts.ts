@@ -63,6 +63,8 @@ export const texts = {
     savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
     savedInMemory:
       'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
+    cartChanged:
+      'Your cart has changed meanwhile, so nothing was sent. Look it over, and at the orders on this phone, and place it again.',
     beingSent: 'This order is being sent from another tab of this browser.',
     notKept:
       'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',

@@ -1,3 +1,4 @@
+import { texts } from '#facts/texts.ts';
 import { askForSync } from '#browser/serviceWorker.ts';
 import { deviceOutbox } from '#delivery/deviceOutbox.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
@@ -6,7 +7,7 @@ import { placeOrder } from '#delivery/placeOrder.ts';
 import { syncTag } from '#delivery/syncTag.ts';
 import { placingOf, type Checkout } from '#rules/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
-import type { Result } from '#rules/result.ts';
+import { failure, type Result } from '#rules/result.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
@@ -24,6 +25,8 @@ const store = createStore<OutboxState>({ entries: [], receipts: [] });
 const ports = deviceOutbox(() => {
   announce({ topic: 'outbox' });
   void reload();
+  // An order may just have taken the cart along: what is on the screen must not be placed again.
+  void reloadCheckout().catch(() => undefined);
 });
 
 /** Another tab may hold the lock of an order that is due: look again, but do not spin. */
@@ -47,11 +50,14 @@ export function isOutboxKept(): boolean {
 /** Sends `checkout`, with `pdf` as its picture, while the person waits. */
 export async function sendCart(checkout: Checkout, pdf: Blob): Promise<Result<Verdict>> {
   const newId = newPlacingId();
-  // Made from what is kept, in its transaction: two tabs that place the same cart place the same order.
+  // Made from what is kept, in its transaction: two tabs that place the same cart place the same order, and a cart that
+  // an order has taken along meanwhile, though it still stands on this screen, places none.
   await changeCheckout((current) => ({ ...current, placing: placingOf(current, newId) }));
   const { placing } = currentCheckout();
-  const own = placingOf({ ...checkout, ...(placing && { placing }) }, newId);
-  const result = await placeOrder(ports, checkout, own.id, pdf);
+  if (placing?.fingerprint !== placingOf(checkout, newId).fingerprint) {
+    return failure(texts.order.cartChanged);
+  }
+  const result = await placeOrder(ports, checkout, placing.id, pdf);
   await reloadCheckout();
   await reload();
   if (result.ok && result.value.kind === 'kept') void askForSync(syncTag);

@@ -51,10 +51,16 @@ export function moveCartIntoEntry(entry: OutboxEntry): Promise<void> {
   });
 }
 
-/** Empties the cart that has become this order, where its page was killed before it could. */
-export function takeCart(id: string): Promise<void> {
+/** Empties the cart that has become this order, where its page was killed before it could. False when it was not there. */
+export function takeCart(id: string): Promise<boolean> {
   return transact(['checkout'], 'readwrite', async (tables) => {
-    await changeCheckoutIn(tables, (checkout) => afterPlacing(checkout, id));
+    let isTaken = false;
+    await changeCheckoutIn(tables, (checkout) => {
+      const left = afterPlacing(checkout, id);
+      isTaken = left !== checkout;
+      return left;
+    });
+    return isTaken;
   });
 }
 

@@ -202,3 +202,36 @@ test.describe('the same order', () => {
     expect(first).toBe(second);
   });
 });
+
+test.describe('a page that is reloaded while it sends', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('shows an empty cart before the order is through, and makes one order', async ({
+    page,
+    shop,
+  }) => {
+    const keys: string[] = [];
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/send-cart', async (route) => {
+      keys.push(keyOf(route.request()));
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await readyToPlace(page);
+    await placeOrder(page).click();
+    await expect.poll(() => keys.length).toBe(1);
+    await page.reload();
+    // The order goes on in the background, still without an answer; its cart must not be there to be placed again.
+    await expect.poll(() => keys.length).toBe(2);
+    await expectCartEmptied(page);
+    await expect(page.getByText('Waiting')).toBeVisible();
+    letGo();
+    await expect(page.getByText(/^Order #/)).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    const orders = await ordersInLetters(shop, 2);
+    expect(new Set(orders).size).toBe(1);
+  });
+});

@@ -67,7 +67,7 @@ describe("the studio's letter", () => {
     const { studio, customer } = await placed(server, orderBody({ toEmail: 'lab@prints.example' }));
     expect(studio.mail.to).toEqual([{ name: '', address: 'lab@prints.example' }]);
     expect(customer.mail.to).toEqual([{ name: '', address: 'robin@example.org' }]);
-    expect(customer.mail.replyTo?.[0]?.address).toBe('lab@prints.example');
+    expect(customer.mail.replyTo?.[0]?.address).toBe('hello@sideline.example');
   });
 
   it('goes to STUDIO_EMAIL, and comes from MAIL_FROM', async () => {

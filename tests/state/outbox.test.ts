@@ -123,9 +123,12 @@ describe('placing an order', () => {
     vi.stubGlobal('navigator', { ...navigator, serviceWorker });
     const tab = await openTab();
     network.willAnswer(sent);
+    await tab.changeCheckout(() => checkout());
     await tab.sendCart(checkout(), pdf);
     expect(register).not.toHaveBeenCalled();
-    await tab.sendCart(checkout({ addOnIds: [] }), pdf);
+    const another = checkout({ addOnIds: [] });
+    await tab.changeCheckout(() => another);
+    await tab.sendCart(another, pdf);
     await eventually(() => expect(register).toHaveBeenCalledWith('sideline-orders'));
   });
 });

@@ -64,8 +64,9 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         value={draft ?? qty}
         onChange={(event) => {
           const { value, valueAsNumber } = event.currentTarget;
-          setDraft(value);
-          if (!Number.isNaN(valueAsNumber)) onQuantity(valueAsNumber);
+          const isNumber = !Number.isNaN(valueAsNumber);
+          setDraft(isNumber ? undefined : value);
+          if (isNumber) onQuantity(valueAsNumber);
         }}
         onBlur={() => setDraft(undefined)}
       />

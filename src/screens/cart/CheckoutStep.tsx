@@ -42,7 +42,7 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
       </fieldset>
       <TextField
         label={texts.cart.overrideRecipient}
-        hint="Optional. The studio gets every order; leave this blank unless it asked you to."
+        hint="Optional. Sends the order there instead of to the studio; leave it blank unless the studio asked you to."
         error={isRecipientWrong(toEmail) ? texts.customer.emailInvalid : undefined}
         type="email"
         inputMode="email"

@@ -1,0 +1,23 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a folder and those above it, for this user alone. Rejects where it cannot be. Node's own recursive mkdir never
+ * returns where a file system answers ENOENT below a folder that exists, as /proc does.
+ */
+export async function ensureFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (await isFolder(folder)) return;
+    const parent = dirname(folder);
+    if (parent === folder || (await isFolder(parent))) throw error;
+    await ensureFolder(parent);
+    await mkdir(folder, { mode: 0o700 });
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
+}
