@@ -1,0 +1,92 @@
+/** A site to measure: the built page with a sealed gallery of any length, and a plain page of the same pictures. */
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
+import { normalizeCode } from '#rules/access.ts';
+import type { GalleryItemDetails } from '#rules/galleryItems.ts';
+import { galleryFilePath } from '#rules/paths.ts';
+import { codeKeys, derivationIterations, sealEntry, tableDigest } from '#sealing/accessTable.ts';
+import { base64urlOf } from '#sealing/bytes.ts';
+import { sealGallery } from '#sealing/galleryDocument.ts';
+import { photoPath, sealPhoto } from '#sealing/photo.ts';
+import { importKey } from '#sealing/seal.ts';
+import type { Samples } from './samplePhotos.ts';
+
+export type BenchGallery = {
+  readonly count: number;
+  readonly slug: string;
+  readonly code: string;
+  /** base64url. */
+  readonly key: string;
+  /** Address of the plain page. */
+  readonly plain: string;
+};
+
+/** Lays the site in `out`. `dist` is the built page; its own galleries stay behind. */
+export async function makeSite(
+  dist: string,
+  out: string,
+  samples: Samples,
+  counts: readonly number[],
+): Promise<readonly BenchGallery[]> {
+  await cp(dist, out, {
+    recursive: true,
+    filter: (source) => source !== join(dist, galleriesFolder),
+  });
+  const galleries: BenchGallery[] = [];
+  for (const count of counts) galleries.push(await makeGallery(out, samples, count));
+
+  const derivation = {
+    salt: base64urlOf(crypto.getRandomValues(new Uint8Array(16))),
+    iterations: derivationIterations,
+  };
+  const entries: Record<string, string> = {};
+  for (const { code, slug, key } of galleries) {
+    const keys = await codeKeys(normalizeCode(code), derivation);
+    entries[keys.entryId] = await sealEntry(keys, { type: 'team', slug, key });
+  }
+  const table = { version: 1, ...derivation, entries } as const;
+  const file = join(out, galleriesFolder, accessTableFile);
+  await writeFile(file, JSON.stringify({ ...table, digest: await tableDigest(table) }));
+  return galleries;
+}
+
+async function makeGallery(out: string, samples: Samples, count: number): Promise<BenchGallery> {
+  const slug = `bench-${count}`;
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const key = await importKey(raw);
+  const width = samples.widths[0] ?? 0;
+  const items: GalleryItemDetails[] = [];
+  const images: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const sample = samples.photos[number % samples.photos.length];
+    if (!sample) throw new Error('There are no sample photos');
+    const { picture, ...rest } = sample;
+    const file = randomBytes(6).toString('base64url');
+    const place = { slug, file, width };
+    await write(join(out, photoPath(place)), await sealPhoto(key, place, picture));
+    const plain = `plain/${slug}/${file}-${width}.webp`;
+    await write(join(out, plain), picture);
+    items.push({ name: `Player ${number + 1}`, ageGroup: 'U12', sealed: { ...rest, file } });
+    const height = Math.round((width * sample.height) / sample.width);
+    images.push(
+      `<img src="/${plain}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="">`,
+    );
+  }
+  const gallery = { slug, team: `Bench ${count}`, basePath: '', widths: samples.widths, items };
+  await write(join(out, galleryFilePath(slug)), await sealGallery(key, gallery));
+  await write(join(out, `plain-${count}.html`), plainPage(images));
+  const code = `BENCH-${count}`;
+  return { count, slug, code, key: base64urlOf(raw), plain: `/plain-${count}.html` };
+}
+
+/** As little as a page of pictures can be: two columns, no script. */
+function plainPage(images: readonly string[]): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title><style>body{margin:16px;display:grid;grid-template-columns:1fr 1fr;gap:40px 8px;align-items:start}img{width:100%;height:auto}</style>${images.join('\n')}</html>`;
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
