@@ -1,4 +1,5 @@
 /** The two letters about a booking: the request for the studio, a short confirmation for the contact. */
+import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { bookingLabels } from '#facts/forms.ts';
 import { texts } from '#facts/texts.ts';
@@ -72,7 +73,7 @@ function contactBlocks(booking: Booking): readonly Block[] {
   return [
     paragraph(`Hello ${booking.contactName},`),
     paragraph(
-      `${texts.booking.success} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within 5-7 days of the session.`,
+      `${texts.booking.success} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
     ),
     bookingTable(booking, sessionFields),
     paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),

@@ -1,4 +1,5 @@
 /** The two letters about an order: what to print for the studio, what happens next for the parent. */
+import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { customerLabels } from '#facts/forms.ts';
 import type { CartLine } from '#rules/cart.ts';
@@ -85,7 +86,7 @@ function customerBlocks(number: string, order: CheckedOrder): readonly Block[] {
     paragraph(`Thank you, ${fullName}! We have your order #${number}. Its PDF is attached.`),
     heading('What happens next'),
     paragraph(
-      'We check every photo, print your order and ship it within 7-14 days. If anything is wrong with the order, simply reply to this letter and name its number.',
+      `We check every photo, print your order and ship it within ${times.printsShip}. If anything is wrong with the order, simply reply to this letter and name its number.`,
     ),
     ...orderBlocks(order),
     heading('Your details'),

@@ -22,9 +22,18 @@ let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefin
 export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(texts.access.insecure);
   ahead ??= accessTable('no-cache');
-  const first = await ahead;
-  ahead = undefined;
-  const table = first ?? (await accessTable('reload'));
+  try {
+    return await lookUpIn(await ahead, code);
+  } finally {
+    ahead = undefined;
+  }
+}
+
+async function lookUpIn(
+  atHand: AccessTable | undefined,
+  code: string,
+): Promise<Result<SealedAccessEntry | undefined>> {
+  const table = atHand ?? (await accessTable('reload'));
   if (!table) return failure(texts.access.unreachable);
   const opened = await openEntry(table, await keysOf(code, table));
   if (opened.kind === 'entry') return success(opened.entry);

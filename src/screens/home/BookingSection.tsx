@@ -1,11 +1,6 @@
+import { nextSteps } from '#facts/promises.ts';
 import styles from './BookingSection.module.css';
 import { BookingForm } from './BookingForm.tsx';
-
-const nextSteps = [
-  ['Within 24 hours', 'We confirm your date, time and field.'],
-  ['Before the day', 'You get a prep guide and a schedule to send to parents.'],
-  ['Within 5-7 days', 'Private proofing links go out to every family.'],
-] as const;
 
 export function BookingSection() {
   return (
@@ -19,7 +14,7 @@ export function BookingSection() {
       <aside className={styles['next']} aria-labelledby="next-title">
         <h3 id="next-title">What happens next</h3>
         <ol>
-          {nextSteps.map(([when, what]) => (
+          {nextSteps.map(({ when, what }) => (
             <li key={when}>
               <strong>{when}</strong>
               {what}

@@ -1,0 +1,38 @@
+/** What the business says of times, and the labels of what it offers beside packs. */
+export const times = {
+  digitals: 'in minutes',
+  /** As the packages section has it; how-it-works says otherwise, and both stand. */
+  printsShip: '7-14 days',
+  printsHowItWorks: '3-5 days',
+  proofingLinks: '5-7 days',
+  bookingConfirmation: '24 hours',
+} as const;
+
+/** The side panel of the booking form, "What happens next". */
+export const nextSteps = [
+  {
+    when: `Within ${times.bookingConfirmation}`,
+    what: 'We confirm your date, time and field.',
+  },
+  { when: 'Before the day', what: 'You get a prep guide and a schedule to send to parents.' },
+  {
+    when: `Within ${times.proofingLinks}`,
+    what: 'Private proofing links go out to every family.',
+  },
+] as const;
+
+export const howItWorks = [
+  {
+    title: 'Shoot',
+    text: 'One cheerful hour on the touchline: portraits, action, the whole team.',
+  },
+  { title: 'Proof', text: 'A private gallery for every team, opened with its code.' },
+  {
+    title: 'Download/Print',
+    text: `Digitals are instant; prints take ${times.printsHowItWorks}.`,
+  },
+] as const;
+
+export const digitalOffers = ['Buy All Team Digitals', 'Player Pack'] as const;
+
+export const policies = ['Model Release', 'Privacy & Minors', 'Refunds & Retouching'] as const;

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { digitalOffers, howItWorks, nextSteps, policies, times } from '#facts/promises.ts';
+
+describe('spec 9, stated timings', () => {
+  test("are the specification's; its two times for prints both stand", () => {
+    expect(times).toStrictEqual({
+      digitals: 'in minutes',
+      printsShip: '7-14 days',
+      printsHowItWorks: '3-5 days',
+      proofingLinks: '5-7 days',
+      bookingConfirmation: '24 hours',
+    });
+    expect(nextSteps.map(({ when }) => when)).toStrictEqual([
+      'Within 24 hours',
+      'Before the day',
+      'Within 5-7 days',
+    ]);
+  });
+});
+
+describe('spec 2, home page', () => {
+  test('How It Works, the strip and the policies carry their labels', () => {
+    expect(howItWorks.map(({ title }) => title)).toStrictEqual([
+      'Shoot',
+      'Proof',
+      'Download/Print',
+    ]);
+    expect(digitalOffers).toStrictEqual(['Buy All Team Digitals', 'Player Pack']);
+    expect(policies).toStrictEqual(['Model Release', 'Privacy & Minors', 'Refunds & Retouching']);
+  });
+});
