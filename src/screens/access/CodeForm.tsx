@@ -28,18 +28,22 @@ export function CodeForm({ next, code = '' }: CodeFormProps) {
   const [message, setMessage] = useState('');
 
   useEffect(() => {
+    if (opening) return undefined;
     const timer = setTimeout(() => prepareToOpen(typed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, opening]);
 
   async function open(): Promise<void> {
     setOpening(true);
     const opened = await openWithCode(typed, next).catch(() => notKept);
+    if (opened?.ok && opened.value.type === 'team') {
+      // Still opening: the gallery's screen may have to be fetched.
+      void navigate(opened.value.path);
+      return;
+    }
     setOpening(false);
-    if (!opened) return;
-    if (!opened.ok) setMessage(opened.message);
-    else if (opened.value.type === 'file') location.assign(opened.value.url);
-    else void navigate(opened.value.path);
+    if (opened?.ok && opened.value.type === 'file') location.assign(opened.value.url);
+    if (opened && !opened.ok) setMessage(opened.message);
   }
 
   const openArrived = useEffectEvent(() => {
