@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '#tests/browser.ts';
 import { enterCode, visit } from './gallery/measure.ts';
-import { samplePhotos } from './gallery/samplePhotos.ts';
+import { benchPhotos } from './gallery/photos.ts';
 import { startServer } from './gallery/server.ts';
 import { makeSite, type BenchGallery } from './gallery/site.ts';
 
@@ -38,9 +38,9 @@ const targets = {
 
 process.chdir(root);
 const work = await mkdtemp(join(tmpdir(), 'sideline-bench-'));
-const samples = await samplePhotos('public');
+const photos = await benchPhotos(12);
 const site = join(work, 'site');
-const galleries = await makeSite('dist', site, samples, counts);
+const galleries = await makeSite('dist', site, photos, counts);
 const server = await startServer(site);
 const executablePath = findBrowser();
 const browser = await chromium.launch({

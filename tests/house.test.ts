@@ -210,9 +210,9 @@ function importsOf(file: string): readonly Import[] {
   return [...found].map((match) => ({ file, path: match[1] ?? match[2] ?? match[3] ?? '' }));
 }
 
-/** main.tsx stands for the app; a tool's configuration beside the code is no part of a room. */
+/** main.ts stands for the app; a tool's configuration beside the code is no part of a room. */
 function folderOf(file: string): string | undefined {
-  if (file === 'src/main.tsx') return 'src/app';
+  if (file === 'src/main.ts') return 'src/app';
   if (file.endsWith('.config.ts')) return undefined;
   return folders.find((folder) => file.startsWith(`${folder}/`));
 }
@@ -221,7 +221,7 @@ describe('every file of the house', () => {
   test('is read here', () => {
     const files = new Set(imports.map(({ file }) => file));
     expect(files.size).toBeGreaterThan(100);
-    expect(imports).toContainEqual({ file: 'src/main.tsx', path: '#app/App.tsx' });
+    expect(imports).toContainEqual({ file: 'src/main.ts', path: '#app/headStart.ts' });
     expect(imports).toContainEqual({
       file: 'src/screens/cart/usePlacing.ts',
       path: '#browser/cartPdf.ts',

@@ -11,7 +11,8 @@ import { base64urlOf } from '#sealing/bytes.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#sealing/photo.ts';
 import { importKey } from '#sealing/seal.ts';
-import type { Samples } from './samplePhotos.ts';
+import { widths } from '#studio/photos/recipe.ts';
+import type { BenchPhoto } from './photos.ts';
 
 export type BenchGallery = {
   readonly count: number;
@@ -27,7 +28,7 @@ export type BenchGallery = {
 export async function makeSite(
   dist: string,
   out: string,
-  samples: Samples,
+  photos: readonly BenchPhoto[],
   counts: readonly number[],
 ): Promise<readonly BenchGallery[]> {
   await cp(dist, out, {
@@ -35,7 +36,7 @@ export async function makeSite(
     filter: (source) => source !== join(dist, galleriesFolder),
   });
   const galleries: BenchGallery[] = [];
-  for (const count of counts) galleries.push(await makeGallery(out, samples, count));
+  for (const count of counts) galleries.push(await makeGallery(out, photos, count));
 
   const derivation = {
     salt: base64urlOf(crypto.getRandomValues(new Uint8Array(16))),
@@ -52,29 +53,33 @@ export async function makeSite(
   return galleries;
 }
 
-async function makeGallery(out: string, samples: Samples, count: number): Promise<BenchGallery> {
+async function makeGallery(
+  out: string,
+  photos: readonly BenchPhoto[],
+  count: number,
+): Promise<BenchGallery> {
   const slug = `bench-${count}`;
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const key = await importKey(raw);
-  const width = samples.widths[0] ?? 0;
+  const width = widths[0];
   const items: GalleryItemDetails[] = [];
   const images: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const sample = samples.photos[number % samples.photos.length];
-    if (!sample) throw new Error('There are no sample photos');
-    const { picture, ...rest } = sample;
+    const photo = photos[number % photos.length];
+    if (!photo) throw new Error('There are no photos');
+    const { picture, ...rest } = photo;
     const file = randomBytes(6).toString('base64url');
     const place = { slug, file, width };
     await write(join(out, photoPath(place)), await sealPhoto(key, place, picture));
     const plain = `plain/${slug}/${file}-${width}.webp`;
     await write(join(out, plain), picture);
     items.push({ name: `Player ${number + 1}`, ageGroup: 'U12', sealed: { ...rest, file } });
-    const height = Math.round((width * sample.height) / sample.width);
+    const height = Math.round((width * photo.height) / photo.width);
     images.push(
       `<img src="/${plain}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="">`,
     );
   }
-  const gallery = { slug, team: `Bench ${count}`, basePath: '', widths: samples.widths, items };
+  const gallery = { slug, team: `Bench ${count}`, basePath: '', widths, items };
   await write(join(out, galleryFilePath(slug)), await sealGallery(key, gallery));
   await write(join(out, `plain-${count}.html`), plainPage(images));
   const code = `BENCH-${count}`;

@@ -11,7 +11,7 @@ import {
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
 
-/** Fetched while a code was typed. Good for one look-up: a gallery may be given a new key while this page is open. */
+/** Fetched before or while a code was typed. Good for one look-up: a gallery may be given a new key while this page is open. */
 let ahead: Promise<AccessTable | undefined> | undefined;
 let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefined;
 
@@ -42,6 +42,11 @@ async function lookUpIn(
   const second = fresh ? await openEntry(fresh, await keysOf(code, fresh)) : opened;
   if (second.kind === 'entry') return success(second.entry);
   return second.kind === 'damaged' ? failure(texts.access.damaged) : success(undefined);
+}
+
+/** Fetches the table before there is a code. */
+export function prepareTable(): void {
+  if ('subtle' in crypto) ahead = accessTable('no-cache');
 }
 
 /** Does what takes time while the person is still typing: fetches the table, and stretches a code typed so far. */

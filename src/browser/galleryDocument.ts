@@ -14,6 +14,13 @@ export type FetchedGallery =
 type Fetched =
   { readonly kind: 'bytes'; readonly bytes: Bytes } | Exclude<FetchedGallery, { kind: 'gallery' }>;
 
+declare global {
+  interface Window {
+    /** Asked for by the page's head, before any module ran; `galleryScript` in vite.config.ts. */
+    galleryAhead?: { readonly slug: string; readonly answer: Promise<Response> } | undefined;
+  }
+}
+
 const ahead = new Map<string, Promise<Fetched>>();
 
 /** Begins to fetch a gallery before its key is known. */
@@ -38,11 +45,19 @@ async function opening(slug: string, key: CryptoKey, fetched: Fetched): Promise<
 
 async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched> {
   try {
-    const response = await fetch(galleryFilePath(slug), { cache });
+    const response = await (answerOfHead(slug) ?? fetch(galleryFilePath(slug), { cache }));
     if (response.status === 404) return { kind: 'missing' };
     if (!response.ok) return { kind: 'unreachable' };
     return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+/** Once: whoever asks again wants a new answer. */
+function answerOfHead(slug: string): Promise<Response> | undefined {
+  const found = window.galleryAhead;
+  if (found?.slug !== encodeURIComponent(slug)) return undefined;
+  window.galleryAhead = undefined;
+  return found.answer;
 }

@@ -1,3 +1,5 @@
+import { isRushing, onCalm } from './scrollRush.ts';
+
 /** Six at a time is what a browser would open to one host anyway; more would only wait where we cannot reorder them. */
 const slots = 6;
 
@@ -8,21 +10,26 @@ type Waiting = {
 
 const waiting: Waiting[] = [];
 let busy = 0;
+let watching = false;
 
-/** Runs `work` when a slot is free: what is on screen first, in the order it was asked for. Rejects when aborted. */
+/**
+ * Runs `work` when a slot is free: what is on screen first, in the order it was asked for, and nothing while the page is
+ * flung past. Rejects when aborted.
+ */
 export async function inQueue<Value>(
   isOnScreen: () => boolean,
   signal: AbortSignal,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  if (busy >= slots) await turn(isOnScreen, signal);
-  signal.throwIfAborted();
-  busy += 1;
+  watch();
+  if (busy >= slots || isRushing()) await turn(isOnScreen, signal);
+  else busy += 1;
   try {
+    signal.throwIfAborted();
     return await work();
   } finally {
     busy -= 1;
-    next();
+    fill();
   }
 }
 
@@ -38,8 +45,18 @@ function turn(isOnScreen: () => boolean, signal: AbortSignal): Promise<void> {
   });
 }
 
-function next(): void {
-  const seen = waiting.findIndex((entry) => entry.isOnScreen());
-  const [entry] = waiting.splice(Math.max(seen, 0), 1);
-  entry?.begin();
+/** Gives the free slots to those who wait. */
+function fill(): void {
+  while (busy < slots && waiting.length > 0 && !isRushing()) {
+    const seen = waiting.findIndex((entry) => entry.isOnScreen());
+    const [entry] = waiting.splice(Math.max(seen, 0), 1);
+    busy += 1;
+    entry?.begin();
+  }
+}
+
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  onCalm(fill);
 }

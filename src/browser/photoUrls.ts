@@ -10,6 +10,20 @@ const keptUnused = 40;
 /** By address, the least recently shown first. */
 const shown = new Map<string, Shown>();
 
+/** Asked for before there was anything to show them in. */
+const ahead = new Map<string, Promise<void>>();
+
+/** Begins to fetch a photo that is sure to be shown: whoever takes it then has it at once, or with this fetch. */
+export function fetchPhotoAhead(key: CryptoKey, place: PhotoPlace): void {
+  const path = photoPath(place);
+  const fetching = takePhoto(key, place, () => true, new AbortController().signal)
+    .then(() => releasePhoto(place))
+    // Whoever wants it tries again, and says so when it cannot be had.
+    .catch(() => undefined)
+    .finally(() => ahead.delete(path));
+  ahead.set(path, fetching);
+}
+
 /** A photo that is open already, at once; whoever takes it gives it back with `releasePhoto`. */
 export function takeOpenPhoto(place: PhotoPlace): string | undefined {
   const path = photoPath(place);
@@ -28,6 +42,9 @@ export async function takePhoto(
   isOnScreen: () => boolean,
   signal: AbortSignal,
 ): Promise<string> {
+  await ahead.get(photoPath(place));
+  const present = takeOpenPhoto(place);
+  if (present !== undefined) return present;
   const blob = await inQueue(isOnScreen, signal, () => fetchPhoto(key, place, signal));
   signal.throwIfAborted();
   const open = takeOpenPhoto(place);

@@ -1,13 +1,11 @@
-import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
-import { dropPass, namePass, readKey } from '#storage/passes.ts';
+import { dropPass, namePass } from '#storage/passes.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { galleryAtHand, openGallery, type OpenedGallery } from './openGallery.ts';
 import { tellEveryone } from './passes.ts';
 
-export type GalleryState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'open'; readonly gallery: Gallery; readonly key: CryptoKey }
-  | Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
+type Arrived = Exclude<OpenedGallery, { readonly kind: 'keyless' }>;
+
+export type GalleryState = { readonly kind: 'loading' } | Arrived;
 
 /** The gallery's document, fetched and opened when the gallery is; `retry` fetches it again. */
 export function useGallery(slug: string): {
@@ -15,16 +13,16 @@ export function useGallery(slug: string): {
   readonly retry: () => void;
 } {
   const [attempt, setAttempt] = useState(0);
-  const [arrived, setArrived] = useState<{
-    readonly request: string;
-    readonly answer: GalleryState;
-  }>();
   const request = `${attempt} ${slug}`;
+  const [arrived, setArrived] = useState(() => {
+    const answer = galleryAtHand(slug);
+    return answer && answer.kind !== 'keyless' ? { request, answer } : undefined;
+  });
 
   useEffect(() => {
     let current = true;
-    void openGallery(slug).then((answer) => {
-      if (current) setArrived({ request, answer });
+    void galleryState(slug).then((answer) => {
+      if (current && answer) setArrived({ request, answer });
     });
     return () => {
       current = false;
@@ -36,16 +34,15 @@ export function useGallery(slug: string): {
   return { state, retry };
 }
 
-async function openGallery(slug: string): Promise<GalleryState> {
-  const key = await readKey(slug);
-  if (!key) {
+/** Undefined when the gallery is locked, and shown no more. */
+async function galleryState(slug: string): Promise<Arrived | undefined> {
+  const opened = await openGallery(slug);
+  if (opened.kind === 'keyless') {
     // A flag without its key opens nothing: whoever set it is asked for the code.
     await dropPass(slug);
     tellEveryone();
-    return { kind: 'loading' };
+    return undefined;
   }
-  const fetched = await fetchGallery(slug, key);
-  if (fetched.kind !== 'gallery') return fetched;
-  namePass(slug, fetched.gallery.team);
-  return { kind: 'open', gallery: fetched.gallery, key };
+  if (opened.kind === 'open') namePass(slug, opened.gallery.team);
+  return opened;
 }

@@ -1,4 +1,4 @@
-import { lookUpCode, prepareCode } from '#browser/accessTable.ts';
+import { lookUpCode, prepareCode, prepareTable } from '#browser/accessTable.ts';
 import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
 import { teams } from '#facts/teams.ts';
 import { texts } from '#facts/texts.ts';
@@ -11,6 +11,7 @@ import { announce, onChange } from '#storage/changes.ts';
 import { dropPass, hasPass, keepPass, readPasses, type Pass } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/photoCache.ts';
 import { useSyncExternalStore } from 'react';
+import { openGalleryAhead } from './openGallery.ts';
 
 const listeners = new Set<() => void>();
 let passes = readPasses();
@@ -56,18 +57,20 @@ export async function openWithCode(
   const { slug } = opening.value;
   const raw = found.value?.type === 'team' ? bytesOf(found.value.key ?? '') : undefined;
   if (raw?.length !== galleryKeyBytes) return failure(texts.access.notConfigured);
-  fetchGalleryAhead(slug);
+  const key = await importKey(raw);
+  void openGalleryAhead(slug, key);
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
-  await keepPass({ slug, team }, await importKey(raw));
+  await keepPass({ slug, team }, key);
   tellEveryone();
   return opening;
 }
 
 const galleryKeyBytes = 32;
 
-/** Does ahead what opening will need, while the code is being typed. */
-export function prepareToOpen(typed: string): void {
-  void prepareCode(normalizeCode(typed));
+/** Does ahead what opening will need, before and while the code is being typed. */
+export function prepareToOpen(typed?: string): void {
+  if (typed === undefined) prepareTable();
+  else void prepareCode(normalizeCode(typed));
 }
 
 /** Removes flag, key and cached photos of one gallery from this device. */

@@ -2,11 +2,13 @@ import { brand } from '#facts/brand.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { useSearchParams } from 'react-router-dom';
 import styles from './AccessScreen.module.css';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
 import { MyGalleries } from './MyGalleries.tsx';
 import { useArrivingCode } from './useArrivingCode.ts';
 
-export function AccessScreen() {
+type AccessScreenProps = Pick<CodeFormProps, 'onBegin' | 'onOpened'>;
+
+export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
   const [parameters] = useSearchParams();
   const next = parameters.get('next');
   const code = useArrivingCode();
@@ -20,7 +22,7 @@ export function AccessScreen() {
         <p className={styles['lead']}>
           Your coach has it on a card. Capitals, spaces and hyphens do not matter.
         </p>
-        <CodeForm next={requested} code={code} />
+        <CodeForm next={requested} code={code} onBegin={onBegin} onOpened={onOpened} />
         <p className={styles['lost']}>
           Lost your code? Ask your coach, or write to{' '}
           <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.

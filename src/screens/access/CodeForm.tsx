@@ -7,11 +7,15 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './CodeForm.module.css';
 
-type CodeFormProps = {
+export type CodeFormProps = {
   /** The gallery path that the visitor came for. */
   readonly next?: string | undefined;
   /** A code that came with the address, opened at once. */
   readonly code?: string | undefined;
+  /** Someone is about to type. */
+  readonly onBegin: () => void;
+  /** A gallery has been opened, and its path is about to be shown. */
+  readonly onOpened: (path: string) => void;
 };
 
 const notKept = failure(texts.access.keyNotKept);
@@ -20,7 +24,7 @@ const notKept = failure(texts.access.keyNotKept);
 const pauseMs = 250;
 
 /** The access-code input and its Open button, on the access page and in the hero of the home page. */
-export function CodeForm({ next, code = '' }: CodeFormProps) {
+export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) {
   const navigate = useNavigate();
   const inputId = useId();
   const [typed, setTyped] = useState(code);
@@ -38,6 +42,7 @@ export function CodeForm({ next, code = '' }: CodeFormProps) {
     const opened = await openWithCode(typed, next).catch(() => notKept);
     if (opened?.ok && opened.value.type === 'team') {
       // Still opening: the gallery's screen may have to be fetched.
+      onOpened(opened.value.path);
       void navigate(opened.value.path);
       return;
     }
@@ -78,6 +83,10 @@ export function CodeForm({ next, code = '' }: CodeFormProps) {
           placeholder="TEAM-CODE"
           aria-describedby={`${inputId}-message`}
           aria-invalid={message !== '' || undefined}
+          onFocus={() => {
+            prepareToOpen();
+            onBegin();
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setMessage('');

@@ -1,3 +1,4 @@
+import { isoToday } from '#browser/isoToday.ts';
 import { brand } from '#facts/brand.ts';
 import { texts } from '#facts/texts.ts';
 import { isOver } from '#rules/expiry.ts';
@@ -15,7 +16,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);
 
   if (state.kind === 'missing') return <GalleryNotFound />;
-  if (state.kind === 'open' && !isOver(state.gallery.expires, today())) {
+  if (state.kind === 'open' && !isOver(state.gallery.expires, isoToday())) {
     return (
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} orderUrl={state.gallery.orderUrl} />
@@ -54,11 +55,6 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
       </main>
     </>
   );
-}
-
-/** Today where the person is, as ISO date: Swedish writes it so. */
-function today(): string {
-  return new Date().toLocaleDateString('sv');
 }
 
 function dateOf(isoDate: string): string {

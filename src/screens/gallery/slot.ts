@@ -7,3 +7,19 @@ export function slotOf(width: number): Slot {
   const { connection } = navigator as { readonly connection?: Connection };
   return { width, pixelRatio: window.devicePixelRatio, saveData: connection?.saveData === true };
 }
+
+/**
+ * A column of the contact sheet in CSS pixels, as PhotoGrid.module.css and the tokens `--page` and `--gutter` will lay it
+ * out: for what is asked for before the style sheets are there.
+ */
+export function columnWidthOn(screenWidth: number): number {
+  const columns = screenWidth >= 768 ? 3 : 2;
+  const gutter = clamp(16, 0.04 * screenWidth, 40);
+  const gap = clamp(8, 0.02 * screenWidth, 20);
+  const sheet = Math.min(screenWidth, 1152) - 2 * gutter;
+  return Math.floor((sheet - gap * (columns - 1)) / columns);
+}
+
+function clamp(least: number, wanted: number, most: number): number {
+  return Math.min(Math.max(least, wanted), most);
+}

@@ -11,12 +11,18 @@ export function useBackToClose(onClose: () => void): () => void {
   });
 
   useEffect(() => {
+    // Where the page belongs afterwards is for whoever closes; the browser would put it back to where it was.
+    const { scrollRestoration } = history;
+    history.scrollRestoration = 'manual';
     if (!isCovered()) history.pushState({ ...history.state, covered: true }, '');
     const onPop = (): void => {
       if (!isCovered()) latest.current();
     };
     window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      history.scrollRestoration = scrollRestoration;
+    };
   }, []);
 
   return useCallback(() => {

@@ -1,5 +1,5 @@
 import { contactSheet, placesBetween, type ContactSheet } from '#rules/contactSheet.ts';
-import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 type Measure = {
@@ -9,8 +9,8 @@ type Measure = {
   readonly caption: number;
 };
 
-/** Heights of the page that are rendered at once, so that scrolling a little changes nothing. */
-const bandPx = 400;
+/** Heights of the page that are rendered at once: scrolling a little changes nothing, and no step brings many tiles. */
+const bandPx = 200;
 /** Screens above and below the one in view that are kept ready. */
 const margin = 0.75;
 
@@ -25,35 +25,36 @@ export function useContactSheet(
 ): { readonly sheet: ContactSheet | undefined; readonly near: readonly number[] } {
   const [measure, setMeasure] = useState<Measure>();
   const [band, setBand] = useState({ top: 0, bottom: 0 });
-
-  const look = useCallback(() => {
-    const element = list.current;
-    if (!element) return;
-    const above = -element.getBoundingClientRect().top;
-    const ready = window.innerHeight * margin;
-    const top = Math.floor((above - ready) / bandPx) * bandPx;
-    const bottom = Math.ceil((above + window.innerHeight + ready) / bandPx) * bandPx;
-    setBand((now) => (now.top === top && now.bottom === bottom ? now : { top, bottom }));
-  }, [list]);
+  const latest = useRef(band);
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
+    /** `show` brings a changed band into the document. */
+    const look = (show: (change: () => void) => void): void => {
+      const above = -element.getBoundingClientRect().top;
+      const ready = window.innerHeight * margin;
+      const top = Math.floor((above - ready) / bandPx) * bandPx;
+      const bottom = Math.ceil((above + window.innerHeight + ready) / bandPx) * bandPx;
+      if (latest.current.top === top && latest.current.bottom === bottom) return;
+      latest.current = { top, bottom };
+      show(() => setBand({ top, bottom }));
+    };
     const measureNow = (): void => {
       setMeasure((now) => sameOr(now, measureOf(element)));
-      look();
+      look((change) => change());
     };
     measureNow();
     const observer = new ResizeObserver(measureNow);
     observer.observe(element);
     // Left to React's scheduler the tiles would come a frame or more behind the jump that shows their places.
-    const lookNow = (): void => flushSync(look);
+    const lookNow = (): void => look(flushSync);
     window.addEventListener('scroll', lookNow, { passive: true });
     return () => {
       observer.disconnect();
       window.removeEventListener('scroll', lookNow);
     };
-  }, [list, look]);
+  }, [list]);
 
   const sheet = useMemo(() => {
     if (!measure) return undefined;

@@ -1,17 +1,14 @@
-import { App } from '#app/App.tsx';
-import { headStart } from '#app/headStart.ts';
 import { registerWorker } from '#browser/serviceWorker.ts';
 import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
 
-headStart(location.hash);
-const root = document.getElementById('root');
-if (root) {
+export function mount(root: Element): void {
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+  registerWorker(() => undefined);
 }
-registerWorker(() => undefined);

@@ -1,0 +1,26 @@
+/** Photos as a camera's would be after publishing: the studio's own renditions of pictures with as much detail. */
+import { makePhoto } from '#studio/photos/renditions.ts';
+import type { SealedPhoto } from '#rules/galleryItems.ts';
+import { drawPhoto } from '#bench/cameraPhotos.ts';
+
+export type BenchPhoto = Omit<SealedPhoto, 'file'> & {
+  /** The smallest rendition, WebP. */
+  readonly picture: Uint8Array<ArrayBuffer>;
+};
+
+const portrait = { width: 1080, height: 1350 };
+const landscape = { width: 1440, height: 1080 };
+
+/** So many different ones; longer galleries repeat them. */
+export async function benchPhotos(count: number): Promise<readonly BenchPhoto[]> {
+  const photos: BenchPhoto[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const drawn = await drawPhoto(number, number % 3 === 0 ? landscape : portrait);
+    const made = await makePhoto(await drawn.jpeg({ quality: 92 }).toBuffer(), `${number}.jpg`);
+    if (!made.ok) throw new Error(made.message);
+    const { width, height, thumbHash, renditions } = made.value;
+    const picture = new Uint8Array(renditions[0]?.picture ?? Buffer.alloc(0));
+    photos.push({ width, height, thumbHash, picture });
+  }
+  return photos;
+}

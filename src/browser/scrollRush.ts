@@ -1,0 +1,37 @@
+/** Screens a second: faster than this nobody looks at a picture. */
+const rushScreens = 2;
+/** Without a scroll event for this long the page stands still. */
+const restMs = 150;
+
+const listeners = new Set<() => void>();
+let rushing = false;
+let last = { top: 0, at: Number.NEGATIVE_INFINITY };
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the page is being flung past: what comes into view now is gone again before it could be fetched. */
+export function isRushing(): boolean {
+  return rushing;
+}
+
+/** Calls `listener` whenever the page has calmed down. */
+export function onCalm(listener: () => void): void {
+  if (listeners.size === 0) window.addEventListener('scroll', measure, { passive: true });
+  listeners.add(listener);
+}
+
+function measure({ timeStamp }: Event): void {
+  const now = { top: window.scrollY, at: timeStamp };
+  const seconds = (now.at - last.at) / 1000;
+  const screens = Math.abs(now.top - last.top) / window.innerHeight;
+  // A jump after a rest is no rush: it has arrived.
+  rushing = seconds * 1000 < restMs && screens / seconds > rushScreens;
+  last = now;
+  clearTimeout(timer);
+  if (rushing) timer = setTimeout(calm, restMs);
+  else calm();
+}
+
+function calm(): void {
+  rushing = false;
+  for (const listener of listeners) listener();
+}

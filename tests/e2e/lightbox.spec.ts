@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
+import { expect, openGallery, test } from './shop.ts';
+
+/** One sealed photo at a time, by touch, by keys and by what a screen reader is told. */
+
+const team = 'Port Soccer (Gators)';
+const count = 200;
+
+let shoot: Shoot;
+test.beforeAll(async () => {
+  shoot = await shootOf(count);
+});
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(async ({ page }) => {
+  await serveShoot(page, shoot);
+  await openGallery(page, 'GATORS-DEMO', team);
+});
+
+const tile = (page: Page, number: number) =>
+  page.getByRole('button', { name: `View Player ${number}`, exact: true });
+
+const position = (page: Page, number: number) =>
+  page.getByText(`${number} / ${count}`, { exact: true });
+
+/** The photo of this number is open, and its picture is decoded. */
+async function expectOpen(page: Page, number: number): Promise<void> {
+  await expect(position(page, number)).toBeVisible();
+  const picture = page.getByRole('img', { name: `Player ${number}`, exact: true });
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+async function open(page: Page, number: number): Promise<void> {
+  await tile(page, number).click();
+  await expectOpen(page, number);
+  // A click waits until the slide has stopped moving in.
+  await page.getByRole('img', { name: `Player ${number}`, exact: true }).hover();
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect(page.locator('.yarl__root')).toHaveCount(0);
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Fingers that go down at the first points, along the others, and up at the last. */
+async function touch(page: Page, ...fingers: readonly (readonly Point[])[]): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const steps = fingers[0]?.length ?? 0;
+  for (let step = 0; step < steps; step += 1) {
+    const touchPoints = fingers.flatMap((finger, id) => {
+      const point = finger[step];
+      return point ? [{ ...point, id }] : [];
+    });
+    const type = step === 0 ? 'touchStart' : 'touchMove';
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+function line(from: Point, to: Point, steps = 12): readonly Point[] {
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / steps,
+    y: from.y + ((to.y - from.y) * step) / steps,
+  }));
+}
+
+/** Widths of the renditions that are asked for from now on, by photo number. */
+function askedFor(page: Page): readonly (readonly [number, number])[] {
+  const asked: (readonly [number, number])[] = [];
+  page.on('request', (request) => {
+    const [, number, width] = /\/p(\d{7})-(\d+)\.sealed$/.exec(request.url()) ?? [];
+    if (number !== undefined) asked.push([Number(number) + 1, Number(width)]);
+  });
+  return asked;
+}
+
+test.describe('closes', () => {
+  test("by the phone's Back, without leaving the gallery", async ({ page }) => {
+    await open(page, 3);
+    await page.goBack();
+    await expectClosed(page);
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
+    await expect(tile(page, 3)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/access$/);
+  });
+
+  test('by Escape, and leaves no entry in the history behind', async ({ page }) => {
+    await open(page, 2);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(tile(page, 2)).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/access$/);
+  });
+
+  test('by pulling it down', async ({ page }) => {
+    await open(page, 3);
+    await touch(page, line({ x: 195, y: 350 }, { x: 195, y: 750 }));
+    await expectClosed(page);
+    await expect(tile(page, 3)).toBeFocused();
+  });
+
+  test('with the focus at the photo shown last, however far it was walked', async ({ page }) => {
+    await open(page, 2);
+    for (let number = 3; number <= 40; number += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(position(page, number)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(tile(page, 40)).toBeFocused();
+    await expect(tile(page, 40)).toBeInViewport();
+  });
+
+  test('with the focus at a tile far down the page, where it was', async ({ page }) => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    const middle = page.getByRole('tabpanel').getByRole('button').nth(8);
+    const name = (await middle.getAttribute('aria-label')) ?? '';
+    await middle.click();
+    await expect(page.locator('.yarl__root')).toBeVisible();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(2);
+  });
+});
+
+test.describe('by touch', () => {
+  test('a swipe shows the next photo, and the other way the one before', async ({ page }) => {
+    await open(page, 3);
+    await touch(page, line({ x: 330, y: 400 }, { x: 40, y: 405 }));
+    await expectOpen(page, 4);
+    await page.getByRole('img', { name: 'Player 4', exact: true }).hover();
+    await touch(page, line({ x: 60, y: 400 }, { x: 350, y: 405 }));
+    await expectOpen(page, 3);
+  });
+
+  test('two taps enlarge it and bring the next larger rendition', async ({ page }) => {
+    await open(page, 3);
+    const asked = askedFor(page);
+    await page.touchscreen.tap(195, 420);
+    await page.touchscreen.tap(195, 420);
+    await expect.poll(() => asked).toContainEqual([3, 1080]);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: 'Player 3', exact: true })
+          .evaluate((image) => image.getBoundingClientRect().width),
+      )
+      .toBeGreaterThan(500);
+  });
+
+  test('a pinch enlarges it and brings the next larger rendition', async ({ page }) => {
+    await open(page, 5);
+    const asked = askedFor(page);
+    await touch(
+      page,
+      line({ x: 180, y: 420 }, { x: 60, y: 420 }),
+      line({ x: 210, y: 420 }, { x: 330, y: 420 }),
+    );
+    await expect.poll(() => asked).toContainEqual([5, 1080]);
+  });
+});
+
+test.describe('on a dense screen', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test('the neighbours are fetched before they are asked for, and nothing else', async ({
+    page,
+  }) => {
+    const asked = askedFor(page);
+    await open(page, 5);
+    const large = () => asked.filter(([, width]) => width === 1080).map(([number]) => number);
+    await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6]);
+    await page.keyboard.press('ArrowRight');
+    await expectOpen(page, 6);
+    await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6, 7]);
+  });
+});
+
+test('name and position are announced', async ({ page }) => {
+  await open(page, 3);
+  const said = page.locator('[aria-live=polite]').filter({ hasText: `/ ${count}` });
+  await expect(said).toContainText('Player 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toContainText('Player 4');
+  await expect(said).toContainText(`4 / ${count}`);
+});
+
+test('what lies behind it cannot be reached', async ({ page }) => {
+  await open(page, 3);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('.yarl__root') !== null;
+    });
+    expect(isInside).toBe(true);
+  }
+});
+
+test.describe('Share', () => {
+  test("shares the gallery's address and never the photo", async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: (data: ShareData) => Promise.resolve(void shared.push(data)),
+      });
+    });
+    await page.reload();
+    await open(page, 3);
+    await page.getByRole('button', { name: 'Share gallery link' }).click();
+    const shared = () => page.evaluate(() => Reflect.get(window, 'shared') as ShareData[]);
+    await expect.poll(shared).toHaveLength(1);
+    const [data] = await shared();
+    expect(data?.url).toBe(`${shop.url}/#/gallery/gators`);
+    expect(data?.files).toBeUndefined();
+    expect(JSON.stringify(data)).not.toMatch(/demo|blob:|sealed|Player/i);
+  });
+});
