@@ -31,6 +31,8 @@ export const texts = {
       'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.',
     expired: 'This gallery closed on {date}. Write to us if you still need a print.',
     photoFailed: 'This photo did not load.',
+    share: 'Share gallery link',
+    linkCopied: 'Link copied',
   },
   home: {
     noTeams: 'No matches. Try another sport/season.',

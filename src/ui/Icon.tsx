@@ -8,6 +8,7 @@ const paths = {
   minus: <path d="M5 12h14" />,
   plus: <path d="M5 12h14M12 5v14" />,
   lock: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
+  share: <path d="M12 15V3M8 6.5L12 3l4 3.5M8 10H5v11h14V10h-3" />,
   external: <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />,
 } as const satisfies Record<string, ReactNode>;
 

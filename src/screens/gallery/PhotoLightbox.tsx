@@ -3,11 +3,11 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
-import Share from 'yet-another-react-lightbox/plugins/share';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
+import { ShareGallery } from './ShareGallery.tsx';
 import type { Photo } from './tiles.ts';
 import { useBackToClose } from './useBackToClose.ts';
 
@@ -16,7 +16,6 @@ declare module 'yet-another-react-lightbox' {
     photo: {
       readonly type: 'photo';
       readonly photo: Photo;
-      readonly share: { readonly url: string; readonly title: string };
     };
   }
 }
@@ -38,7 +37,10 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   const [shown, setShown] = useState(openedAt);
   const [zoomed, setZoomed] = useState(false);
   const close = useBackToClose(() => onClose(shown));
-  const slides = useMemo(() => slidesOf(gallery, photos), [gallery, photos]);
+  const slides = useMemo(
+    (): SlideTypes['photo'][] => photos.map((photo) => ({ type: 'photo', photo })),
+    [photos],
+  );
 
   return (
     <YetAnotherLightbox
@@ -46,7 +48,8 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       index={openedAt}
       close={close}
       slides={slides}
-      plugins={[Share, Zoom]}
+      plugins={[Zoom]}
+      toolbar={{ buttons: [<ShareGallery key="share" {...shared(gallery)} />, 'close'] }}
       on={{
         view: ({ index }) => setShown(index),
         zoom: ({ zoom }) => setZoomed(zoom > 1),
@@ -55,7 +58,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       animation={{ swipe: 250 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ supports: ['photo'], maxZoom: 4 }}
-      labels={{ Previous: 'Previous photo', Next: 'Next photo', Share: 'Share gallery link' }}
+      labels={{ Previous: 'Previous photo', Next: 'Next photo' }}
       render={{
         slide: ({ slide, offset }) =>
           slide.type === 'photo' && (
@@ -79,9 +82,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   );
 }
 
-/** What is shared is the gallery's address, which opens nothing without the code; never the photo. */
-function slidesOf(gallery: Gallery, photos: readonly Photo[]): SlideTypes['photo'][] {
+function shared(gallery: Gallery): { readonly url: string; readonly title: string } {
   const url = `${location.origin}${location.pathname}#${galleryPath(gallery.slug)}`;
-  const share = { url, title: `${gallery.team} · ${brand.product}` };
-  return photos.map((photo) => ({ type: 'photo', photo, share }));
+  return { url, title: `${gallery.team} · ${brand.product}` };
 }

@@ -1,0 +1,51 @@
+import { texts } from '#facts/texts.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useState } from 'react';
+import styles from './ShareGallery.module.css';
+
+type ShareGalleryProps = { readonly url: string; readonly title: string };
+
+/**
+ * Hands on the gallery's address, which opens nothing without the code; never a photo. Where the browser has no share
+ * sheet, the address is copied.
+ */
+export function ShareGallery({ url, title }: ShareGalleryProps) {
+  const [said, setSaid] = useState('');
+
+  async function share(): Promise<void> {
+    if ('share' in navigator) {
+      // Rejects when the sheet is closed again, which is an answer too.
+      await navigator.share({ url, title }).catch(() => undefined);
+      return;
+    }
+    const copied = await writeToClipboard(url);
+    setSaid(copied ? texts.gallery.linkCopied : url);
+  }
+
+  return (
+    <>
+      <span role="status" className={styles['answer']}>
+        {said}
+      </span>
+      <button
+        type="button"
+        className="yarl__button"
+        aria-label={texts.gallery.share}
+        title={texts.gallery.share}
+        onClick={() => void share()}
+      >
+        <Icon name="share" />
+      </button>
+    </>
+  );
+}
+
+/** False where the page may not: then the address itself is shown. */
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
