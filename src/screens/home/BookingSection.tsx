@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import styles from './BookingSection.module.css';
 // The form's code comes later than its prerendered markup; its styles, and its widgets', must not.
 import './BookingForm.module.css';
+import './RosterField.module.css';
 
 const BookingForm = lazyWhenIdle(async () => (await import('./BookingForm.tsx')).BookingForm);
 

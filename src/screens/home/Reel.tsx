@@ -18,6 +18,7 @@ const measures = {
 
 /** A slideshow that runs while it is looked at, and rests under the pointer, under the focus and when told to. */
 export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
+  const reel = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const inView = useInView(stage);
   const [index, setIndex] = useState(0);
@@ -27,7 +28,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
   const step = (by: number): void => setIndex((current) => ringStep(current, by, count));
 
   const running = useReelClock({ wanted: inView && !paused && !held && count > 1, step });
-  useReelKeys({ stage, listening: inView && count > 1, step });
+  useReelKeys({ reel, listening: inView && count > 1, step });
 
   const shown = pictures[index];
   if (shown === undefined) return null;
@@ -36,7 +37,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
   const mounted = inView ? [ringStep(index, -1, count), index, ringStep(index, 1, count)] : [index];
   return (
     <div
-      ref={stage}
+      ref={reel}
       role="group"
       aria-roledescription="carousel"
       aria-label={words.title}
@@ -48,7 +49,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
       onBlur={() => setHeld(false)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need somewhere to be pressed */}
-      <div className={styles['stage']} role="group" aria-label={shown.alt} tabIndex={0}>
+      <div ref={stage} className={styles['stage']} role="group" aria-label={shown.alt} tabIndex={0}>
         {pictures.map(({ src, focus }, place) =>
           mounted.includes(place) ? (
             <img

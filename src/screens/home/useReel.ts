@@ -18,17 +18,17 @@ export function useReelClock({ wanted, step }: { readonly wanted: boolean; reado
 }
 
 type ReelKeys = {
-  readonly stage: RefObject<HTMLElement | null>;
+  readonly reel: RefObject<HTMLElement | null>;
   readonly listening: boolean;
   readonly step: Step;
 };
 
 /** The arrow keys turn the reel while it is on the screen and no other control has the focus. */
-export function useReelKeys({ stage, listening, step }: ReelKeys): void {
+export function useReelKeys({ reel, listening, step }: ReelKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const target = event.target as Element;
-    const isFree = target === document.body || stage.current?.contains(target) === true;
+    const isFree = target === document.body || reel.current?.contains(target) === true;
     if (by === undefined || !isFree || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     step(by);
