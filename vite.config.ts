@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
+import { prerenderedHome } from './prerenderedHome.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 const manifest = JSON.parse(
@@ -11,16 +12,32 @@ const manifest = JSON.parse(
 export default defineConfig({
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // One sheet, which the page carries in its head.
+    cssCodeSplit: false,
     // jsPDF and html2canvas, fetched when an order is placed; the limit is to notice anything new.
     chunkSizeWarningLimit: 650,
+    // The page's head names what each screen needs, which is earlier than a script could.
+    modulePreload: false,
     // How long a plugin takes on a busy machine is no fault of the build.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   plugins: [
     react(),
     withoutUnusedPdfParts(),
     apiBehindDevServer(),
+    prerenderedHome(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -29,7 +46,7 @@ export default defineConfig({
       registerType: 'prompt',
       manifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'products/*.jpg', 'icons/*.png'],
+        globPatterns: ['**/*.{js,html,woff2,svg}', 'products/*.{jpg,webp}', 'icons/*.png'],
       },
       devOptions: { enabled: true, type: 'module' },
     }),

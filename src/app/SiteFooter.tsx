@@ -1,19 +1,17 @@
 import { brand } from '#facts/brand.ts';
 import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
-import { policies } from '#facts/policies.ts';
+import { policies, type PolicyLabel } from '#facts/policies.ts';
 import { texts } from '#facts/texts.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';
 
-const PolicyDialog = lazyWhenIdle(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
-
-type PolicyLabel = (typeof policies)[number];
+const PolicyDialog = lazyAhead(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
 
 export function SiteFooter() {
   const { studio } = brand;
@@ -51,9 +49,9 @@ export function SiteFooter() {
         </nav>
         <ul aria-label={frameWords.policies} className={styles['list']}>
           {policies.map((policy) => (
-            <li key={policy.label}>
+            <li key={policy}>
               <button type="button" onClick={() => setReading(policy)}>
-                {policy.label}
+                {policy}
               </button>
             </li>
           ))}

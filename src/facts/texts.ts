@@ -79,26 +79,6 @@ export const texts = {
     errorAlert: 'Booking error: {message}',
     requestFailed: 'Request failed ({status})',
   },
-  /** What is odd about a row of the roster; none of it keeps a booking from being sent. */
-  roster: {
-    duplicate: 'Jersey worn twice',
-    noJersey: 'No jersey number',
-    oddJersey: 'Not a jersey number',
-    noName: 'No name',
-    moreCells: 'More than three cells',
-    onePlayer: '1 player',
-    players: '{count} players',
-    doubts: '{count} to look at; you can send it all the same.',
-    allGood: 'Every row is clear.',
-    more: 'and {count} more',
-    hint: 'One player a line: Jersey,First,Last. Paste it, type it, or drop a CSV file here.',
-    choose: 'Choose a CSV file',
-    tooLarge: 'This roster is longer than we can take. Please send the rest by e-mail.',
-    unreadable: 'This file could not be read as text.',
-    jersey: 'Jersey',
-    name: 'Name',
-    remark: 'Remark',
-  },
   /** What the server answers in `error`; read by a parent on a phone. */
   server: {
     badJson: 'We could not read this order. Please reload the page and place it again.',

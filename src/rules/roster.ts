@@ -1,5 +1,5 @@
 /** Rosters as coaches have them: any spreadsheet's CSV. Cells are parsed elsewhere; here is what they mean. */
-import { texts } from '#facts/texts.ts';
+import { rosterWords } from '#facts/rosterWords.ts';
 
 export type RosterPlayer = {
   readonly jersey: string;
@@ -62,11 +62,11 @@ function playerOf(row: readonly string[], columns: readonly string[]): RosterPla
   const first = cell('first') || cell('name');
   const last = cell('last');
   const doubts = [
-    ...(jersey === '' ? [texts.roster.noJersey] : []),
-    ...(jersey !== '' && !/^\d{1,3}$/.test(jersey) ? [texts.roster.oddJersey] : []),
-    ...(first === '' && last === '' ? [texts.roster.noName] : []),
+    ...(jersey === '' ? [rosterWords.noJersey] : []),
+    ...(jersey !== '' && !/^\d{1,3}$/.test(jersey) ? [rosterWords.oddJersey] : []),
+    ...(first === '' && last === '' ? [rosterWords.noName] : []),
     ...(row.slice(columns.length).some((more) => more.trim() !== '')
-      ? [texts.roster.moreCells]
+      ? [rosterWords.moreCells]
       : []),
   ];
   return { jersey, first, last, doubts };
@@ -81,6 +81,6 @@ function withDuplicates(players: readonly RosterPlayer[]): readonly RosterPlayer
   }
   return players.map((player) => {
     const isTwice = (worn.get(key(player.jersey)) ?? 0) > 1;
-    return isTwice ? { ...player, doubts: [texts.roster.duplicate, ...player.doubts] } : player;
+    return isTwice ? { ...player, doubts: [rosterWords.duplicate, ...player.doubts] } : player;
   });
 }

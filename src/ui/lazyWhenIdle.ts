@@ -1,7 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** At most this long after the first view, in milliseconds. */
-const idleTimeoutMs = 4000;
+/** At most this long after the page has loaded, in milliseconds. */
+const idleTimeoutMs = 3000;
+const retryMs = 3000;
 
 let idle: Promise<void> | undefined;
 
@@ -21,20 +22,33 @@ export function whenIdle(): Promise<void> {
   return idle;
 }
 
-/** A component whose code is fetched when the browser is idle, or before that when it is first wanted. */
-export function lazyWhenIdle<Props>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-  const once = () => {
-    loading ??= load().then((component) => ({ default: component }));
-    // Asked for again next time: a signal that was gone may be back.
-    loading.catch(() => (loading = undefined));
-    return loading;
-  };
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** A part of the page that is there from the start as markup, and comes to life when the browser is idle. */
+export function lazyWhenIdle<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    await whenIdle();
+    return { default: await untilLoaded(load) };
+  });
+}
+
+/** A part that is not there until somebody asks for it; its code is fetched ahead when the browser is idle. */
+export function lazyAhead<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   if (typeof window !== 'undefined')
     void whenIdle()
-      .then(once)
+      .then(load)
       .catch(() => undefined);
-  return lazy(once);
+  return lazy(async () => ({ default: await untilLoaded(load) }));
+}
+
+/** A signal that is gone comes back: the page does not break over a part of it. */
+async function untilLoaded<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof window === 'undefined') throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
 }

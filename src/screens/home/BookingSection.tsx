@@ -1,13 +1,9 @@
 import { homeWords } from '#facts/homeWords.ts';
 import { nextSteps } from '#facts/promises.ts';
 import { Band } from '#ui/Band.tsx';
-import '#ui/Field.module.css';
 import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
 import { Suspense } from 'react';
 import styles from './BookingSection.module.css';
-// The form's code comes later than its prerendered markup; its styles, and its widgets', must not.
-import './BookingForm.module.css';
-import './RosterField.module.css';
 
 const BookingForm = lazyWhenIdle(async () => (await import('./BookingForm.tsx')).BookingForm);
 

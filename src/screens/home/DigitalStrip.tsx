@@ -1,11 +1,11 @@
 import { digitalOffers } from '#facts/digitalOffers.ts';
 import { homeWords } from '#facts/homeWords.ts';
 import { Button } from '#ui/Button.tsx';
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
 import { Suspense, useState } from 'react';
 import styles from './DigitalStrip.module.css';
 
-const OfferDialog = lazyWhenIdle(async () => (await import('./OfferDialog.tsx')).OfferDialog);
+const OfferDialog = lazyAhead(async () => (await import('./OfferDialog.tsx')).OfferDialog);
 
 /** What can be bought beside prints. */
 export function DigitalStrip() {

@@ -1,12 +1,9 @@
-import { reelPictures } from '#facts/reel.ts';
-import type { ReactNode } from 'react';
-import { BookingSection } from './BookingSection.tsx';
+import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { Suspense, type ReactNode } from 'react';
 import { Hero } from './Hero.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
-import { Packages } from './Packages.tsx';
-import { ReelSection } from './ReelSection.tsx';
-import { TeamDirectory } from './TeamDirectory.tsx';
-import { Testimonials } from './Testimonials.tsx';
+
+// Below the hero nothing answers to a touch before the browser has had a moment; as markup it is there from the start.
+const HomeSections = lazyWhenIdle(async () => (await import('./HomeSections.tsx')).HomeSections);
 
 type HomeScreenProps = {
   /** The access-code form, which belongs to the access screen; the app brings the two together. */
@@ -17,12 +14,9 @@ export function HomeScreen({ codeForm }: HomeScreenProps) {
   return (
     <main id="main">
       <Hero codeForm={codeForm} />
-      <ReelSection pictures={reelPictures} />
-      <TeamDirectory />
-      <Packages />
-      <BookingSection />
-      <HowItWorks />
-      <Testimonials />
+      <Suspense>
+        <HomeSections />
+      </Suspense>
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { textOfFile } from '#browser/textOfFile.ts';
 import { bookingLabels } from '#facts/forms.ts';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
+import { rosterWords } from '#facts/rosterWords.ts';
 import { TextArea } from '#ui/Field.tsx';
 import { lazy, Suspense, useState, type ChangeEvent, type DragEvent } from 'react';
 import styles from './RosterField.module.css';
@@ -20,13 +20,13 @@ type RosterFieldProps = {
 export function RosterField({ value, onValue }: RosterFieldProps) {
   const [over, setOver] = useState(false);
   const [fileError, setFileError] = useState<string>();
-  const tooLarge = value.length > limits.rosterMaxLength ? texts.roster.tooLarge : undefined;
+  const tooLarge = value.length > limits.rosterMaxLength ? rosterWords.tooLarge : undefined;
 
   /** Below what is there: a second file is a second team. */
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     const text = await textOfFile(file).catch(() => undefined);
-    setFileError(text === undefined ? texts.roster.unreadable : undefined);
+    setFileError(text === undefined ? rosterWords.unreadable : undefined);
     if (text === undefined) return;
     onValue([value.trimEnd(), text.trim()].filter((part) => part !== '').join('\n'));
   }
@@ -60,7 +60,7 @@ export function RosterField({ value, onValue }: RosterFieldProps) {
       <TextArea
         name="rosterCsv"
         label={bookingLabels.rosterCsv}
-        hint={texts.roster.hint}
+        hint={rosterWords.hint}
         error={tooLarge ?? fileError}
         placeholder="7,Theo,Quinn"
         rows={4}
@@ -70,7 +70,7 @@ export function RosterField({ value, onValue }: RosterFieldProps) {
         onValue={onValue}
       />
       <label className={styles['file']}>
-        {texts.roster.choose}
+        {rosterWords.choose}
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"

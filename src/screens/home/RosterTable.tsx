@@ -1,5 +1,5 @@
 import { rosterCells } from '#browser/rosterCells.ts';
-import { texts } from '#facts/texts.ts';
+import { rosterWords } from '#facts/rosterWords.ts';
 import { fillText } from '#rules/fillText.ts';
 import { rosterPlayers } from '#rules/roster.ts';
 import { useDeferredValue, useMemo } from 'react';
@@ -8,7 +8,7 @@ import styles from './RosterTable.module.css';
 /** More than any team has; a list of a whole club is summed up. */
 const shownRows = 60;
 
-const words = texts.roster;
+const words = rosterWords;
 
 /** What was understood of a roster; odd rows are marked, and may be sent all the same. */
 export function RosterTable({ text }: { readonly text: string }) {
