@@ -86,11 +86,11 @@ function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenScripts {
   };
 }
 
-/** The chunk that begins with a module, and every chunk that it imports. */
+/** The chunk that holds a module, and every chunk that it imports. */
 function withImports(bundle: Rolldown.OutputBundle, module: string): readonly string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set<string>();
-  const queue = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+  const queue = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
     if (found.has(chunk.fileName)) continue;
     found.add(chunk.fileName);
