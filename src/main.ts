@@ -1,6 +1,5 @@
 /** The little that runs before React is there: it asks for what the address will need. */
-import { headStart } from '#app/headStart.ts';
+import { fetchScreen } from '#app/loadScreens.ts';
 
-headStart(location.hash);
-const root = document.getElementById('root');
-if (root) void import('#app/mount.tsx').then(({ mount }) => mount(root));
+fetchScreen(location.hash.slice(1));
+void import('#app/mount.tsx').then(({ mount }) => mount());

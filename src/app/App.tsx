@@ -1,33 +1,18 @@
+import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
-import { AccessScreen } from '#screens/access/AccessScreen.tsx';
-import { CodeForm } from '#screens/access/CodeForm.tsx';
-import { MyGalleries } from '#screens/access/MyGalleries.tsx';
-import { HomeScreen } from '#screens/home/HomeScreen.tsx';
-import { startDelivery } from '#state/outbox.ts';
-import { lazy, useEffect } from 'react';
-import { HashRouter, Outlet, Route, Routes } from 'react-router-dom';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { useIdle } from '#ui/useIdle.ts';
+import { Suspense } from 'react';
+import { HashRouter, Route, Routes } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { startGallery } from './headStart.ts';
-import { Notices } from './Notices.tsx';
-import { SiteFooter } from './SiteFooter.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
+import { prepareGallery, startGallery } from './loadScreens.ts';
+import { AccessScreen, CartScreen, GalleryScreen, Home, SiteFrame } from './screens.ts';
 import { useArrival } from './useArrival.ts';
 
-const loadGallery = async () => ({
-  default: (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen,
-});
-/** Whoever types a code comes to a gallery next. */
-const prepareGallery = (): void => void loadGallery().catch(() => undefined);
-
-// Nothing stands in for a screen that is on its way: the page before it stays, and at the start React waits. A fallback would
-// be kept for 300 ms at least, however soon the screen is there.
-const GalleryScreen = lazy(loadGallery);
-const CartScreen = lazy(async () => ({
-  default: (await import('#screens/cart/CartScreen.tsx')).CartScreen,
-}));
+// What waits to be sent, and what is said about it, concerns no first view.
+const Background = lazyAhead(async () => (await import('./Background.tsx')).Background);
 
 export function App() {
-  useEffect(startDelivery, []);
   return (
     <ErrorScreen>
       <HashRouter>
@@ -37,35 +22,35 @@ export function App() {
   );
 }
 
-function Frame() {
+/**
+ * Everything inside the router; the prerendered page puts a router of its own around it. Nothing stands in for a screen that
+ * is on its way: the page before it stays, and at the start React waits. A fallback would be kept for 300 ms at least,
+ * however soon the screen is there.
+ */
+export function Frame() {
   useArrival();
-  const home = (
-    <HomeScreen
-      codeForm={
-        <>
-          <CodeForm onBegin={prepareGallery} onOpened={startGallery} />
-          <MyGalleries />
-        </>
-      }
-    />
-  );
+  const idle = useIdle();
   return (
     <>
-      <a className="skip-link" href="#main" onClick={focusMain}>
-        Skip to content
+      <a className="skip-link" href="#main" onClick={skipToMain}>
+        {frameWords.skip}
       </a>
-      <Notices />
+      {idle && (
+        <Suspense>
+          <Background />
+        </Suspense>
+      )}
       <Routes>
-        <Route element={<Site />}>
-          <Route path="/" element={home} />
+        <Route element={<SiteFrame />}>
+          <Route path="/" element={<Home />} />
           {homeSections.map(({ id }) => (
-            <Route key={id} path={`/${id}`} element={home} />
+            <Route key={id} path={`/${id}`} element={<Home />} />
           ))}
           <Route
             path="/access"
             element={<AccessScreen onBegin={prepareGallery} onOpened={startGallery} />}
           />
-          <Route path="*" element={home} />
+          <Route path="*" element={<Home />} />
         </Route>
         <Route path="/gallery/:slug" element={<GalleryScreen />} />
         <Route path="/cart" element={<CartScreen />} />
@@ -74,18 +59,8 @@ function Frame() {
   );
 }
 
-function Site() {
-  return (
-    <>
-      <SiteHeader />
-      <Outlet />
-      <SiteFooter />
-    </>
-  );
-}
-
 /** The hash belongs to the router, so a plain link to #main would be a navigation. */
-function focusMain(event: { preventDefault: () => void }): void {
+function skipToMain(event: { preventDefault: () => void }): void {
   event.preventDefault();
   const heading = document.querySelector<HTMLElement>('main h1, main h2, header h1');
   heading?.focus();

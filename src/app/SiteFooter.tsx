@@ -1,21 +1,68 @@
 import { brand } from '#facts/brand.ts';
+import { frameWords } from '#facts/frameWords.ts';
+import { homeSections } from '#facts/navigation.ts';
+import { policies, type PolicyLabel } from '#facts/policies.ts';
+import { texts } from '#facts/texts.ts';
+import { ChalkLines } from '#ui/ChalkLines.tsx';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
 import { Logo } from '#ui/Logo.tsx';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';
+
+const PolicyDialog = lazyAhead(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
 
 export function SiteFooter() {
   const { studio } = brand;
+  const [reading, setReading] = useState<PolicyLabel>();
   return (
     <footer className={styles['footer']}>
+      <ChalkLines shape="corner" className={styles['lines']} />
       <div className={styles['inner']}>
-        <Logo name={brand.product} />
-        <address className={styles['address']}>
-          {studio.name}, {studio.city}, {studio.region}
-          <br />
-          <a href={`mailto:${studio.email}`}>{studio.email}</a>
-          <br />
-          <a href={`tel:${studio.phone.replaceAll(' ', '')}`}>{studio.phone}</a>
-        </address>
+        <div className={styles['studio']}>
+          <Logo name={brand.product} />
+          <address>
+            {studio.name}
+            <br />
+            {studio.city}, {studio.region}
+            <br />
+            <a href={`mailto:${studio.email}`}>{studio.email}</a>
+            <br />
+            <a href={`tel:${studio.phone.replaceAll(' ', '')}`}>{studio.phone}</a>
+          </address>
+        </div>
+        <nav aria-label={frameWords.links} className={styles['list']}>
+          <ul>
+            {homeSections.map(({ id, label }) => (
+              <li key={id}>
+                <Link to={`/${id}`}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/access">{texts.home.viewTeamGallery}</Link>
+            </li>
+            <li>
+              <Link to="/cart">{frameWords.cart}</Link>
+            </li>
+          </ul>
+        </nav>
+        <ul aria-label={frameWords.policies} className={styles['list']}>
+          {policies.map((policy) => (
+            <li key={policy}>
+              <button type="button" onClick={() => setReading(policy)}>
+                {policy}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Newsletter />
       </div>
+      {reading && (
+        <Suspense>
+          <PolicyDialog policy={reading} onClose={() => setReading(undefined)} />
+        </Suspense>
+      )}
     </footer>
   );
 }

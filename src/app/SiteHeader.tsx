@@ -1,36 +1,91 @@
 import { brand } from '#facts/brand.ts';
+import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { texts } from '#facts/texts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { Link } from 'react-router-dom';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { CartLink } from './CartLink.tsx';
 import styles from './SiteHeader.module.css';
 
 export function SiteHeader() {
+  const { open, setOpen, header } = useMenu();
+  const menuId = useId();
   return (
-    <header className={styles['header']}>
+    <header ref={header} className={styles['header']} data-open={open}>
       <div className={styles['inner']}>
-        <Link to="/" className={styles['home']} aria-label={`${brand.product}, home`}>
+        <Link
+          to="/"
+          className={styles['home']}
+          aria-label={fillText(frameWords.home, { product: brand.product })}
+        >
           <Logo name={brand.product} />
         </Link>
-        <nav aria-label="Sections" className={styles['sections']}>
-          {homeSections.map(({ id, label }) => (
-            <Link key={id} to={`/${id}`}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className={styles['actions']}>
-          <CartLink />
-          <ButtonLink to="/access" look="onPitch" className={styles['gallery']}>
-            {texts.home.viewTeamGallery}
-          </ButtonLink>
-          <Link to="/contact" className={styles['book']}>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={open}
+          aria-controls={menuId}
+          aria-label={open ? frameWords.closeMenu : frameWords.menu}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} />
+        </button>
+        <div id={menuId} className={styles['menu']}>
+          <nav aria-label={frameWords.sections} className={styles['sections']}>
+            {homeSections.map(({ id, label }) => (
+              <Link key={id} to={`/${id}`} onClick={() => setOpen(false)}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <ButtonLink
+            to="/contact"
+            look="outlineOnPitch"
+            className={styles['book']}
+            onClick={() => setOpen(false)}
+          >
             {texts.home.bookTeamSession}
-          </Link>
+          </ButtonLink>
         </div>
+        <CartLink />
+        <ButtonLink to="/access" look="onPitch" className={styles['gallery']}>
+          {texts.home.viewTeamGallery}
+        </ButtonLink>
       </div>
     </header>
   );
+}
+
+/** The menu of a phone: closed by Escape, by a tap elsewhere, and by going anywhere. */
+function useMenu() {
+  const { pathname } = useLocation();
+  const header = useRef<HTMLElement>(null);
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === pathname;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (): void => setOpenAt(undefined);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      close();
+      header.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    };
+    const onPointer = (event: PointerEvent): void => {
+      if (!header.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, [open]);
+
+  const setOpen = (wanted: boolean): void => setOpenAt(wanted ? pathname : undefined);
+  return { open, setOpen, header };
 }

@@ -1,14 +1,38 @@
-import { registerWorker } from '#browser/serviceWorker.ts';
+import { showsHome } from '#rules/paths.ts';
 import '#ui/base.css';
+import { whenIdle } from '#ui/lazyWhenIdle.ts';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 
-export function mount(root: Element): void {
-  createRoot(root).render(
+/** Takes over the prerendered home, or draws the screen that is asked for. */
+export function mount(): void {
+  if (showsHome(location.hash)) afterPaint(start);
+  else start();
+  void whenIdle()
+    .then(() => import('#browser/serviceWorker.ts'))
+    .then(({ registerWorker }) => registerWorker(() => undefined));
+}
+
+/** The address may have changed since the page was asked for. */
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
-  registerWorker(() => undefined);
+  if (root.firstElementChild && showsHome(location.hash)) {
+    hydrateRoot(root, app);
+    return;
+  }
+  root.replaceChildren();
+  document.documentElement.classList.remove('elsewhere');
+  createRoot(root).render(app);
+}
+
+/** The prerendered page is shown before any of this is run. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,4 +1,5 @@
 import { brand } from '#facts/brand.ts';
+import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,31 +8,52 @@ const sectionIds: ReadonlySet<string> = new Set(homeSections.map((section) => se
 
 /** What a page load does by itself and a client-side route must do: the title, the scroll position, the focus. */
 export function useArrival(): void {
-  const { pathname } = useLocation();
-  const first = useRef(true);
+  // The key is another for every navigation, so that a link to the section one is at leads there again.
+  const { pathname, key } = useLocation();
+  const last = useRef<string>(undefined);
 
   useEffect(() => {
+    const isFirst = last.current === undefined;
+    const isSamePath = last.current === pathname;
+    last.current = pathname;
     document.title = titleOf(pathname);
-    const section = pathname.slice(1);
-    const target = sectionIds.has(section) ? document.getElementById(section) : null;
-    if (target) {
-      target.scrollIntoView();
-      target.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-    } else if (!first.current) {
-      window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    }
-    first.current = false;
-  }, [pathname]);
+    const id = pathname.slice(1);
+    if (sectionIds.has(id)) return whenThere(`${id}-title`, arriveAtSection);
+    if (isFirst || isSamePath) return undefined;
+    window.scrollTo(0, 0);
+    return whenThere('main', arriveAtTop);
+  }, [pathname, key]);
 }
 
-function titleOf(pathname: string): string {
-  const titles: Readonly<Record<string, string>> = {
-    access: 'Enter your access code',
-    gallery: 'Team gallery',
-    cart: 'Cart',
+/** The code of a screen or a section may still be on its way; `arrive` says whether it had come. The answer stops waiting. */
+function whenThere(id: string, arrive: (element: HTMLElement) => boolean): () => void {
+  const isThere = (): boolean => {
+    const element = document.getElementById(id);
+    return element !== null && arrive(element);
   };
-  const title = titles[pathname.split('/')[1] ?? ''];
+  if (isThere()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (isThere()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function arriveAtSection(heading: HTMLElement): boolean {
+  heading.closest('section')?.scrollIntoView();
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+function arriveAtTop(): boolean {
+  const heading = document.querySelector<HTMLElement>('h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+export function titleOf(pathname: string): string {
+  const titles: Readonly<Record<string, string>> = frameWords.titles;
+  const title = titles[pathname.split('/')[1]?.toLowerCase() ?? ''];
   return title === undefined
     ? `${brand.product} · ${brand.tagline}`
     : `${title} · ${brand.product}`;

@@ -4,6 +4,12 @@ export const brand = {
   tagline: 'Game-day portraits, ordered from the touchline.',
   promise:
     'Private team galleries, print packs and photo days for youth and school sports. Open your gallery, pick your pack, and get back to the game.',
+  /** For search engines and the app's listing. */
+  description: 'Private team galleries, print packs and photo days for youth and school sports.',
+  /** Where the shop lives, without a slash at the end: what a shared link and a search engine name. */
+  siteUrl: 'https://sideline.example',
+  /** Shown where a link is shared, below the site's root; 1200 x 630. */
+  socialCard: 'social-card.jpg',
   studio: {
     name: 'Sideline Photo Company',
     email: 'hello@sideline.example',

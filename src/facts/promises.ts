@@ -1,4 +1,4 @@
-/** What the business says of times, and the labels of what it offers beside packs. */
+/** What the business says of times, and what follows after a booking and a shoot. */
 export const times = {
   digitals: 'in minutes',
   /** As the packages section has it; how-it-works says otherwise, and both stand. */
@@ -7,6 +7,13 @@ export const times = {
   proofingLinks: '5-7 days',
   bookingConfirmation: '24 hours',
 } as const;
+
+/** Under the package cards; `{shipping}` and `{tax}` are filled in from the money facts. */
+export const packagePromises = [
+  { title: 'Digitals', text: `Digitals deliver ${times.digitals}.` },
+  { title: 'Prints', text: `Prints ship in ${times.printsShip}.` },
+  { title: 'Shipping & tax', text: 'Buyer pays shipping & handling ({shipping}) and tax ({tax}).' },
+] as const;
 
 /** The side panel of the booking form, "What happens next". */
 export const nextSteps = [
@@ -32,7 +39,3 @@ export const howItWorks = [
     text: `Digitals are instant; prints take ${times.printsHowItWorks}.`,
   },
 ] as const;
-
-export const digitalOffers = ['Buy All Team Digitals', 'Player Pack'] as const;
-
-export const policies = ['Model Release', 'Privacy & Minors', 'Refunds & Retouching'] as const;

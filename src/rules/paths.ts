@@ -21,6 +21,14 @@ export function accessPath(next?: string): string {
   return next === undefined ? '/access' : `/access?next=${encodeURIComponent(next)}`;
 }
 
+/** Paths with a screen of their own, in any case and with or without a last slash, as the router reads them; every other shows home. */
+export const otherScreens = /^\/(?:access|cart|gallery\/[^/]+)\/?$/i;
+
+/** Whether a hash, as in `location.hash`, shows the home page. */
+export function showsHome(hash: string): boolean {
+  return !otherScreens.test(hash.replace(/^#/, '').replace(/[?#].*$/, ''));
+}
+
 /** A gallery's document, relative to the site's root. */
 export function galleryFilePath(slug: string): string {
   return `${galleriesFolder}/${encodeURIComponent(slug)}/${galleryFile}`;

@@ -3,7 +3,7 @@ import { calls } from '#facts/calls.ts';
 import { emptyBooking, trimmedBooking, type Booking } from '#rules/booking.ts';
 import type { BookingReply } from '#rules/wire.ts';
 import { dropBookingDraft, keepBookingDraft, readBookingDraft } from '#storage/bookingDraft.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
 
@@ -17,8 +17,11 @@ type BookingState = {
 
 /** The booking form: idle, sending, success (form reset) or failure (spec, section 4). Its draft survives a reload. */
 export function useBooking(): BookingState {
-  const [booking, setBooking] = useState(readBookingDraft);
+  const [booking, setBooking] = useState(emptyBooking);
   const [status, setStatus] = useState<BookingStatus>('idle');
+
+  // Not before: the form is prerendered, and empty there.
+  useEffect(() => setBooking(readBookingDraft()), []);
 
   function change(field: keyof Booking, value: string): void {
     const changed = { ...booking, [field]: value };

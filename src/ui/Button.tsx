@@ -1,8 +1,9 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'onPitch';
+export type ButtonLook =
+  'primary' | 'secondary' | 'quiet' | 'onPitch' | 'outlineOnPitch' | 'inverse';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: ButtonLook };
 
@@ -15,6 +16,22 @@ type ButtonLinkProps = LinkProps & { readonly look?: ButtonLook };
 /** A way to another page of the app that looks like a button. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
   return <Link className={classOf(look, className)} {...rest} />;
+}
+
+type ButtonAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly look?: ButtonLook };
+
+/** A way out of the app, to a mail program for one, that looks like a button. */
+export function ButtonAnchor({
+  look = 'primary',
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <a className={classOf(look, className)} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 function classOf(look: ButtonLook, className: string | undefined): string {

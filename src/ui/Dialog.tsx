@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { useBackToClose } from './useBackToClose.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -15,6 +16,7 @@ export function Dialog({ title, role = 'dialog', onClose, children, actions }: D
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
+  useBackToClose(onClose);
 
   // A layout effect is undone while the dialog is still in the document: only then does close() give the focus back.
   useLayoutEffect(() => {

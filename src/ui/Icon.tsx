@@ -9,6 +9,11 @@ const paths = {
   plus: <path d="M5 12h14M12 5v14" />,
   lock: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
   share: <path d="M12 15V3M8 6.5L12 3l4 3.5M8 10H5v11h14V10h-3" />,
+  next: <path d="M9 5l7 7-7 7" />,
+  pause: <path d="M8 5v14M16 5v14" />,
+  play: <path d="M8 5l11 7-11 7z" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  check: <path d="M4 13l5 5L20 7" />,
   external: <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />,
 } as const satisfies Record<string, ReactNode>;
 

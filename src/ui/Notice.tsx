@@ -1,15 +1,33 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
+/** Long enough to be read twice; it stays for as long as it is looked at. */
+const shownMs = 12_000;
+
 type NoticeProps = { readonly onClose: () => void; readonly children: ReactNode };
 
-/** A quiet message at the bottom of the screen; without children the region stays, silent and empty. */
+/** A quiet message at the bottom of the screen that leaves by itself; without children the region stays, silent and empty. */
 export function Notice({ onClose, children }: NoticeProps) {
+  const [held, setHeld] = useState(false);
+  const isShown = Boolean(children);
+  const leave = useEffectEvent(() => onClose());
+  useEffect(() => {
+    if (!isShown || held) return undefined;
+    const timer = setTimeout(() => leave(), shownMs);
+    return () => clearTimeout(timer);
+  }, [isShown, held]);
+
   return (
     <div role="status" className={styles['region']}>
-      {children && (
-        <div className={styles['notice']}>
+      {isShown && (
+        <div
+          className={styles['notice']}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
           <p>{children}</p>
           <button type="button" aria-label="Dismiss" onClick={onClose}>
             <Icon name="close" />

@@ -2,6 +2,7 @@
 import { parse, CsvError } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { failure, success, type Result } from '#rules/result.ts';
+import { delimiterOf, rosterColumn } from '#rules/roster.ts';
 
 export type RosterRow = {
   /** Where it ends in the file, the header being 1. */
@@ -12,21 +13,6 @@ export type RosterRow = {
   readonly name: string;
   readonly group: string;
   readonly tags: readonly string[];
-};
-
-/** Other words for a column, as they stand in rosters; `first` and `last` come from the booking form. */
-const otherNames: Readonly<Record<string, string>> = {
-  filename: 'file',
-  photo: 'file',
-  number: 'jersey',
-  no: 'jersey',
-  '#': 'jersey',
-  player: 'name',
-  'full name': 'name',
-  'first name': 'first',
-  'last name': 'last',
-  'age group': 'group',
-  tag: 'tags',
 };
 
 /** Fails with one line when it is no roster at all. */
@@ -50,7 +36,7 @@ export function rosterRows(text: string, label: string): Result<readonly RosterR
   try {
     rows = parse(text, {
       bom: true,
-      columns: (header: string[]) => (columns = header.map(columnName)) as string[],
+      columns: (header: string[]) => (columns = header.map(rosterColumn)) as string[],
       delimiter: delimiterOf(text),
       info: true,
       relax_column_count: true,
@@ -86,19 +72,6 @@ function rowOf(row: Record<string, string>, line: number): RosterRow {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
   };
-}
-
-function columnName(header: string): string {
-  const name = header.trim().toLowerCase().replaceAll('_', ' ');
-  return otherNames[name] ?? name;
-}
-
-/** Whichever stands most often in the header, outside of quotes. */
-function delimiterOf(text: string): string {
-  const header = text.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? '';
-  const bare = header.replace(/"[^"]*"/g, '');
-  const count = (sign: string): number => bare.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
 /** Spreadsheets on Windows save UTF-16 or the local code page as readily as UTF-8. */

@@ -1,9 +1,10 @@
+import { accessWords } from '#facts/accessWords.ts';
 import { brand } from '#facts/brand.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { useSearchParams } from 'react-router-dom';
 import styles from './AccessScreen.module.css';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
-import { MyGalleries } from './MyGalleries.tsx';
+import { MyGalleriesLater } from './MyGalleriesLater.tsx';
 import { useArrivingCode } from './useArrivingCode.ts';
 
 type AccessScreenProps = Pick<CodeFormProps, 'onBegin' | 'onOpened'>;
@@ -17,18 +18,15 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
   return (
     <main id="main" className={styles['gate']}>
       <div className={styles['ticket']}>
-        <p className={styles['kicker']}>Private team gallery</p>
-        <h1 tabIndex={-1}>Enter your access code</h1>
-        <p className={styles['lead']}>
-          Your coach has it on a card. Capitals, spaces and hyphens do not matter.
-        </p>
+        <p className={styles['kicker']}>{accessWords.kicker}</p>
+        <h1 tabIndex={-1}>{accessWords.title}</h1>
+        <p className={styles['lead']}>{accessWords.lead}</p>
         <CodeForm next={requested} code={code} onBegin={onBegin} onOpened={onOpened} />
         <p className={styles['lost']}>
-          Lost your code? Ask your coach, or write to{' '}
-          <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+          {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>
       </div>
-      <MyGalleries />
+      <MyGalleriesLater />
     </main>
   );
 }

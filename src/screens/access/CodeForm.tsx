@@ -1,8 +1,9 @@
+import { accessWords } from '#facts/accessWords.ts';
 import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import { failure } from '#rules/result.ts';
-import { openWithCode, prepareToOpen } from '#state/passes.ts';
 import { Button } from '#ui/Button.tsx';
+import { whenIdle } from '#ui/lazyWhenIdle.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './CodeForm.module.css';
@@ -19,6 +20,10 @@ export type CodeFormProps = {
 };
 
 const notKept = failure(texts.access.keyNotKept);
+const unreachable = failure(texts.access.unreachable);
+
+/** What opens a code is no part of the first view: it comes when the browser is idle, or with the first letter. */
+const loadPasses = () => import('#state/passes.ts');
 
 /** A pause in typing this long may be the end of the code. */
 const pauseMs = 250;
@@ -31,15 +36,22 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   const [opening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
 
+  useEffect(() => void whenIdle().then(loadPasses).catch(noMatter), []);
+
   useEffect(() => {
-    if (opening) return undefined;
-    const timer = setTimeout(() => prepareToOpen(typed), pauseMs);
+    if (opening || typed === '') return undefined;
+    const timer = setTimeout(() => {
+      void loadPasses().then(({ prepareToOpen }) => prepareToOpen(typed), noMatter);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, opening]);
 
   async function open(): Promise<void> {
     setOpening(true);
-    const opened = await openWithCode(typed, next).catch(() => notKept);
+    const passes = await loadPasses().catch(() => undefined);
+    const opened = passes
+      ? await passes.openWithCode(typed, next).catch(() => notKept)
+      : unreachable;
     if (opened?.ok && opened.value.type === 'team') {
       // Still opening: the gallery's screen may have to be fetched.
       onOpened(opened.value.path);
@@ -66,7 +78,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
       noValidate
     >
       <label htmlFor={inputId} className={styles['label']}>
-        Access code
+        {accessWords.code}
       </label>
       <div className={styles['row']}>
         <input
@@ -80,11 +92,11 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="TEAM-CODE"
+          placeholder={accessWords.placeholder}
           aria-describedby={`${inputId}-message`}
           aria-invalid={message !== '' || undefined}
           onFocus={() => {
-            prepareToOpen();
+            void loadPasses().then(({ prepareToOpen }) => prepareToOpen(), noMatter);
             onBegin();
           }}
           onChange={(event) => {
@@ -98,7 +110,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           className={styles['open']}
           disabled={typed.trim() === '' || opening}
         >
-          {opening ? 'Opening…' : 'Open'}
+          {opening ? accessWords.opening : accessWords.open}
         </Button>
       </div>
       <p id={`${inputId}-message`} role="alert" className={styles['message']}>
@@ -107,3 +119,6 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
     </form>
   );
 }
+
+/** Only done ahead: opening does it again, and says what is wrong. */
+function noMatter(): void {}

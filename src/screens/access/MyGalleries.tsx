@@ -1,10 +1,14 @@
+import { accessWords } from '#facts/accessWords.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { clearGalleries, usePasses } from '#state/passes.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { useState } from 'react';
+import { usePasses } from '#state/passes.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './MyGalleries.module.css';
+
+const ClearPhoneDialog = lazyAhead(
+  async () => (await import('./ClearPhoneDialog.tsx')).ClearPhoneDialog,
+);
 
 /** The galleries that this phone opens without a code: several teams, several children. */
 export function MyGalleries() {
@@ -14,7 +18,7 @@ export function MyGalleries() {
 
   return (
     <section aria-labelledby="my-galleries" className={styles['mine']}>
-      <h2 id="my-galleries">My galleries</h2>
+      <h2 id="my-galleries">{accessWords.mine}</h2>
       <ul>
         {passes.map(({ slug, team }) => (
           <li key={slug}>
@@ -23,27 +27,12 @@ export function MyGalleries() {
         ))}
       </ul>
       <button type="button" className={styles['clear']} onClick={() => setAsking(true)}>
-        Clear this phone
+        {accessWords.clear.button}
       </button>
       {asking && (
-        <Dialog
-          title="Clear this phone?"
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button look="secondary" onClick={() => setAsking(false)}>
-                Cancel
-              </Button>
-              <Button onClick={() => void clearGalleries().then(() => setAsking(false))}>
-                Clear
-              </Button>
-            </>
-          }
-        >
-          {
-            'Your galleries and their photos leave this phone; to see them again you need the access codes. Orders that wait to be sent stay until they are sent.'
-          }
-        </Dialog>
+        <Suspense>
+          <ClearPhoneDialog onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </section>
   );

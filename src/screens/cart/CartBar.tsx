@@ -1,10 +1,13 @@
+import { fillText } from '#rules/fillText.ts';
+import { cartWords } from '#facts/cartWords.ts';
 import { itemCount } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
 import { totalsOf } from '#rules/totals.ts';
 import { Button } from '#ui/Button.tsx';
-import { useEffect, useState, type RefObject } from 'react';
+import { useInView } from '#ui/useInView.ts';
+import type { RefObject } from 'react';
 import styles from './CartBar.module.css';
 
 type CartBarProps = {
@@ -20,7 +23,7 @@ export function CartBar({ checkout, panel }: CartBarProps) {
   const words =
     items === 0
       ? ''
-      : `${items === 1 ? '1 item' : `${items} items`} · ${formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents)}`;
+      : `${items === 1 ? cartWords.oneItem : fillText(cartWords.items, { count: items })} · ${formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents)}`;
 
   function show(): void {
     panel.current?.scrollIntoView();
@@ -33,21 +36,8 @@ export function CartBar({ checkout, panel }: CartBarProps) {
         {words}
       </p>
       <Button look="onPitch" onClick={show}>
-        View cart
+        {cartWords.viewCart}
       </Button>
     </div>
   );
-}
-
-function useInView(element: RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(false);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) =>
-      setInView(entry?.isIntersecting ?? false),
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return inView;
 }

@@ -1,3 +1,5 @@
+import { fillText } from '#rules/fillText.ts';
+import { cartWords } from '#facts/cartWords.ts';
 import { limits } from '#facts/limits.ts';
 import { isPackLine, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
 import { formatCents } from '#rules/money.ts';
@@ -7,6 +9,9 @@ import { changeCheckout } from '#state/checkout.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import styles from './CartLineRow.module.css';
+
+/** The heading of the panel that the lines stand in. */
+export const cartTitleId = 'cart-title';
 
 export function CartLineRow({ line }: { readonly line: CartLine }) {
   const { item, qty } = line;
@@ -19,7 +24,7 @@ export function CartLineRow({ line }: { readonly line: CartLine }) {
           {item.name}
         </p>
         <p className={styles['badge']} data-sheet="badge">
-          {isPackLine(line) ? 'Pack' : poses[0]}
+          {isPackLine(line) ? cartWords.pack : poses[0]}
         </p>
         {isPackLine(line) && (
           <ul className={styles['poses']} data-sheet="poses">
@@ -30,7 +35,7 @@ export function CartLineRow({ line }: { readonly line: CartLine }) {
         )}
       </div>
       <p className={styles['unit']} data-sheet="unit">
-        {formatCents(item.priceCents)} each
+        {fillText(cartWords.each, { price: formatCents(item.priceCents) })}
       </p>
       <Quantity name={item.name} qty={qty} onQuantity={(next) => setLineQuantity(line, next)} />
       <p className={styles['total']} data-sheet="total">
@@ -51,7 +56,11 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
   const [draft, setDraft] = useState<string>();
   return (
     <div className={styles['quantity']} data-sheet="quantity">
-      <button type="button" aria-label={`One fewer ${name}`} onClick={() => onQuantity(qty - 1)}>
+      <button
+        type="button"
+        aria-label={fillText(cartWords.fewer, { name })}
+        onClick={() => onQuantity(qty - 1)}
+      >
         <Icon name="minus" />
       </button>
       <input
@@ -60,7 +69,7 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         min={0}
         max={limits.lineQuantityMax}
         step={1}
-        aria-label={`Quantity of ${name}`}
+        aria-label={fillText(cartWords.quantity, { name })}
         value={draft ?? qty}
         onChange={(event) => {
           const { value, valueAsNumber } = event.currentTarget;
@@ -70,7 +79,11 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         }}
         onBlur={() => setDraft(undefined)}
       />
-      <button type="button" aria-label={`One more ${name}`} onClick={() => onQuantity(qty + 1)}>
+      <button
+        type="button"
+        aria-label={fillText(cartWords.more, { name })}
+        onClick={() => onQuantity(qty + 1)}
+      >
         <Icon name="plus" />
       </button>
     </div>
@@ -78,6 +91,8 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
 }
 
 function setLineQuantity(line: CartLine, qty: number): void {
+  // The line goes, and what has the focus with it.
+  if (qty <= 0) document.getElementById(cartTitleId)?.focus({ preventScroll: true });
   const key = lineKey(line);
   void changeCheckout((checkout) => ({
     ...checkout,

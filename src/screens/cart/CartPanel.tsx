@@ -1,3 +1,5 @@
+import { fillText } from '#rules/fillText.ts';
+import { cartWords } from '#facts/cartWords.ts';
 import { catalog } from '#facts/catalog.ts';
 import { lineKey } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
@@ -5,7 +7,7 @@ import type { Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
 import { totalsOf } from '#rules/totals.ts';
 import type { Ref } from 'react';
-import { CartLineRow } from './CartLineRow.tsx';
+import { CartLineRow, cartTitleId } from './CartLineRow.tsx';
 import styles from './CartPanel.module.css';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { TotalsList } from './TotalsList.tsx';
@@ -24,14 +26,14 @@ export function CartPanel({ ref, checkout, ready }: CartPanelProps) {
   const addOns = addOnsOf(addOnIds);
 
   return (
-    <section ref={ref} aria-labelledby="cart-title" className={styles['panel']}>
-      <h2 id="cart-title" tabIndex={-1} data-sheet="title">
-        Your cart
+    <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
+      <h2 id={cartTitleId} tabIndex={-1} data-sheet="title">
+        {cartWords.yourCart}
       </h2>
       {ready && lines.length === 0 && (
         <p className={styles['empty']}>
-          Nothing here yet. Packs are the best value; prints start at{' '}
-          {formatCents(lowestPriceCents)}.
+          <strong>{cartWords.emptyTitle}</strong>{' '}
+          {fillText(cartWords.empty, { price: formatCents(lowestPriceCents) })}
         </p>
       )}
       {lines.length > 0 && (
@@ -43,7 +45,7 @@ export function CartPanel({ ref, checkout, ready }: CartPanelProps) {
       )}
       {addOns.length > 0 && (
         <div className={styles['part']}>
-          <h3 data-sheet="heading">Add-ons</h3>
+          <h3 data-sheet="heading">{cartWords.addOns}</h3>
           <ul>
             {addOns.map(({ id, label, priceCents }) => (
               <li key={id} data-sheet="row" className={styles['row']}>

@@ -1,3 +1,4 @@
+import { cartWords } from '#facts/cartWords.ts';
 import { addOns } from '#facts/addOns.ts';
 import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
@@ -20,14 +21,14 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
   const { lines, addOnIds, toEmail } = checkout;
 
   function goOn(): void {
-    if (lines.length === 0) alert({ title: 'Your cart is empty', message: texts.cart.empty });
+    if (lines.length === 0) alert({ title: cartWords.emptyAlert, message: texts.cart.empty });
     else void changeCheckout((current) => ({ ...current, step: 2 }));
   }
 
   return (
     <>
       <fieldset className={styles['addOns']}>
-        <legend>Add-ons</legend>
+        <legend>{cartWords.addOns}</legend>
         {addOns.map(({ id, label, priceCents }) => (
           <label key={id} className={styles['addOn']}>
             <input
@@ -42,7 +43,7 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
       </fieldset>
       <TextField
         label={texts.cart.overrideRecipient}
-        hint="Optional. Sends the order there instead of to the studio; leave it blank unless the studio asked you to."
+        hint={cartWords.recipientHint}
         error={isRecipientWrong(toEmail) ? texts.customer.emailInvalid : undefined}
         type="email"
         inputMode="email"

@@ -1,3 +1,4 @@
+import { cartWords } from '#facts/cartWords.ts';
 import { customerLabels } from '#facts/forms.ts';
 import { limits } from '#facts/limits.ts';
 import { customerErrors, type Customer, type CustomerField } from '#rules/customer.ts';
@@ -50,11 +51,11 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
   return (
     <>
       <fieldset className={styles['fields']}>
-        <legend>You</legend>
+        <legend>{cartWords.you}</legend>
         {Object.entries(parentFields).map(([name, kind]) => field(name as CustomerField, kind))}
       </fieldset>
       <fieldset className={styles['fields']}>
-        <legend>Your player</legend>
+        <legend>{cartWords.player}</legend>
         {Object.entries(childFields).map(([name, kind]) =>
           field(name as CustomerField, { autoComplete: 'off', ...kind }),
         )}
@@ -62,7 +63,7 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
       <TextArea
         name="notes"
         label={customerLabels.notes}
-        hint="Photo numbers, retouching, anything we should know."
+        hint={cartWords.notesHint}
         autoComplete="off"
         maxLength={limits.notesMaxLength}
         value={customer.notes}

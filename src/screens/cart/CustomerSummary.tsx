@@ -1,3 +1,4 @@
+import { cartWords } from '#facts/cartWords.ts';
 import { customerLabels } from '#facts/forms.ts';
 import { customerFields, trimmedCustomer, type Customer } from '#rules/customer.ts';
 import styles from './CustomerSummary.module.css';
@@ -9,7 +10,7 @@ export function CustomerSummary({ customer }: { readonly customer: Customer }) {
   if (filled.length === 0) return null;
   return (
     <div className={styles['summary']}>
-      <h3 data-sheet="heading">Customer</h3>
+      <h3 data-sheet="heading">{cartWords.customer}</h3>
       <dl>
         {filled.map((field) => (
           <div key={field} data-sheet="row" className={styles['row']}>

@@ -1,3 +1,5 @@
+import { fillText } from '#rules/fillText.ts';
+import { cartWords } from '#facts/cartWords.ts';
 import { texts } from '#facts/texts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { customerErrors, submitMessage } from '#rules/customer.ts';
@@ -25,7 +27,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const message = submitMessage(checkout.customer);
-    if (message !== undefined) alert({ title: 'Almost there', message });
+    if (message !== undefined) alert({ title: cartWords.almostThere, message });
     else if (missing.length === 0 && !progress) void place();
   }
 
@@ -35,7 +37,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
         <CustomerFields customer={checkout.customer} />
         {missing.length > 0 && (
           <p id="missing" className={styles['missing']}>
-            Before you can place the order: {missing.join(' ')}
+            {fillText(cartWords.missing, { what: missing.join(' ') })}
           </p>
         )}
         <div className={styles['actions']}>

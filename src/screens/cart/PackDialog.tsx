@@ -1,3 +1,5 @@
+import { fillText } from '#rules/fillText.ts';
+import { cartWords } from '#facts/cartWords.ts';
 import type { Component, Product } from '#facts/catalog.ts';
 import { poses } from '#facts/poses.ts';
 import { texts } from '#facts/texts.ts';
@@ -23,13 +25,13 @@ export function PackDialog({ product, onAdd, onCancel }: PackDialogProps) {
       actions={
         <>
           <Button look="secondary" onClick={onCancel}>
-            Cancel
+            {cartWords.cancel}
           </Button>
-          <Button onClick={() => onAdd(selections)}>Add Pack to Cart</Button>
+          <Button onClick={() => onAdd(selections)}>{cartWords.addPack}</Button>
         </>
       }
     >
-      <p className={styles['lead']}>{product.name}: choose a pose for each print.</p>
+      <p className={styles['lead']}>{fillText(cartWords.choosePoses, { name: product.name })}</p>
       {product.components.map(({ id, name, count }) => (
         <RadioList
           key={id}

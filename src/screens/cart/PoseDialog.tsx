@@ -1,3 +1,4 @@
+import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { defaultPoseId, poses, type PoseId } from '#facts/poses.ts';
 import { texts } from '#facts/texts.ts';
@@ -21,9 +22,9 @@ export function PoseDialog({ product, onAdd, onCancel }: PoseDialogProps) {
       actions={
         <>
           <Button look="secondary" onClick={onCancel}>
-            Cancel
+            {cartWords.cancel}
           </Button>
-          <Button onClick={() => onAdd(pose)}>Add to Cart</Button>
+          <Button onClick={() => onAdd(pose)}>{cartWords.addToCart}</Button>
         </>
       }
     >

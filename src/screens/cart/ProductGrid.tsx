@@ -1,5 +1,7 @@
+import { cartWords } from '#facts/cartWords.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { formatCents } from '#rules/money.ts';
+import { productWidths, sourceSet } from '#rules/pictures.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ProductGrid.module.css';
 
@@ -9,13 +11,15 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
   return (
     <section aria-labelledby="products-title">
       <h2 id="products-title" className="visually-hidden">
-        Products
+        {cartWords.products}
       </h2>
       <ul className={styles['grid']}>
         {products.map((product, place) => (
           <li key={product.id} className={styles['card']}>
             <img
               src={product.image}
+              srcSet={sourceSet(product.image, productWidths)}
+              sizes="(min-width: 62rem) 17rem, (min-width: 40rem) 30vw, 46vw"
               alt=""
               width={800}
               height={800}
@@ -31,7 +35,8 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
               )}
               <p className={styles['price']}>{formatCents(product.priceCents)}</p>
               <Button look="secondary" onClick={() => onChoose(product)}>
-                Add to Cart<span className="visually-hidden"> {product.name}</span>
+                {cartWords.addToCart}
+                <span className="visually-hidden"> {product.name}</span>
               </Button>
             </div>
           </li>

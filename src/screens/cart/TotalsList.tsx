@@ -1,3 +1,5 @@
+import { fillText } from '#rules/fillText.ts';
+import { cartWords } from '#facts/cartWords.ts';
 import { money } from '#facts/money.ts';
 import { formatCents } from '#rules/money.ts';
 import type { Totals } from '#rules/totals.ts';
@@ -5,10 +7,10 @@ import styles from './TotalsList.module.css';
 
 export function TotalsList({ totals }: { readonly totals: Totals }) {
   const rows = [
-    ['Subtotal', totals.subtotalCents],
-    ['Add-ons', totals.addOnsCents],
-    [`Tax (${money.taxRateBasisPoints / 100}%)`, totals.taxCents],
-    ['Shipping & handling', totals.shippingCents],
+    [cartWords.subtotal, totals.subtotalCents],
+    [cartWords.addOns, totals.addOnsCents],
+    [fillText(cartWords.tax, { rate: money.taxRateBasisPoints / 100 }), totals.taxCents],
+    [cartWords.shipping, totals.shippingCents],
   ] as const;
   return (
     <dl className={styles['totals']} data-sheet="totals">
@@ -19,7 +21,7 @@ export function TotalsList({ totals }: { readonly totals: Totals }) {
         </div>
       ))}
       <div data-sheet="grand" className={styles['grand']}>
-        <dt>Total</dt>
+        <dt>{cartWords.total}</dt>
         <dd>{formatCents(totals.totalCents)}</dd>
       </div>
     </dl>

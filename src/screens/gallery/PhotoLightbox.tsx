@@ -9,7 +9,7 @@ import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
 import { ShareGallery } from './ShareGallery.tsx';
 import type { Photo } from './tiles.ts';
-import { useBackToClose } from './useBackToClose.ts';
+import { useBackToClose } from '#ui/useBackToClose.ts';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {

@@ -1,4 +1,5 @@
 import { bookingLabels } from '#facts/forms.ts';
+import { homeWords } from '#facts/homeWords.ts';
 import { limits } from '#facts/limits.ts';
 import { packages } from '#facts/packages.ts';
 import { sports } from '#facts/teams.ts';
@@ -9,11 +10,13 @@ import { useBooking } from '#state/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
 import { useAlert } from '#ui/useAlert.tsx';
-import { useState, type FormEvent } from 'react';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import styles from './BookingForm.module.css';
+import { RosterField } from './RosterField.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+const words = homeWords.booking;
 const packageTitles = packages.map((item) => item.title);
 const required: ReadonlySet<BookingField> = new Set(requiredBookingFields);
 
@@ -21,6 +24,7 @@ export function BookingForm() {
   const { booking, status, change, send } = useBooking();
   const [errors, setErrors] = useState<Partial<Record<BookingField, string>>>({});
   const { alert, alertDialog } = useAlert();
+  const earliest = useSyncExternalStore(noChange, today, never);
 
   const field = (name: BookingField) => ({
     name,
@@ -48,14 +52,14 @@ export function BookingForm() {
     const reply = await send();
     if (reply && !reply.ok) {
       const message = fillText(texts.booking.errorAlert, { message: reply.message });
-      alert({ title: 'Not sent', message });
+      alert({ title: words.notSent, message });
     }
   }
 
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
       <TextField {...field('teamName')} maxLength={limits.fieldMaxLength} autoComplete="off" />
-      <SelectField {...field('sport')} options={sports} prompt="Choose a sport" />
+      <SelectField {...field('sport')} options={sports} prompt={words.sportPrompt} />
       <TextField {...field('contactName')} maxLength={limits.fieldMaxLength} autoComplete="name" />
       <TextField
         {...field('contactEmail')}
@@ -71,17 +75,10 @@ export function BookingForm() {
         maxLength={limits.fieldMaxLength}
         autoComplete="tel"
       />
-      <TextField {...field('preferredDate')} type="date" min={today()} />
-      <SelectField {...field('pkg')} options={packageTitles} prompt="Choose a package" />
+      <TextField {...field('preferredDate')} type="date" min={earliest} />
+      <SelectField {...field('pkg')} options={packageTitles} prompt={words.packagePrompt} />
       <div className={styles['wide']}>
-        <TextArea
-          {...field('rosterCsv')}
-          hint="One player a line: Jersey,First,Last"
-          rows={4}
-          maxLength={limits.rosterMaxLength}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <RosterField value={booking.rosterCsv} onValue={(value) => change('rosterCsv', value)} />
       </div>
       <div className={styles['wide']}>
         <TextArea {...field('notes')} maxLength={limits.notesMaxLength} autoComplete="off" />
@@ -109,6 +106,10 @@ function invalidText(name: BookingField, validity: ValidityState): string {
   if (validity.rangeUnderflow) return texts.booking.dateInPast;
   return fillText(texts.server.invalidField, { field: bookingLabels[name] });
 }
+
+const noChange = () => () => undefined;
+/** The prerendered page is older than the day on which it is read. */
+const never = () => undefined;
 
 /** Today where the person is, as the date input has it. */
 function today(): string {

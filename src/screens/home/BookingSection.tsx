@@ -1,27 +1,32 @@
+import { homeWords } from '#facts/homeWords.ts';
 import { nextSteps } from '#facts/promises.ts';
+import { Band } from '#ui/Band.tsx';
+import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { Suspense } from 'react';
 import styles from './BookingSection.module.css';
-import { BookingForm } from './BookingForm.tsx';
+
+const BookingForm = lazyWhenIdle(async () => (await import('./BookingForm.tsx')).BookingForm);
 
 export function BookingSection() {
+  const { title, lead, next } = homeWords.booking;
   return (
-    <section id="contact" className={styles['section']} aria-labelledby="contact-title">
-      <div className={styles['form']}>
-        <h2 id="contact-title" tabIndex={-1}>
-          Book a Team Day
-        </h2>
-        <BookingForm />
+    <Band id="contact" title={title} lead={lead} tone="raised">
+      <div className={styles['columns']}>
+        <Suspense fallback={<div className={styles['coming']} />}>
+          <BookingForm />
+        </Suspense>
+        <aside className={styles['next']} aria-labelledby="next-title">
+          <h3 id="next-title">{next}</h3>
+          <ol>
+            {nextSteps.map(({ when, what }) => (
+              <li key={when}>
+                <strong>{when}</strong>
+                {what}
+              </li>
+            ))}
+          </ol>
+        </aside>
       </div>
-      <aside className={styles['next']} aria-labelledby="next-title">
-        <h3 id="next-title">What happens next</h3>
-        <ol>
-          {nextSteps.map(({ when, what }) => (
-            <li key={when}>
-              <strong>{when}</strong>
-              {what}
-            </li>
-          ))}
-        </ol>
-      </aside>
-    </section>
+    </Band>
   );
 }

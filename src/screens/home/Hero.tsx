@@ -1,14 +1,25 @@
 import { brand } from '#facts/brand.ts';
-import { reelPictures } from '#facts/reel.ts';
-import type { ReactNode } from 'react';
+import { heroPictures, type ReelPicture } from '#facts/reel.ts';
+import { homeWords } from '#facts/homeWords.ts';
+import { reelWidths, renditionPath, sourceSet, tallPath } from '#rules/pictures.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { reducedMotion, useMedia } from '#ui/useMedia.ts';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './Hero.module.css';
 
 export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
+  const still = useMedia(reducedMotion);
+  const [paused, setPaused] = useState(false);
+  const turns = useLoaded() && !still;
+
   return (
     <section className={styles['hero']} aria-labelledby="hero-title">
-      <div className={styles['strip']} aria-hidden="true">
-        {reelPictures.slice(0, 4).map((picture) => (
-          <img key={picture.src} src={picture.src} alt="" width={1600} height={900} />
+      <div
+        aria-hidden="true"
+        className={`${styles['strip']} ${turns ? styles['turning'] : ''} ${paused ? styles['paused'] : ''}`}
+      >
+        {(turns ? heroPictures : heroPictures.slice(0, 1)).map((picture, place) => (
+          <StripPicture key={picture.src} picture={picture} first={place === 0} />
         ))}
       </div>
       <div className={styles['words']}>
@@ -18,6 +29,54 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
         <p className={styles['lead']}>{brand.promise}</p>
         {codeForm}
       </div>
+      {turns && (
+        <button
+          type="button"
+          className={styles['pause']}
+          aria-label={paused ? homeWords.hero.play : homeWords.hero.pause}
+          onClick={() => setPaused(!paused)}
+        >
+          <Icon name={paused ? 'play' : 'pause'} />
+        </button>
+      )}
     </section>
   );
+}
+
+/** Upright on a phone, wide elsewhere. Only the first is wanted at once. */
+function StripPicture({
+  picture,
+  first,
+}: {
+  readonly picture: ReelPicture;
+  readonly first: boolean;
+}) {
+  const { src, focus } = picture;
+  return (
+    <picture>
+      <source media="(max-width: 47.99rem)" srcSet={tallPath(src)} />
+      <img
+        src={renditionPath(src, 1600)}
+        srcSet={sourceSet(src, reelWidths)}
+        sizes="75vw"
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority={first ? 'high' : 'low'}
+        style={{ '--focus': focus } as CSSProperties}
+      />
+    </picture>
+  );
+}
+
+/** The other pictures of the strip wait until the page has all that it needs. */
+function useLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const onLoad = (): void => setLoaded(true);
+    if (document.readyState === 'complete') onLoad();
+    else window.addEventListener('load', onLoad, { once: true });
+    return () => window.removeEventListener('load', onLoad);
+  }, []);
+  return loaded;
 }

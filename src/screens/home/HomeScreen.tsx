@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { BookingSection } from './BookingSection.tsx';
+import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { Suspense, type ReactNode } from 'react';
 import { Hero } from './Hero.tsx';
-import { TeamDirectory } from './TeamDirectory.tsx';
+
+// Below the hero nothing answers to a touch before the browser has had a moment; as markup it is there from the start.
+const HomeSections = lazyWhenIdle(async () => (await import('./HomeSections.tsx')).HomeSections);
 
 type HomeScreenProps = {
   /** The access-code form, which belongs to the access screen; the app brings the two together. */
@@ -12,8 +14,9 @@ export function HomeScreen({ codeForm }: HomeScreenProps) {
   return (
     <main id="main">
       <Hero codeForm={codeForm} />
-      <TeamDirectory />
-      <BookingSection />
+      <Suspense>
+        <HomeSections />
+      </Suspense>
     </main>
   );
 }

@@ -1,11 +1,17 @@
+import { homeWords } from '#facts/homeWords.ts';
 import { allSports, defaultSeason, seasons, sports, teams } from '#facts/teams.ts';
 import { texts } from '#facts/texts.ts';
-import { accessPath, galleryPath } from '#rules/paths.ts';
+import { fillText } from '#rules/fillText.ts';
 import { filterTeams } from '#rules/teams.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Band } from '#ui/Band.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { useState } from 'react';
+import { DigitalStrip } from './DigitalStrip.tsx';
+import { GalleryPreview } from './GalleryPreview.tsx';
+import { TeamCard } from './TeamCard.tsx';
 import styles from './TeamDirectory.module.css';
+
+const words = homeWords.galleries;
 
 export function TeamDirectory() {
   const [sport, setSport] = useState<string>(allSports);
@@ -14,24 +20,26 @@ export function TeamDirectory() {
   const found = filterTeams(teams, { sport, season, search });
 
   return (
-    <section id="galleries" className={styles['section']} aria-labelledby="galleries-title">
-      <h2 id="galleries-title" tabIndex={-1}>
-        Find your team
-      </h2>
+    <Band id="galleries" title={words.title} lead={words.lead} tone="raised" lines="corner">
       <div className={styles['filters']}>
-        <Choices label="Sport" options={[allSports, ...sports]} value={sport} onValue={setSport} />
+        <Choices
+          label={words.sport}
+          options={[allSports, ...sports]}
+          value={sport}
+          onValue={setSport}
+        />
         <div className={styles['fields']}>
           <label className={styles['field']}>
-            Season
+            {words.season}
             <select value={season} onChange={(event) => setSeason(event.currentTarget.value)}>
-              <option value="">All seasons</option>
+              <option value="">{words.everySeason}</option>
               {seasons.map((option) => (
                 <option key={option}>{option}</option>
               ))}
             </select>
           </label>
           <label className={styles['field']}>
-            Team name or jersey number
+            {words.search}
             <input
               type="search"
               value={search}
@@ -42,30 +50,19 @@ export function TeamDirectory() {
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {found.length === 1 ? '1 team' : `${found.length} teams`}
+        {found.length === 1 ? words.oneTeam : fillText(words.teams, { count: found.length })}
       </p>
       {found.length === 0 ? (
         <p className={styles['none']}>{texts.home.noTeams}</p>
       ) : (
         <ul className={styles['grid']}>
           {found.map((team) => (
-            <li key={team.id} className={styles['card']}>
-              <div className={styles['colours']} style={{ background: team.color }}>
-                <h3>{team.name}</h3>
-              </div>
-              <div className={styles['foot']}>
-                <p>
-                  {team.sport} · {team.season}
-                </p>
-                <ButtonLink look="secondary" to={accessPath(galleryPath(team.slug))}>
-                  {texts.home.viewTeamGallery}
-                  <span className="visually-hidden"> of {team.name}</span>
-                </ButtonLink>
-              </div>
-            </li>
+            <TeamCard key={team.id} team={team} />
           ))}
         </ul>
       )}
-    </section>
+      <DigitalStrip />
+      <GalleryPreview />
+    </Band>
   );
 }

@@ -1,0 +1,111 @@
+import react from '@vitejs/plugin-react';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type * as Prerender from './src/app/prerender.tsx';
+
+const folder = 'build/prerender';
+
+/** Puts the home page into index.html as markup, with its styles and its head, so that it is there before any script. */
+export function prerenderedHome(): Plugin {
+  return {
+    name: 'prerendered-home',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
+        const { homeMarkup, headOf } = await prerender();
+        const markup = await homeMarkup();
+        const withStyles = html.replace(
+          /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
+          (_, file: string) => `<style>${sourceOf(bundle, file)}</style>`,
+        );
+        return withStyles
+          .replace(
+            '<!--head-->',
+            () =>
+              `${headOf(screenScripts(bundle))}\n    ${fontPreloads(bundle)}\n    ${entryPreloads(bundle)}`,
+          )
+          .replace('<!--home-->', () => markup);
+      },
+    },
+  };
+}
+
+/** Built like the server's code, and run at once. */
+async function prerender(): Promise<typeof Prerender> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
+  });
+  const file = pathToFileURL(`${folder}/prerender.js`).href;
+  return (await import(file)) as typeof Prerender;
+}
+
+function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const output = bundle[file];
+  if (output?.type !== 'asset') throw new Error(`${file} is no style sheet of this build`);
+  return String(output.source).replaceAll('</style', '<\\/style');
+}
+
+/** The two Latin faces stand in the first view; the others come when a letter asks for them. */
+function fontPreloads(bundle: Rolldown.OutputBundle): string {
+  return Object.keys(bundle)
+    .filter((file) => /-latin-wght-.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`)
+    .join('\n    ');
+}
+
+/** What mounts the app and what the entry imports, which the browser would only find inside them. */
+function entryPreloads(bundle: Rolldown.OutputBundle): string {
+  const [entry, ...imported] = everyScreens(bundle);
+  if (!entry) throw new Error('This build has no src/main.ts');
+  return imported
+    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin />`)
+    .join('\n    ');
+}
+
+function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenScripts {
+  const known = new Set(everyScreens(bundle));
+  const needs = (...modules: readonly string[]): readonly string[] => {
+    const files = new Set(modules.flatMap((module) => withImports(bundle, module)));
+    return [...files].filter((file) => !known.has(file)).map((file) => `/${file}`);
+  };
+  return {
+    access: needs('src/app/SiteFrame.tsx', 'src/screens/access/AccessScreen.tsx'),
+    cart: needs('src/screens/cart/CartScreen.tsx'),
+    gallery: needs('src/app/headStart.ts', 'src/screens/gallery/GalleryScreen.tsx'),
+  };
+}
+
+/** The entry first. */
+function everyScreens(bundle: Rolldown.OutputBundle): readonly string[] {
+  return [
+    ...new Set([
+      ...withImports(bundle, 'src/main.ts'),
+      ...withImports(bundle, 'src/app/mount.tsx'),
+    ]),
+  ];
+}
+
+/** The chunk that holds a module, and every chunk that it imports. */
+function withImports(bundle: Rolldown.OutputBundle, module: string): readonly string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const found = new Set<string>();
+  const queue = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
+    if (found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    const { imports } = chunk;
+    queue.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
+  }
+  return [...found];
+}

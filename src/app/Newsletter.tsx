@@ -1,0 +1,66 @@
+import { brand } from '#facts/brand.ts';
+import { frameWords } from '#facts/frameWords.ts';
+import { limits } from '#facts/limits.ts';
+import { texts } from '#facts/texts.ts';
+import { isEmail } from '#rules/customer.ts';
+import { fillText } from '#rules/fillText.ts';
+import { mailtoUrl } from '#rules/mailto.ts';
+import { Button } from '#ui/Button.tsx';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import styles from './Newsletter.module.css';
+
+const words = frameWords.newsletter;
+
+/** There is no call for it, so Join opens a message to the studio; what it says beside that is said here. */
+export function Newsletter() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'explained' | 'wrong' | 'opened'>('explained');
+  const said = {
+    explained: words.explained,
+    wrong: texts.customer.emailInvalid,
+    opened: words.opened,
+  };
+
+  function join(event: FormEvent): void {
+    event.preventDefault();
+    const email = input.current?.value.trim() ?? '';
+    if (!isEmail(email)) {
+      setState('wrong');
+      input.current?.focus();
+      return;
+    }
+    const body = fillText(words.body, { email });
+    location.assign(mailtoUrl(brand.studio.email, { subject: words.subject, body }));
+    setState('opened');
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={join}>
+      <p className={styles['title']}>{words.title}</p>
+      <label htmlFor={id} className="visually-hidden">
+        {words.label}
+      </label>
+      <div className={styles['row']}>
+        <input
+          ref={input}
+          id={id}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={words.label}
+          maxLength={limits.emailMaxLength}
+          aria-invalid={state === 'wrong' || undefined}
+          aria-describedby={`${id}-said`}
+          onChange={() => setState('explained')}
+        />
+        <Button type="submit" look="onPitch">
+          {words.join}
+        </Button>
+      </div>
+      <p id={`${id}-said`} role="status" className={styles[state]}>
+        {said[state]}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+/** Every screen's code comes with the screen. Nothing here needs React, so that it is asked for before React is there. */
+
+const loadHeadStart = () => import('./headStart.ts');
+
+export const loadFrame = async () => (await import('./SiteFrame.tsx')).SiteFrame;
+export const loadHome = async () => (await import('./Home.tsx')).Home;
+export const loadAccess = async () =>
+  (await import('#screens/access/AccessScreen.tsx')).AccessScreen;
+export const loadGallery = async () =>
+  (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen;
+export const loadCart = async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen;
+
+/** Fetches what `path` will show while React is still on its way: on a slow line those are journeys less. */
+export function fetchScreen(path: string): void {
+  const first = path.split(/[/?]/)[1]?.toLowerCase();
+  if (first === 'cart') void loadCart().catch(ignored);
+  else if (first === 'gallery') {
+    void loadGallery().catch(ignored);
+    startGallery(path);
+  } else {
+    void loadFrame().catch(ignored);
+    void (first === 'access' ? loadAccess() : loadHome()).catch(ignored);
+  }
+}
+
+/** Whoever types a code comes to a gallery next. */
+export function prepareGallery(): void {
+  void loadGallery().catch(ignored);
+  void loadHeadStart().catch(ignored);
+}
+
+/** Begins to open the gallery that a path names, before its screen is there. */
+export function startGallery(path: string): void {
+  void loadHeadStart().then(({ headStart }) => headStart(path), ignored);
+}
+
+/** Asked for again, and noticed, when the screen is shown. */
+function ignored(): void {}

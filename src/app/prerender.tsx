@@ -1,0 +1,38 @@
+/** The home page as markup, made while the app is built: no part of what a browser runs. */
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Router, type Navigator } from 'react-router-dom';
+import { Frame } from './App.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+export { headOf, type ScreenScripts } from './head.ts';
+
+const nowhere = (): void => undefined;
+
+/** Writes addresses as the hash router does, so that hydration finds them as they are. */
+const navigator: Navigator = {
+  createHref: (to) => `#${typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`}`,
+  go: nowhere,
+  push: nowhere,
+  replace: nowhere,
+};
+
+/** Waits for every lazy part and leaves nothing to a script; a part that fails is a build that fails. */
+export async function homeMarkup(): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <ErrorScreen>
+        <Router navigator={navigator} location="/" static>
+          <Frame />
+        </Router>
+      </ErrorScreen>
+    </StrictMode>,
+    {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => void errors.push(error),
+    },
+  );
+  if (errors.length > 0) throw new AggregateError(errors, 'The home page could not be prerendered');
+  return new Response(prelude).text();
+}

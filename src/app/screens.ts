@@ -1,0 +1,12 @@
+import { lazy, type ComponentType } from 'react';
+import { loadAccess, loadCart, loadFrame, loadGallery, loadHome } from './loadScreens.ts';
+
+export const SiteFrame = screen(loadFrame);
+export const Home = screen(loadHome);
+export const AccessScreen = screen(loadAccess);
+export const GalleryScreen = screen(loadGallery);
+export const CartScreen = screen(loadCart);
+
+function screen<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load() }));
+}

@@ -1,0 +1,19 @@
+import { galleriesFolder } from '#facts/galleries.ts';
+import { readPreview, type PreviewPicture } from '#rules/preview.ts';
+
+let fetched: Promise<readonly PreviewPicture[]> | undefined;
+
+/** The pictures that teams have shared, fetched once a page; empty when they cannot be had. */
+export function previewPictures(): Promise<readonly PreviewPicture[]> {
+  fetched ??= fetchPreview().catch(() => {
+    fetched = undefined;
+    return [];
+  });
+  return fetched;
+}
+
+async function fetchPreview(): Promise<readonly PreviewPicture[]> {
+  const response = await fetch(`${galleriesFolder}/preview.json`);
+  if (!response.ok) throw new Error(`preview.json: ${response.status}`);
+  return readPreview(await response.json());
+}

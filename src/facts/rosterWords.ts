@@ -1,0 +1,20 @@
+/** What the booking form says of a roster; none of its doubts keeps a booking from being sent. */
+export const rosterWords = {
+  duplicate: 'Jersey worn twice',
+  noJersey: 'No jersey number',
+  oddJersey: 'Not a jersey number',
+  noName: 'No name',
+  moreCells: 'More than three cells',
+  onePlayer: '1 player',
+  players: '{count} players',
+  doubts: '{count} to look at; you can send it all the same.',
+  allGood: 'Every row is clear.',
+  more: 'and {count} more',
+  hint: 'One player a line: Jersey,First,Last. Paste it, type it, or drop a CSV file here.',
+  choose: 'Choose a CSV file',
+  tooLarge: 'This roster is longer than we can take. Please send the rest by e-mail.',
+  unreadable: 'This file could not be read as text.',
+  jersey: 'Jersey',
+  name: 'Name',
+  remark: 'Remark',
+} as const;

@@ -1,0 +1,49 @@
+import { cartWords } from '#facts/cartWords.ts';
+import { useCheckout } from '#state/checkout.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { useAlert } from '#ui/useAlert.tsx';
+import { Suspense, useRef } from 'react';
+import { CartBar } from './CartBar.tsx';
+import { CartPanel } from './CartPanel.tsx';
+import { CheckoutStep } from './CheckoutStep.tsx';
+import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
+import styles from './Till.module.css';
+import { useStepHeading } from './useStepHeading.ts';
+
+const DetailsStep = lazyAhead(async () => (await import('./DetailsStep.tsx')).DetailsStep);
+
+/** Beside the shelves: the cart, the two steps of the checkout, and the orders of this phone. */
+export function Till() {
+  const { checkout, ready, kept } = useCheckout();
+  const { alert, alertDialog } = useAlert();
+  const panel = useRef<HTMLElement>(null);
+  const stepHeading = useStepHeading(ready ? checkout.step : 0);
+
+  return (
+    <>
+      <div className={styles['till']} aria-busy={!ready}>
+        {!kept && (
+          <p role="alert" className={styles['unkept']}>
+            {cartWords.notKept}
+          </p>
+        )}
+        <CartPanel ref={panel} checkout={checkout} ready={ready} />
+        <section aria-labelledby="step-title" className={styles['step']}>
+          <h2 id="step-title" ref={stepHeading} tabIndex={-1}>
+            {checkout.step === 1 ? cartWords.checkout : cartWords.yourDetails}
+          </h2>
+          {checkout.step === 1 ? (
+            <CheckoutStep checkout={checkout} alert={alert} />
+          ) : (
+            <Suspense fallback={<div className={styles['coming']} />}>
+              <DetailsStep checkout={checkout} panel={panel} alert={alert} />
+            </Suspense>
+          )}
+        </section>
+        <OrdersOnThisPhone />
+      </div>
+      <CartBar checkout={checkout} panel={panel} />
+      {alertDialog}
+    </>
+  );
+}

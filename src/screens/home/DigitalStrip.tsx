@@ -1,0 +1,33 @@
+import { digitalOffers } from '#facts/digitalOffers.ts';
+import { homeWords } from '#facts/homeWords.ts';
+import { Button } from '#ui/Button.tsx';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { Suspense, useState } from 'react';
+import styles from './DigitalStrip.module.css';
+
+const OfferDialog = lazyAhead(async () => (await import('./OfferDialog.tsx')).OfferDialog);
+
+/** What can be bought beside prints. */
+export function DigitalStrip() {
+  const [asked, setAsked] = useState<(typeof digitalOffers)[number]>();
+  return (
+    <div className={styles['strip']}>
+      <div>
+        <h3>{homeWords.digitals.title}</h3>
+        <p>{homeWords.digitals.lead}</p>
+      </div>
+      <div className={styles['offers']}>
+        {digitalOffers.map((offer) => (
+          <Button key={offer.label} look="inverse" onClick={() => setAsked(offer)}>
+            {offer.label}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <Suspense>
+          <OfferDialog offer={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { previewPictures } from '#browser/previewPictures.ts';
+import { homeWords } from '#facts/homeWords.ts';
+import { limits } from '#facts/limits.ts';
+import { drawPictures, type PreviewPicture } from '#rules/preview.ts';
+import { useInView } from '#ui/useInView.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './GalleryPreview.module.css';
+
+const words = homeWords.preview;
+
+/** Up to nine pictures at random, drawn anew on every change of the path. */
+export function GalleryPreview() {
+  const { pathname } = useLocation();
+  const sheet = useRef<HTMLDivElement>(null);
+  const near = useInView(sheet, '600px');
+  const [wanted, setWanted] = useState(false);
+  if (near && !wanted) setWanted(true);
+  const [pictures, setPictures] = useState<readonly PreviewPicture[]>();
+
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let current = true;
+    void previewPictures().then((all) => {
+      if (current) setPictures(drawPictures(all, limits.previewImages, Math.random));
+    });
+    return () => {
+      current = false;
+    };
+  }, [pathname, wanted]);
+
+  return (
+    <div ref={sheet} className={styles['preview']}>
+      <div className={styles['words']}>
+        <h3>{words.title}</h3>
+        <p>{pictures?.length === 0 ? words.none : words.lead}</p>
+      </div>
+      <ul className={styles['sheet']}>
+        {pictures
+          ? pictures.map(({ src, width, height }) => (
+              <li key={src}>
+                <img src={src} alt="" width={width} height={height} loading="lazy" />
+              </li>
+            ))
+          : Array.from({ length: limits.previewImages }, (_, place) => <li key={place} />)}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { homeWords } from '#facts/homeWords.ts';
+import { limits } from '#facts/limits.ts';
+import type { ReelPicture } from '#facts/reel.ts';
+import { reelWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
+import { ringStep } from '#rules/ring.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useInView } from '#ui/useInView.ts';
+import { useRef, useState, type CSSProperties } from 'react';
+import styles from './Reel.module.css';
+import { useReelClock, useReelKeys } from './useReel.ts';
+
+const words = homeWords.reel;
+const measures = {
+  '--fade': `${limits.reelFadeMs}ms`,
+  '--interval': `${limits.reelIntervalMs + limits.reelFadeMs}ms`,
+  '--zoom': limits.reelZoom,
+} as CSSProperties;
+
+/** A slideshow that runs while it is looked at, and rests under the pointer, under the focus and when told to. */
+export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
+  const reel = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const inView = useInView(stage);
+  const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const count = pictures.length;
+  const step = (by: number): void => setIndex((current) => ringStep(current, by, count));
+
+  const running = useReelClock({ wanted: inView && !paused && !held && count > 1, step });
+  useReelKeys({ reel, listening: inView && count > 1, step });
+
+  const shown = pictures[index];
+  if (shown === undefined) return null;
+
+  // The neighbours are fetched once somebody looks: the one that fades out, and the one to come.
+  const mounted = inView ? [ringStep(index, -1, count), index, ringStep(index, 1, count)] : [index];
+  return (
+    <div
+      ref={reel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={words.title}
+      className={styles['reel']}
+      style={measures}
+      onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => setHeld(event.target.matches(':focus-visible'))}
+      onBlur={() => setHeld(false)}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need somewhere to be pressed */}
+      <div ref={stage} className={styles['stage']} role="group" aria-label={shown.alt} tabIndex={0}>
+        {pictures.map(({ src, focus }, place) =>
+          mounted.includes(place) ? (
+            <img
+              key={src}
+              src={renditionPath(src, 960)}
+              srcSet={sourceSet(src, reelWidths)}
+              sizes="(min-width: 72rem) 46rem, (min-width: 56rem) 62vw, 100vw"
+              alt=""
+              width={1600}
+              height={900}
+              loading="lazy"
+              decoding="async"
+              className={place === index ? styles['shown'] : undefined}
+              style={{ objectPosition: `${focus * 100}% 50%` }}
+            />
+          ) : null,
+        )}
+      </div>
+      <div className={styles['controls']}>
+        <p className={styles['count']} aria-hidden="true">
+          <span>{String(index + 1).padStart(2, '0')}</span>/{String(count).padStart(2, '0')}
+        </p>
+        <p className={styles['caption']} aria-live={running ? 'off' : 'polite'}>
+          {shown.alt}
+        </p>
+        <div className={styles['buttons']}>
+          <button type="button" aria-label={words.previous} onClick={() => step(-1)}>
+            <Icon name="back" />
+          </button>
+          <button
+            type="button"
+            aria-label={paused ? words.play : words.pause}
+            onClick={() => setPaused(!paused)}
+          >
+            <Icon name={paused ? 'play' : 'pause'} />
+          </button>
+          <button type="button" aria-label={words.next} onClick={() => step(1)}>
+            <Icon name="next" />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

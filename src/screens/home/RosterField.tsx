@@ -1,0 +1,88 @@
+import { textOfFile } from '#browser/textOfFile.ts';
+import { bookingLabels } from '#facts/forms.ts';
+import { limits } from '#facts/limits.ts';
+import { rosterWords } from '#facts/rosterWords.ts';
+import { TextArea } from '#ui/Field.tsx';
+import { lazy, Suspense, useState, type ChangeEvent, type DragEvent } from 'react';
+import styles from './RosterField.module.css';
+
+// The CSV parser is fetched with the first roster.
+const RosterTable = lazy(async () => ({
+  default: (await import('./RosterTable.tsx')).RosterTable,
+}));
+
+type RosterFieldProps = {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+};
+
+/** The roster: typed, pasted, dropped or chosen as a file, and below it what was understood. */
+export function RosterField({ value, onValue }: RosterFieldProps) {
+  const [over, setOver] = useState(false);
+  const [fileError, setFileError] = useState<string>();
+  const tooLarge = value.length > limits.rosterMaxLength ? rosterWords.tooLarge : undefined;
+
+  /** Below what is there: a second file is a second team. */
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const text = await textOfFile(file).catch(() => undefined);
+    setFileError(text === undefined ? rosterWords.unreadable : undefined);
+    if (text === undefined) return;
+    onValue([value.trimEnd(), text.trim()].filter((part) => part !== '').join('\n'));
+  }
+
+  function drop(event: DragEvent): void {
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const input = event.currentTarget;
+    void take(input.files?.[0]);
+    // The same file may be chosen again after it was changed.
+    input.value = '';
+  }
+
+  return (
+    <div
+      className={styles['roster']}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <TextArea
+        name="rosterCsv"
+        label={bookingLabels.rosterCsv}
+        hint={rosterWords.hint}
+        error={tooLarge ?? fileError}
+        placeholder="7,Theo,Quinn"
+        rows={4}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onValue={onValue}
+      />
+      <label className={styles['file']}>
+        {rosterWords.choose}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="visually-hidden"
+          onChange={choose}
+        />
+      </label>
+      {value.trim() !== '' && (
+        <Suspense>
+          <RosterTable text={value} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { rosterCells } from '#browser/rosterCells.ts';
+import { rosterWords } from '#facts/rosterWords.ts';
+import { fillText } from '#rules/fillText.ts';
+import { rosterPlayers } from '#rules/roster.ts';
+import { useDeferredValue, useMemo } from 'react';
+import styles from './RosterTable.module.css';
+
+/** More than any team has; a list of a whole club is summed up. */
+const shownRows = 60;
+
+const words = rosterWords;
+
+/** What was understood of a roster; odd rows are marked, and may be sent all the same. */
+export function RosterTable({ text }: { readonly text: string }) {
+  // Typing comes first: a long list is read again when the keys rest.
+  const settled = useDeferredValue(text);
+  const players = useMemo(() => rosterPlayers(rosterCells(settled)), [settled]);
+  const doubtful = players.filter(({ doubts }) => doubts.length > 0).length;
+  const rows = players.slice(0, shownRows);
+  if (players.length === 0) return null;
+
+  return (
+    <div className={styles['understood']}>
+      <p role="status" className={styles['sum']}>
+        <strong>
+          {players.length === 1
+            ? words.onePlayer
+            : fillText(words.players, { count: players.length })}
+        </strong>{' '}
+        {doubtful === 0 ? words.allGood : fillText(words.doubts, { count: doubtful })}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keyboard too */}
+      <div className={styles['scroll']} role="group" aria-label={words.name} tabIndex={0}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{words.jersey}</th>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.remark}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ jersey, first, last, doubts }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list
+              <tr key={place} data-odd={doubts.length > 0}>
+                <td className={styles['jersey']}>{jersey}</td>
+                <td>{`${first} ${last}`.trim()}</td>
+                <td className={styles['doubts']}>{doubts.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {players.length > rows.length && (
+        <p>{fillText(words.more, { count: players.length - rows.length })}</p>
+      )}
+    </div>
+  );
+}

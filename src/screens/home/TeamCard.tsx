@@ -1,0 +1,25 @@
+import type { Team } from '#facts/teams.ts';
+import { texts } from '#facts/texts.ts';
+import { accessPath, galleryPath } from '#rules/paths.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { ChalkLines } from '#ui/ChalkLines.tsx';
+import styles from './TeamCard.module.css';
+
+/** A team in its own colours. */
+export function TeamCard({ team }: { readonly team: Team }) {
+  return (
+    <li className={styles['card']} style={{ background: team.color }}>
+      <ChalkLines shape="circle" className={styles['lines']} />
+      <div className={styles['words']}>
+        <p>
+          {team.sport} · {team.season}
+        </p>
+        <h3>{team.name}</h3>
+      </div>
+      <ButtonLink look="onPitch" to={accessPath(galleryPath(team.slug))}>
+        {texts.home.viewTeamGallery}
+        <span className="visually-hidden"> of {team.name}</span>
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { limits } from '#facts/limits.ts';
+import { reducedMotion, useMedia } from '#ui/useMedia.ts';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+type Step = (by: number) => void;
+
+/** Steps forward every interval while it is wanted and motion is welcome; says whether it does. */
+export function useReelClock({ wanted, step }: { readonly wanted: boolean; readonly step: Step }) {
+  const still = useMedia(reducedMotion);
+  const running = wanted && !still;
+  const tick = useEffectEvent(() => step(1));
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick(), limits.reelIntervalMs);
+    return () => clearInterval(timer);
+  }, [running]);
+  return running;
+}
+
+type ReelKeys = {
+  readonly reel: RefObject<HTMLElement | null>;
+  readonly listening: boolean;
+  readonly step: Step;
+};
+
+/** The arrow keys turn the reel while it is on the screen and no other control has the focus. */
+export function useReelKeys({ reel, listening, step }: ReelKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const target = event.target as Element;
+    const isFree = target === document.body || reel.current?.contains(target) === true;
+    if (by === undefined || !isFree || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step(by);
+  });
+  useEffect(() => {
+    if (!listening) return undefined;
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [listening]);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './Band.module.css';
+import { ChalkLines } from './ChalkLines.tsx';
+
+type BandProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string;
+  readonly tone?: 'paper' | 'raised' | 'pitch';
+  readonly lines?: 'corner' | 'circle' | 'area';
+  readonly children: ReactNode;
+};
+
+/** One section of a long page: a band from edge to edge with its heading, which takes the focus when a link leads here. */
+export function Band({ id, title, lead, tone = 'paper', lines, children }: BandProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={`${styles['band']} ${styles[tone]}`}
+    >
+      {lines && <ChalkLines shape={lines} className={styles[lines]} />}
+      <div className={styles['inner']}>
+        <div className={styles['head']}>
+          <h2 id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          {lead && <p className={styles['lead']}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import styles from './ChalkLines.module.css';
+
+const shapes = {
+  /** The arc of a corner with its two lines. */
+  corner: { box: '0 0 400 400', path: 'M0 4H400M396 0V400M396 150A146 146 0 0 1 250 4' },
+  /** The centre circle on the halfway line. */
+  circle: {
+    box: '0 0 400 400',
+    path: 'M200 0V400M200 60a140 140 0 1 1-.1 0M200 196a4 4 0 1 1-.1 0',
+  },
+  /** The penalty area with its arc. */
+  area: {
+    box: '0 0 400 400',
+    path: 'M0 396H400M60 396V160H340V396M130 396V300H270V396M140 160a75 75 0 0 1 120 0',
+  },
+} as const;
+
+type ChalkLinesProps = {
+  readonly shape: keyof typeof shapes;
+  /** Where it lies on its band; the rest of the position is the band's. */
+  readonly className?: string | undefined;
+};
+
+/** Field markings, the only ornament of the house. They lie behind everything and mean nothing. */
+export function ChalkLines({ shape, className }: ChalkLinesProps) {
+  const { box, path } = shapes[shape];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={box}
+      className={[styles['lines'], className].filter(Boolean).join(' ')}
+    >
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="3" />
+    </svg>
+  );
+}
