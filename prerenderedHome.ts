@@ -24,7 +24,7 @@ export function prerenderedHome(): Plugin {
           .replace(
             '<!--head-->',
             () =>
-              `${headOf(screenScripts(bundle))}\n    ${fontPreloads(bundle)}\n    ${entryPreloads(bundle)}`,
+              `${headOf({ scripts: screenScripts(bundle), fonts: latinFonts(bundle) })}\n    ${entryPreloads(bundle)}`,
           )
           .replace('<!--home-->', () => markup);
       },
@@ -57,11 +57,10 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
 }
 
 /** The two Latin faces stand in the first view; the others come when a letter asks for them. */
-function fontPreloads(bundle: Rolldown.OutputBundle): string {
+function latinFonts(bundle: Rolldown.OutputBundle): readonly string[] {
   return Object.keys(bundle)
     .filter((file) => /-latin-wght-.*\.woff2$/.test(file))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`)
-    .join('\n    ');
+    .map((file) => `/${file}`);
 }
 
 /** What mounts the app and what the entry imports, which the browser would only find inside them. */
@@ -73,7 +72,7 @@ function entryPreloads(bundle: Rolldown.OutputBundle): string {
     .join('\n    ');
 }
 
-function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenScripts {
+function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenFiles['scripts'] {
   const known = new Set(everyScreens(bundle));
   const needs = (...modules: readonly string[]): readonly string[] => {
     const files = new Set(modules.flatMap((module) => withImports(bundle, module)));

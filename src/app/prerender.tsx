@@ -5,7 +5,7 @@ import { Router, type Navigator } from 'react-router-dom';
 import { Frame } from './App.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-export { headOf, type ScreenScripts } from './head.ts';
+export { headOf, type ScreenFiles } from './head.ts';
 
 const nowhere = (): void => undefined;
 
