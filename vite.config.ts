@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
 import { prerenderedHome } from './prerenderedHome.ts';
@@ -10,6 +11,13 @@ const manifest = JSON.parse(
 ) as Partial<ManifestOptions>;
 
 export default defineConfig({
+  resolve: {
+    // The router's package gives browsers its development build unless it is asked for the other.
+    alias: [
+      { find: /^react-router$/, replacement: routerBuild('index.mjs') },
+      { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
+    ],
+  },
   build: {
     target: 'es2022',
     // One sheet, which the page carries in its head.
@@ -59,6 +67,12 @@ export default defineConfig({
     }),
   ],
 });
+
+function routerBuild(file: string): string {
+  return fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url),
+  );
+}
 
 /** jsPDF can also import SVG and HTML; orders use neither, and these parts would weigh 130 kB in the precache. */
 function withoutUnusedPdfParts(): Plugin {
