@@ -31,7 +31,7 @@ export function messageOf(letter: QueuedLetter, from: Mailbox): SendMailOptions 
     to: { name: '', address: to },
     ...(letter.replyTo && { replyTo: addressOf(letter.replyTo) }),
     envelope: { from: from.address, to },
-    messageId: `<${letter.id}@${domainOf(from.address)}>`,
+    messageId: `<${messageName(letter)}@${domainOf(from.address)}>`,
     date: new Date(letter.createdAt),
     subject: letter.subject,
     text: letter.text,
@@ -43,10 +43,22 @@ export function messageOf(letter: QueuedLetter, from: Mailbox): SendMailOptions 
   };
 }
 
+/** The letter for a mailbox that does not take its attachment; undefined when there is none to leave out. */
+export function withoutAttachment(letter: QueuedLetter): QueuedLetter | undefined {
+  if (!letter.attachment) return undefined;
+  const { attachment: _, bare, ...rest } = letter;
+  return { ...rest, ...bare };
+}
+
 function attachmentsOf({ attachment }: QueuedLetter): NonNullable<SendMailOptions['attachments']> {
   if (attachment === undefined) return [];
   const { filename, contentType, content } = attachment;
   return [{ filename, contentType, content: Buffer.from(content) }];
+}
+
+/** Sent once more by the studio it is another message: mail programs hide one whose id they have seen. */
+function messageName({ id, resends }: QueuedLetter): string {
+  return resends === 0 ? id : `${id}-${resends + 1}`;
 }
 
 function addressOf({ name, address }: Mailbox) {

@@ -3,7 +3,7 @@ import { calls } from '#facts/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/http/listen.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
-import { defaultPace, type LetterPace } from '#server/mail/pace.ts';
+import type { LetterPace } from '#server/mail/pace.ts';
 import { openServer } from '#server/openServer.ts';
 import { builtPage, temporaryFolder } from './temporaryFolder.ts';
 
@@ -26,14 +26,20 @@ export async function testServer({ env = {}, pace = {} }: Setup = {}): Promise<T
   const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
   const staticDir = env['STATIC_DIR'] ?? (await builtPage());
   const config = valueOf(
-    readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, STATIC_DIR: staticDir, ...env }),
+    await readConfig({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      STATIC_DIR: staticDir,
+      ...env,
+    }),
   );
   const lines: LogLine[] = [];
   const log = (level: string, event: string, fields: object) => {
     lines.push({ ...fields, level, event });
   };
-  const opened = valueOf(await openServer(config, { pace: { ...defaultPace, ...pace }, log }));
-  const files = valueOf(await staticFiles(staticDir));
+  const opened = valueOf(await openServer(config, { pace, log }));
+  const files = valueOf(await staticFiles(config));
   const listening = valueOf(await listen(opened, files, { ...config, log }));
   let open = true;
   const close = async () => {
