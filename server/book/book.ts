@@ -4,7 +4,7 @@ import { texts } from '#facts/texts.ts';
 import { bookingError, type Booking } from '#rules/booking.ts';
 import type { Call } from '#server/http/call.ts';
 import { isJson } from '#server/http/contentType.ts';
-import { readBody } from '#server/http/readBody.ts';
+import { readBody, wholeBody } from '#server/http/readBody.ts';
 import { done, refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
@@ -39,11 +39,16 @@ export async function book(call: Call, parts: BookParts): Promise<Answer<Booking
   if (!isJson(call.request)) return refused(415, texts.server.badBooking);
   const upload = parts.room.enter();
   try {
-    const body = await readBody(call.request, limits.bookingBodyLimitBytes, upload);
-    if (body.kind === 'too-large') return refused(413, texts.server.bookingTooLarge);
-    if (body.kind === 'broken') return refused(400, texts.server.badBooking);
-    if (body.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
-    return await takeBooking(Buffer.concat(body.chunks, body.byteLength), call.client, parts);
+    const body = wholeBody();
+    const read = await readBody(call.request, {
+      limitBytes: limits.bookingBodyLimitBytes,
+      upload,
+      body,
+    });
+    if (read.kind === 'too-large') return refused(413, texts.server.bookingTooLarge);
+    if (read.kind === 'broken') return refused(400, texts.server.badBooking);
+    if (read.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
+    return await takeBooking(body.end(), call.client, parts);
   } finally {
     upload.leave();
   }

@@ -1,30 +1,37 @@
+import { growingBytes } from '#server/input/growingBytes.ts';
 import type { Upload } from '#server/limits/uploadRoom.ts';
 
-export type ArrivedBody = {
-  readonly kind: 'read';
-  readonly chunks: readonly Uint8Array[];
-  readonly byteLength: number;
-};
-
 export type BodyRead =
-  | ArrivedBody
+  | { readonly kind: 'read'; readonly keptBytes: number }
   | { readonly kind: 'too-large' }
   /** There is no memory for it just now. */
   | { readonly kind: 'busy' }
   /** The connection broke while the body was on its way; nobody is there to read an answer. */
   | { readonly kind: 'broken' };
 
-/** Takes a request's body into memory, never more than `limitBytes` of it, as long as `upload` has room for it. */
+/** Where a body goes while it arrives. */
+export type Body = {
+  /** Answers how many bytes it keeps of these in memory; undefined when they are too many. */
+  take(chunk: Uint8Array): number | undefined;
+};
+
+export type BodyReading = {
+  readonly limitBytes: number;
+  /** The room that it takes up. */
+  readonly upload: Upload;
+  readonly body: Body;
+};
+
+/** Hands a request's body over as it arrives, never more than `limitBytes` of it, as long as there is room for it. */
 export async function readBody(
   request: Request,
-  limitBytes: number,
-  upload: Upload,
+  { limitBytes, upload, body }: BodyReading,
 ): Promise<BodyRead> {
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) return { kind: 'too-large' };
-  if (!request.body) return { kind: 'read', chunks: [], byteLength: 0 };
+  if (!request.body) return { kind: 'read', keptBytes: 0 };
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
   let byteLength = 0;
+  let keptBytes = 0;
   const givenUp = upload.givenUp.then(() => 'given up' as const);
   try {
     for (;;) {
@@ -33,14 +40,28 @@ export async function readBody(
       if (next.done) break;
       byteLength += next.value.byteLength;
       if (byteLength > limitBytes) return await abandoned(reader, 'too-large');
-      if (!upload.grow(next.value.byteLength)) return await abandoned(reader, 'busy');
-      chunks.push(next.value);
+      const kept = body.take(next.value);
+      if (kept === undefined) return await abandoned(reader, 'too-large');
+      if (!upload.grow(kept)) return await abandoned(reader, 'busy');
+      keptBytes += kept;
     }
   } catch {
     return { kind: 'broken' };
   }
   upload.arrived();
-  return { kind: 'read', chunks, byteLength };
+  return { kind: 'read', keptBytes };
+}
+
+/** Keeps a small body as it is. */
+export function wholeBody(): Body & { readonly end: () => Buffer } {
+  const bytes = growingBytes();
+  return {
+    take(chunk) {
+      bytes.append(chunk);
+      return chunk.byteLength;
+    },
+    end: bytes.view,
+  };
 }
 
 async function abandoned(

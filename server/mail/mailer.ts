@@ -1,4 +1,5 @@
 /** Where letters go: files by default, an SMTP server when one is named. */
+import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import { domainOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import type { QueuedLetter } from './letter.ts';
@@ -53,7 +54,16 @@ export function withoutAttachment(letter: QueuedLetter): QueuedLetter | undefine
 function attachmentsOf({ attachment }: QueuedLetter): NonNullable<SendMailOptions['attachments']> {
   if (attachment === undefined) return [];
   const { filename, contentType, content } = attachment;
-  return [{ filename, contentType, content: Buffer.from(content) }];
+  return [{ filename, contentType, content: Readable.from(piecesOf(content)) }];
+}
+
+/** nodemailer turns a piece into text at once: of a whole PDF that would be many times its size, and a stall. */
+const pieceBytes = 57 * 1024;
+
+function* piecesOf({ buffer, byteOffset, byteLength }: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < byteLength; at += pieceBytes) {
+    yield Buffer.from(buffer, byteOffset + at, Math.min(pieceBytes, byteLength - at));
+  }
 }
 
 /** Sent once more by the studio it is another message: mail programs hide one whose id they have seen. */

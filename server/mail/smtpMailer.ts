@@ -16,6 +16,8 @@ export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer 
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
+    // The queue is ours; and what was sent half cannot be read again from an attachment's stream.
+    maxRequeues: 0,
     connectionTimeout: answerTimeoutMs,
     greetingTimeout: answerTimeoutMs,
     socketTimeout: silenceTimeoutMs,

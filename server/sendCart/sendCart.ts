@@ -4,7 +4,7 @@ import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isJson } from '#server/http/contentType.ts';
 import type { Call } from '#server/http/call.ts';
-import { readBody, type ArrivedBody } from '#server/http/readBody.ts';
+import { readBody } from '#server/http/readBody.ts';
 import { done, refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
@@ -18,10 +18,10 @@ import type { Acceptance, OrderStore } from '#server/store/orders.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
 import { checkedOrder } from './checkedOrder.ts';
 import { contentFingerprint } from './fingerprint.ts';
-import { orderBodyLimitBytes, splitOrderBody } from './orderBody.ts';
+import { orderBody, orderBodyLimitBytes, type OrderBytes } from './orderBody.ts';
 import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
 import { isActivePdf } from './activePdf.ts';
-import { attachmentName, decodePdf } from './pdf.ts';
+import { attachmentName, looksLikePdf } from './pdf.ts';
 
 export type SendCartParts = {
   readonly orders: OrderStore;
@@ -29,7 +29,7 @@ export type SendCartParts = {
   readonly orderOverrideAllow: AllowedRecipients;
   readonly limits: CallLimits;
   readonly room: UploadRoom;
-  /** Bodies being taken apart, weighed in their bytes: each needs three times as much memory while it lasts. */
+  /** Orders being checked and stored, weighed in their bytes: each needs as much memory again while it lasts. */
   readonly turns: Turns;
   readonly keys: KeysInWork;
   /** Called when letters have been queued. */
@@ -54,12 +54,13 @@ export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) return refused(400, texts.server.keyMissing);
   const upload = parts.room.enter();
   try {
-    const body = await readBody(request, orderBodyLimitBytes, upload);
-    if (body.kind === 'too-large') return refused(413, texts.server.tooLarge);
-    if (body.kind === 'broken') return refused(400, texts.server.badJson);
-    if (body.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
+    const body = orderBody();
+    const read = await readBody(request, { limitBytes: orderBodyLimitBytes, upload, body });
+    if (read.kind === 'too-large') return refused(413, texts.server.tooLarge);
+    if (read.kind === 'broken') return refused(400, texts.server.badJson);
+    if (read.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
     const answer = await parts.keys.once(key, () =>
-      parts.turns.take(body.byteLength, () => takeOrder(body, { ...call, key }, parts)),
+      parts.turns.take(read.keptBytes, () => takeOrder(body.end(), { ...call, key }, parts)),
     );
     return answer ?? stillInWork;
   } finally {
@@ -72,13 +73,11 @@ const stillInWork = refused(409, texts.server.inWork, inWorkRetryS);
 type KeyedCall = Call & { readonly key: string };
 
 async function takeOrder(
-  { chunks, byteLength }: ArrivedBody,
+  { json, pdf: pdfBytes }: OrderBytes,
   { key: idempotencyKey, client }: KeyedCall,
   parts: SendCartParts,
 ): Promise<Answer<OrderTaken>> {
-  const split = splitOrderBody(Buffer.concat(chunks, byteLength));
-  if (split === undefined) return refused(413, texts.server.tooLarge);
-  const shaped = shapedOrder(parseJson(split.json));
+  const shaped = shapedOrder(parseJson(json));
   if (!shaped.ok) return shaped;
   const fingerprint = contentFingerprint(shaped.value);
   // Before the order is checked: a retry gets its number even if prices have changed since.
@@ -88,7 +87,7 @@ async function takeOrder(
   if (!order.ok) return order;
   const studioTo = studioRecipient(shaped.value.toEmail, parts);
   if (!studioTo.ok) return studioTo;
-  const pdf = checkedPdf(split.pdfBase64);
+  const pdf = checkedPdf(pdfBytes);
   if (!pdf.ok) return pdf;
 
   const { filename, toEmail, meta } = shaped.value;
@@ -144,9 +143,8 @@ function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Ans
   return done(address);
 }
 
-function checkedPdf(base64: Buffer | undefined): Answer<Buffer> {
-  const pdf = base64 && decodePdf(base64);
-  if (pdf === undefined) return refused(400, texts.server.notAPdf);
+function checkedPdf(pdf: Buffer | undefined): Answer<Buffer> {
+  if (pdf === undefined || !looksLikePdf(pdf)) return refused(400, texts.server.notAPdf);
   return isActivePdf(pdf) ? refused(400, texts.server.activePdf) : done(pdf);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from '#server/http/readBody.ts';
+import { readBody, wholeBody } from '#server/http/readBody.ts';
 import { uploadRoom } from '#server/limits/uploadRoom.ts';
 
 const upload = () => uploadRoom(1024 * 1024).enter();
@@ -25,27 +25,34 @@ function endless(headers: Readonly<Record<string, string>> = {}) {
 describe('a body', () => {
   it('is read whole up to its limit', async () => {
     const request = new Request('http://127.0.0.1/', { method: 'POST', body: kilobyte });
-    const body = await readBody(request, kilobyte.byteLength, upload());
-    expect(body).toMatchObject({ kind: 'read', byteLength: 1024 });
-    expect(body.kind === 'read' && Buffer.concat(body.chunks).equals(kilobyte)).toBe(true);
+    const whole = wholeBody();
+    const reading = { limitBytes: kilobyte.byteLength, upload: upload(), body: whole };
+    expect(await readBody(request, reading)).toEqual({ kind: 'read', keptBytes: 1024 });
+    expect(whole.end().equals(kilobyte)).toBe(true);
   });
 
   it('that has no end is read no further than its limit', async () => {
     const { request, count } = endless();
-    expect(await readBody(request, 10 * 1024, upload())).toEqual({ kind: 'too-large' });
+    expect(
+      await readBody(request, { limitBytes: 10 * 1024, upload: upload(), body: wholeBody() }),
+    ).toEqual({ kind: 'too-large' });
     expect(count.sent).toBe(11);
   });
 
   it('that finds no room is read no further', async () => {
     const { request, count } = endless();
     const little = uploadRoom(4 * 1024).enter();
-    expect(await readBody(request, 10 * 1024, little)).toEqual({ kind: 'busy' });
+    expect(
+      await readBody(request, { limitBytes: 10 * 1024, upload: little, body: wholeBody() }),
+    ).toEqual({ kind: 'busy' });
     expect(count.sent).toBe(5);
   });
 
   it('that says it is too large is not read at all', async () => {
     const { request, count } = endless({ 'Content-Length': '10241' });
-    expect(await readBody(request, 10 * 1024, upload())).toEqual({ kind: 'too-large' });
+    expect(
+      await readBody(request, { limitBytes: 10 * 1024, upload: upload(), body: wholeBody() }),
+    ).toEqual({ kind: 'too-large' });
     expect(count.sent).toBe(0);
   });
 
@@ -55,6 +62,8 @@ describe('a body', () => {
     });
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
     const request = new Request('http://127.0.0.1/', init);
-    expect(await readBody(request, 1024, upload())).toEqual({ kind: 'broken' });
+    expect(
+      await readBody(request, { limitBytes: 1024, upload: upload(), body: wholeBody() }),
+    ).toEqual({ kind: 'broken' });
   });
 });
