@@ -1,5 +1,5 @@
 /**
- * `npm run build && tsx bench/server.ts [orders]`: orders of 1 MB a second and p99 of the built server, beside a bare
+ * `npm run build && tsx bench/server.ts [orders] [part]`: orders of 1 MB a second and p99 of the built server, beside a bare
  * `node:http` handler that does the same decode and the same fsynced insert, in turns in one run; two instances on one
  * PostgreSQL beside one; memory under 16 of the largest orders at once. Prints tables, and the same as JSON in the last line.
  */
@@ -14,6 +14,8 @@ import { post, round, type Timed } from './server/load.ts';
 import { peakMegabytes, startBare, startSideline } from './server/processes.ts';
 
 const orders = Number(process.argv[2] ?? 300);
+/** All of it, unless one part is named: sqlite, postgres, memory. */
+const part = process.argv[3];
 const concurrency = 8;
 const rounds = 3;
 /** Nobody listens there: letters wait, and cost the orders nothing but their place in the queue. */
@@ -24,13 +26,17 @@ const megabyte = bytesOf(1024 * 1024);
 
 try {
   const report = {
-    sqlite: await beside(),
-    postgres: await severalInstances(),
-    memory: await memory(),
+    ...(isWanted('sqlite') && { sqlite: await beside() }),
+    ...(isWanted('postgres') && { postgres: await severalInstances() }),
+    ...(isWanted('memory') && { memory: await memory() }),
   };
   console.log(JSON.stringify(report));
 } finally {
   await rm(work, { recursive: true, force: true });
+}
+
+function isWanted(name: string): boolean {
+  return part === undefined || part === name;
 }
 
 function bytesOf(pdfBytes: number): Buffer {

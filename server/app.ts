@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import { calls } from '#facts/calls.ts';
 import { texts } from '#facts/texts.ts';
 import { book, type BookParts } from './book/book.ts';
-import type { Call } from './http/call.ts';
+import { sourceOf, type Call } from './http/call.ts';
 import { clientAddress, isUntrustedProxy } from './http/clientAddress.ts';
 import { corsHeaders, isFromAllowedPage, preflightHeaders } from './http/origin.ts';
 import { refused, type Answer, type Refused } from './http/refusal.ts';
@@ -76,12 +76,19 @@ export function createApp(parts: AppParts): App {
   let warned = false;
   const callOf = (context: Context<Env>): Call => {
     const { incoming } = context.env;
-    if (!incoming) return { request: context.req.raw, client: '' };
-    if (!warned && isUntrustedProxy(incoming, trustProxyHops)) {
+    const { headers } = context.req.raw;
+    if (incoming && !warned && isUntrustedProxy(incoming, trustProxyHops)) {
       warned = true;
       log('warn', 'proxy without TRUST_PROXY_HOPS: everybody counts as one client', {});
     }
-    return { request: context.req.raw, client: clientAddress(incoming, trustProxyHops) };
+    return {
+      headers,
+      incoming: {
+        source: incoming ?? sourceOf(context.req.raw),
+        declaredBytes: Number(headers.get('content-length') ?? 0),
+      },
+      client: incoming ? clientAddress(incoming, trustProxyHops) : '',
+    };
   };
   const post = (path: string, handle: (call: Call) => Promise<Answer<object>>) => {
     hono.post(path, async (context) => {

@@ -13,6 +13,7 @@ import { smtpMailer } from './mail/smtpMailer.ts';
 import { startForgetting } from './operate/forgetting.ts';
 import { healthOf } from './operate/health.ts';
 import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
+import { ensureFolder } from './store/ensureFolder.ts';
 import { openStore } from './store/openStore.ts';
 
 export type OpenedServer = App & {
@@ -65,6 +66,8 @@ export async function openServer(
     mailFolder: mails,
     log,
   });
+  const spoolFolder = join(dataDir, 'uploads');
+  await ensureFolder(spoolFolder);
   const health = healthOf(store, lettersLateMs);
   const app = createApp({
     ...config,
@@ -73,6 +76,7 @@ export async function openServer(
     orders: store.orders,
     bookings: store.bookings,
     room: uploadRoom(uploadRoomBytes),
+    spoolFolder,
     turns: turns(turnsBytes),
     keys: keysInWork(sameKeyPatienceMs),
     provider: mailer.provider,

@@ -36,11 +36,11 @@ const busyRetryS = 10;
  * limit. 503: no memory for it now.
  */
 export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
-  if (!isJson(call.request)) return refused(415, texts.server.badBooking);
+  if (!isJson(call.headers)) return refused(415, texts.server.badBooking);
   const upload = parts.room.enter();
   try {
     const body = wholeBody();
-    const read = await readBody(call.request, {
+    const read = await readBody(call.incoming, {
       limitBytes: limits.bookingBodyLimitBytes,
       upload,
       body,

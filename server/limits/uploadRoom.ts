@@ -1,6 +1,6 @@
 /**
- * The memory that bodies on their way may take up together. What counts is what has arrived, so that a client who is slow
- * holds next to nothing; when the room is used up, the slow give way first.
+ * What bodies on their way may take up together, in memory and on the disk. What counts is what has arrived, so that a client
+ * who is slow holds next to nothing; when the room is used up, the slow give way first.
  */
 
 export type Upload = {

@@ -1,10 +1,14 @@
 import { growingBytes } from '#server/input/growingBytes.ts';
 
 export type Base64Decoder = {
-  /** Answers how many bytes more it keeps. */
+  /** Answers how many bytes more it has taken. */
   take(letters: Buffer): number;
-  /** All bytes, once; undefined when it was not base64, or more than the limit. */
-  end(): Buffer | undefined;
+  /** How many bytes it holds. */
+  readonly heldBytes: number;
+  /** Hands over what it has decoded so far, and lets go of it. */
+  drain(): readonly Buffer[];
+  /** Once, after the last letter: how many bytes there were; undefined when it was not base64, or more than the limit. */
+  end(): number | undefined;
 };
 
 /** Whole groups of four letters, decoded at a time. */
@@ -16,11 +20,18 @@ const batchLetters = 64 * 1024;
  */
 export function base64Decoder(limitBytes: number): Base64Decoder {
   const letters = growingBytes();
-  const pieces: Buffer[] = [];
+  let pieces: Buffer[] = [];
+  let heldBytes = 0;
   let byteLength = 0;
   let isPadded = false;
   let isBroken = false;
 
+  const drain = () => {
+    const drained = pieces;
+    pieces = [];
+    heldBytes = 0;
+    return drained;
+  };
   const decode = (count: number) => {
     const groups = letters.view().subarray(0, count);
     const piece = Buffer.from(groups.toString('latin1'), 'base64');
@@ -30,11 +41,12 @@ export function base64Decoder(limitBytes: number): Base64Decoder {
     byteLength += piece.byteLength;
     if (isPadded || isForeign || byteLength > limitBytes) {
       isBroken = true;
-      pieces.length = 0;
+      drain();
       return;
     }
     isPadded = missing > 0;
     pieces.push(piece);
+    heldBytes += piece.byteLength;
     letters.dropFirst(count);
   };
 
@@ -50,10 +62,11 @@ export function base64Decoder(limitBytes: number): Base64Decoder {
       if (!isBroken && letters.byteLength > 0 && letters.byteLength % 4 === 0) {
         decode(letters.byteLength);
       }
-      if (isBroken || letters.byteLength > 0 || byteLength === 0) return undefined;
-      const bytes = Buffer.concat(pieces, byteLength);
-      pieces.length = 0;
-      return bytes;
+      return isBroken || letters.byteLength > 0 || byteLength === 0 ? undefined : byteLength;
+    },
+    drain,
+    get heldBytes() {
+      return heldBytes;
     },
   };
 }

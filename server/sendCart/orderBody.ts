@@ -1,9 +1,11 @@
 /**
  * Takes an order's body apart while it arrives: the PDF is decoded piece by piece, everything else is kept as JSON. Nothing is
- * parsed before it is known to be small, since JSON.parse needs seconds for twelve megabytes of `[`; and of the one thing in
- * an order that may be large there is never more than its bytes in memory.
+ * parsed before it is known to be small, since JSON.parse needs seconds for twelve megabytes of `[`; and the one thing in an
+ * order that may be large waits on the disk until it is whole, however slow its phone is.
  */
 import { limits } from '#facts/limits.ts';
+import type { Body } from '#server/http/readBody.ts';
+import type { Spool } from '#server/http/spool.ts';
 import { growingBytes } from '#server/input/growingBytes.ts';
 import { base64Decoder, type Base64Decoder } from './base64Decoder.ts';
 
@@ -22,14 +24,17 @@ export type OrderBytes = {
   readonly pdf: Buffer | undefined;
 };
 
-export type OrderBody = {
+export type OrderBody = Body & {
   /** Answers how many bytes it keeps of these; undefined when what is not the PDF exceeds `orderMetaLimitBytes`. */
   take(chunk: Uint8Array): number | undefined;
   /** Once, after the last chunk. */
-  end(): OrderBytes;
+  end(): Promise<OrderBytes>;
 };
 
-export function orderBody(): OrderBody {
+/** What a PDF may have in memory while it arrives; the rest goes to the spool. Most are smaller than this. */
+const heldMost = 512 * 1024;
+
+export function orderBody(spool: Spool): OrderBody {
   /** What stands before and after the PDF's letters. */
   const rest = growingBytes();
   /** From where in `rest` the PDF is still to be looked for. */
@@ -71,7 +76,19 @@ export function orderBody(): OrderBody {
       if (!pdf) return beforePdf(chunk);
       return isPdfOver ? intoRest(chunk) : intoPdf(chunk, pdf);
     },
-    end: () => ({ json: rest.view(), pdf: isPdfOver ? pdf?.end() : undefined }),
+    settle() {
+      return pdf && pdf.heldBytes > heldMost ? spool.append(pdf.drain()) : undefined;
+    },
+    async end() {
+      const json = rest.view();
+      const byteLength = isPdfOver ? pdf?.end() : undefined;
+      if (!pdf || byteLength === undefined) return { json, pdf: undefined };
+      const bytes = Buffer.allocUnsafeSlow(byteLength);
+      await spool.readInto(bytes);
+      let at = spool.byteLength;
+      for (const piece of pdf.drain()) at += piece.copy(bytes, at);
+      return { json, pdf: bytes };
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { fillText } from '#rules/fillText.ts';
 import { isJson } from '#server/http/contentType.ts';
 import type { Call } from '#server/http/call.ts';
 import { readBody } from '#server/http/readBody.ts';
+import { spoolIn } from '#server/http/spool.ts';
 import { done, refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
@@ -18,7 +19,7 @@ import type { Acceptance, OrderStore } from '#server/store/orders.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
 import { checkedOrder } from './checkedOrder.ts';
 import { contentFingerprint } from './fingerprint.ts';
-import { orderBody, orderBodyLimitBytes, type OrderBytes } from './orderBody.ts';
+import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
 import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
 import { isActivePdf } from './activePdf.ts';
 import { attachmentName, looksLikePdf } from './pdf.ts';
@@ -29,7 +30,9 @@ export type SendCartParts = {
   readonly orderOverrideAllow: AllowedRecipients;
   readonly limits: CallLimits;
   readonly room: UploadRoom;
-  /** Orders being checked and stored, weighed in their bytes: each needs as much memory again while it lasts. */
+  /** Where large uploads wait until they are whole. */
+  readonly spoolFolder: string;
+  /** Orders being checked and stored, weighed in their bytes, all of which are in memory then. */
   readonly turns: Turns;
   readonly keys: KeysInWork;
   /** Called when letters have been queued. */
@@ -48,23 +51,25 @@ const busyRetryS = 10;
  * another order has used (draft-ietf-httpapi-idempotency-key-header). 429: over a limit. 503: no memory for it now.
  */
 export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer<OrderTaken>> {
-  const { request } = call;
-  if (!isJson(request)) return refused(415, texts.server.badJson);
-  const key = request.headers.get(calls.idempotencyHeader) ?? '';
+  const { headers, incoming } = call;
+  if (!isJson(headers)) return refused(415, texts.server.badJson);
+  const key = headers.get(calls.idempotencyHeader) ?? '';
   if (!/^[\x21-\x7e]{8,128}$/.test(key)) return refused(400, texts.server.keyMissing);
   const upload = parts.room.enter();
+  const spool = spoolIn(parts.spoolFolder);
   try {
-    const body = orderBody();
-    const read = await readBody(request, { limitBytes: orderBodyLimitBytes, upload, body });
+    const body = orderBody(spool);
+    const read = await readBody(incoming, { limitBytes: orderBodyLimitBytes, upload, body });
     if (read.kind === 'too-large') return refused(413, texts.server.tooLarge);
     if (read.kind === 'broken') return refused(400, texts.server.badJson);
     if (read.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
     const answer = await parts.keys.once(key, () =>
-      parts.turns.take(read.keptBytes, () => takeOrder(body.end(), { ...call, key }, parts)),
+      parts.turns.take(read.keptBytes, () => takeOrder(body, { ...call, key }, parts)),
     );
     return answer ?? stillInWork;
   } finally {
     upload.leave();
+    await spool.close();
   }
 }
 
@@ -73,10 +78,11 @@ const stillInWork = refused(409, texts.server.inWork, inWorkRetryS);
 type KeyedCall = Call & { readonly key: string };
 
 async function takeOrder(
-  { json, pdf: pdfBytes }: OrderBytes,
+  body: OrderBody,
   { key: idempotencyKey, client }: KeyedCall,
   parts: SendCartParts,
 ): Promise<Answer<OrderTaken>> {
+  const { json, pdf: pdfBytes } = await body.end();
   const shaped = shapedOrder(parseJson(json));
   if (!shaped.ok) return shaped;
   const fingerprint = contentFingerprint(shaped.value);

@@ -1,10 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import { orderBody as arrivingOrder, orderBodyLimitBytes } from '#server/sendCart/orderBody.ts';
+import { spoolIn } from '#server/http/spool.ts';
 import { orderBody } from './orderBody.ts';
+import { samplePdfOf } from './samplePdf.ts';
 import { nothingStored, storedCounts } from './stored.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { sendBooking, sendOrder, testServer } from './testServer.ts';
 
 /** Client and server share this process and two busy cores; unguarded, the bodies below take several seconds. */
@@ -77,14 +80,17 @@ describe('a hostile body is refused without a stall:', () => {
 });
 
 /** The body in pieces of so many bytes: JSON without the PDF, and the PDF. */
-function takenApart(body: string, pieceLength: number) {
+async function takenApart(body: string, pieceLength: number) {
   const bytes = Buffer.from(body);
-  const arriving = arrivingOrder();
+  const spool = spoolIn(await temporaryFolder());
+  onTestFinished(() => spool.close());
+  const arriving = arrivingOrder(spool);
   for (let at = 0; at < bytes.byteLength; at += pieceLength) {
     if (arriving.take(bytes.subarray(at, at + pieceLength)) === undefined) return 'too large';
+    await arriving.settle?.();
   }
-  const { json, pdf } = arriving.end();
-  return [json.toString(), pdf?.toString()];
+  const { json, pdf } = await arriving.end();
+  return [json.toString(), pdf?.toString('latin1')];
 }
 
 describe.each([1, 2, 3, 7, 64, 1_000_000])('in pieces of %i bytes the PDF is cut out', (pieces) => {
@@ -116,15 +122,15 @@ describe.each([1, 2, 3, 7, 64, 1_000_000])('in pieces of %i bytes the PDF is cut
     ['not with foreign letters', '{"pdfBase64":"QU!D"}', '{"pdfBase64":""}', undefined],
     ['not in the URL alphabet', '{"pdfBase64":"QU_-"}', '{"pdfBase64":""}', undefined],
     ['not when it is empty', '{"pdfBase64":""}', '{"pdfBase64":""}', undefined],
-  ])('%s', (_, body, json, pdf) => {
-    expect(takenApart(body, pieces)).toEqual([json, pdf]);
+  ])('%s', async (_, body, json, pdf) => {
+    expect(await takenApart(body, pieces)).toEqual([json, pdf]);
   });
 
-  it('and everything else of an order of the page stays as it was', () => {
+  it('and everything else of an order of the page stays as it was', async () => {
     const { pdfBase64, ...rest } = orderBody();
-    const [json, pdf] = takenApart(JSON.stringify({ pdfBase64, ...rest }), pieces);
+    const [json, pdf] = await takenApart(JSON.stringify({ pdfBase64, ...rest }), pieces);
     expect(JSON.parse(String(json))).toEqual({ pdfBase64: '', ...rest });
-    expect(pdf).toBe(Buffer.from(pdfBase64, 'base64').toString());
+    expect(pdf).toBe(Buffer.from(pdfBase64, 'base64').toString('latin1'));
   });
 });
 
@@ -136,8 +142,21 @@ describe('a body whose rest is too large', () => {
     ['after the PDF', `{"pdfBase64":"QUJD","a":"${filling}"}`],
     ['without a PDF', `{"a":"${filling}"}`],
     ['by spaces', `{"pdfBase64":${' '.repeat(limits.orderMetaLimitBytes)}"QUJD"}`],
-  ])('is noticed %s', (_, body) => {
-    expect(takenApart(body, 1_000)).toBe('too large');
-    expect(takenApart(body, 1_000_000)).toBe('too large');
+  ])('is noticed %s', async (_, body) => {
+    expect(await takenApart(body, 1_000)).toBe('too large');
+    expect(await takenApart(body, 1_000_000)).toBe('too large');
   });
+});
+
+describe('a large PDF', () => {
+  it.each([60_000, 5_000_000])(
+    'waits on the disk, and comes back whole from pieces of %i',
+    async (pieces) => {
+      const pdf = samplePdfOf(3_000_001);
+      const body = JSON.stringify(orderBody({}, pdf));
+      const [json, taken] = await takenApart(body, pieces);
+      expect(taken === pdf.toString('latin1')).toBe(true);
+      expect(json?.length).toBeLessThan(10_000);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { texts } from '#facts/texts.ts';
 import { createApp, type App } from '#server/app.ts';
@@ -18,6 +19,7 @@ function appOver(reply: () => Promise<never>, lines: LogLine[]) {
     trustProxyHops: 0,
     limits: { ordersPerHour: 9, bookingsPerHour: 9, confirmationsPerDay: 9, callsPerDay: 9 },
     room: uploadRoom(1e9),
+    spoolFolder: tmpdir(),
     turns: turns(1e9),
     keys: keysInWork(50),
     health: { report: reply, stop: () => {} },
