@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The built server, with limits that a bench does not reach. */
 export function startSideline(env: Readonly<Record<string, string>>): Promise<Running> {
-  return started([...['build/server/main.js']], {
+  return started(['build/server/main.js'], {
     HOST: '127.0.0.1',
     PORT: '0',
     ORDERS_PER_HOUR: '1000000',

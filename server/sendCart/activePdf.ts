@@ -19,9 +19,13 @@ const activeNames = new Set([
   'ObjStm',
 ]);
 
-const longestName = 127;
+const longestEscaped = 3 * Math.max(...[...activeNames].map((name) => name.length));
 const slash = 0x2f;
 const hash = 0x23;
+
+const regular = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte > 0x20 && byte < 0x7f && !'()<>[]{}/%'.includes(String.fromCharCode(byte)) ? 1 : 0,
+);
 
 export function isActivePdf(pdf: Buffer): boolean {
   return [...activeNames].some((name) => hasPlainName(pdf, name)) || hasEscapedName(pdf);
@@ -39,36 +43,30 @@ function hasPlainName(pdf: Buffer, name: string): boolean {
   return false;
 }
 
-/** `/J#61vaScript` is the same name (ISO 32000-1, section 7.3.5). */
+/** `/J#61vaScript` is the same name (ISO 32000-1, section 7.3.5). Every byte is looked at a fixed number of times. */
 function hasEscapedName(pdf: Buffer): boolean {
-  let at = pdf.indexOf(hash);
-  while (at !== -1) {
-    if (isHex(pdf[at + 1]) && isHex(pdf[at + 2]) && activeNames.has(nameAround(pdf, at)))
-      return true;
-    at = pdf.indexOf(hash, at + 1);
+  let from = 0;
+  for (;;) {
+    const at = pdf.indexOf(hash, from);
+    if (at === -1) return false;
+    let start = at;
+    while (start > from && isRegular(pdf[start - 1] ?? 0)) start -= 1;
+    let end = at;
+    while (end < pdf.length && isRegular(pdf[end] ?? 0)) end += 1;
+    if (pdf[start - 1] === slash && end - start <= longestEscaped) {
+      if (activeNames.has(unescaped(pdf.toString('latin1', start, end)))) return true;
+    }
+    from = end;
   }
-  return false;
 }
 
-/** The name that this byte is part of, with its escapes read; empty when it is part of none. */
-function nameAround(pdf: Buffer, at: number): string {
-  let start = at;
-  while (at - start <= longestName && start >= 0 && isRegular(pdf[start] ?? 0)) start -= 1;
-  if (pdf[start] !== slash) return '';
-  let end = at;
-  while (end - start <= longestName * 3 && end < pdf.length && isRegular(pdf[end] ?? 0)) end += 1;
-  return pdf
-    .toString('latin1', start + 1, end)
-    .replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
+function unescaped(name: string): string {
+  return name.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 /** Neither white space nor one of the delimiters `()<>[]{}/%`. */
 function isRegular(byte: number): boolean {
-  return byte > 0x20 && byte < 0x7f && !'()<>[]{}/%'.includes(String.fromCharCode(byte));
-}
-
-function isHex(byte: number | undefined): boolean {
-  return byte !== undefined && /[0-9a-f]/i.test(String.fromCharCode(byte));
+  return regular[byte] === 1;
 }

@@ -58,19 +58,22 @@ export function newKey(): string {
 
 export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
 
+/** The same with the answer's headers, which `toEqual` leaves out. */
+export type FullReply = Reply & { readonly headers: Headers };
+
 /** Places an order; a string is sent as it is. */
 export async function sendOrder(
   { url }: { readonly url: string },
   body: object | string,
   headers: Readonly<Record<string, string>> = { [calls.idempotencyHeader]: newKey() },
-): Promise<Reply> {
+): Promise<FullReply> {
   return post(`${url}${calls.sendCart}`, body, headers);
 }
 
 export async function sendBooking(
   { url }: { readonly url: string },
   body: object | string,
-): Promise<Reply> {
+): Promise<FullReply> {
   return post(`${url}${calls.defaultFunctionsPath}/${calls.bookFunction}`, body, {});
 }
 
@@ -78,13 +81,15 @@ async function post(
   address: string,
   body: object | string,
   headers: Readonly<Record<string, string>>,
-): Promise<Reply> {
+): Promise<FullReply> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const answer = (await response.json()) as Record<string, unknown>;
+  const reply = { status: response.status, body: answer };
+  return Object.defineProperty(reply, 'headers', { value: response.headers }) as FullReply;
 }
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; message: string };
