@@ -17,9 +17,13 @@ export type ServerProcess = {
 const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** The real entry in a process of its own, as `npm start` runs it, but from its sources. */
-export async function serverProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function serverProcess(
+  env: Readonly<Record<string, string>>,
+  { preload }: { readonly preload?: string } = {},
+): Promise<ServerProcess> {
   const staticDir = await builtPage();
-  const child = spawn(process.execPath, ['--import', 'tsx', mainFile], {
+  const preloading = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...preloading, '--import', 'tsx', mainFile], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', STATIC_DIR: staticDir, ...env },
   });
   let out = '';
