@@ -31,7 +31,7 @@ export function messageOf(letter: QueuedLetter, from: Mailbox): SendMailOptions 
     from: addressOf(from),
     to: { name: '', address: to },
     ...(letter.replyTo && { replyTo: addressOf(letter.replyTo) }),
-    envelope: { from: from.address, to },
+    envelope: { from: from.address, to, size: sizeOf(letter) },
     messageId: `<${messageName(letter)}@${domainOf(from.address)}>`,
     date: new Date(letter.createdAt),
     subject: letter.subject,
@@ -50,6 +50,15 @@ export function withoutAttachment(letter: QueuedLetter): QueuedLetter | undefine
   const { attachment: _, bare, ...rest } = letter;
   return { ...rest, ...bare };
 }
+
+/** Roughly how many bytes travel: told to the server before (RFC 1870), it need not take in what it will refuse. */
+function sizeOf({ text, html, attachment }: QueuedLetter): number {
+  const lineBreaks = 78 / 76;
+  const attached = Math.ceil((attachment?.content.byteLength ?? 0) / 3) * 4 * lineBreaks;
+  return Math.ceil(attached + Buffer.byteLength(text) + Buffer.byteLength(html)) + headersBytes;
+}
+
+const headersBytes = 2048;
 
 function attachmentsOf({ attachment }: QueuedLetter): NonNullable<SendMailOptions['attachments']> {
   if (attachment === undefined) return [];

@@ -52,7 +52,10 @@ type Delivery = Sending | { readonly kind: 'too large'; readonly code: string };
 /** Exceeded storage allocation (RFC 5321, section 4.2.2), which is also what a message over the size limit gets (RFC 1870). */
 const tooLarge = 552;
 
-/** A 5xx reply is final (RFC 5321, section 4.2.1), but not one to our password: that is ours to mend. */
+/**
+ * A 5xx reply is final (RFC 5321, section 4.2.1) when it is about the recipient or the letter; one to our password, our
+ * sender's address or our wish for TLS is ours to mend, and the letter waits for that.
+ */
 function failureOf(error: unknown): Delivery {
   const { code, responseCode, command } = error as {
     code?: string;
@@ -63,6 +66,7 @@ function failureOf(error: unknown): Delivery {
   // Without a reply's code, EMESSAGE at MAIL FROM is nodemailer itself: over the SIZE that the server had announced.
   const isOverSize = responseCode === undefined && code === 'EMESSAGE' && command === 'MAIL FROM';
   if (responseCode === tooLarge || isOverSize) return { kind: 'too large', code: known };
-  const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  const isAboutTheLetter = command === 'RCPT TO' || command === 'DATA';
+  const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheLetter;
   return { kind: isFinal ? 'refused' : 'failed', code: known };
 }
