@@ -1,36 +1,70 @@
 /** The two calls as one fetch handler, for whatever listens: our own server, or Vite's while developing. */
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { calls } from '#facts/calls.ts';
 import { texts } from '#facts/texts.ts';
 import { book, type BookParts } from './book/book.ts';
-import type { Answer } from './http/refusal.ts';
+import { sourceOf, type Call } from './http/call.ts';
+import { clientAddress, isUntrustedProxy } from './http/clientAddress.ts';
+import { corsHeaders, isFromAllowedPage, preflightHeaders } from './http/origin.ts';
+import { refused, type Answer, type Refused } from './http/refusal.ts';
 import type { Log } from './log.ts';
+import type { Health } from './operate/health.ts';
 import { sendCart, type SendCartParts } from './sendCart/sendCart.ts';
+import { isDatabaseBusy } from './store/databaseErrors.ts';
 
 export type AppParts = SendCartParts &
-  BookParts & { readonly functionsPath: string; readonly log: Log };
+  BookParts & {
+    readonly functionsPath: string;
+    readonly allowedOrigins: readonly string[];
+    /** How many proxies of ours are in front. */
+    readonly trustProxyHops: number;
+    readonly health: Health;
+    readonly log: Log;
+  };
+
+/** What the Node adapter adds to a request; absent where there is no connection, in a test of the handler alone. */
+export type Connection = { readonly incoming?: IncomingMessage };
 
 export type App = {
   /** Answers any request with JSON, and never with the page. Does not throw. */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, connection?: Connection): Promise<Response>;
   /** Whether a path belongs to the calls rather than to files. */
   handles(pathname: string): boolean;
 };
 
+type Env = { Bindings: Connection; Variables: { requestId: string } };
+
 const apiPath = '/api';
+const healthPath = '/healthz';
+const readyPath = '/readyz';
+
+/** When the database could not take an order; it is asked again in seconds, not minutes. */
+const databaseRetryS = 10;
 
 export function createApp(parts: AppParts): App {
-  const hono = new Hono<{ Variables: { requestId: string } }>();
+  const { log, functionsPath, allowedOrigins, trustProxyHops } = parts;
+  const hono = new Hono<Env>();
+  hono.get(healthPath, (context) =>
+    context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }),
+  );
+  hono.get(readyPath, async (context) => {
+    const { ready, ...report } = await parts.health.report();
+    return context.json(report, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
   hono.use(async (context, next) => {
     const startMs = performance.now();
-    const requestId = randomBytes(6).toString('hex');
+    const requestId = requestIdOf(context, trustProxyHops);
     context.set('requestId', requestId);
     await next();
     context.header('X-Request-Id', requestId);
     context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
-    parts.log('info', 'request', {
+    for (const [name, value] of Object.entries(corsHeaders(context.req.raw, allowedOrigins))) {
+      context.header(name, value);
+    }
+    log('info', 'request', {
       id: requestId,
       method: context.req.method,
       path: context.req.path.slice(0, 200),
@@ -38,31 +72,68 @@ export function createApp(parts: AppParts): App {
       ms: Math.round(performance.now() - startMs),
     });
   });
-  const post = (path: string, handle: (request: Request) => Promise<Answer<object>>) => {
-    hono.post(path, async (context) => answered(context, await handle(context.req.raw)));
+
+  let warned = false;
+  const callOf = (context: Context<Env>): Call => {
+    const { incoming } = context.env;
+    const { headers } = context.req.raw;
+    if (incoming && !warned && isUntrustedProxy(incoming, trustProxyHops)) {
+      warned = true;
+      log('warn', 'proxy without TRUST_PROXY_HOPS: everybody counts as one client', {});
+    }
+    return {
+      headers,
+      incoming: {
+        source: incoming ?? sourceOf(context.req.raw),
+        declaredBytes: Number(headers.get('content-length') ?? 0),
+      },
+      client: incoming ? clientAddress(incoming, trustProxyHops) : '',
+    };
+  };
+  const post = (path: string, handle: (call: Call) => Promise<Answer<object>>) => {
+    hono.post(path, async (context) => {
+      if (!isFromAllowedPage(context.req.raw, allowedOrigins)) {
+        return refusal(context, refused(403, texts.server.foreignPage));
+      }
+      const answer = await handle(callOf(context));
+      return answer.ok ? context.json(answer.value) : refusal(context, answer);
+    });
+    hono.options(path, async (context, next) => {
+      if (!allowedOrigins.includes(context.req.header('Origin') ?? '')) return next();
+      return context.body(null, 204, preflightHeaders(calls.idempotencyHeader));
+    });
     hono.all(path, (context) => {
       context.header('Allow', 'POST');
       return context.json({ error: texts.server.methodNotAllowed }, 405);
     });
   };
-  post(calls.sendCart, (request) => sendCart(request, parts));
-  post(`${parts.functionsPath}/${calls.bookFunction}`, (request) => book(request, parts));
+  post(calls.sendCart, (call) => sendCart(call, parts));
+  post(`${functionsPath}/${calls.bookFunction}`, (call) => book(call, parts));
   hono.notFound((context) => context.json({ error: texts.server.notFound }, 404));
   hono.onError((error, context) => {
-    parts.log('error', 'failed', { id: context.get('requestId'), error });
+    log('error', 'failed', { id: context.get('requestId'), error });
+    if (isDatabaseBusy(error))
+      return refusal(context, refused(503, texts.server.failed, databaseRetryS));
     return context.json({ error: texts.server.failed }, 500);
   });
   return {
-    fetch: async (request) => hono.fetch(request),
+    fetch: async (request, connection = {}) => hono.fetch(request, connection),
     handles: (pathname) =>
-      [apiPath, parts.functionsPath].some(
-        (path) => pathname === path || pathname.startsWith(`${path}/`),
-      ),
+      pathname === healthPath ||
+      pathname === readyPath ||
+      [apiPath, functionsPath].some((path) => pathname === path || pathname.startsWith(`${path}/`)),
   };
 }
 
-function answered(context: Context, answer: Answer<object>): Response {
-  if (answer.ok) return context.json(answer.value);
-  const { status, error } = answer.refusal;
+/** The outermost proxy's id where there is one, so that its log and ours can be laid side by side. */
+function requestIdOf(context: Context, trustProxyHops: number): string {
+  const given = trustProxyHops > 0 ? context.req.header('X-Request-Id') : undefined;
+  return given !== undefined && /^[\w-]{8,64}$/.test(given)
+    ? given
+    : randomBytes(6).toString('hex');
+}
+
+function refusal(context: Context, { refusal: { status, error, retryAfterS } }: Refused): Response {
+  if (retryAfterS !== undefined) context.header('Retry-After', String(retryAfterS));
   return context.json({ error }, status);
 }

@@ -1,8 +1,12 @@
 /** What the environment says about this server; anything unreadable is one line for the person who starts it. */
+import { join, resolve } from 'node:path';
 import { brand } from '#facts/brand.ts';
 import { calls } from '#facts/calls.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
+import type { CallLimits } from '#server/limits/callQuotas.ts';
+import { readDkim, type Dkim } from '#server/mail/dkim.ts';
+import { programFolder } from '#server/programFolder.ts';
 import { allowedRecipients, type AllowedRecipients } from '#server/sendCart/allowedRecipients.ts';
 
 export type Config = {
@@ -12,24 +16,32 @@ export type Config = {
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly staticDir: string;
+  /** Undefined serves the galleries of the build. */
+  readonly galleriesDir: string | undefined;
+  /** Undefined keeps everything in a SQLite file below `dataDir`. */
+  readonly databaseUrl: string | undefined;
   /** Begins with a slash and does not end with one. */
   readonly functionsPath: string;
   /** Undefined writes `.eml` files below `dataDir`. */
   readonly smtpUrl: string | undefined;
+  readonly dkim: Dkim | undefined;
   readonly mailFrom: Mailbox;
   readonly studioEmail: string;
   readonly orderOverrideAllow: AllowedRecipients;
+  /** Origins of pages elsewhere that may post here, as browsers name them. */
+  readonly allowedOrigins: readonly string[];
+  readonly trustProxyHops: number;
+  readonly limits: CallLimits;
+  readonly retentionDays: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads every variable of the README's table. An empty one counts as unset. */
-export function readConfig(env: Environment): Result<Config> {
+export async function readConfig(env: Environment): Promise<Result<Config>> {
   const value = (name: string) => env[name]?.trim() || undefined;
-  const port = Number(value('PORT') ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return failure(`PORT must be a number from 0 to 65535, not "${value('PORT')}".`);
-  }
+  const port = wholeNumber(env, 'PORT', { unset: 8080, least: 0, most: 65_535 });
+  if (!port.ok) return port;
   const functionsPath = value('FUNCTIONS_PATH') ?? calls.defaultFunctionsPath;
   if (!/^(?:\/[\w.~-]+)+$/.test(functionsPath)) {
     return failure(`FUNCTIONS_PATH must look like "/functions", not "${functionsPath}".`);
@@ -37,6 +49,10 @@ export function readConfig(env: Environment): Result<Config> {
   const smtpUrl = value('SMTP_URL');
   if (smtpUrl !== undefined && !isSmtpUrl(smtpUrl)) {
     return failure('SMTP_URL must look like "smtps://user:password@mail.example.com:465".');
+  }
+  const databaseUrl = value('DATABASE_URL');
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
+    return failure('DATABASE_URL must look like "postgres://user:password@host:5432/sideline".');
   }
   const studioEmail = normalizedAddress(value('STUDIO_EMAIL') ?? brand.studio.email);
   if (studioEmail === undefined) return failure('STUDIO_EMAIL must be one e-mail address.');
@@ -50,17 +66,95 @@ export function readConfig(env: Environment): Result<Config> {
     mailLeavesTheMachine: smtpUrl !== undefined,
   });
   if (!allowed.ok) return allowed;
+  const dkim = await readDkim(env);
+  if (!dkim.ok) return dkim;
+  const allowedOrigins = readOrigins(value('ALLOWED_ORIGINS'));
+  if (!allowedOrigins.ok) return allowedOrigins;
+  const trustProxyHops = wholeNumber(env, 'TRUST_PROXY_HOPS', { unset: 0, least: 0, most: 10 });
+  if (!trustProxyHops.ok) return trustProxyHops;
+  const limits = readLimits(env);
+  if (!limits.ok) return limits;
+  const retentionDays = wholeNumber(env, 'RETENTION_DAYS', { unset: 400, least: 1, most: 36_500 });
+  if (!retentionDays.ok) return retentionDays;
   return success({
-    port,
+    port: port.value,
     host: value('HOST'),
-    dataDir: value('DATA_DIR') ?? './data',
-    staticDir: value('STATIC_DIR') ?? './dist',
+    ...readPlaces(env),
+    databaseUrl,
     functionsPath,
     smtpUrl,
+    dkim: dkim.value,
     mailFrom: { name: brand.studio.name, ...mailFrom },
     studioEmail,
     orderOverrideAllow: allowed.value,
+    allowedOrigins: allowedOrigins.value,
+    trustProxyHops: trustProxyHops.value,
+    limits: limits.value,
+    retentionDays: retentionDays.value,
   });
+}
+
+/** Folders. What is not named lies beside the program, wherever that was started from. */
+export function readPlaces(
+  env: Environment,
+): Pick<Config, 'dataDir' | 'staticDir' | 'galleriesDir'> {
+  const folder = (name: string) => {
+    const named = env[name]?.trim();
+    return named ? resolve(named) : undefined;
+  };
+  return {
+    dataDir: folder('DATA_DIR') ?? join(programFolder, 'data'),
+    staticDir: folder('STATIC_DIR') ?? join(programFolder, 'dist'),
+    galleriesDir: folder('GALLERIES_DIR'),
+  };
+}
+
+function readLimits(env: Environment): Result<CallLimits> {
+  const limit = (name: string, unset: number) =>
+    wholeNumber(env, name, { unset, least: 1, most: 1_000_000_000 });
+  const ordersPerHour = limit('ORDERS_PER_HOUR', 120);
+  if (!ordersPerHour.ok) return ordersPerHour;
+  const bookingsPerHour = limit('BOOKINGS_PER_HOUR', 20);
+  if (!bookingsPerHour.ok) return bookingsPerHour;
+  const confirmationsPerDay = limit('CONFIRMATIONS_PER_DAY', 20);
+  if (!confirmationsPerDay.ok) return confirmationsPerDay;
+  const callsPerDay = limit('CALLS_PER_DAY', 5_000);
+  if (!callsPerDay.ok) return callsPerDay;
+  return success({
+    ordersPerHour: ordersPerHour.value,
+    bookingsPerHour: bookingsPerHour.value,
+    confirmationsPerDay: confirmationsPerDay.value,
+    callsPerDay: callsPerDay.value,
+  });
+}
+
+/** Origins as browsers write them: `https://shop.example.com`, without a path. */
+function readOrigins(setting = ''): Result<readonly string[]> {
+  const origins = setting.split(/[\s,]+/).filter(Boolean);
+  const wrong = origins.find(
+    (origin) => !URL.canParse(origin) || new URL(origin).origin !== origin,
+  );
+  return wrong === undefined
+    ? success(origins)
+    : failure(`ALLOWED_ORIGINS: "${wrong}" must look like "https://shop.example.com".`);
+}
+
+type Range = { readonly unset: number; readonly least: number; readonly most: number };
+
+function wholeNumber(
+  env: Environment,
+  name: string,
+  { unset, least, most }: Range,
+): Result<number> {
+  const text = env[name]?.trim() || undefined;
+  const number = Number(text ?? unset);
+  return Number.isInteger(number) && number >= least && number <= most
+    ? success(number)
+    : failure(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(?:ql)?:\/\/[^/]/i.test(text);
 }
 
 function isSmtpUrl(text: string): boolean {

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, ViteDevServer } from 'vite';
+import type { Connection } from './app.ts';
 import { readConfig } from './config.ts';
 import { openServer } from './openServer.ts';
 
@@ -11,12 +12,15 @@ export async function mountApi(
   middlewares: Connect.Server,
   httpServer: ViteDevServer['httpServer'],
 ): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await readConfig(process.env);
   if (!config.ok) throw new Error(config.message);
   const opened = await openServer(config.value);
   if (!opened.ok) throw new Error(opened.message);
   const { fetch, handles, close } = opened.value;
-  const answerCall = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const answerCall = getRequestListener(
+    (request, connection) => fetch(request, connection as Connection),
+    { overrideGlobalObjects: false },
+  );
   middlewares.use((request, response, next) => {
     if (handles(request.url?.split('?')[0] ?? '/')) void answerCall(request, response);
     else next();

@@ -18,9 +18,9 @@ type Running = {
 const uploadPatienceMs = 10_000;
 
 async function start(): Promise<Result<Running>> {
-  const config = readConfig(process.env);
+  const config = await readConfig(process.env);
   if (!config.ok) return config;
-  const files = await staticFiles(config.value.staticDir);
+  const files = await staticFiles(config.value);
   if (!files.ok) return files;
   const opened = await openServer(config.value);
   if (!opened.ok) return opened;
@@ -52,6 +52,7 @@ function stopOnSignal({ opened, listening }: Running) {
     // Whoever asks twice does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
+    opened.stopping();
     await listening.close(uploadPatienceMs);
     await opened.close();
     process.exit(0);

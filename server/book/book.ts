@@ -2,11 +2,15 @@
 import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import { bookingError, type Booking } from '#rules/booking.ts';
+import type { Call } from '#server/http/call.ts';
 import { isJson } from '#server/http/contentType.ts';
-import { readBody } from '#server/http/readBody.ts';
+import { readBody, wholeBody } from '#server/http/readBody.ts';
 import { done, refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
+import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
+import { overLimit } from '#server/limits/overLimit.ts';
+import type { UploadRoom } from '#server/limits/uploadRoom.ts';
 import { bookingLetters, rosterAttachment } from '#server/mail/bookingLetters.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { BookingStore } from '#server/store/bookings.ts';
@@ -16,6 +20,8 @@ export type BookParts = {
   readonly bookings: BookingStore;
   readonly studioEmail: string;
   readonly provider: Mailer['provider'];
+  readonly limits: CallLimits;
+  readonly room: UploadRoom;
   /** Called when letters have been queued. */
   readonly lettersQueued: () => void;
 };
@@ -23,22 +29,56 @@ export type BookParts = {
 /** The page only logs `provider`. */
 export type BookingTaken = { readonly bookingId: string; readonly provider: string };
 
-/** Answers once the booking is stored for good. 400: what a person can correct. 413: too large. 415: not JSON. */
-export async function book(request: Request, parts: BookParts): Promise<Answer<BookingTaken>> {
-  if (!isJson(request)) return refused(415, texts.server.badBooking);
-  const body = await readBody(request, limits.bookingBodyLimitBytes);
-  if (body.kind === 'too-large') return refused(413, texts.server.bookingTooLarge);
-  if (body.kind === 'broken') return refused(400, texts.server.badBooking);
-  const booking = checkedBooking(parseJson(body.bytes));
-  if (!booking.ok) return booking;
+const busyRetryS = 10;
 
+/**
+ * Answers once the booking is stored for good. 400: what a person can correct. 413: too large. 415: not JSON. 429: over a
+ * limit. 503: no memory for it now.
+ */
+export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
+  if (!isJson(call.headers)) return refused(415, texts.server.badBooking);
+  const upload = parts.room.enter();
+  try {
+    const body = wholeBody();
+    const read = await readBody(call.incoming, {
+      limitBytes: limits.bookingBodyLimitBytes,
+      upload,
+      body,
+    });
+    if (read.kind === 'too-large') return refused(413, texts.server.bookingTooLarge);
+    if (read.kind === 'broken') return refused(400, texts.server.badBooking);
+    if (read.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
+    return await takeBooking(body.end(), call.client, parts);
+  } finally {
+    upload.leave();
+  }
+}
+
+async function takeBooking(
+  bytes: Buffer,
+  client: string,
+  parts: BookParts,
+): Promise<Answer<BookingTaken>> {
+  const booking = checkedBooking(parseJson(bytes));
+  if (!booking.ok) return booking;
   const { studioEmail: studioTo } = parts;
-  const bookingId = await parts.bookings.accept(JSON.stringify(booking.value), (number) => {
-    const input = { number, booking: booking.value, studioTo };
-    return { letters: bookingLetters(input), attachment: rosterAttachment(input) };
-  });
+  const acceptance = await parts.bookings.accept(
+    JSON.stringify(booking.value),
+    (number) => {
+      const input = { number, booking: booking.value, studioTo };
+      return { letters: bookingLetters(input), attachment: rosterAttachment(input) };
+    },
+    callQuotas('bookings', parts.limits, {
+      client,
+      recipient: booking.value.contactEmail,
+      nowMs: Date.now(),
+    }),
+  );
+  if (acceptance.kind === 'over-limit') {
+    return overLimit(texts.server.tooManyBookings, acceptance.quota);
+  }
   parts.lettersQueued();
-  return done({ bookingId, provider: parts.provider });
+  return done({ bookingId: acceptance.number, provider: parts.provider });
 }
 
 function checkedBooking(json: unknown): Answer<Booking> {

@@ -1,5 +1,5 @@
 /** Only this type: it also makes browsers ask before another site's page may post here (Fetch, CORS-safelisted types). */
-export function isJson(request: Request): boolean {
-  const type = request.headers.get('content-type') ?? '';
+export function isJson(headers: Headers): boolean {
+  const type = headers.get('content-type') ?? '';
   return /^application\/json\s*(?:;|$)/i.test(type.trim());
 }

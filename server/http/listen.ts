@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { failure, success, type Result } from '#rules/result.ts';
-import type { App } from '#server/app.ts';
+import type { App, Connection } from '#server/app.ts';
 import type { Log } from '#server/log.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
@@ -21,6 +21,8 @@ export type ListenOptions = {
 const headersTimeoutMs = 10_000;
 /** Twelve megabytes at half a megabit a second take 196 s. */
 const requestTimeoutMs = 300_000;
+/** More connections than this are not even heard. */
+const connectionsMost = 4_000;
 
 /** Starts to answer: calls by `app`, all else by `files`. A failure is one line for whoever starts the server. */
 export async function listen(
@@ -28,7 +30,9 @@ export async function listen(
   files: StaticFiles,
   { port, host, log }: ListenOptions,
 ): Promise<Result<Listening>> {
-  const answerCall = getRequestListener(app.fetch);
+  const answerCall = getRequestListener((request, connection) =>
+    app.fetch(request, connection as Connection),
+  );
   const server = createServer((request, response) => {
     if (app.handles(pathOf(request))) {
       void answerCall(request, response);
@@ -39,6 +43,7 @@ export async function listen(
   });
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
+  server.maxConnections = connectionsMost;
   const message = await started(server, port, host);
   if (message !== undefined) return failure(message);
   return success({

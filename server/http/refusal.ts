@@ -1,16 +1,26 @@
 /** Why a call was not done: an HTTP status and the text that the page shows to a parent. */
-export type Refusal = { readonly status: RefusalStatus; readonly error: string };
+export type Refusal = {
+  readonly status: RefusalStatus;
+  readonly error: string;
+  /** Whole seconds. With it the page keeps an order that nobody waits for, and asks again later (`rules/wire`). */
+  readonly retryAfterS?: number;
+};
 
-export type RefusalStatus = 400 | 409 | 413 | 415 | 422;
+export type RefusalStatus = 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
 
 export type Done<Value> = { readonly ok: true; readonly value: Value };
 
-export type Answer<Value> = Done<Value> | { readonly ok: false; readonly refusal: Refusal };
+export type Refused = { readonly ok: false; readonly refusal: Refusal };
+
+export type Answer<Value> = Done<Value> | Refused;
 
 export function done<Value>(value: Value): Done<Value> {
   return { ok: true, value };
 }
 
-export function refused(status: RefusalStatus, error: string): { ok: false; refusal: Refusal } {
-  return { ok: false, refusal: { status, error } };
+export function refused(status: RefusalStatus, error: string, retryAfterS?: number): Refused {
+  return {
+    ok: false,
+    refusal: { status, error, ...(retryAfterS !== undefined && { retryAfterS }) },
+  };
 }

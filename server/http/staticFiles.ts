@@ -1,5 +1,6 @@
 /** The built page and its files. Only `/` is the page: routes live behind the hash, so a missing file is a 404. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
@@ -10,28 +11,33 @@ export type StaticFiles = (request: IncomingMessage, response: ServerResponse) =
 
 const pageFile = 'index.html';
 
-/** Reads the list of files once: a new build needs a new start. The failure says how to make the build. */
-export async function staticFiles(folder: string): Promise<Result<StaticFiles>> {
+export type StaticFolders = {
+  readonly staticDir: string;
+  /** Undefined serves the galleries of the build. */
+  readonly galleriesDir: string | undefined;
+};
+
+/**
+ * Reads the build's list of files once: a new build needs a new start. A folder of galleries is looked into at each request,
+ * so that a studio publishes while the server runs. The failure says what is missing.
+ */
+export async function staticFiles({
+  staticDir,
+  galleriesDir,
+}: StaticFolders): Promise<Result<StaticFiles>> {
   let page: string;
   try {
-    page = await readFile(join(folder, pageFile), 'utf8');
+    page = await readFile(join(staticDir, pageFile), 'utf8');
   } catch {
-    return failure(`There is no built page in ${folder}. Build it first: npm run build`);
+    return failure(`There is no built page in ${staticDir}. Build it first: npm run build`);
+  }
+  if (galleriesDir !== undefined && !(await isFolder(galleriesDir))) {
+    return failure(`GALLERIES_DIR: there is no folder ${galleriesDir}.`);
   }
   const headers = Object.entries(securityHeaders(page));
-  const serve = sirv(folder, {
-    etag: true,
-    dotfiles: false,
-    brotli: true,
-    gzip: true,
-    // Without this, /index would be the page too.
-    extensions: [],
-    onNoMatch: (_, response) => end(response, 404, 'Not found'),
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', cacheControl(path));
-      if (path.endsWith('.sealed')) response.setHeader('Content-Type', 'application/octet-stream');
-    },
-  });
+  const serveBuild = serverOf(staticDir, 'as it is now');
+  const serveGalleries =
+    galleriesDir === undefined ? undefined : serverOf(galleriesDir, 'as it changes');
   return success((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -40,8 +46,57 @@ export async function staticFiles(folder: string): Promise<Result<StaticFiles>> 
       return;
     }
     if (request.url === '/' || request.url?.startsWith('/?')) request.url = `/${pageFile}`;
-    serve(request, response);
+    if (serveGalleries && request.url?.startsWith(galleriesPath)) {
+      request.url = request.url.slice(galleriesPath.length - 1);
+      serveGalleries(request, response);
+    } else serveBuild(request, response);
   });
+}
+
+const galleriesPath = '/galleries/';
+
+function serverOf(folder: string, look: 'as it is now' | 'as it changes'): StaticFiles {
+  const serve = sirv(folder, {
+    dev: look === 'as it changes',
+    etag: true,
+    dotfiles: false,
+    brotli: true,
+    gzip: true,
+    // Without this, /index would be the page too.
+    extensions: [],
+    onNoMatch: (_, response) => end(response, 404, 'Not found'),
+    setHeaders: (response, path) => {
+      // sirv opens the file after this, and one that has gone since the list was read would end the process.
+      if (!existsSync(join(folder, path))) throw new GoneError();
+      response.setHeader('Cache-Control', cacheControl(path));
+      if (path.endsWith('.sealed')) response.setHeader('Content-Type', 'application/octet-stream');
+    },
+  });
+  return (request, response) => {
+    try {
+      // Looking as it changes, sirv would also find what is hidden.
+      if (isHidden(request.url ?? '')) end(response, 404, 'Not found');
+      else serve(request, response);
+    } catch (error) {
+      if (!(error instanceof GoneError)) throw error;
+      end(response, 404, 'Not found');
+    }
+  };
+}
+
+class GoneError extends Error {}
+
+function isHidden(url: string): boolean {
+  try {
+    return /(?:^|\/)\./.test(decodeURIComponent(url.split('?')[0] ?? ''));
+  } catch {
+    return true;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() === true;
 }
 
 /**

@@ -23,15 +23,15 @@ const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
 export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
   const { number, booking, studioTo } = input;
   const roster = rosterAttachment(input);
+  const subject = `Team day #${number}: ${booking.teamName}, ${booking.sport}, ${booking.preferredDate}`;
+  const rosterNote = roster ? 'The roster is attached.' : 'No roster was sent.';
   const toStudio = {
     id: `booking-${number}-studio`,
     to: studioTo,
     replyTo: { name: booking.contactName, address: booking.contactEmail },
     ...(roster && { attachmentId: roster.id }),
-    ...written(
-      `Team day #${number}: ${booking.teamName}, ${booking.sport}, ${booking.preferredDate}`,
-      studioBlocks(number, booking),
-    ),
+    ...written(subject, studioBlocks(number, booking, rosterNote)),
+    ...(roster && { bare: bodies(subject, studioBlocks(number, booking, rosterLeftOut(number))) }),
   };
   const toContact = {
     id: `booking-${number}-contact`,
@@ -54,14 +54,20 @@ export function rosterAttachment({ number, booking }: BookingLettersInput): Atta
 }
 
 function written(subject: string, blocks: readonly Block[]) {
-  return { subject, text: plainText(blocks), html: html(subject, blocks) };
+  return { subject, ...bodies(subject, blocks) };
 }
 
-function studioBlocks(number: string, booking: Booking): readonly Block[] {
-  const roster =
-    booking.rosterCsv.trim() === '' ? 'No roster was sent.' : 'The roster is attached.';
+function bodies(subject: string, blocks: readonly Block[]) {
+  return { text: plainText(blocks), html: html(subject, blocks) };
+}
+
+function rosterLeftOut(number: string): string {
+  return `The roster is too large for this mailbox. It is kept with the request; this shows it: npm run studio -- bookings roster ${number}.`;
+}
+
+function studioBlocks(number: string, booking: Booking, rosterNote: string): readonly Block[] {
   return [
-    paragraph(`A team day was requested (#${number}). ${roster} A reply goes to the contact.`),
+    paragraph(`A team day was requested (#${number}). ${rosterNote} A reply goes to the contact.`),
     heading('Session'),
     bookingTable(booking, sessionFields),
     heading('Contact'),

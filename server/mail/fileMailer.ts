@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Mailbox } from '#server/input/mailbox.ts';
 import { messageOf, type Mailer } from './mailer.ts';
@@ -12,7 +13,7 @@ export const mailFolder = 'mail';
 export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer> {
   const folder = join(dataDir, mailFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = createTransport({ streamTransport: true, newline: 'windows' });
   return {
     provider: 'files',
     async send(letter) {
@@ -20,7 +21,7 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
       if (message === undefined) return { kind: 'refused', code: 'EADDRESS' };
       try {
         const { message: bytes } = await transport.sendMail(message);
-        await writeWhole(folder, fileName(letter), bytes as Buffer);
+        await writeWhole(folder, fileName(letter), bytes as Readable);
         return { kind: 'sent' };
       } catch (error) {
         return { kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? 'EWRITE' };
@@ -31,15 +32,15 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
 }
 
 /** Sorts by time, and is the same when a letter is written again. */
-function fileName({ createdAt, id }: QueuedLetter): string {
-  return `${createdAt.replaceAll(':', '')}-${id}.eml`;
+function fileName({ queuedAt, id }: QueuedLetter): string {
+  return `${queuedAt.replaceAll(':', '')}-${id}.eml`;
 }
 
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function writeWhole(folder: string, name: string, bytes: Readable): Promise<void> {
   const unfinished = join(folder, `.${name}.part`);
   const file = await open(unfinished, 'w', 0o600);
   try {
-    await file.writeFile(bytes);
+    for await (const chunk of bytes) await file.appendFile(chunk as Buffer);
     await file.sync();
   } finally {
     await file.close();

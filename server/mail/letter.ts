@@ -9,6 +9,8 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What is sent instead, without the attachment, to a mailbox that finds the attachment too large. */
+  readonly bare?: { readonly text: string; readonly html: string };
   readonly attachmentId?: string;
 };
 
@@ -23,6 +25,10 @@ export type Attachment = {
 export type QueuedLetter = Letter & {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
+  /** When it was queued last, at its creation or by the studio: the time after which it is given up counts from here. */
+  readonly queuedAt: string;
+  /** How often the studio had it sent once more. */
+  readonly resends: number;
   /** Counts this attempt. */
   readonly attempts: number;
   readonly attachment?: Attachment;

@@ -79,7 +79,7 @@ export function startLettersWorker({ letters, mailer, pace, log }: WorkerParts):
       return;
     }
     const { code } = sending;
-    const ageMs = Date.now() - Date.parse(letter.createdAt);
+    const ageMs = Date.now() - Date.parse(letter.queuedAt);
     if (sending.kind === 'refused' || ageMs > pace.giveUpAfterMs) {
       await letters.finish(letter.id, 'dead', code);
       log('error', 'letter dead', { letter: letter.id, attempts: letter.attempts, code });

@@ -1,12 +1,12 @@
 /** The two letters about an order: what to print for the studio, what happens next for the parent. */
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
-import { customerLabels } from '#facts/forms.ts';
+import { customerLabels, totalLabels } from '#facts/forms.ts';
 import type { CartLine } from '#rules/cart.ts';
 import type { CustomerField } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';
-import { lineTotalCents } from '#rules/totals.ts';
+import { lineTotalCents, totalRows } from '#rules/totals.ts';
 import type { CheckedOrder } from '#server/sendCart/checkedOrder.ts';
 import { heading, items, paragraph, table, type Block, type LetterItem } from './content.ts';
 import { html } from './html.ts';
@@ -53,25 +53,40 @@ export function orderLetters({
     to: studioTo,
     replyTo: { name: fullName, address: email },
     attachmentId,
-    ...written(`Order #${number} from ${fullName}, ${total}`, studioBlocks(number, order)),
+    ...written(`Order #${number} from ${fullName}, ${total}`, (pdf) =>
+      studioBlocks(number, order, pdf),
+    ),
   };
   const toCustomer = {
     id: `order-${number}-customer`,
     to: email,
     replyTo: { name: brand.studio.name, address: studioEmail },
     attachmentId,
-    ...written(`Your order #${number} at ${brand.studio.name}`, customerBlocks(number, order)),
+    ...written(`Your order #${number} at ${brand.studio.name}`, (pdf) =>
+      customerBlocks(number, order, pdf),
+    ),
   };
   return [toStudio, toCustomer];
 }
 
-function written(subject: string, blocks: readonly Block[]) {
-  return { subject, text: plainText(blocks), html: html(subject, blocks) };
+type PdfPlace = 'attached' | 'left out';
+
+/** Twice: with the PDF, and for a mailbox that finds it too large. */
+function written(subject: string, blocksFor: (pdf: PdfPlace) => readonly Block[]) {
+  const bodies = (pdf: PdfPlace) => {
+    const blocks = blocksFor(pdf);
+    return { text: plainText(blocks), html: html(subject, blocks) };
+  };
+  return { subject, ...bodies('attached'), bare: bodies('left out') };
 }
 
-function studioBlocks(number: string, order: CheckedOrder): readonly Block[] {
+function studioBlocks(number: string, order: CheckedOrder, pdf: PdfPlace): readonly Block[] {
+  const whereThePdfIs =
+    pdf === 'attached'
+      ? 'Its PDF is attached.'
+      : `Its PDF is too large for this mailbox. It is kept with the order; this saves it: npm run studio -- orders pdf ${number}.`;
   return [
-    paragraph(`Order #${number} came in. Its PDF is attached; a reply goes to the customer.`),
+    paragraph(`Order #${number} came in. ${whereThePdfIs} A reply goes to the customer.`),
     ...orderBlocks(order),
     heading('Customer'),
     detailTable(order, parentFields),
@@ -80,10 +95,14 @@ function studioBlocks(number: string, order: CheckedOrder): readonly Block[] {
   ];
 }
 
-function customerBlocks(number: string, order: CheckedOrder): readonly Block[] {
+function customerBlocks(number: string, order: CheckedOrder, pdf: PdfPlace): readonly Block[] {
   const { fullName } = order.customer;
+  const whereThePdfIs =
+    pdf === 'attached'
+      ? 'Its PDF is attached.'
+      : 'Its PDF is too large for your mailbox. We have it here and print from it; everything in it also stands below.';
   return [
-    paragraph(`Thank you, ${fullName}! We have your order #${number}. Its PDF is attached.`),
+    paragraph(`Thank you, ${fullName}! We have your order #${number}. ${whereThePdfIs}`),
     heading('What happens next'),
     paragraph(
       `We check every photo, print your order and ship it within ${times.printsShip}. If anything is wrong with the order, simply reply to this letter and name its number.`,
@@ -107,11 +126,8 @@ function orderBlocks({ lines, addOns, totals }: CheckedOrder): readonly Block[] 
     ...(extras.length === 0 ? [] : [heading('Add-ons'), items(extras)]),
     heading('Totals'),
     table([
-      ['Subtotal', formatCents(totals.subtotalCents)],
-      ['Add-ons', formatCents(totals.addOnsCents)],
-      ['Tax', formatCents(totals.taxCents)],
-      ['Shipping and handling', formatCents(totals.shippingCents)],
-      ['Total', formatCents(totals.totalCents)],
+      ...totalRows(totals).map(([label, cents]) => [label, formatCents(cents)] as const),
+      [totalLabels.total, formatCents(totals.totalCents)],
     ]),
   ];
 }

@@ -4,7 +4,7 @@ export type LetterPace = {
   readonly leaseMs: number;
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
-  /** Counted from the order; after it a letter that still fails is dead. */
+  /** Counted from when it was queued; after it a letter that still fails is dead. */
   readonly giveUpAfterMs: number;
   /** How often the queue is looked at when nothing calls for it. */
   readonly idleMs: number;
@@ -19,6 +19,15 @@ export const defaultPace: LetterPace = {
   idleMs: 30_000,
   shortestSleepMs: 50,
 };
+
+/** Leases end by the clock of whoever looks: clocks of several machines may differ by seconds. */
+const severalMachinesLeaseMs = 30_000;
+
+export function paceFor(place: 'one machine' | 'several machines'): LetterPace {
+  return place === 'one machine'
+    ? defaultPace
+    : { ...defaultPace, leaseMs: severalMachinesLeaseMs };
+}
 
 /**
  * The wait after the nth failed attempt: exponential with "equal jitter", half of it fixed and half random, so that letters

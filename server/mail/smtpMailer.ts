@@ -1,40 +1,72 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mailbox } from '#server/input/mailbox.ts';
-import { messageOf, type Mailer, type Sending } from './mailer.ts';
+import type { Dkim } from './dkim.ts';
+import { messageOf, withoutAttachment, type Mailer, type Sending } from './mailer.ts';
 
 const answerTimeoutMs = 15_000;
 const silenceTimeoutMs = 60_000;
 
-/** Sends over SMTP, several letters on a few kept connections. `smtpUrl` as nodemailer reads it: smtp(s)://user:password@host:port. */
-export function smtpMailer(smtpUrl: string, from: Mailbox): Mailer {
+/**
+ * Sends over SMTP, several letters on a few kept connections. `smtpUrl` as nodemailer reads it: smtp(s)://user:password@host:port.
+ * A password never goes out in the clear, whatever somebody on the way says the server can do.
+ */
+export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer {
+  const { protocol, username } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
+    // The queue is ours; and what was sent half cannot be read again from an attachment's stream.
+    maxRequeues: 0,
     connectionTimeout: answerTimeoutMs,
     greetingTimeout: answerTimeoutMs,
     socketTimeout: silenceTimeoutMs,
+    ...(protocol === 'smtp:' && username !== '' && { requireTLS: true }),
+    ...(dkim && { dkim }),
   });
+  const deliver = async (message: SendMailOptions | undefined): Promise<Delivery> => {
+    if (message === undefined) return { kind: 'refused', code: 'EADDRESS' };
+    try {
+      await transport.sendMail(message);
+      return { kind: 'sent' };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
   return {
     provider: 'smtp',
     async send(letter) {
-      const message = messageOf(letter, from);
-      if (message === undefined) return { kind: 'refused', code: 'EADDRESS' };
-      try {
-        await transport.sendMail(message);
-        return { kind: 'sent' };
-      } catch (error) {
-        return failureOf(error);
-      }
+      const delivery = await deliver(messageOf(letter, from));
+      if (delivery.kind !== 'too large') return delivery;
+      const bare = withoutAttachment(letter);
+      if (bare === undefined) return { kind: 'refused', code: delivery.code };
+      const again = await deliver(messageOf(bare, from));
+      return again.kind === 'too large' ? { kind: 'refused', code: again.code } : again;
     },
     close: () => transport.close(),
   };
 }
 
-/** A 5xx reply is final (RFC 5321, section 4.2.1), but not one to our password: that is ours to mend. */
-function failureOf(error: unknown): Sending {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+type Delivery = Sending | { readonly kind: 'too large'; readonly code: string };
+
+/** Exceeded storage allocation (RFC 5321, section 4.2.2), which is also what a message over the size limit gets (RFC 1870). */
+const tooLarge = 552;
+
+/**
+ * A 5xx reply is final (RFC 5321, section 4.2.1) when it is about the recipient or the letter; one to our password, our
+ * sender's address or our wish for TLS is ours to mend, and the letter waits for that.
+ */
+function failureOf(error: unknown): Delivery {
+  const { code, responseCode, command } = error as {
+    code?: string;
+    responseCode?: number;
+    command?: string;
+  };
   const known = String(responseCode ?? code ?? 'ESMTP');
-  const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  // Without a reply's code, EMESSAGE at MAIL FROM is nodemailer itself: over the SIZE that the server had announced.
+  const isOverSize = responseCode === undefined && code === 'EMESSAGE' && command === 'MAIL FROM';
+  if (responseCode === tooLarge || isOverSize) return { kind: 'too large', code: known };
+  const isAboutTheLetter = command === 'RCPT TO' || command === 'DATA';
+  const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheLetter;
   return { kind: isFinal ? 'refused' : 'failed', code: known };
 }

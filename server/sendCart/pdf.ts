@@ -1,24 +1,8 @@
-import { limits } from '#facts/limits.ts';
-
 /** "A PDF file's last line contains only %%EOF" (ISO 32000), and readers look for it in the last 1,024 bytes. */
 const trailerWindowBytes = 1024;
 
-/**
- * The bytes of a PDF from strict base64 (RFC 4648, section 4: no line breaks, no URL alphabet, padded). Undefined when it
- * is not base64, is larger than `pdfLimitBytes`, or does not begin and end as a PDF does.
- */
-export function decodePdf(base64: Buffer): Buffer | undefined {
-  if (base64.byteLength === 0 || base64.byteLength % 4 !== 0) return undefined;
-  const padding = base64.at(-1) !== 0x3d ? 0 : base64.at(-2) !== 0x3d ? 1 : 2;
-  const expectedBytes = (base64.byteLength / 4) * 3 - padding;
-  if (expectedBytes > limits.pdfLimitBytes) return undefined;
-  // Node skips what is no base64, so foreign characters make the result too short; only the URL alphabet passes.
-  if (base64.includes('-') || base64.includes('_')) return undefined;
-  const pdf = Buffer.from(base64.toString('latin1'), 'base64');
-  return pdf.byteLength === expectedBytes && looksLikePdf(pdf) ? pdf : undefined;
-}
-
-function looksLikePdf(bytes: Buffer): boolean {
+/** Whether it begins and ends as a PDF does. */
+export function looksLikePdf(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
     bytes.subarray(-trailerWindowBytes).includes('%%EOF')

@@ -3,46 +3,87 @@ import { calls } from '#facts/calls.ts';
 import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isJson } from '#server/http/contentType.ts';
+import type { Call } from '#server/http/call.ts';
 import { readBody } from '#server/http/readBody.ts';
+import { spoolIn } from '#server/http/spool.ts';
 import { done, refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
+import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
+import type { KeysInWork } from '#server/limits/keysInWork.ts';
+import { overLimit } from '#server/limits/overLimit.ts';
+import type { Turns } from '#server/limits/turns.ts';
+import type { UploadRoom } from '#server/limits/uploadRoom.ts';
 import { orderAttachmentId, orderLetters } from '#server/mail/orderLetters.ts';
 import type { Acceptance, OrderStore } from '#server/store/orders.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
 import { checkedOrder } from './checkedOrder.ts';
 import { contentFingerprint } from './fingerprint.ts';
-import { orderBodyLimitBytes, splitOrderBody } from './orderBody.ts';
+import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
 import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
-import { attachmentName, decodePdf } from './pdf.ts';
+import { isActivePdf } from './activePdf.ts';
+import { attachmentName, looksLikePdf } from './pdf.ts';
 
 export type SendCartParts = {
   readonly orders: OrderStore;
   readonly studioEmail: string;
   readonly orderOverrideAllow: AllowedRecipients;
+  readonly limits: CallLimits;
+  readonly room: UploadRoom;
+  /** Where large uploads wait until they are whole. */
+  readonly spoolFolder: string;
+  /** Orders being checked and stored, weighed in their bytes, all of which are in memory then. */
+  readonly turns: Turns;
+  readonly keys: KeysInWork;
   /** Called when letters have been queued. */
   readonly lettersQueued: () => void;
 };
 
 export type OrderTaken = { readonly orderId: string };
 
+/** Seconds after which a phone may ask again. */
+const inWorkRetryS = 2;
+const busyRetryS = 10;
+
 /**
- * Answers with the order's number once it is stored for good. 400: what a person can correct. 409: prices changed. 413: too
- * large. 415: not JSON. 422: not sold, not allowed, or a key that another order has used (draft-ietf-httpapi-idempotency-key-header).
+ * Answers with the order's number once it is stored for good. 400: what a person can correct. 409: prices changed, or, with
+ * Retry-After, the same order is still being taken. 413: too large. 415: not JSON. 422: not sold, not allowed, or a key that
+ * another order has used (draft-ietf-httpapi-idempotency-key-header). 429: over a limit. 503: no memory for it now.
  */
-export async function sendCart(
-  request: Request,
+export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer<OrderTaken>> {
+  const { headers, incoming } = call;
+  if (!isJson(headers)) return refused(415, texts.server.badJson);
+  const key = headers.get(calls.idempotencyHeader) ?? '';
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) return refused(400, texts.server.keyMissing);
+  const upload = parts.room.enter();
+  const spool = spoolIn(parts.spoolFolder);
+  try {
+    const body = orderBody(spool);
+    const read = await readBody(incoming, { limitBytes: orderBodyLimitBytes, upload, body });
+    if (read.kind === 'too-large') return refused(413, texts.server.tooLarge);
+    if (read.kind === 'broken') return refused(400, texts.server.badJson);
+    if (read.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
+    const answer = await parts.keys.once(key, () =>
+      parts.turns.take(read.keptBytes, () => takeOrder(body, { ...call, key }, parts)),
+    );
+    return answer ?? stillInWork;
+  } finally {
+    upload.leave();
+    await spool.close();
+  }
+}
+
+const stillInWork = refused(409, texts.server.inWork, inWorkRetryS);
+
+type KeyedCall = Call & { readonly key: string };
+
+async function takeOrder(
+  body: OrderBody,
+  { key: idempotencyKey, client }: KeyedCall,
   parts: SendCartParts,
 ): Promise<Answer<OrderTaken>> {
-  if (!isJson(request)) return refused(415, texts.server.badJson);
-  const idempotencyKey = request.headers.get(calls.idempotencyHeader) ?? '';
-  if (!/^[\x21-\x7e]{8,128}$/.test(idempotencyKey)) return refused(400, texts.server.keyMissing);
-  const body = await readBody(request, orderBodyLimitBytes);
-  if (body.kind === 'too-large') return refused(413, texts.server.tooLarge);
-  if (body.kind === 'broken') return refused(400, texts.server.badJson);
-  const split = splitOrderBody(body.bytes);
-  if (split === undefined) return refused(413, texts.server.tooLarge);
-  const shaped = shapedOrder(parseJson(split.json));
+  const { json, pdf: pdfBytes } = await body.end();
+  const shaped = shapedOrder(parseJson(json));
   if (!shaped.ok) return shaped;
   const fingerprint = contentFingerprint(shaped.value);
   // Before the order is checked: a retry gets its number even if prices have changed since.
@@ -52,8 +93,8 @@ export async function sendCart(
   if (!order.ok) return order;
   const studioTo = studioRecipient(shaped.value.toEmail, parts);
   if (!studioTo.ok) return studioTo;
-  const pdf = split.pdfBase64 && decodePdf(split.pdfBase64);
-  if (pdf === undefined) return refused(400, texts.server.notAPdf);
+  const pdf = checkedPdf(pdfBytes);
+  if (!pdf.ok) return pdf;
 
   const { filename, toEmail, meta } = shaped.value;
   const acceptance = await parts.orders.accept(
@@ -74,8 +115,13 @@ export async function sendCart(
         id: orderAttachmentId(number),
         filename: attachmentName(filename),
         contentType: 'application/pdf',
-        content: pdf,
+        content: pdf.value,
       },
+    }),
+    callQuotas('orders', parts.limits, {
+      client,
+      recipient: order.value.customer.email,
+      nowMs: Date.now(),
     }),
   );
   if (acceptance.kind === 'stored') parts.lettersQueued();
@@ -103,7 +149,21 @@ function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Ans
   return done(address);
 }
 
+function checkedPdf(pdf: Buffer | undefined): Answer<Buffer> {
+  if (pdf === undefined || !looksLikePdf(pdf)) return refused(400, texts.server.notAPdf);
+  return isActivePdf(pdf) ? refused(400, texts.server.activePdf) : done(pdf);
+}
+
 function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
-  if (acceptance.kind === 'other-content') return refused(422, texts.server.keyReused);
-  return done({ orderId: acceptance.number });
+  switch (acceptance.kind) {
+    case 'stored':
+    case 'replayed':
+      return done({ orderId: acceptance.number });
+    case 'other-content':
+      return refused(422, texts.server.keyReused);
+    case 'in-work':
+      return stillInWork;
+    case 'over-limit':
+      return overLimit(texts.server.tooManyOrders, acceptance.quota);
+  }
 }

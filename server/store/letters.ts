@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Attachment, QueuedLetter } from '#server/mail/letter.ts';
+import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 export type LetterStore = {
@@ -14,9 +15,33 @@ export type LetterStore = {
   finish(id: string, state: 'sent' | 'dead', failure?: string): Promise<void>;
   /** When the next queued letter is due, in milliseconds since 1970; undefined when none is queued. */
   nextDueAt(): Promise<number | undefined>;
+  /** When the oldest queued letter was queued, in milliseconds since 1970; undefined when none is. */
+  oldestQueuedAt(): Promise<number | undefined>;
+  /** Letters that wait or are dead, the oldest first. */
+  unsent(): Promise<readonly LetterStatus[]>;
+  /** The letters about an order or a booking: `order-{number}`, `booking-{number}`. */
+  about(subject: string): Promise<readonly LetterStatus[]>;
+  /** Queues a letter anew, as a message of its own, to another address if one is given. False when there is no such letter. */
+  resend(id: string, to?: string): Promise<boolean>;
+  attachment(id: string): Promise<Attachment | undefined>;
 };
 
-export function letterStore(db: Kysely<Schema>): LetterStore {
+export type LetterStatus = {
+  readonly id: string;
+  readonly to: string;
+  readonly state: 'queued' | 'sent' | 'dead';
+  readonly attempts: number;
+  /** ISO 8601, UTC, like the other times. */
+  readonly createdAt: string;
+  readonly dueAt: string;
+  readonly finishedAt: string | null;
+  readonly failure: string | null;
+};
+
+export function letterStore(
+  db: Kysely<Schema>,
+  { skipsLocked }: Pick<Database, 'skipsLocked'>,
+): LetterStore {
   return {
     async claim(nowMs, leaseMs) {
       const row = await db
@@ -30,11 +55,14 @@ export function letterStore(db: Kysely<Schema>): LetterStore {
             .where('due_at', '<=', iso(nowMs))
             .orderBy('due_at')
             .orderBy('id')
-            .limit(1),
+            .limit(1)
+            .$if(skipsLocked, (query) => query.forUpdate().skipLocked()),
         )
         .returningAll()
         .executeTakeFirst();
-      return row && { ...queuedLetter(row), ...(await attachmentOf(db, row.attachment_id)) };
+      if (!row) return undefined;
+      const attachment = row.attachment_id && (await attachmentOf(db, row.attachment_id));
+      return { ...queuedLetter(row), ...(attachment && { attachment }) };
     },
     async postpone(id, dueAtMs, failure) {
       await db
@@ -61,25 +89,72 @@ export function letterStore(db: Kysely<Schema>): LetterStore {
         .executeTakeFirst();
       return row && Date.parse(row.due_at);
     },
+    async oldestQueuedAt() {
+      const row = await db
+        .selectFrom('letters')
+        .select((select) =>
+          select.fn.min<string | null>(select.fn.coalesce('queued_at', 'created_at')).as('oldest'),
+        )
+        .where('state', '=', 'queued')
+        .executeTakeFirst();
+      return row?.oldest ? Date.parse(row.oldest) : undefined;
+    },
+    async unsent() {
+      const rows = await db
+        .selectFrom('letters')
+        .selectAll()
+        .where('state', 'in', ['queued', 'dead'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(letterStatus);
+    },
+    async about(subject) {
+      const rows = await db
+        .selectFrom('letters')
+        .selectAll()
+        .where('id', 'in', [`${subject}-studio`, `${subject}-customer`, `${subject}-contact`])
+        .orderBy('id')
+        .execute();
+      return rows.map(letterStatus);
+    },
+    async resend(id, to) {
+      const now = iso(Date.now());
+      const row = await db
+        .updateTable('letters')
+        .set((set) => ({
+          state: 'queued' as const,
+          attempts: 0,
+          due_at: now,
+          queued_at: now,
+          finished_at: null,
+          failure: null,
+          resends: set('resends', '+', 1),
+          ...(to !== undefined && { to_address: to }),
+        }))
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    attachment: (id) => attachmentOf(db, id),
   };
 }
 
-async function attachmentOf(
-  db: Kysely<Schema>,
-  id: string | null,
-): Promise<{ attachment?: Attachment }> {
-  if (id === null) return {};
+async function attachmentOf(db: Kysely<Schema>, id: string): Promise<Attachment | undefined> {
   const row = await db
     .selectFrom('attachments')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return undefined;
   const { filename, content_type: contentType, content } = row;
-  return { attachment: { id, filename, contentType, content } };
+  return { id, filename, contentType, content };
 }
 
 function queuedLetter(row: Selectable<Schema['letters']>): QueuedLetter {
   const { reply_to_name: name, reply_to_address: address, attachment_id: attachmentId } = row;
+  const { bare_text: bareText, bare_html: bareHtml } = row;
   return {
     id: row.id,
     to: row.to_address,
@@ -87,9 +162,25 @@ function queuedLetter(row: Selectable<Schema['letters']>): QueuedLetter {
     subject: row.subject,
     text: row.text,
     html: row.html,
+    ...(bareText !== null && bareHtml !== null && { bare: { text: bareText, html: bareHtml } }),
     ...(attachmentId !== null && { attachmentId }),
     createdAt: row.created_at,
+    queuedAt: row.queued_at ?? row.created_at,
+    resends: row.resends,
     attempts: row.attempts,
+  };
+}
+
+function letterStatus(row: Selectable<Schema['letters']>): LetterStatus {
+  return {
+    id: row.id,
+    to: row.to_address,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    finishedAt: row.finished_at,
+    failure: row.failure,
   };
 }
 

@@ -1,10 +1,14 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 /** Types that databases do not share. */
-export type ColumnTypes = { readonly bytes: 'blob' | 'bytea' };
+export type ColumnTypes = {
+  readonly bytes: 'blob' | 'bytea';
+  /** The dearest order that the limits allow has more cents than 32 bits hold. */
+  readonly cents: 'integer' | 'bigint';
+};
 
 /** In the order of their names, each run once. A published one is never changed. */
-export function migrationsFor({ bytes }: ColumnTypes): Record<string, Migration> {
+export function migrationsFor({ bytes, cents }: ColumnTypes): Record<string, Migration> {
   return {
     '001-orders-bookings-letters': {
       async up(db: Kysely<unknown>) {
@@ -14,7 +18,7 @@ export function migrationsFor({ bytes }: ColumnTypes): Record<string, Migration>
           .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
           .addColumn('fingerprint', 'text', (column) => column.notNull())
           .addColumn('request', 'text', (column) => column.notNull())
-          .addColumn('total_cents', 'integer', (column) => column.notNull())
+          .addColumn('total_cents', cents, (column) => column.notNull())
           .addColumn('created_at', 'text', (column) => column.notNull())
           .execute();
         await db.schema
@@ -51,6 +55,36 @@ export function migrationsFor({ bytes }: ColumnTypes): Record<string, Migration>
           .createIndex('letters_by_due')
           .on('letters')
           .columns(['state', 'due_at'])
+          .execute();
+      },
+    },
+    '002-desk-retention-quotas': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('orders').addColumn('printed_at', 'text').execute();
+        await db.schema.alterTable('orders').addColumn('forgotten_at', 'text').execute();
+        await db.schema.alterTable('bookings').addColumn('forgotten_at', 'text').execute();
+        await db.schema.alterTable('letters').addColumn('bare_text', 'text').execute();
+        await db.schema.alterTable('letters').addColumn('bare_html', 'text').execute();
+        await db.schema.alterTable('letters').addColumn('queued_at', 'text').execute();
+        await db.schema
+          .alterTable('letters')
+          .addColumn('resends', 'integer', (column) => column.notNull().defaultTo(0))
+          .execute();
+        await db.schema
+          .createTable('quotas')
+          .addColumn('bucket', 'text', (column) => column.primaryKey())
+          .addColumn('used', 'integer', (column) => column.notNull())
+          .addColumn('resets_at', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('orders_by_time')
+          .on('orders')
+          .columns(['created_at', 'number'])
+          .execute();
+        await db.schema
+          .createIndex('letters_by_attachment')
+          .on('letters')
+          .column('attachment_id')
           .execute();
       },
     },

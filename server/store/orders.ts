@@ -1,6 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { isLockTimeout } from './databaseErrors.ts';
+import { takeQuotas, type Quota } from './quotas.ts';
 import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
+import { transact, type Settled } from './transact.ts';
 import { writeLetters, type LettersToWrite } from './writeLetters.ts';
 
 export type NewOrder = {
@@ -19,13 +22,34 @@ export type Acceptance =
   /** The key is known, with the same content: nothing was stored again. */
   | { readonly kind: 'replayed'; readonly number: string }
   /** The key is known, with other content. */
-  | { readonly kind: 'other-content' };
+  | { readonly kind: 'other-content' }
+  /** Another instance is storing an order with this key, and takes its time. */
+  | { readonly kind: 'in-work' }
+  /** Nothing was stored. */
+  | { readonly kind: 'over-limit'; readonly quota: Quota };
+
+/** An order as the studio looks at it. */
+export type StoredOrder = {
+  readonly number: string;
+  /** JSON of the request without its PDF; only its amounts once it is forgotten. */
+  readonly request: string;
+  readonly totalCents: number;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly printedAt: string | null;
+  readonly forgottenAt: string | null;
+};
 
 export type OrderStore = {
   /** What is known under a key; undefined when nothing is. */
   recall(idempotencyKey: string, fingerprint: string): Promise<Acceptance | undefined>;
   /** Stores order, PDF and letters in one transaction, on disk when this returns; each key once, whoever asks. */
-  accept(order: NewOrder, mail: OrderMail): Promise<Acceptance>;
+  accept(order: NewOrder, mail: OrderMail, quotas: readonly Quota[]): Promise<Acceptance>;
+  /** The newest first; those since an ISO time if one is given. */
+  list(since?: string): Promise<readonly StoredOrder[]>;
+  find(number: string): Promise<StoredOrder | undefined>;
+  /** False when there is no such order. */
+  markPrinted(number: string): Promise<boolean>;
 };
 
 export function orderStore(db: Kysely<Schema>, newNumber: () => string = shortNumber): OrderStore {
@@ -41,38 +65,104 @@ export function orderStore(db: Kysely<Schema>, newNumber: () => string = shortNu
   };
   return {
     recall,
-    async accept(order, mail) {
+    async accept(order, mail, quotas) {
       for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
-        const number = newNumber();
-        const stored = await db.transaction().execute((tx) => store(tx, { order, number, mail }));
-        if (stored) return { kind: 'stored', number };
+        const storing = { order, number: newNumber(), mail, quotas };
+        const acceptance = await transact(db, (tx) => store(tx, storing));
+        if (acceptance) return acceptance;
         const known = await recall(order.idempotencyKey, order.fingerprint);
         if (known) return known;
       }
       throw new Error('no free order number');
     },
+    async list(since = '') {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .orderBy('number')
+        .execute();
+      return rows.map(storedOrder);
+    },
+    async find(number) {
+      const row = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row && storedOrder(row);
+    },
+    async markPrinted(number) {
+      const row = await db
+        .updateTable('orders')
+        .set({ printed_at: new Date().toISOString() })
+        .where('number', '=', number)
+        .returning('number')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   };
 }
 
-type Storing = { readonly order: NewOrder; readonly number: string; readonly mail: OrderMail };
+type Storing = {
+  readonly order: NewOrder;
+  readonly number: string;
+  readonly mail: OrderMail;
+  readonly quotas: readonly Quota[];
+};
 
-/** False, and nothing stored, when the key or the number is taken: the insert itself decides, so two cannot both win. */
-async function store(tx: Transaction<Schema>, { order, number, mail }: Storing): Promise<boolean> {
+/** Undefined when the key or the number is taken: the insert itself decides, so two cannot both win. */
+async function store(
+  tx: Transaction<Schema>,
+  { order, number, mail, quotas }: Storing,
+): Promise<Settled<Acceptance | undefined>> {
   const createdAt = new Date().toISOString();
-  const inserted = await tx
-    .insertInto('orders')
-    .values({
-      number,
-      idempotency_key: order.idempotencyKey,
-      fingerprint: order.fingerprint,
-      request: order.request,
-      total_cents: order.totalCents,
-      created_at: createdAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst();
-  if (inserted === undefined) return false;
+  const inserted = await insertOrder(tx, order, { number, createdAt });
+  if (inserted === 'in-work') return { commit: false, value: { kind: 'in-work' } };
+  if (inserted === 'taken') return { commit: false, value: undefined };
   await writeLetters(tx, { ...mail(number), createdAt });
-  return true;
+  const quota = await takeQuotas(tx, quotas);
+  if (quota) return { commit: false, value: { kind: 'over-limit', quota } };
+  return { commit: true, value: { kind: 'stored', number } };
+}
+
+/** PostgreSQL lets the second insert of a key wait for the first one's transaction, at most its lock_timeout. */
+async function insertOrder(
+  tx: Transaction<Schema>,
+  order: NewOrder,
+  { number, createdAt }: { readonly number: string; readonly createdAt: string },
+): Promise<'inserted' | 'taken' | 'in-work'> {
+  try {
+    const row = await tx
+      .insertInto('orders')
+      .values({
+        number,
+        idempotency_key: order.idempotencyKey,
+        fingerprint: order.fingerprint,
+        request: order.request,
+        total_cents: order.totalCents,
+        created_at: createdAt,
+        printed_at: null,
+        forgotten_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('number')
+      .executeTakeFirst();
+    return row ? 'inserted' : 'taken';
+  } catch (error) {
+    if (isLockTimeout(error)) return 'in-work';
+    throw error;
+  }
+}
+
+function storedOrder(row: Selectable<Schema['orders']>): StoredOrder {
+  return {
+    number: row.number,
+    request: row.request,
+    totalCents: row.total_cents,
+    createdAt: row.created_at,
+    printedAt: row.printed_at,
+    forgottenAt: row.forgotten_at,
+  };
 }

@@ -4,6 +4,7 @@ export type Schema = {
   bookings: BookingRow;
   attachments: AttachmentRow;
   letters: LetterRow;
+  quotas: QuotaRow;
 };
 
 export type OrderRow = {
@@ -16,6 +17,10 @@ export type OrderRow = {
   readonly request: string;
   readonly total_cents: number;
   readonly created_at: string;
+  /** When the studio said that it is printed. */
+  readonly printed_at: string | null;
+  /** When everything that names a person was taken out of `request`, and the PDF was dropped. */
+  readonly forgotten_at: string | null;
 };
 
 export type BookingRow = {
@@ -23,6 +28,7 @@ export type BookingRow = {
   /** JSON of the request. */
   readonly request: string;
   readonly created_at: string;
+  readonly forgotten_at: string | null;
 };
 
 /** An order's PDF or a booking's roster, under the id of what it belongs to: `order-{number}`, `booking-{number}`. */
@@ -43,13 +49,27 @@ export type LetterRow = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What is sent instead, without the attachment, where the attachment is too large for the mailbox. */
+  readonly bare_text: string | null;
+  readonly bare_html: string | null;
   readonly attachment_id: string | null;
   readonly state: 'queued' | 'sent' | 'dead';
   readonly attempts: number;
   /** Nobody takes it before: a back-off after a failure, or the end of the lease of whoever is sending it. */
   readonly due_at: string;
   readonly created_at: string;
+  /** When it was queued last; null as long as that was its creation. The time after which it is given up counts from here. */
+  readonly queued_at: string | null;
+  /** How often the studio had it sent once more. */
+  readonly resends: number;
   readonly finished_at: string | null;
   /** Code of the last failure; never a server's words, which quote addresses. */
   readonly failure: string | null;
+};
+
+/** How much of a limit is used up, in a window that ends at `resets_at`. */
+export type QuotaRow = {
+  readonly bucket: string;
+  readonly used: number;
+  readonly resets_at: string;
 };

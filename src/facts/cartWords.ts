@@ -34,8 +34,4 @@ export const cartWords = {
   choosePoses: '{name}: choose a pose for each print.',
   addPack: 'Add Pack to Cart',
   cancel: 'Cancel',
-  subtotal: 'Subtotal',
-  tax: 'Tax ({rate}%)',
-  shipping: 'Shipping & handling',
-  total: 'Total',
 } as const;

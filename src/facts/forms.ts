@@ -25,3 +25,12 @@ export const bookingLabels = {
   notes: 'Notes',
   rosterCsv: 'Roster',
 } as const;
+
+/** What the amounts of an order are called; `{rate}` is the tax rate in percent. */
+export const totalLabels = {
+  subtotal: 'Subtotal',
+  addOns: 'Add-ons',
+  tax: 'Tax ({rate}%)',
+  shipping: 'Shipping & handling',
+  total: 'Total',
+} as const;

@@ -101,6 +101,15 @@ export const texts = {
       'Orders cannot be sent to {email}. Please leave the recipient empty and try again.',
     keyMissing: 'We could not read this order. Please reload the page and place it again.',
     keyReused: 'This order was already sent with other contents. Please place it again.',
+    inWork: 'This order is just being taken. Please try again in a few seconds.',
+    activePdf:
+      'The order PDF holds more than pictures and text. Please reload the page and place the order again.',
+    tooManyOrders:
+      'Too many orders came from this connection or for this address. Please try again in {minutes} min.',
+    tooManyBookings:
+      'Too many requests came from this connection or for this address. Please try again in {minutes} min.',
+    busy: 'Many orders are coming in right now. Please try again in a minute.',
+    foreignPage: "This can only be sent from the studio's own page.",
     notFound: 'There is nothing here.',
     methodNotAllowed: 'This address only takes orders sent by the page.',
     failed: 'The studio could not take this order just now. Please try again in a minute.',

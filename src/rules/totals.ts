@@ -1,6 +1,8 @@
 import type { AddOn } from '#facts/addOns.ts';
+import { totalLabels } from '#facts/forms.ts';
 import { money } from '#facts/money.ts';
 import type { CartLine } from './cart.ts';
+import { fillText } from './fillText.ts';
 
 /** All in integer cents. */
 export type Totals = {
@@ -31,4 +33,15 @@ export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): 
     shippingCents,
     totalCents: taxableCents + taxCents + shippingCents,
   };
+}
+
+/** Label and cents of every amount before the total, in the order in which page, PDF and letters show them. */
+export function totalRows(totals: Totals): readonly (readonly [label: string, cents: number])[] {
+  const rate = money.taxRateBasisPoints / 100;
+  return [
+    [totalLabels.subtotal, totals.subtotalCents],
+    [totalLabels.addOns, totals.addOnsCents],
+    [fillText(totalLabels.tax, { rate }), totals.taxCents],
+    [totalLabels.shipping, totals.shippingCents],
+  ];
 }

@@ -89,13 +89,21 @@ export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
     message:
       textField(reply.body, 'error') ?? fillText(texts.order.sendFailed, { status: reply.status }),
     isTemporary:
-      isTemporary(reply.status) || (isWebPage(reply) && reply.status !== contentTooLarge),
+      isTemporary(reply.status) ||
+      (reply.status === conflict && retryAfterMs !== undefined) ||
+      (isWebPage(reply) && reply.status !== contentTooLarge),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
 
 /** Said by a proxy in front of the server, with a page of its own; it will say the same tomorrow. */
 const contentTooLarge = 413;
+
+/**
+ * With Retry-After: the same order is still being taken (draft-ietf-httpapi-idempotency-key-header, section 2.6). Without:
+ * prices have changed, and asking again changes nothing.
+ */
+const conflict = 409;
 
 /** Request Timeout, Too Early, Too Many Requests, and whatever the server blames on itself. */
 function isTemporary(status: number): boolean {

@@ -94,6 +94,7 @@ describe('decision 3: not received in the background', () => {
     ['403', json(403, {}), attention('Send failed (403)')],
     ['404', text(404, ''), attention('Send failed (404)')],
     ['409', json(409, { error: 'Prices have changed.' }), attention('Prices have changed.')],
+    ['409 while the same order is being taken', json(409, {}, '2'), server],
     ['413 HTML', html(413), attention('Send failed (413)')],
     ['422', json(422, { error: 'Key reused.' }), attention('Key reused.')],
     ['200 with an error', json(200, { error: 'No.' }), attention('No.')],

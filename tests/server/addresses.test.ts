@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '#facts/texts.ts';
+import { staticFiles } from '#server/http/staticFiles.ts';
 import { inlineScriptHashes } from '#server/http/securityHeaders.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody, parent } from './orderBody.ts';
@@ -104,10 +105,72 @@ describe('files', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
+  it('that have gone since the server was started are not there, and nothing breaks', async () => {
+    const folder = await builtSite();
+    const { url } = await testServer({ env: { STATIC_DIR: folder } });
+    await rm(join(folder, 'assets'), { recursive: true });
+    expect((await fetch(`${url}/assets/main-3f2a.js`)).status).toBe(404);
+    expect((await fetch(url)).status).toBe(200);
+  });
+
   it('cannot be posted to', async () => {
     const response = await fetch(server.url, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('GALLERIES_DIR', () => {
+  it('is served in place of the galleries of the build, with what is published later', async () => {
+    const galleries = await temporaryFolder();
+    const env = { STATIC_DIR: await builtSite(), GALLERIES_DIR: galleries };
+    const { url } = await testServer({ env });
+    expect((await fetch(`${url}/galleries/gators/gallery.json`)).status).toBe(404);
+    await mkdir(join(galleries, 'hawks'));
+    await writeFile(join(galleries, 'access.json'), '{"version":1}');
+    await writeFile(join(galleries, 'hawks/a1b2-640.sealed'), 'sealed');
+    await writeFile(join(galleries, 'hawks/gallery.sealed'), 'sealed');
+
+    const photo = await fetch(`${url}/galleries/hawks/a1b2-640.sealed`);
+    expect(photo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(photo.headers.get('content-type')).toBe('application/octet-stream');
+    expect(photo.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const list = await fetch(`${url}/galleries/hawks/gallery.sealed`);
+    expect(list.headers.get('cache-control')).toBe('no-cache');
+    expect(await (await fetch(`${url}/galleries/access.json`)).json()).toEqual({ version: 1 });
+    expect((await fetch(`${url}/assets/main-3f2a.js`)).status).toBe(200);
+
+    await rm(join(galleries, 'hawks/gallery.sealed'));
+    expect((await fetch(`${url}/galleries/hawks/gallery.sealed`)).status).toBe(404);
+  });
+
+  it.each([
+    '/galleries/',
+    '/galleries/hawks',
+    '/galleries/../index.html',
+    '/galleries/%2e%2e/index.html',
+    '/galleries/..%2findex.html',
+    '/galleries/.lock',
+    '/galleries/%2elock',
+    '/galleries/hawks/.part',
+    '/galleries/a%00b',
+    '/galleries/%',
+  ])('has nothing at %s', async (path) => {
+    const galleries = await temporaryFolder();
+    await mkdir(join(galleries, 'hawks'));
+    await writeFile(join(galleries, '.lock'), 'secret');
+    await writeFile(join(galleries, 'hawks/.part'), 'secret');
+    const env = { STATIC_DIR: await builtSite(), GALLERIES_DIR: galleries };
+    const { url } = await testServer({ env });
+    expect(await rawGet(url, path)).toEqual({ status: 404, body: 'Not found\n' });
+  });
+
+  it('that is not there is said at the start', async () => {
+    const galleriesDir = join(await temporaryFolder(), 'none');
+    expect(await staticFiles({ staticDir: await builtSite(), galleriesDir })).toEqual({
+      ok: false,
+      message: `GALLERIES_DIR: there is no folder ${galleriesDir}.`,
+    });
   });
 });
 

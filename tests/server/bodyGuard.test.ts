@@ -1,10 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
-import { orderBodyLimitBytes, splitOrderBody } from '#server/sendCart/orderBody.ts';
+import { orderBody as arrivingOrder, orderBodyLimitBytes } from '#server/sendCart/orderBody.ts';
+import { spoolIn } from '#server/http/spool.ts';
 import { orderBody } from './orderBody.ts';
+import { samplePdfOf } from './samplePdf.ts';
 import { nothingStored, storedCounts } from './stored.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { sendBooking, sendOrder, testServer } from './testServer.ts';
 
 /** Client and server share this process and two busy cores; unguarded, the bodies below take several seconds. */
@@ -76,25 +79,35 @@ describe('a hostile body is refused without a stall:', () => {
   });
 });
 
-describe('the PDF is cut out', () => {
-  const split = (json: string) => {
-    const parts = splitOrderBody(Buffer.from(json));
-    return parts && [parts.json.toString(), parts.pdfBase64?.toString()];
-  };
+/** The body in pieces of so many bytes: JSON without the PDF, and the PDF. */
+async function takenApart(body: string, pieceLength: number) {
+  const bytes = Buffer.from(body);
+  const spool = spoolIn(await temporaryFolder());
+  onTestFinished(() => spool.close());
+  const arriving = arrivingOrder(spool);
+  for (let at = 0; at < bytes.byteLength; at += pieceLength) {
+    if (arriving.take(bytes.subarray(at, at + pieceLength)) === undefined) return 'too large';
+    await arriving.settle?.();
+  }
+  const { json, pdf } = await arriving.end();
+  return [json.toString(), pdf?.toString('latin1')];
+}
 
+describe.each([1, 2, 3, 7, 64, 1_000_000])('in pieces of %i bytes the PDF is cut out', (pieces) => {
   it.each([
     [
       'wherever it stands',
       '{"a":1,"pdfBase64":"QUJD","b":2}',
       '{"a":1,"pdfBase64":"","b":2}',
-      'QUJD',
+      'ABC',
     ],
-    ['with spaces', '{"pdfBase64"\n:\t "QUJD"}', '{"pdfBase64"\n:\t ""}', 'QUJD'],
+    ['with spaces', '{"pdfBase64"\n:\t "QUJD"}', '{"pdfBase64"\n:\t ""}', 'ABC'],
+    ['with its padding', '{"pdfBase64":"QUJDRA=="}', '{"pdfBase64":""}', 'ABCD'],
     [
       'not from a value of that name',
-      '{"a":"pdfBase64","pdfBase64":"Q"}',
+      '{"a":"pdfBase64","pdfBase64":"QUJD"}',
       '{"a":"pdfBase64","pdfBase64":""}',
-      'Q',
+      'ABC',
     ],
     [
       'not from a quoted key in a note',
@@ -103,15 +116,47 @@ describe('the PDF is cut out', () => {
       undefined,
     ],
     ['not when it is a number', '{"pdfBase64":7}', '{"pdfBase64":7}', undefined],
-    ['not when its quote is never closed', '{"pdfBase64":"QUJD', '{"pdfBase64":"QUJD', undefined],
-  ])('%s', (_, body, json, pdf) => {
-    expect(split(body)).toEqual([json, pdf]);
+    ['not when its quote is never closed', '{"pdfBase64":"QUJD', '{"pdfBase64":"', undefined],
+    ['not when letters are missing', '{"pdfBase64":"QUJ"}', '{"pdfBase64":""}', undefined],
+    ['not with padding in its middle', '{"pdfBase64":"QQ==QUJD"}', '{"pdfBase64":""}', undefined],
+    ['not with foreign letters', '{"pdfBase64":"QU!D"}', '{"pdfBase64":""}', undefined],
+    ['not in the URL alphabet', '{"pdfBase64":"QU_-"}', '{"pdfBase64":""}', undefined],
+    ['not when it is empty', '{"pdfBase64":""}', '{"pdfBase64":""}', undefined],
+  ])('%s', async (_, body, json, pdf) => {
+    expect(await takenApart(body, pieces)).toEqual([json, pdf]);
   });
 
-  it('and everything else of an order of the page stays as it was', () => {
+  it('and everything else of an order of the page stays as it was', async () => {
     const { pdfBase64, ...rest } = orderBody();
-    const parts = splitOrderBody(Buffer.from(JSON.stringify({ pdfBase64, ...rest })));
-    expect(JSON.parse(String(parts?.json))).toEqual({ pdfBase64: '', ...rest });
-    expect(String(parts?.pdfBase64)).toBe(pdfBase64);
+    const [json, pdf] = await takenApart(JSON.stringify({ pdfBase64, ...rest }), pieces);
+    expect(JSON.parse(String(json))).toEqual({ pdfBase64: '', ...rest });
+    expect(pdf).toBe(Buffer.from(pdfBase64, 'base64').toString('latin1'));
   });
+});
+
+describe('a body whose rest is too large', () => {
+  const filling = 'x'.repeat(limits.orderMetaLimitBytes);
+
+  it.each([
+    ['before the PDF', `{"a":"${filling}","pdfBase64":"QUJD"}`],
+    ['after the PDF', `{"pdfBase64":"QUJD","a":"${filling}"}`],
+    ['without a PDF', `{"a":"${filling}"}`],
+    ['by spaces', `{"pdfBase64":${' '.repeat(limits.orderMetaLimitBytes)}"QUJD"}`],
+  ])('is noticed %s', async (_, body) => {
+    expect(await takenApart(body, 1_000)).toBe('too large');
+    expect(await takenApart(body, 1_000_000)).toBe('too large');
+  });
+});
+
+describe('a large PDF', () => {
+  it.each([60_000, 5_000_000])(
+    'waits on the disk, and comes back whole from pieces of %i',
+    async (pieces) => {
+      const pdf = samplePdfOf(3_000_001);
+      const body = JSON.stringify(orderBody({}, pdf));
+      const [json, taken] = await takenApart(body, pieces);
+      expect(taken === pdf.toString('latin1')).toBe(true);
+      expect(json?.length).toBeLessThan(10_000);
+    },
+  );
 });

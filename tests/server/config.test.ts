@@ -1,22 +1,71 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { mailboxOf, normalizedAddress } from '#server/input/mailbox.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 describe('the environment', () => {
-  it('may be empty', () => {
-    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toEqual({
+  it('may be empty', async () => {
+    expect(await readConfig({ PORT: '', SMTP_URL: ' ' })).toEqual({
       ok: true,
       value: {
         port: 8080,
         host: undefined,
-        dataDir: './data',
-        staticDir: './dist',
+        dataDir: join(root, 'data'),
+        staticDir: join(root, 'dist'),
+        galleriesDir: undefined,
+        databaseUrl: undefined,
         functionsPath: '/.netlify/functions',
         smtpUrl: undefined,
+        dkim: undefined,
         mailFrom: { name: 'Sideline Photo Company', address: 'hello@sideline.example' },
         studioEmail: 'hello@sideline.example',
         orderOverrideAllow: 'anyone',
+        allowedOrigins: [],
+        trustProxyHops: 0,
+        limits: {
+          ordersPerHour: 120,
+          bookingsPerHour: 20,
+          confirmationsPerDay: 20,
+          callsPerDay: 5_000,
+        },
+        retentionDays: 400,
       },
+    });
+  });
+
+  it('names folders from where it is read', async () => {
+    const config = await readConfig({ DATA_DIR: './there', GALLERIES_DIR: '/srv/galleries' });
+    expect(config).toMatchObject({
+      value: { dataDir: join(process.cwd(), 'there'), galleriesDir: '/srv/galleries' },
+    });
+  });
+
+  it('lists origins as browsers write them', async () => {
+    const config = await readConfig({ ALLOWED_ORIGINS: 'https://a.example, http://b.example:81' });
+    expect(config).toMatchObject({
+      value: { allowedOrigins: ['https://a.example', 'http://b.example:81'] },
+    });
+  });
+
+  it('names a DKIM key by its file', async () => {
+    const file = join(await temporaryFolder(), 'key.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    await writeFile(file, pem);
+    const env = { DKIM_DOMAIN: 'a.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY_FILE: file };
+    expect(await readConfig(env)).toMatchObject({
+      value: { dkim: { domainName: 'a.example', keySelector: 's1', privateKey: pem } },
+    });
+    await writeFile(file, 'no key');
+    expect(await readConfig(env)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^DKIM_PRIVATE_KEY_FILE: /) as string,
     });
   });
 
@@ -29,19 +78,31 @@ describe('the environment', () => {
     ['FUNCTIONS_PATH', '/:id'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
+    ['DATABASE_URL', 'mysql://user@host/shop'],
+    ['DATABASE_URL', 'shop'],
     ['STUDIO_EMAIL', 'a@b.co,c@d.co'],
     ['MAIL_FROM', 'Studio'],
     ['ORDER_OVERRIDE_ALLOW', 'example.com, nonsense'],
-  ])('with %s=%s is refused in one line that names it', (name, value) => {
-    const config = readConfig({ [name]: value });
+    ['ALLOWED_ORIGINS', 'https://a.example/'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['TRUST_PROXY_HOPS', 'yes'],
+    ['ORDERS_PER_HOUR', '0'],
+    ['BOOKINGS_PER_HOUR', '-1'],
+    ['CONFIRMATIONS_PER_DAY', '1.5'],
+    ['CALLS_PER_DAY', 'many'],
+    ['RETENTION_DAYS', '0'],
+    ['DKIM_DOMAIN', 'a.example'],
+  ])('with %s=%s is refused in one line that names it', async (name, value) => {
+    const config = await readConfig({ [name]: value });
     expect(config).toEqual({
       ok: false,
       message: expect.stringMatching(`^${name}[^\\n]*$`) as string,
     });
   });
 
-  it('never repeats a password', () => {
-    const config = readConfig({ SMTP_URL: 'htps://user:secret@mail.example.com' });
+  it.each(['SMTP_URL', 'DATABASE_URL'])('never repeats a password of %s', async (name) => {
+    const config = await readConfig({ [name]: 'htps://user:secret@mail.example.com' });
+    expect(config.ok).toBe(false);
     expect(JSON.stringify(config)).not.toContain('secret');
   });
 });

@@ -1,49 +1,98 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readBody } from '#server/http/readBody.ts';
+import { readBody, wholeBody } from '#server/http/readBody.ts';
+import { uploadRoom } from '#server/limits/uploadRoom.ts';
 
-const kilobyte = new Uint8Array(1024).fill(0x61);
+const kilobyte = Buffer.alloc(1024, 'a');
 
-/** A request whose body goes on for ever, one kilobyte at a time; `sent` counts what was asked for. */
-function endless(headers: Readonly<Record<string, string>> = {}) {
+const reading = (limitBytes: number, room = uploadRoom(1024 * 1024)) => ({
+  limitBytes,
+  upload: room.enter(),
+  body: wholeBody(),
+});
+
+/** A body that goes on for ever, one kilobyte at a time; `sent` counts what was asked for. */
+function endless() {
   const count = { sent: 0 };
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        count.sent += 1;
-        controller.enqueue(kilobyte);
-      },
+  const source = new Readable({
+    highWaterMark: 1,
+    read() {
+      count.sent += 1;
+      this.push(kilobyte);
     },
-    { highWaterMark: 0 },
-  );
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
-  return { request: new Request('http://127.0.0.1/', init), count };
+  });
+  return { source, count };
 }
 
 describe('a body', () => {
   it('is read whole up to its limit', async () => {
-    const request = new Request('http://127.0.0.1/', { method: 'POST', body: kilobyte });
-    const body = await readBody(request, kilobyte.byteLength);
-    expect(body).toEqual({ kind: 'read', bytes: Buffer.from(kilobyte) });
+    const wanted = reading(2 * 1024);
+    const source = Readable.from([kilobyte, kilobyte]);
+    expect(await readBody({ source, declaredBytes: 0 }, wanted)).toEqual({
+      kind: 'read',
+      keptBytes: 2048,
+    });
+    expect(wanted.body.end().equals(Buffer.concat([kilobyte, kilobyte]))).toBe(true);
+  });
+
+  it('may be empty', async () => {
+    const wanted = reading(1024);
+    const read = await readBody({ source: Readable.from([]), declaredBytes: 0 }, wanted);
+    expect(read).toEqual({ kind: 'read', keptBytes: 0 });
+    expect(wanted.body.end()).toHaveLength(0);
   });
 
   it('that has no end is read no further than its limit', async () => {
-    const { request, count } = endless();
-    expect(await readBody(request, 10 * 1024)).toEqual({ kind: 'too-large' });
-    expect(count.sent).toBe(11);
+    const { source, count } = endless();
+    const read = await readBody({ source, declaredBytes: 0 }, reading(10 * 1024));
+    expect(read).toEqual({ kind: 'too-large' });
+    expect(count.sent).toBeLessThan(15);
+  });
+
+  it('that finds no room is read no further', async () => {
+    const { source, count } = endless();
+    const read = await readBody(
+      { source, declaredBytes: 0 },
+      reading(10 * 1024, uploadRoom(4 * 1024)),
+    );
+    expect(read).toEqual({ kind: 'busy' });
+    expect(count.sent).toBeLessThan(9);
   });
 
   it('that says it is too large is not read at all', async () => {
-    const { request, count } = endless({ 'Content-Length': '10241' });
-    expect(await readBody(request, 10 * 1024)).toEqual({ kind: 'too-large' });
+    const { source, count } = endless();
+    const read = await readBody({ source, declaredBytes: 10_241 }, reading(10 * 1024));
+    expect(read).toEqual({ kind: 'too-large' });
     expect(count.sent).toBe(0);
   });
 
   it('whose connection breaks is broken', async () => {
-    const body = new ReadableStream<Uint8Array>({
-      pull: () => Promise.reject(new Error('connection lost')),
-    });
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
-    const request = new Request('http://127.0.0.1/', init);
-    expect(await readBody(request, 1024)).toEqual({ kind: 'broken' });
+    const source = new Readable({ read: () => {} });
+    const read = readBody({ source, declaredBytes: 0 }, reading(1024));
+    source.destroy(new Error('connection lost'));
+    expect(await read).toEqual({ kind: 'broken' });
+  });
+
+  it('for which there is no place on the disk is given up', async () => {
+    const { source } = endless();
+    const full = { take: () => 0, settle: () => Promise.reject(new Error('disk full')) };
+    const read = await readBody(
+      { source, declaredBytes: 0 },
+      { ...reading(10 * 1024), body: full },
+    );
+    expect(read).toEqual({ kind: 'busy' });
+  });
+
+  it('comes no faster than it settles', async () => {
+    const { source, count } = endless();
+    const waiting: (() => void)[] = [];
+    const slow = { take: () => 0, settle: () => new Promise<void>((go) => waiting.push(go)) };
+    const read = readBody({ source, declaredBytes: 0 }, { ...reading(5 * 1024), body: slow });
+    for (let turn = 0; turn < 5; turn += 1) {
+      await expect.poll(() => waiting.length).toBe(turn + 1);
+      expect(count.sent).toBeLessThan(turn + 5);
+      waiting[turn]?.();
+    }
+    expect(await read).toEqual({ kind: 'too-large' });
   });
 });

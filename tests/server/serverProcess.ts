@@ -14,12 +14,18 @@ export type ServerProcess = {
   exited: Promise<number | null>;
 };
 
+const tsx = import.meta.resolve('tsx');
 const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** The real entry in a process of its own, as `npm start` runs it, but from its sources. */
-export async function serverProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function serverProcess(
+  env: Readonly<Record<string, string>>,
+  { preload, cwd }: { readonly preload?: string; readonly cwd?: string } = {},
+): Promise<ServerProcess> {
   const staticDir = await builtPage();
-  const child = spawn(process.execPath, ['--import', 'tsx', mainFile], {
+  const preloading = preload === undefined ? [] : ['--import', preload];
+  const child = spawn(process.execPath, [...preloading, '--import', tsx, mainFile], {
+    ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', STATIC_DIR: staticDir, ...env },
   });
   let out = '';

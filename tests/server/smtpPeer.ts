@@ -1,8 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
 
 export type Delivery = {
+  /** As it came over the wire. */
+  readonly source: string;
   readonly from: string;
   readonly recipients: readonly string[];
   readonly mail: Email;
@@ -16,12 +18,17 @@ export type SmtpPeer = {
 };
 
 /** What a peer does with a letter: nothing accepts it, an SMTP code refuses it. */
-export type Judgement = (session: SMTPServerSession, attempt: number) => number | undefined;
+export type Judgement = (
+  session: SMTPServerSession,
+  attempt: number,
+  bytes: number,
+) => number | undefined;
 
 /** A real SMTP server on a free loopback port that keeps what it accepts. */
 export async function smtpPeer(
   judge: Judgement = () => undefined,
   answerAfterMs = 0,
+  options: SMTPServerOptions = {},
 ): Promise<SmtpPeer> {
   const deliveries: Delivery[] = [];
   let attempts = 0;
@@ -29,20 +36,23 @@ export async function smtpPeer(
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    ...options,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         attempts += 1;
-        const code = judge(session, attempts);
+        const code = judge(session, attempts, Buffer.concat(chunks).byteLength);
         if (code !== undefined) {
           done(Object.assign(new Error('not now'), { responseCode: code }));
           return;
         }
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        const bytes = Buffer.concat(chunks);
+        void PostalMime.parse(bytes).then((mail) => {
           const { mailFrom, rcptTo } = session.envelope;
           const from = mailFrom ? mailFrom.address : '';
-          deliveries.push({ from, recipients: rcptTo.map(({ address }) => address), mail });
+          const recipients = rcptTo.map(({ address }) => address);
+          deliveries.push({ source: bytes.toString('latin1'), from, recipients, mail });
           setTimeout(done, answerAfterMs);
         });
       });

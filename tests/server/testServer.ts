@@ -3,7 +3,7 @@ import { calls } from '#facts/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/http/listen.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
-import { defaultPace, type LetterPace } from '#server/mail/pace.ts';
+import type { LetterPace } from '#server/mail/pace.ts';
 import { openServer } from '#server/openServer.ts';
 import { builtPage, temporaryFolder } from './temporaryFolder.ts';
 
@@ -26,14 +26,20 @@ export async function testServer({ env = {}, pace = {} }: Setup = {}): Promise<T
   const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
   const staticDir = env['STATIC_DIR'] ?? (await builtPage());
   const config = valueOf(
-    readConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, STATIC_DIR: staticDir, ...env }),
+    await readConfig({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      STATIC_DIR: staticDir,
+      ...env,
+    }),
   );
   const lines: LogLine[] = [];
   const log = (level: string, event: string, fields: object) => {
     lines.push({ ...fields, level, event });
   };
-  const opened = valueOf(await openServer(config, { pace: { ...defaultPace, ...pace }, log }));
-  const files = valueOf(await staticFiles(staticDir));
+  const opened = valueOf(await openServer(config, { pace, log }));
+  const files = valueOf(await staticFiles(config));
   const listening = valueOf(await listen(opened, files, { ...config, log }));
   let open = true;
   const close = async () => {
@@ -52,19 +58,22 @@ export function newKey(): string {
 
 export type Reply = { readonly status: number; readonly body: Record<string, unknown> };
 
+/** The same with the answer's headers, which `toEqual` leaves out. */
+export type FullReply = Reply & { readonly headers: Headers };
+
 /** Places an order; a string is sent as it is. */
 export async function sendOrder(
   { url }: { readonly url: string },
   body: object | string,
   headers: Readonly<Record<string, string>> = { [calls.idempotencyHeader]: newKey() },
-): Promise<Reply> {
+): Promise<FullReply> {
   return post(`${url}${calls.sendCart}`, body, headers);
 }
 
 export async function sendBooking(
   { url }: { readonly url: string },
   body: object | string,
-): Promise<Reply> {
+): Promise<FullReply> {
   return post(`${url}${calls.defaultFunctionsPath}/${calls.bookFunction}`, body, {});
 }
 
@@ -72,13 +81,15 @@ async function post(
   address: string,
   body: object | string,
   headers: Readonly<Record<string, string>>,
-): Promise<Reply> {
+): Promise<FullReply> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const answer = (await response.json()) as Record<string, unknown>;
+  const reply = { status: response.status, body: answer };
+  return Object.defineProperty(reply, 'headers', { value: response.headers }) as FullReply;
 }
 
 type Outcome<Value> = { ok: true; value: Value } | { ok: false; message: string };

@@ -1,9 +1,7 @@
 /** Everything about the store that is SQLite's alone. */
 import { SqliteDialect, type SqliteDatabase } from 'kysely';
 import { openSqliteFile, type SqliteEngine, type SqliteValue } from './sqliteEngine.ts';
-import type { ColumnTypes } from './migrations.ts';
-
-export type OpenedDialect = { readonly dialect: SqliteDialect; readonly columnTypes: ColumnTypes };
+import type { Database } from './database.ts';
 
 /**
  * Opens the file for use by one process that writes and others that read or copy it. Throws when it cannot be written.
@@ -11,21 +9,39 @@ export type OpenedDialect = { readonly dialect: SqliteDialect; readonly columnTy
  * synchronous=FULL: in WAL mode SQLite's own default syncs only at checkpoints, and a power cut then takes acknowledged
  * orders with it.
  */
-export async function openSqliteDialect(path: string): Promise<OpenedDialect> {
+export async function openSqlite(path: string): Promise<Database> {
   const engine = await openSqliteFile(path);
   try {
     engine.exec('PRAGMA busy_timeout = 5000');
     engine.exec('PRAGMA journal_mode = WAL');
     engine.exec('PRAGMA synchronous = FULL');
     engine.exec('PRAGMA foreign_keys = ON');
+    // What is deleted for privacy is overwritten, not only unlinked.
+    engine.exec('PRAGMA secure_delete = ON');
     // A read-only file opens without complaint; the first write would be a customer's.
     engine.exec('BEGIN IMMEDIATE; ROLLBACK');
   } catch (error) {
     engine.close();
     throw error;
   }
-  const dialect = new SqliteDialect({ database: kyselyDatabase(engine) });
-  return { dialect, columnTypes: { bytes: 'blob' } };
+  return {
+    dialect: new SqliteDialect({ database: kyselyDatabase(engine) }),
+    columnTypes: { bytes: 'blob', cents: 'integer' },
+    skipsLocked: false,
+    where: path,
+    async migrating(work) {
+      // Kysely leaves SQLite unlocked. There is one connection, so what it does meanwhile is in this transaction.
+      engine.exec('BEGIN IMMEDIATE');
+      try {
+        const value = await work();
+        engine.exec('COMMIT');
+        return value;
+      } catch (error) {
+        engine.exec('ROLLBACK');
+        throw error;
+      }
+    },
+  };
 }
 
 /** Kysely was written against better-sqlite3: parameters as one list, and statements that know whether they answer rows. */

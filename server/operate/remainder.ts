@@ -1,0 +1,14 @@
+/** What stays of an order or a booking when those who are named in it are forgotten: what was sold, and for how much. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function orderRemainder(request: string): string {
+  const { meta } = JSON.parse(request) as { meta: Fields };
+  const { customer: _, ...amounts } = meta;
+  return JSON.stringify({ meta: amounts });
+}
+
+export function bookingRemainder(request: string): string {
+  const { sport, preferredDate, pkg } = JSON.parse(request) as Fields;
+  return JSON.stringify({ sport, preferredDate, pkg });
+}

@@ -1,0 +1,78 @@
+import { growingBytes } from '#server/input/growingBytes.ts';
+
+export type Base64Decoder = {
+  /** Answers how many bytes more it has taken. */
+  take(letters: Buffer): number;
+  /** How many bytes it holds. */
+  readonly heldBytes: number;
+  /** Hands over what it has decoded so far, and lets go of it. */
+  drain(): readonly Buffer[];
+  /** Once, after the last letter: how many bytes there were; undefined when it was not base64, or more than the limit. */
+  end(): number | undefined;
+};
+
+/** Whole groups of four letters, decoded at a time. */
+const batchLetters = 64 * 1024;
+
+/**
+ * Strict base64 (RFC 4648, section 4: no line breaks, no URL alphabet, padded), in pieces of any length, to at most
+ * `limitBytes`.
+ */
+export function base64Decoder(limitBytes: number): Base64Decoder {
+  const letters = growingBytes();
+  let pieces: Buffer[] = [];
+  let heldBytes = 0;
+  let byteLength = 0;
+  let isPadded = false;
+  let isBroken = false;
+
+  const drain = () => {
+    const drained = pieces;
+    pieces = [];
+    heldBytes = 0;
+    return drained;
+  };
+  const decode = (count: number) => {
+    const groups = letters.view().subarray(0, count);
+    const piece = Buffer.from(groups.toString('latin1'), 'base64');
+    const missing = (count / 4) * 3 - piece.byteLength;
+    // Node skips what is no base64, so foreign letters make a piece too short; only the URL alphabet passes.
+    const isForeign = missing !== paddingOf(groups) || groups.includes('-') || groups.includes('_');
+    byteLength += piece.byteLength;
+    if (isPadded || isForeign || byteLength > limitBytes) {
+      isBroken = true;
+      drain();
+      return;
+    }
+    isPadded = missing > 0;
+    pieces.push(piece);
+    heldBytes += piece.byteLength;
+    letters.dropFirst(count);
+  };
+
+  return {
+    take(chunk) {
+      if (isBroken) return 0;
+      const before = byteLength + letters.byteLength;
+      letters.append(chunk);
+      if (letters.byteLength >= batchLetters) decode(letters.byteLength - (letters.byteLength % 4));
+      return byteLength + letters.byteLength - before;
+    },
+    end() {
+      if (!isBroken && letters.byteLength > 0 && letters.byteLength % 4 === 0) {
+        decode(letters.byteLength);
+      }
+      return isBroken || letters.byteLength > 0 || byteLength === 0 ? undefined : byteLength;
+    },
+    drain,
+    get heldBytes() {
+      return heldBytes;
+    },
+  };
+}
+
+/** How many `=` are at the end: none, one or two. */
+function paddingOf(groups: Buffer): number {
+  if (groups.at(-1) !== 0x3d) return 0;
+  return groups.at(-2) === 0x3d ? 2 : 1;
+}

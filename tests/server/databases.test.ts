@@ -1,0 +1,101 @@
+/** What is true of one database alone. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '#server/store/openStore.ts';
+import { rowsOf, storedCounts } from './stored.ts';
+import { kinds, openedStore, openedTables } from './storePlaces.ts';
+import { orderBody } from './orderBody.ts';
+import { serverProcess } from './serverProcess.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+import { sendOrder } from './testServer.ts';
+
+const order = { idempotencyKey: 'the-first-key', fingerprint: 'f1', request: '{}', totalCents: 1 };
+const mail = (number: string) => ({
+  letters: [{ id: `order-${number}-studio`, to: 'a@b.co', subject: 's', text: 't', html: 'h' }],
+});
+
+describe('SQLite', () => {
+  it('writes ahead, syncs at every commit, waits for others, holds to its references and overwrites what goes', async () => {
+    const { db } = await openedTables(await kinds.SQLite.place());
+    const pragma = async (name: string) => {
+      const { rows } = await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(db);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('busy_timeout')).toBe(5000);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('secure_delete')).toBe(1);
+  });
+
+  it('is brought up to date once when several processes start at the same time', async () => {
+    const dataDir = await temporaryFolder();
+    const servers = await Promise.all([1, 2, 3].map(() => serverProcess({ DATA_DIR: dataDir })));
+    for (const server of servers) {
+      expect((await sendOrder({ url: await server.url() }, orderBody())).status).toBe(200);
+    }
+    expect((await storedCounts(dataDir)).orders).toBe(3);
+    expect(await rowsOf(dataDir, 'SELECT name FROM kysely_migration')).toHaveLength(2);
+  });
+});
+
+describe('PostgreSQL', () => {
+  beforeAll(kinds.PostgreSQL.start, 60_000);
+  afterAll(kinds.PostgreSQL.stop, 60_000);
+
+  it('is brought up to date once when several instances start at the same time', async () => {
+    const place = await kinds.PostgreSQL.place();
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openedStore(place)));
+    await Promise.all(stores.map((store) => store.ping()));
+  });
+
+  it('commits to the disk, waits for no lock longer than a person would, and says so in a second', async () => {
+    const { db } = await openedTables(await kinds.PostgreSQL.place());
+    const setting = async (name: string) => {
+      const { rows } = await sql.raw<Record<string, string>>(`SHOW ${name}`).execute(db);
+      return rows[0]?.[name];
+    };
+    expect(await setting('synchronous_commit')).toBe('on');
+    expect(await setting('lock_timeout')).toBe('4s');
+    expect(await setting('idle_in_transaction_session_timeout')).toBe('1min');
+  });
+
+  it('says that a key is in work while another instance holds it, and stores it when that one fails', async () => {
+    const place = await kinds.PostgreSQL.place();
+    const store = await openedStore(place);
+    const { db } = await openedTables(place);
+    const held = await holdKey(db);
+    expect(await store.orders.accept(order, mail, [])).toEqual({ kind: 'in-work' });
+    await held.rollback().execute();
+    expect((await store.orders.accept(order, mail, [])).kind).toBe('stored');
+  });
+
+  it('that cannot be reached is named in one line, without its password', async () => {
+    const databaseUrl = 'postgres://sideline:secret@127.0.0.1:9/shop';
+    const opened = await openStore({ dataDir: await temporaryFolder(), databaseUrl }, () => {});
+    expect(opened).toEqual({
+      ok: false,
+      message:
+        'PostgreSQL at 127.0.0.1:9/shop cannot be reached (connect ECONNREFUSED 127.0.0.1:9).',
+    });
+  });
+});
+
+/** An order with the key of ours in a transaction that does not end. */
+async function holdKey(db: Awaited<ReturnType<typeof openedTables>>['db']) {
+  const held = await db.startTransaction().execute();
+  await held
+    .insertInto('orders')
+    .values({
+      number: 'AAAAAA',
+      idempotency_key: order.idempotencyKey,
+      fingerprint: 'f1',
+      request: '{}',
+      total_cents: 1,
+      created_at: new Date().toISOString(),
+      printed_at: null,
+      forgotten_at: null,
+    })
+    .execute();
+  return held;
+}

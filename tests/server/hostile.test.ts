@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { hostileInputs } from './hostileInputs.ts';
+import { serverProcess } from './serverProcess.ts';
+import { smtpPeer } from './smtpPeer.ts';
+import { storedCounts } from './stored.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+import { newKey, sendBooking, sendOrder } from './testServer.ts';
+
+const stallLimitMs = 250;
+
+const plentiful = {
+  ORDERS_PER_HOUR: '100000',
+  BOOKINGS_PER_HOUR: '100000',
+  CONFIRMATIONS_PER_DAY: '100000',
+};
+
+const letterHeaders = [
+  'auto-submitted',
+  'content-type',
+  'content-transfer-encoding',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
+
+/** Whoever may get a letter when a hostile text was legal text. */
+const recipients = new Set(['hello@sideline.example', 'robin@example.org', 'mireille@example.org']);
+
+// Again when another program took the processor from the server for a quarter of a second.
+describe('five hundred hostile inputs', { timeout: 120_000, retry: 2 }, () => {
+  it('get no 5xx, stall nothing, store nothing but what is legal, and write to nobody else', async () => {
+    const peer = await smtpPeer();
+    const dataDir = await temporaryFolder();
+    const server = await serverProcess(
+      { DATA_DIR: dataDir, SMTP_URL: peer.url, ...plentiful },
+      { preload: fileURLToPath(new URL('loopProbe.mjs', import.meta.url)) },
+    );
+    const url = await server.url();
+    const stalls = () => server.stderr().match(/(?<=^stall )\d+/gm) ?? [];
+    const measured = async () => {
+      const before = stalls().length;
+      server.child.kill('SIGUSR2');
+      await vi.waitFor(() => expect(stalls().length).toBe(before + 1), { timeout: 10_000 });
+      return Number(stalls().at(-1));
+    };
+    await measured();
+
+    const inputs = hostileInputs();
+    expect(inputs.length).toBeGreaterThanOrEqual(500);
+    const statuses: number[] = [];
+    let taken = { orders: 0, bookings: 0 };
+    for (const { call, body, headers } of inputs) {
+      const { status } =
+        call === 'order'
+          ? await sendOrder({ url }, body, headers ?? { 'Idempotency-Key': newKey() })
+          : await sendBooking({ url }, body);
+      statuses.push(status);
+      if (status !== 200) continue;
+      taken =
+        call === 'order'
+          ? { ...taken, orders: taken.orders + 1 }
+          : { ...taken, bookings: taken.bookings + 1 };
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(400);
+    const stallMs = await measured();
+    console.log(`${inputs.length} hostile inputs, longest stall ${stallMs} ms`);
+    expect(stallMs).toBeLessThan(stallLimitMs);
+    expect(await storedCounts(dataDir)).toMatchObject({
+      ...taken,
+      letters: 2 * (taken.orders + taken.bookings),
+    });
+
+    const deliveries = await peer.received(2 * (taken.orders + taken.bookings));
+    for (const { recipients: to, mail } of deliveries) {
+      expect(to).toHaveLength(1);
+      expect(recipients).toContain(to[0]);
+      expect(
+        mail.headers.map(({ key }) => key).filter((key) => !letterHeaders.includes(key)),
+      ).toEqual([]);
+      expect(new Set(mail.headers.map(({ key }) => key)).size).toBe(mail.headers.length);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+/** Where a store can stand, for tests that hold on every database. */
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { Database } from '#server/store/database.ts';
+import { databaseFile, openStore, type Store, type StorePlace } from '#server/store/openStore.ts';
+import { openPostgres } from '#server/store/postgresDatabase.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { openSqlite } from '#server/store/sqliteDatabase.ts';
+import { postgresServer, type PostgresServer } from './postgresServer.ts';
+import { nothingStored, rowsOf, type StoredCounts } from './stored.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+export type Rows = readonly Record<string, unknown>[];
+
+export type Kind = {
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** An empty place of its own. */
+  readonly place: () => Promise<StorePlace>;
+};
+
+let server: PostgresServer | undefined;
+
+export const kinds: Readonly<Record<'SQLite' | 'PostgreSQL', Kind>> = {
+  SQLite: {
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    place: async () => ({ dataDir: await temporaryFolder(), databaseUrl: undefined }),
+  },
+  PostgreSQL: {
+    async start() {
+      server = await postgresServer();
+      console.log(server.name);
+    },
+    async stop() {
+      await server?.stop();
+    },
+    async place() {
+      if (!server) throw new Error('PostgreSQL was not started');
+      return { dataDir: await temporaryFolder(), databaseUrl: await server.newDatabase() };
+    },
+  },
+};
+
+/** Closed with the test. */
+export async function openedStore(place: StorePlace): Promise<Store> {
+  const opened = await openStore(place, () => {});
+  if (!opened.ok) throw new Error(opened.message);
+  onTestFinished(() => opened.value.close());
+  return opened.value;
+}
+
+/** The tables themselves, over a connection beside the store's. */
+export async function openedTables(
+  place: StorePlace,
+): Promise<{ readonly db: Kysely<Schema>; readonly database: Database }> {
+  const database =
+    place.databaseUrl === undefined
+      ? await openSqlite(join(place.dataDir, databaseFile))
+      : await openPostgres(place.databaseUrl, () => {});
+  const db = new Kysely<Schema>({ dialect: database.dialect });
+  onTestFinished(() => db.destroy());
+  return { db, database };
+}
+
+export async function rowsAt({ dataDir, databaseUrl }: StorePlace, sql: string): Promise<Rows> {
+  if (databaseUrl === undefined) return rowsOf(dataDir, sql);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function countsAt(place: StorePlace): Promise<StoredCounts> {
+  const count = (table: string) => `(SELECT count(*) FROM ${table}) AS ${table}`;
+  const [row] = await rowsAt(place, `SELECT ${Object.keys(nothingStored).map(count).join(', ')}`);
+  const counts = Object.entries(row ?? {}).map(([table, value]) => [table, Number(value)]);
+  return { ...nothingStored, ...(Object.fromEntries(counts) as Partial<StoredCounts>) };
+}
