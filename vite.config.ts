@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import type { ManifestEntry } from 'workbox-build';
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -29,12 +31,34 @@ export default defineConfig({
       registerType: 'prompt',
       manifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'products/*.jpg', 'icons/*.png'],
+        globPatterns: [
+          '**/*.{js,css,html,woff2,svg}',
+          'products/*.jpg',
+          'icons/*.png',
+          'galleries/access.json',
+        ],
+        manifestTransforms: [withChecksumOfPage],
       },
       devOptions: { enabled: true, type: 'module' },
     }),
   ],
 });
+
+/**
+ * The other files carry a hash of their content in their names. The page does not: while a new version is being put in
+ * place, or a sign-in page answers in its stead, the worker could install a page that is not its own.
+ */
+async function withChecksumOfPage(
+  manifest: (ManifestEntry & { size: number })[],
+): Promise<{ manifest: (ManifestEntry & { size: number })[] }> {
+  const page = readFileSync(new URL('dist/index.html', import.meta.url));
+  const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
+  return {
+    manifest: manifest.map((entry) =>
+      entry.url === 'index.html' ? { ...entry, integrity } : entry,
+    ),
+  };
+}
 
 /** jsPDF can also import SVG and HTML; orders use neither, and these parts would weigh 130 kB in the precache. */
 function withoutUnusedPdfParts(): Plugin {
