@@ -17,8 +17,10 @@ type Asked = Pick<FetchEvent, 'request' | 'waitUntil'>;
  * answer broken asks with `cache: 'reload'`, which goes past what is kept and replaces it. Undefined for all but pictures.
  */
 export function photoAnswer(event: Asked): Promise<Response> | undefined {
-  const { pathname } = new URL(event.request.url);
-  return photo.test(pathname) ? answerPhoto(event, pathname) : undefined;
+  const { url, cache } = event.request;
+  const { pathname } = new URL(url);
+  // A page that asks so keeps the photo itself.
+  return photo.test(pathname) && cache !== 'no-store' ? answerPhoto(event, pathname) : undefined;
 }
 
 /** Gallery documents and the code table are asked for anew. Undefined for all else. */

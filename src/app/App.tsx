@@ -4,10 +4,12 @@ import { CodeForm } from '#screens/access/CodeForm.tsx';
 import { MyGalleries } from '#screens/access/MyGalleries.tsx';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
 import { startDelivery } from '#state/outbox.ts';
+import { watchSignal } from '#state/signal.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Notices } from './Notices.tsx';
+import { SignalBanner } from './SignalBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { useArrival } from './useArrival.ts';
@@ -21,6 +23,7 @@ const CartScreen = lazy(async () => ({
 
 export function App() {
   useEffect(startDelivery, []);
+  useEffect(watchSignal, []);
   return (
     <ErrorScreen>
       <HashRouter>
@@ -47,6 +50,7 @@ function Frame() {
       <a className="skip-link" href="#main" onClick={focusMain}>
         Skip to content
       </a>
+      <SignalBanner />
       <Notices />
       <Suspense fallback={<main id="main" aria-busy="true" />}>
         <Routes>

@@ -16,8 +16,8 @@ export const orderTexts = {
   beingSent: 'This order is being sent from another tab of this browser.',
   notKept:
     'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',
+  slow: 'The signal is slow here. You need not wait: the order is saved on this phone and goes by itself.',
   onItsWay: 'This order is on its way right now. Look again in a moment.',
   notChanged: 'This phone could not do that just now: it may be full. The order is still here.',
-  stillWaiting:
-    'There was no answer. The order is still saved on this phone and will be sent by itself.',
+  stillWaiting: 'Not sent yet. The order is still saved on this phone and will be sent by itself.',
 } as const;

@@ -1,3 +1,4 @@
+import { appTexts } from './appTexts.ts';
 import { bookingTexts } from './bookingTexts.ts';
 import { orderTexts } from './orderTexts.ts';
 
@@ -57,6 +58,7 @@ export const texts = {
     weightNumber: 'Weight must be a number.',
   },
   order: orderTexts,
+  app: appTexts,
   booking: bookingTexts,
   /** What the server answers in `error`; read by a parent on a phone. */
   server: {

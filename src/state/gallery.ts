@@ -2,7 +2,9 @@ import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { dropPass, namePass, readKey } from '#storage/passes.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { noteUseful } from './install.ts';
 import { tellEveryone } from './passes.ts';
+import { noteSignal } from './signal.ts';
 
 export type GalleryState =
   | { readonly kind: 'loading' }
@@ -45,7 +47,9 @@ async function openGallery(slug: string): Promise<GalleryState> {
     return { kind: 'loading' };
   }
   const fetched = await fetchGallery(slug, key);
+  if (fetched.kind === 'unreachable') noteSignal(false);
   if (fetched.kind !== 'gallery') return fetched;
+  noteUseful();
   namePass(slug, fetched.gallery.team);
   return { kind: 'open', gallery: fetched.gallery, key };
 }

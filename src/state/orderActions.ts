@@ -6,12 +6,14 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { putEntryBack, readEntry, readPdf, removeEntry, replaceEntry } from '#storage/outbox.ts';
 import { drain, ports } from './outbox.ts';
 
-/** "Send now" and "Try again": puts off nothing, and tells how it ended. */
-export async function sendNow(id: string): Promise<Result<'sent' | 'waiting'>> {
+/** "Send now" and "Try again": no wait stands in its way. Tells what has become of the order. */
+export async function sendNow(id: string): Promise<Result<'sent' | 'waiting' | 'refused'>> {
   const queued = await atRest(id, (entry) => replaceEntry(tryAgain(entry)));
   if (!queued.ok) return queued;
   await drain(true);
-  return success((await readEntry(id)) ? 'waiting' : 'sent');
+  const left = await readEntry(id).catch(() => undefined);
+  if (!left) return success('sent');
+  return success(left.state === 'queued' ? 'waiting' : 'refused');
 }
 
 export function putBackInCart(id: string): Promise<Result<void>> {

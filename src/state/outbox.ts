@@ -17,6 +17,7 @@ import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
 import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
 import { createStore, useStore } from './createStore.ts';
+import { noteUseful } from './install.ts';
 import { noteSignal } from './signal.ts';
 
 type OutboxState = {
@@ -72,6 +73,7 @@ export async function sendCart(
   const result = await placeOrder(ports, checkout, placing.id, pdf, signal);
   await reloadCheckout().catch(() => undefined);
   await reload();
+  if (result.ok && result.value.kind !== 'refused') noteUseful();
   if (result.ok && result.value.kind === 'kept') void askForSync(syncTag);
   return result;
 }
