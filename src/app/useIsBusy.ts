@@ -4,12 +4,13 @@ import { readBookingDraft } from '#storage/bookingDraft.ts';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether the person is at the checkout, or has a form filled in and not sent: no moment to talk of updates. */
+/** Whether the person is at the checkout, or before a form filled in and not sent: no moment to talk of updates. */
 export function useIsBusy(): boolean {
   const { pathname } = useLocation();
   const { checkout } = useCheckout();
   const isBooking = useSyncExternalStore(listenToTyping, hasDraft, () => false);
-  return isBooking || (pathname === '/cart' && checkout.step === 2);
+  if (pathname === '/cart') return checkout.step === 2;
+  return isBooking && !/^\/(?:access|gallery\/.+)$/.test(pathname);
 }
 
 function hasDraft(): boolean {

@@ -10,4 +10,9 @@ export const appTexts = {
     'This part of the app has not been loaded on this phone yet, and there is no signal. Your cart and your orders are safe; try again when you have a signal.',
   broken:
     'Something broke on this page. Your cart and your orders are safe on this phone. If it happens again, write to',
+  saving: {
+    interrupted:
+      'The signal was lost before all photos were here. Tap again when you have one: it goes on where it stopped.',
+    full: 'There is not enough room on this phone for all photos. What you look at is still kept while there is room.',
+  },
 } as const;

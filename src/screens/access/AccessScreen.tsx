@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import styles from './AccessScreen.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { MyGalleries } from './MyGalleries.tsx';
+import { StorageLine } from './StorageLine.tsx';
 import { useArrivingCode } from './useArrivingCode.ts';
 
 export function AccessScreen() {
@@ -27,6 +28,7 @@ export function AccessScreen() {
         </p>
       </div>
       <MyGalleries />
+      <StorageLine />
     </main>
   );
 }
