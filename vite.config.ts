@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
 import { prerenderedHome } from './prerenderedHome.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import type { ManifestEntry } from 'workbox-build';
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -61,7 +63,13 @@ export default defineConfig({
       registerType: 'prompt',
       manifest,
       injectManifest: {
-        globPatterns: ['**/*.{js,html,woff2,svg}', 'products/*.{jpg,webp}', 'icons/*.png'],
+        globPatterns: [
+          '**/*.{js,html,woff2,svg}',
+          'products/*.{jpg,webp}',
+          'icons/*.png',
+          'galleries/access.json',
+        ],
+        manifestTransforms: [withChecksumOfPage],
       },
       devOptions: { enabled: true, type: 'module' },
     }),
@@ -72,6 +80,22 @@ function routerBuild(file: string): string {
   return fileURLToPath(
     new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url),
   );
+}
+
+/**
+ * The other files carry a hash of their content in their names. The page does not: while a new version is being put in
+ * place, or a sign-in page answers in its stead, the worker could install a page that is not its own.
+ */
+async function withChecksumOfPage(
+  manifest: (ManifestEntry & { size: number })[],
+): Promise<{ manifest: (ManifestEntry & { size: number })[] }> {
+  const page = readFileSync(new URL('dist/index.html', import.meta.url));
+  const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
+  return {
+    manifest: manifest.map((entry) =>
+      entry.url === 'index.html' ? { ...entry, integrity } : entry,
+    ),
+  };
 }
 
 /** jsPDF can also import SVG and HTML; orders use neither, and these parts would weigh 130 kB in the precache. */

@@ -1,5 +1,7 @@
 /** The little that runs before React is there: it asks for what the address will need. */
 import { fetchScreen } from '#app/loadScreens.ts';
+import { mendMissingFiles } from '#browser/missingFiles.ts';
 
+mendMissingFiles();
 fetchScreen(location.hash.slice(1));
 void import('#app/mount.tsx').then(({ mount }) => mount());

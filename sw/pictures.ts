@@ -1,67 +1,73 @@
-import { accessTableFile, galleriesFolder, galleryFile } from '#facts/galleries.ts';
-import { documentCacheName, photoCacheName } from '#storage/photoCache.ts';
-import { ExpirationPlugin } from 'workbox-expiration';
-import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies';
+import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
+import { documentCacheName } from '#storage/photoCache.ts';
+import { matchPrecache } from 'workbox-precaching';
+import { askServer, isWorthKeeping } from './answers.ts';
+import { keepPhoto, keptPhoto } from './keptPhotos.ts';
 
-const maxPhotos = 1500;
-/** How long a document may take before what is cached is shown instead, in seconds. */
-const documentTimeoutSeconds = 3;
-/** First byte of everything that is sealed: no web page begins so. */
-const sealedVersion = 1;
+/** How long a document may take before what is kept is shown instead, in milliseconds. */
+const patienceMs = 3_000;
 
-type CachePlugin = NonNullable<StrategyOptions['plugins']>[number];
+const photo = /-\d+\.sealed$|\.(?:jpe?g|png|webp|avif)$/;
+const document = /\.(?:sealed|json)$/;
+
+type Asked = Pick<FetchEvent, 'request' | 'waitUntil'>;
 
 /**
- * Sealed photos are kept when they are first seen; gallery documents and the code table are asked for anew. The worker
- * holds no key: it keeps what it cannot read. A page that finds an answer broken asks with `cache: 'reload'`, which goes
- * past what is kept and replaces it.
+ * Photos are kept when they are first seen. The worker holds no key: it keeps what it cannot read. A page that finds an
+ * answer broken asks with `cache: 'reload'`, which goes past what is kept and replaces it. Undefined for all but pictures.
  */
-export function routePictures(): void {
-  const photos = new CacheFirst({
-    cacheName: photoCacheName,
-    plugins: [
-      onlySealed,
-      new ExpirationPlugin({ maxEntries: maxPhotos, purgeOnQuotaError: true }) as CachePlugin,
-    ],
+export function photoAnswer(event: Asked): Promise<Response> | undefined {
+  const { url, cache } = event.request;
+  const { pathname } = new URL(url);
+  // A page that asks so keeps the photo itself.
+  return photo.test(pathname) && cache !== 'no-store' ? answerPhoto(event, pathname) : undefined;
+}
+
+/** Gallery documents and the code table are asked for anew. Undefined for all else. */
+export function documentAnswer(event: Asked): Promise<Response> | undefined {
+  const { pathname } = new URL(event.request.url);
+  const isDocument = document.test(pathname) && !photo.test(pathname);
+  return isDocument && pathname.split('/')[1] === galleriesFolder
+    ? answerDocument(event, pathname)
+    : undefined;
+}
+
+async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
+  const { request } = event;
+  // A gallery's photos lie in its own folder; pictures that lie elsewhere are kept by that folder's name.
+  const [, top = '', slug = top] = pathname.split('/');
+  const gallery = decodeURIComponent(top === galleriesFolder ? slug : top);
+  const kept = request.cache === 'reload' ? undefined : await keptPhoto(gallery, request);
+  if (kept) return kept;
+  const response = await askServer(request);
+  if (!response) return Response.error();
+  event.waitUntil(keepPhoto(gallery, request, response.clone()));
+  return response;
+}
+
+/** What the server says, if it says so soon; else what it said last. */
+async function answerDocument(event: Asked, pathname: string): Promise<Response> {
+  const { request } = event;
+  const kept =
+    (await caches.match(request, { cacheName: documentCacheName })) ??
+    (pathname.endsWith(`/${accessTableFile}`) ? await matchPrecache(pathname) : undefined);
+  const asking = askServer(request).then(async (response) => {
+    if (response && (await isWorthKeeping(request, response))) {
+      event.waitUntil(keepDocument(request, response.clone()));
+    }
+    return response;
   });
-  const freshPhotos = new NetworkFirst({ cacheName: photoCacheName, plugins: [onlySealed] });
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isIn(url, /-\d+\.sealed$/),
-    (context) => (context.request.cache === 'reload' ? freshPhotos : photos).handle(context),
-  );
-  registerRoute(
-    ({ url, sameOrigin }) =>
-      sameOrigin && (url.pathname.endsWith(`/${galleryFile}`) || isIn(url, accessTable)),
-    new NetworkFirst({
-      cacheName: documentCacheName,
-      networkTimeoutSeconds: documentTimeoutSeconds,
-      plugins: [onlyWhole],
-    }),
-  );
+  event.waitUntil(asking);
+  if (!kept) return (await asking) ?? Response.error();
+  return (await Promise.race([asking, patience()])) ?? kept;
 }
 
-const accessTable = new RegExp(`/${accessTableFile.replace('.', '\\.')}$`);
-
-function isIn({ pathname }: URL, file: RegExp): boolean {
-  return pathname.includes(`/${galleriesFolder}/`) && file.test(pathname);
+async function keepDocument(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(documentCacheName);
+  // A full device goes on without.
+  await cache.put(request, response).catch(() => undefined);
 }
 
-/** A sign-in page or an error must not be kept: status and origin have to fit. */
-const onlyWhole: CachePlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    const type = response.headers.get('Content-Type') ?? '';
-    const fits = response.status === 200 && !response.redirected && !type.includes('html');
-    return fits ? response : null;
-  },
-};
-
-const onlySealed: CachePlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    if (response.status !== 200 || response.redirected) return null;
-    const reader = response.clone().body?.getReader();
-    const start = await reader?.read();
-    void reader?.cancel();
-    return start?.value?.[0] === sealedVersion ? response : null;
-  },
-};
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+}

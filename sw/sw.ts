@@ -1,15 +1,25 @@
 /// <reference lib="webworker" />
+import { keepSeen } from './firstVisit.ts';
 import { drainOnSync } from './outboxSync.ts';
-import { routePictures } from './pictures.ts';
-import { routeShell } from './shell.ts';
+import { documentAnswer, photoAnswer } from './pictures.ts';
+import { keepShell, shellAnswer } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: Parameters<typeof routeShell>[0];
+  readonly __WB_MANIFEST: Parameters<typeof keepShell>[0];
 };
 
-routeShell(self.__WB_MANIFEST);
-routePictures();
+keepShell(self.__WB_MANIFEST);
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !request.url.startsWith(`${self.location.origin}/`)) return;
+  const answer = documentAnswer(event) ?? shellAnswer(request) ?? photoAnswer(event);
+  if (answer) event.respondWith(answer);
+});
+// A first visit is looked after from here on: what it sees is there again without a signal.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('sync', drainOnSync);
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const { type, urls } = (event.data ?? {}) as { type?: string; urls?: readonly string[] };
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'SEEN') event.waitUntil(keepSeen(urls ?? []));
 });

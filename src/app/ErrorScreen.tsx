@@ -1,4 +1,6 @@
+import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
+import { texts } from '#facts/texts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Component, type ReactNode } from 'react';
 import styles from './ErrorScreen.module.css';
@@ -6,21 +8,30 @@ import styles from './ErrorScreen.module.css';
 type ErrorScreenProps = { readonly children: ReactNode };
 
 /** Catches what nobody expected and offers a way on. What is kept on the device is not touched. */
-export class ErrorScreen extends Component<ErrorScreenProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class ErrorScreen extends Component<ErrorScreenProps, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: undefined };
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error: error ?? new Error('Something was thrown that says nothing') };
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (isMissingFile(error)) {
+      return (
+        <main className={styles['page']} role="alert">
+          <h1>Out of range</h1>
+          <p>{texts.app.notLoaded}</p>
+          <Button onClick={() => void reloadIfReachable()}>Try again</Button>
+        </main>
+      );
+    }
     return (
       <main className={styles['page']} role="alert">
         <h1>That went wide</h1>
         <p>
-          Something broke on this page. Your cart and your orders are safe on this phone. If it
-          happens again, write to <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+          {texts.app.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </main>

@@ -1,11 +1,58 @@
 import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { answerInvitation, useInvitation } from '#state/install.ts';
 import { dismissNews, useOutbox } from '#state/outbox.ts';
+import { putOffUpdate, useUpdate } from '#state/update.ts';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { ShareSheetHint } from './ShareSheetHint.tsx';
+import { useIsBusy } from './useIsBusy.ts';
 
-/** Messages that arrive with nobody waiting for them. The live region is there before its text is. */
+/** Messages that arrive with nobody waiting for them, one at a time. The live region is there before its text is. */
 export function Notices() {
   const { news } = useOutbox();
-  const orderId = news?.orderId ?? texts.order.pendingOrderId;
-  return <Notice onClose={dismissNews}>{news && fillText(texts.order.sent, { orderId })}</Notice>;
+  const update = useUpdate();
+  const invitation = useInvitation();
+  const isBusy = useIsBusy();
+
+  if (news) {
+    const orderId = news.orderId ?? texts.order.pendingOrderId;
+    return <Notice onClose={dismissNews}>{fillText(texts.order.sent, { orderId })}</Notice>;
+  }
+  if (update && !isBusy) {
+    const action = (
+      <Button look="onPitch" onClick={update.bringUpToDate}>
+        {texts.app.update}
+      </Button>
+    );
+    return (
+      <Notice onClose={putOffUpdate} action={action}>
+        {texts.app.updateReady}
+      </Notice>
+    );
+  }
+  if (invitation?.kind === 'prompt' && !isBusy) {
+    const install = (): void => {
+      invitation.install();
+      answerInvitation();
+    };
+    const action = (
+      <Button look="onPitch" onClick={install}>
+        {texts.app.install}
+      </Button>
+    );
+    return (
+      <Notice onClose={answerInvitation} action={action}>
+        {texts.app.invitation}
+      </Notice>
+    );
+  }
+  if (invitation?.kind === 'share sheet' && !isBusy) {
+    return (
+      <Notice stays onClose={answerInvitation}>
+        <ShareSheetHint />
+      </Notice>
+    );
+  }
+  return <Notice onClose={dismissNews} />;
 }

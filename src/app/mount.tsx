@@ -1,4 +1,6 @@
 import { showsHome } from '#rules/paths.ts';
+import { watchInstall } from '#state/install.ts';
+import { offerUpdate } from '#state/update.ts';
 import '#ui/base.css';
 import { whenIdle } from '#ui/lazyWhenIdle.ts';
 import { StrictMode } from 'react';
@@ -9,9 +11,10 @@ import { App } from './App.tsx';
 export function mount(): void {
   if (showsHome(location.hash)) afterPaint(start);
   else start();
+  watchInstall();
   void whenIdle()
     .then(() => import('#browser/serviceWorker.ts'))
-    .then(({ registerWorker }) => registerWorker(() => undefined));
+    .then(({ registerWorker }) => registerWorker(offerUpdate));
 }
 
 /** The address may have changed since the page was asked for. */

@@ -1,30 +1,28 @@
 import {
-  addEntry,
   moveCartIntoEntry,
   readEntries,
   readEntry,
   readPdf,
-  removeEntry,
-  replaceEntry,
   replaceWithReceipt,
   takeCart,
 } from '#storage/outbox.ts';
-import type { OutboxPorts } from './outboxPorts.ts';
+import type { DrainPorts } from './outboxPorts.ts';
 import { postOrder } from './postOrder.ts';
 
-/** The outbox of this device over its real database, network, locks and clock. */
-export function deviceOutbox(changed: () => void): OutboxPorts {
+/** Draining the outbox of this device, over its real database, network, locks and clock. */
+export function deviceOutbox(
+  changed: () => void,
+  fetchOrder: (id: string) => typeof fetch = () => fetch,
+): DrainPorts {
   return {
-    addEntry,
     moveCartIntoEntry,
     readEntries,
     readEntry,
     readPdf,
-    removeEntry,
-    replaceEntry,
     replaceWithReceipt,
     takeCart,
-    post: (entry, pdf) => postOrder(fetch, entry, pdf, Date.now),
+    post: (entry, pdf, signal) => postOrder(fetchOrder(entry.id), entry, pdf, Date.now, signal),
+    unrecorded: new Map(),
     locks: navigator.locks,
     now: Date.now,
     random: Math.random,

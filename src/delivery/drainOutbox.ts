@@ -1,6 +1,7 @@
 import { isDue, settle, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
 import { drainLock, ifFree, orderLock } from './locks.ts';
-import type { OutboxPorts } from './outboxPorts.ts';
+import type { DrainPorts } from './outboxPorts.ts';
+import { record } from './record.ts';
 
 export type Drained = {
   /** Orders that reached the server in this drain. */
@@ -14,16 +15,12 @@ export type Drained = {
  * too, but an order that the server does not take holds up none behind it. `eager` says that the signal may be back.
  * Undefined when another drain is at work.
  */
-export function drainOutbox(ports: OutboxPorts, eager: boolean): Promise<Drained | undefined> {
+export async function drainOutbox(ports: DrainPorts, eager: boolean): Promise<Drained | undefined> {
+  // Before the lock: while another drain takes its time, a person could place what a killed page has placed already.
+  await takeCarts(ports);
   return ifFree(ports.locks, drainLock, async () => {
-    const listed = await ports.readEntries();
-    // Carts first: while an older order takes its time, a person could place what a killed page has placed already.
-    for (const { id } of listed) {
-      // Said at once: a cart that still stands on a screen must not be placed again.
-      if (await onlyHere(ports, id, () => ports.takeCart(id))) ports.changed();
-    }
     const receipts: Receipt[] = [];
-    for (const { id } of listed) {
+    for (const { id } of await ports.readEntries()) {
       const verdict = await onlyHere(ports, id, () => send(ports, id, eager));
       if (verdict?.kind === 'received') receipts.push(verdict.receipt);
       if (verdict?.kind === 'kept' && isWithoutSignal(verdict.entry)) break;
@@ -33,9 +30,16 @@ export function drainOutbox(ports: OutboxPorts, eager: boolean): Promise<Drained
   });
 }
 
+/** Empties carts that killed pages have placed, and says so at once: they must not be placed again. */
+async function takeCarts(ports: DrainPorts): Promise<void> {
+  for (const { id } of await ports.readEntries()) {
+    if (await onlyHere(ports, id, () => ports.takeCart(id))) ports.changed();
+  }
+}
+
 /** Undefined when another sender is at this order, and when this device could not do it: the next drain tries again. */
 function onlyHere<Value>(
-  ports: OutboxPorts,
+  ports: DrainPorts,
   id: string,
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {
@@ -43,24 +47,20 @@ function onlyHere<Value>(
 }
 
 /** Read again under the order's lock: another sender may just have settled it. */
-async function send(ports: OutboxPorts, id: string, eager: boolean): Promise<Verdict | undefined> {
-  const entry = await ports.readEntry(id);
+async function send(ports: DrainPorts, id: string, eager: boolean): Promise<Verdict | undefined> {
+  const late = ports.unrecorded.get(id);
+  if (late) await record(ports, id, late);
+  if (late && late.kind !== 'kept') return undefined;
+  const entry = late && ports.unrecorded.has(id) ? late.entry : await ports.readEntry(id);
   if (!entry || !isDue(entry, ports.now(), eager)) return undefined;
-  const pdf = await ports.readPdf(id);
-  if (!pdf) return undefined;
+  const pdf = await ports.readPdf(id).catch(() => undefined);
   // The page that placed it is gone, or this would not be free: its cart has become this entry for good.
   await ports.takeCart(id);
-  const reply = await ports.post(entry, pdf);
+  const posted = pdf ? await ports.post(entry, pdf) : ({ kind: 'unreadable' } as const);
   const attempt = { waiting: false, nowMs: ports.now(), random: ports.random() };
-  const verdict = settle(entry, reply, attempt);
-  await record(ports, verdict);
+  const verdict = settle(entry, posted, attempt);
+  await record(ports, id, verdict);
   return verdict;
-}
-
-async function record(ports: OutboxPorts, verdict: Verdict): Promise<void> {
-  if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);
-  if (verdict.kind === 'kept') await ports.replaceEntry(verdict.entry);
-  ports.changed();
 }
 
 function isWithoutSignal(entry: OutboxEntry): boolean {

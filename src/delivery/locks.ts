@@ -12,6 +12,11 @@ export async function ifFree<Value>(
   return locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
+/** Resolves when nobody holds the lock; at once without Web Locks. */
+export async function untilFree(locks: LockManager | undefined, name: string): Promise<void> {
+  await locks?.request(name, () => undefined);
+}
+
 /** One drain at a time on this device. */
 export const drainLock = 'sideline-outbox';
 

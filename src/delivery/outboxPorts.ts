@@ -1,18 +1,17 @@
-import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
-import type { OrderReply } from '#rules/wire.ts';
+import type { OutboxEntry, Posted, Receipt, Verdict } from '#rules/outbox.ts';
 
-/** What delivery needs of the world, so that the same code runs in the page, in the worker and under test. */
-export type OutboxPorts = {
+/** What draining needs of the world, so that the same code runs in the page, in the worker and under test. */
+export type DrainPorts = {
   readonly readEntries: () => Promise<readonly OutboxEntry[]>;
   readonly readEntry: (id: string) => Promise<OutboxEntry | undefined>;
   readonly readPdf: (id: string) => Promise<Blob | undefined>;
-  readonly addEntry: (entry: OutboxEntry, pdf: Blob) => Promise<void>;
-  readonly replaceEntry: (entry: OutboxEntry) => Promise<void>;
   readonly moveCartIntoEntry: (entry: OutboxEntry) => Promise<void>;
   readonly takeCart: (id: string) => Promise<boolean>;
   readonly replaceWithReceipt: (receipt: Receipt) => Promise<void>;
-  readonly removeEntry: (id: string) => Promise<void>;
-  readonly post: (entry: OutboxEntry, pdf: Blob) => Promise<OrderReply>;
+  /** An aborted `signal` ends the attempt without an answer. */
+  readonly post: (entry: OutboxEntry, pdf: Blob, signal?: AbortSignal) => Promise<Posted>;
+  /** Verdicts that the device could not record yet, by order: known to this page, so nothing is sent for them again. */
+  readonly unrecorded: Map<string, Verdict>;
   readonly locks: LockManager | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -20,4 +19,10 @@ export type OutboxPorts = {
   readonly random: () => number;
   /** Called after every change of the outbox. */
   readonly changed: () => void;
+};
+
+/** What only a page needs, where a person places orders: the worker must stay small. */
+export type OutboxPorts = DrainPorts & {
+  readonly addEntry: (entry: Omit<OutboxEntry, 'turn'>, pdf: Blob) => Promise<OutboxEntry>;
+  readonly leaveInCart: (entry: OutboxEntry) => Promise<void>;
 };

@@ -6,43 +6,53 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { totalsOf } from '#rules/totals.ts';
 import { ifFree, orderLock } from './locks.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
+import { record } from './record.ts';
 
 /**
  * Keeps the order on this device, sends it, and puts its receipt, or its wait, in its place, while the person waits.
- * `id` is the placing's. Fails, with nothing sent, when the device cannot keep it.
+ * `id` is the placing's. Who aborts `signal` waits no longer: the order stays kept and goes later. Fails, with nothing
+ * sent, when the device cannot keep it.
  */
 export async function placeOrder(
   ports: OutboxPorts,
   checkout: Checkout,
   id: string,
   pdf: Blob,
+  signal?: AbortSignal,
 ): Promise<Result<Verdict>> {
-  const entry = newEntry(checkout, id, ports.now());
-  const placed = await ifFree(ports.locks, orderLock(entry.id), async () => {
+  const placed = await ifFree(ports.locks, orderLock(id), async () => {
+    let entry: OutboxEntry;
     try {
-      await ports.addEntry(entry, pdf);
+      entry = await ports.addEntry(newEntry(checkout, id, ports.now()), pdf);
     } catch {
       return failure(texts.order.notKept);
     }
+    ports.unrecorded.delete(id);
     ports.changed();
-    const reply = await ports.post(entry, pdf);
+    const posted = await ports.post(entry, pdf, signal);
     const attempt = { waiting: true, nowMs: ports.now(), random: ports.random() };
-    const verdict = settle(entry, reply, attempt);
-    // What cannot be recorded now stays queued: the next drain sends the same key and gets the same answer.
-    await record(ports, entry, verdict).catch(() => undefined);
-    return success(verdict);
+    const verdict = settle(entry, posted, attempt);
+    if (verdict.kind === 'refused' && (await isLetGo(ports, entry))) return success(verdict);
+    // An order that this device cannot let go of may still be sent one day. It is no cart that could be placed anew.
+    const left =
+      verdict.kind === 'refused' ? settle(entry, posted, { ...attempt, waiting: false }) : verdict;
+    await record(ports, id, left);
+    return success(left);
   });
   return placed ?? failure(texts.order.beingSent);
 }
 
-async function record(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict): Promise<void> {
-  if (verdict.kind === 'received') await ports.replaceWithReceipt(verdict.receipt);
-  if (verdict.kind === 'kept') await ports.moveCartIntoEntry(verdict.entry);
-  if (verdict.kind === 'refused') await ports.removeEntry(entry.id);
-  ports.changed();
+async function isLetGo(ports: OutboxPorts, entry: OutboxEntry): Promise<boolean> {
+  try {
+    await ports.leaveInCart(entry);
+    ports.changed();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function newEntry(checkout: Checkout, id: string, nowMs: number): OutboxEntry {
+function newEntry(checkout: Checkout, id: string, nowMs: number): Omit<OutboxEntry, 'turn'> {
   const order = orderOf(checkout);
   return {
     id,

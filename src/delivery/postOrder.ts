@@ -1,6 +1,6 @@
 import { calls } from '#facts/calls.ts';
-import type { OutboxEntry } from '#rules/outbox.ts';
-import { readOrderReply, type OrderReply, type SendCartBody } from '#rules/wire.ts';
+import type { OutboxEntry, Posted } from '#rules/outbox.ts';
+import { readOrderReply, type SendCartBody } from '#rules/wire.ts';
 import { base64Of } from './base64.ts';
 
 /** 12 MB at 0.5 Mbit/s take 196 s; whoever is slower than this is stalled. */
@@ -8,24 +8,32 @@ const requestLimitMs = 300_000;
 
 /**
  * POST /api/send-cart with the entry's id as its idempotency key. Never rejects: what is not an answer of the server
- * (no network, a time-out, a redirect to a sign-in page) is `unanswered`.
+ * (no network, a time-out, an aborted `signal`, a redirect to a sign-in page) is `unanswered`; a PDF that the device can
+ * no longer read is `unreadable`, with nothing sent.
  */
 export async function postOrder(
   fetchOrder: typeof fetch,
   entry: OutboxEntry,
   pdf: Blob,
   now: () => number,
-): Promise<OrderReply> {
+  signal?: AbortSignal,
+): Promise<Posted> {
+  let pdfBase64: string;
   try {
-    const pdfBase64 = base64Of(new Uint8Array(await pdf.arrayBuffer()));
+    pdfBase64 = base64Of(new Uint8Array(await pdf.arrayBuffer()));
+  } catch {
+    return { kind: 'unreadable' };
+  }
+  try {
     const body: SendCartBody = { ...entry.request, pdfBase64 };
+    const limit = AbortSignal.timeout(requestLimitMs);
     const response = await fetchOrder(calls.sendCart, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [calls.idempotencyHeader]: entry.id },
       body: JSON.stringify(body),
       redirect: 'manual',
       cache: 'no-store',
-      signal: AbortSignal.timeout(requestLimitMs),
+      signal: signal ? eitherOf(signal, limit) : limit,
     });
     const retryAfter = response.headers.get('Retry-After');
     const reply = {
@@ -38,4 +46,14 @@ export async function postOrder(
   } catch {
     return { kind: 'unanswered' };
   }
+}
+
+/** AbortSignal.any, which Safari has only since 17.4. */
+function eitherOf(signal: AbortSignal, limit: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  for (const one of [signal, limit]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener('abort', () => either.abort(one.reason));
+  }
+  return either.signal;
 }

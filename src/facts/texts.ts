@@ -1,3 +1,7 @@
+import { appTexts } from './appTexts.ts';
+import { bookingTexts } from './bookingTexts.ts';
+import { orderTexts } from './orderTexts.ts';
+
 /**
  * Every text that the specification gives to the letter (sections 2 to 5 and 8), and the texts that decisions of
  * ours add to them. `{word}` marks a place that `fillText` fills.
@@ -55,32 +59,9 @@ export const texts = {
     ageNumber: 'Age must be a number.',
     weightNumber: 'Weight must be a number.',
   },
-  order: {
-    errorPrefix: 'Error: {message}',
-    sendFailed: 'Send failed ({status})',
-    pdfFailed: 'PDF generation failed',
-    pdfTooLarge: 'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
-    sent: 'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
-    pendingOrderId: 'pending',
-    savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
-    savedInMemory:
-      'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
-    cartChanged:
-      'Your cart has changed meanwhile, so nothing was sent. Look it over, and at the orders on this phone, and place it again.',
-    beingSent: 'This order is being sent from another tab of this browser.',
-    notKept:
-      'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',
-  },
-  booking: {
-    submit: 'Request Team Day',
-    fieldRequired: '{field} is required.',
-    dateInPast: 'Choose a day from today on.',
-    sending: 'Sending...',
-    success: "Thanks! We'll confirm within 24 hours.",
-    failure: 'Something went wrong. Try again.',
-    errorAlert: 'Booking error: {message}',
-    requestFailed: 'Request failed ({status})',
-  },
+  order: orderTexts,
+  app: appTexts,
+  booking: bookingTexts,
   /** What the server answers in `error`; read by a parent on a phone. */
   server: {
     badJson: 'We could not read this order. Please reload the page and place it again.',

@@ -37,23 +37,27 @@ export function placingOf(checkout: Checkout, newId: string): Placing {
   return { id: unchanged ? checkout.placing.id : newId, fingerprint };
 }
 
-/** The cart after its order has left it: empty, unless another tab has changed it meanwhile. */
-export function afterPlacing(checkout: Checkout, placingId: string): Checkout {
-  const { placing } = checkout;
-  if (placing?.id !== placingId) return checkout;
-  return orderFingerprint(orderOf(checkout)) === placing.fingerprint ? emptyCheckout : checkout;
+/** A cart that was changed since is another order: its placing goes. So a cart that has one is the order it names. */
+export function withoutStalePlacing(checkout: Checkout): Checkout {
+  const { placing, ...rest } = checkout;
+  if (!placing || orderFingerprint(orderOf(checkout)) === placing.fingerprint) return checkout;
+  return rest;
 }
 
-/** An order that comes back joins what is in the cart by now; its details fill the form if nothing is typed there. */
-export function putBack(checkout: Checkout, order: Checkout): Checkout {
+/**
+ * An order that comes back joins what is in the cart by now; its details fill the form if nothing is typed there. Alone
+ * and unchanged it is still the same order, `id`, should the server have stored it after all.
+ */
+export function putBack(checkout: Checkout, order: Checkout, id: string): Checkout {
   const untouched = customerFields.every((field) => checkout.customer[field] === '');
-  return {
+  return withoutStalePlacing({
     step: 1,
     lines: order.lines.reduce(addLine, checkout.lines),
     addOnIds: [...new Set([...checkout.addOnIds, ...order.addOnIds])],
     toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
     customer: untouched ? order.customer : checkout.customer,
-  };
+    placing: { id, fingerprint: orderFingerprint(orderOf(order)) },
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { replyTexts } from '#facts/replyTexts.ts';
 import type { Checkout } from './checkout.ts';
 import type { OrderRequest } from './order.ts';
 import type { OrderReply } from './wire.ts';
@@ -6,6 +7,8 @@ import type { OrderReply } from './wire.ts';
 export type OutboxEntry = {
   /** The placing's id and the order's idempotency key. */
   readonly id: string;
+  /** Its place in the queue, whatever the clock says: given by the device when it is added, ascending. */
+  readonly turn: number;
   readonly placedAt: number;
   readonly state: 'queued' | 'attention';
   readonly request: OrderRequest;
@@ -50,12 +53,24 @@ const shortestWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;
 const longestServerWaitMs = 60 * 60_000;
 
-/** Decision 3: an order is let go only on receipt, or when the person who waits sees that it was refused. */
-export function settle(entry: OutboxEntry, reply: OrderReply, attempt: Attempt): Verdict {
+/** What an attempt brings back: a reply, or that the order's PDF could not be read on this device. */
+export type Posted = OrderReply | { readonly kind: 'unreadable' };
+
+/**
+ * Decision 3: an order is let go only on receipt, or when the person who waits sees that it was refused. One that the
+ * server has in work at this moment is not refused: its number will come.
+ */
+export function settle(entry: OutboxEntry, reply: Posted, attempt: Attempt): Verdict {
   if (reply.kind === 'received') {
     return { kind: 'received', receipt: receiptOf(entry, reply.orderId, attempt.nowMs) };
   }
-  if (reply.kind === 'refused' && attempt.waiting) {
+  if (reply.kind === 'unreadable') {
+    const message = replyTexts.pdfLost;
+    return attempt.waiting
+      ? { kind: 'refused', message }
+      : { kind: 'kept', entry: { ...entry, state: 'attention', message } };
+  }
+  if (reply.kind === 'refused' && attempt.waiting && !reply.isInWork) {
     return { kind: 'refused', message: reply.message };
   }
   if (reply.kind === 'refused' && !reply.isTemporary) {
@@ -96,7 +111,7 @@ export function nextDueMs(entries: readonly OutboxEntry[], nowMs: number): numbe
   return waits.length === 0 ? undefined : Math.min(...waits);
 }
 
-/** A person's "Try again": the refused order is queued as if new. */
+/** A person's "Try again" or "Send now": the order is queued as if new, and no wait stands in its way. */
 export function tryAgain(entry: OutboxEntry): OutboxEntry {
   const { message: _, ...rest } = entry;
   return { ...rest, state: 'queued', attempts: 0, notBefore: 0, waitFor: 'signal' };

@@ -1,5 +1,6 @@
 /** The shapes of the two calls (spec, section 7) and how a reply to either is read. Money is in dollars here only. */
-import { texts } from '#facts/texts.ts';
+import { bookingTexts } from '#facts/bookingTexts.ts';
+import { replyTexts } from '#facts/replyTexts.ts';
 import type { PoseId } from '#facts/poses.ts';
 import type { Pack } from './cart.ts';
 import type { Customer } from './customer.ts';
@@ -57,6 +58,8 @@ export type OrderReply =
       readonly message: string;
       /** Whether the same order may be taken later, so that it is worth keeping. */
       readonly isTemporary: boolean;
+      /** The server is storing this very order for an earlier request of ours. */
+      readonly isInWork?: true;
       readonly retryAfterMs?: number;
     }
   /** Nobody who knows of orders answered: no reply, a time-out, a sign-in page. */
@@ -83,15 +86,17 @@ export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
     return unanswered;
   }
   const retryAfterMs = readRetryAfter(reply.retryAfter, nowMs);
+  const isInWork = reply.status === conflict && retryAfterMs !== undefined;
   return {
     kind: 'refused',
     status: reply.status,
     message:
-      textField(reply.body, 'error') ?? fillText(texts.order.sendFailed, { status: reply.status }),
+      textField(reply.body, 'error') ?? fillText(replyTexts.sendFailed, { status: reply.status }),
     isTemporary:
+      isInWork ||
       isTemporary(reply.status) ||
-      (reply.status === conflict && retryAfterMs !== undefined) ||
       (isWebPage(reply) && reply.status !== contentTooLarge),
+    ...(isInWork && { isInWork }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
@@ -123,7 +128,7 @@ export function readBookingReply(reply: RawReply): BookingReply {
     return { ok: true, ...(provider !== undefined && { provider }) };
   }
   const message = textField(reply.body, 'error') ?? textField(reply.body, 'message');
-  const unnamed = fillText(texts.booking.requestFailed, { status: reply.status });
+  const unnamed = fillText(bookingTexts.requestFailed, { status: reply.status });
   return { ok: false, message: message ?? unnamed };
 }
 

@@ -71,7 +71,9 @@ function loadCheckout(): Promise<void> {
     .catch(() => store.set((state) => ({ ...state, ready: true, kept: false })))
     .then(() => {
       onChange((change) => {
-        if (change.topic === 'checkout' || change.topic === 'outbox') void reloadCheckout();
+        if (change.topic === 'checkout' || change.topic === 'outbox') {
+          void reloadCheckout().catch(() => undefined);
+        }
       });
     });
   return loading;

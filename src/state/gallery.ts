@@ -1,7 +1,9 @@
 import { dropPass, namePass } from '#storage/passes.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { galleryAtHand, openGallery, type OpenedGallery } from './openGallery.ts';
+import { noteUseful } from './install.ts';
 import { tellEveryone } from './passes.ts';
+import { noteSignal } from './signal.ts';
 
 type Arrived = Exclude<OpenedGallery, { readonly kind: 'keyless' }>;
 
@@ -43,6 +45,10 @@ async function galleryState(slug: string): Promise<Arrived | undefined> {
     tellEveryone();
     return undefined;
   }
-  if (opened.kind === 'open') namePass(slug, opened.gallery.team);
+  if (opened.kind === 'unreachable') noteSignal(false);
+  if (opened.kind === 'open') {
+    noteUseful();
+    namePass(slug, opened.gallery.team);
+  }
   return opened;
 }

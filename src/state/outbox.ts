@@ -1,10 +1,14 @@
-import { texts } from '#facts/texts.ts';
+import { showBadge } from '#browser/badge.ts';
 import { askForSync } from '#browser/serviceWorker.ts';
-import { deviceOutbox } from '#delivery/deviceOutbox.ts';
+import { uploading } from '#browser/upload.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
+import { drainLock, untilFree } from '#delivery/locks.ts';
+import type { OutboxPorts } from '#delivery/outboxPorts.ts';
+import { pageOutbox } from '#delivery/pageOutbox.ts';
 import { newPlacingId } from '#delivery/placingId.ts';
 import { placeOrder } from '#delivery/placeOrder.ts';
 import { syncTag } from '#delivery/syncTag.ts';
+import { texts } from '#facts/texts.ts';
 import { placingOf, type Checkout } from '#rules/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
 import { failure, type Result } from '#rules/result.ts';
@@ -13,33 +17,38 @@ import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
 import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
 import { createStore, useStore } from './createStore.ts';
+import { noteUseful } from './install.ts';
+import { noteSignal } from './signal.ts';
 
 type OutboxState = {
   readonly entries: readonly OutboxEntry[];
   readonly receipts: readonly Receipt[];
+  /** The orders that this page is sending right now, by id, and how much of each has left, from 0 to 1. */
+  readonly sending: Readonly<Record<string, number>>;
   /** What the last order received in the background was called; shown once as a notice. */
   readonly news?: { readonly orderId: string | undefined };
 };
 
-const store = createStore<OutboxState>({ entries: [], receipts: [] });
-const ports = deviceOutbox(() => {
-  announce({ topic: 'outbox' });
-  void reload();
-  // An order may just have taken the cart along: what is on the screen must not be placed again.
-  void reloadCheckout().catch(() => undefined);
-});
+const store = createStore<OutboxState>({ entries: [], receipts: [], sending: {} });
+
+/** What this page's outbox stands on; `orderActions` works on the same. */
+export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, fetchOrder));
 
 /** Another tab may hold the lock of an order that is due: look again, but do not spin. */
 const shortestTimerMs = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let draining: Promise<void> | undefined;
+/** A sign of a signal that came while a drain was at work: that one may have been too early. */
+let drainAgain = false;
+let waitingForOther = false;
 
 export function useOutbox(): OutboxState {
   return useStore(store);
 }
 
 export function dismissNews(): void {
-  store.set(({ entries, receipts }) => ({ entries, receipts }));
+  store.set(({ entries, receipts, sending }) => ({ entries, receipts, sending }));
 }
 
 /** Whether an order that waits outlives this page. */
@@ -47,8 +56,12 @@ export function isOutboxKept(): boolean {
   return !isMemoryOnly();
 }
 
-/** Sends `checkout`, with `pdf` as its picture, while the person waits. */
-export async function sendCart(checkout: Checkout, pdf: Blob): Promise<Result<Verdict>> {
+/** Sends `checkout`, with `pdf` as its picture, while the person waits; `signal` says that they wait no longer. */
+export async function sendCart(
+  checkout: Checkout,
+  pdf: Blob,
+  signal?: AbortSignal,
+): Promise<Result<Verdict>> {
   const newId = newPlacingId();
   // Made from what is kept, in its transaction: two tabs that place the same cart place the same order, and a cart that
   // an order has taken along meanwhile, though it still stands on this screen, places none.
@@ -57,9 +70,10 @@ export async function sendCart(checkout: Checkout, pdf: Blob): Promise<Result<Ve
   if (placing?.fingerprint !== placingOf(checkout, newId).fingerprint) {
     return failure(texts.order.cartChanged);
   }
-  const result = await placeOrder(ports, checkout, placing.id, pdf);
-  await reloadCheckout();
+  const result = await placeOrder(ports, checkout, placing.id, pdf, signal);
+  await reloadCheckout().catch(() => undefined);
   await reload();
+  if (result.ok && result.value.kind !== 'refused') noteUseful();
   if (result.ok && result.value.kind === 'kept') void askForSync(syncTag);
   return result;
 }
@@ -67,6 +81,10 @@ export async function sendCart(checkout: Checkout, pdf: Blob): Promise<Result<Ve
 /** Sends what waits: at once, and whenever there is a sign that the signal is back. The answer stops it. */
 export function startDelivery(): () => void {
   const eagerly = (): void => void drain(true);
+  // Out of the back/forward cache; at a first load the drain below has begun already.
+  const whenBack = (event: PageTransitionEvent): void => {
+    if (event.persisted) void drain(true);
+  };
   const whenSeen = (): void => {
     if (document.visibilityState === 'visible') void drain(true);
   };
@@ -77,25 +95,46 @@ export function startDelivery(): () => void {
     }
   });
   window.addEventListener('online', eagerly);
-  window.addEventListener('pageshow', eagerly);
+  window.addEventListener('pageshow', whenBack);
   document.addEventListener('visibilitychange', whenSeen);
   void drain(true);
   return () => {
     stopListening();
     clearTimeout(timer);
     window.removeEventListener('online', eagerly);
-    window.removeEventListener('pageshow', eagerly);
+    window.removeEventListener('pageshow', whenBack);
     document.removeEventListener('visibilitychange', whenSeen);
   };
 }
 
-async function drain(eager: boolean): Promise<void> {
+/**
+ * Sends what is due; `eager` is a sign that the signal may be back. Resolves when this page has nothing more to do for
+ * it, and never rejects.
+ */
+export function drain(eager: boolean): Promise<void> {
+  drainAgain ||= eager && draining !== undefined;
+  draining ??= drainUntilDone(eager);
+  return draining;
+}
+
+async function drainUntilDone(eager: boolean): Promise<void> {
+  await drainOnce(eager);
+  while (drainAgain) {
+    drainAgain = false;
+    await drainOnce(true);
+  }
+  draining = undefined;
+}
+
+async function drainOnce(eager: boolean): Promise<void> {
   try {
     const drained = await drainOutbox(ports, eager);
     for (const { orderId } of drained?.receipts ?? []) {
       announce({ topic: 'received', orderId });
       store.set((state) => ({ ...state, news: { orderId } }));
     }
+    // Another tab, or the worker, is at it: what it misses of this sign is made up for when it is done.
+    if (!drained && eager) void drainWhenFree();
     await reloadCheckout();
   } catch {
     // The database is out of reach; the next sign of a signal, or the next visit, tries again.
@@ -103,11 +142,21 @@ async function drain(eager: boolean): Promise<void> {
   await reload();
 }
 
+async function drainWhenFree(): Promise<void> {
+  if (waitingForOther) return;
+  waitingForOther = true;
+  await untilFree(ports.locks, drainLock).catch(() => undefined);
+  waitingForOther = false;
+  await drain(true);
+}
+
 /** Reads the outbox and sets the clock for its next attempt. */
-async function reload(): Promise<void> {
+export async function reload(): Promise<void> {
   try {
-    const [entries, receipts] = await Promise.all([readEntries(), readReceipts()]);
+    const [kept, receipts] = await Promise.all([readEntries(), readReceipts()]);
+    const entries = kept.flatMap(asSettled);
     store.set((state) => ({ ...state, entries, receipts }));
+    showBadge(entries.length);
   } catch {
     // What is shown stays, and so does the clock.
   }
@@ -115,4 +164,42 @@ async function reload(): Promise<void> {
   const waitMs = nextDueMs(store.get().entries, Date.now());
   if (waitMs === undefined) return;
   timer = setTimeout(() => void drain(false), Math.max(waitMs, shortestTimerMs));
+}
+
+/** What has become of an entry, though the device could not write it down yet. */
+function asSettled(entry: OutboxEntry): readonly OutboxEntry[] {
+  const verdict = ports.unrecorded.get(entry.id);
+  if (!verdict) return [entry];
+  return verdict.kind === 'kept' ? [verdict.entry] : [];
+}
+
+function outboxChanged(): void {
+  announce({ topic: 'outbox' });
+  void reload();
+  // An order may just have taken the cart along: what is on the screen must not be placed again.
+  void reloadCheckout().catch(() => undefined);
+}
+
+/** Where the browser can say how much has left it. */
+function fetchOrder(id: string): typeof fetch {
+  if (typeof XMLHttpRequest === 'undefined') return (input, init) => fetch(input, init);
+  return uploading((share) => {
+    store.set((state) => ({ ...state, sending: { ...state.sending, [id]: share } }));
+  });
+}
+
+function withProgress(device: OutboxPorts): OutboxPorts {
+  return {
+    ...device,
+    post: async (entry, pdf, signal) => {
+      store.set((state) => ({ ...state, sending: { ...state.sending, [entry.id]: 0 } }));
+      const posted = await device.post(entry, pdf, signal);
+      store.set((state) => {
+        const { [entry.id]: _, ...sending } = state.sending;
+        return { ...state, sending };
+      });
+      if (posted.kind !== 'unreadable') noteSignal(posted.kind !== 'unanswered');
+      return posted;
+    },
+  };
 }

@@ -10,6 +10,7 @@ import { importKey } from '#sealing/seal.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import { dropPass, hasPass, keepPass, readPasses, type Pass } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/photoCache.ts';
+import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { useSyncExternalStore } from 'react';
 import { openGalleryAhead } from './openGallery.ts';
 
@@ -75,12 +76,14 @@ export function prepareToOpen(typed?: string): void {
 
 /** Removes flag, key and cached photos of one gallery from this device. */
 export async function lockGallery(slug: string): Promise<void> {
+  forgetSavedGallery(slug);
   await Promise.all([dropPass(slug), dropCachedGallery(slug)]);
   tellEveryone();
 }
 
 /** The same for every gallery. Orders that wait to be sent stay. */
 export async function clearGalleries(): Promise<void> {
+  for (const { slug } of readPasses()) forgetSavedGallery(slug);
   await Promise.all(readPasses().map(({ slug }) => dropPass(slug)));
   await dropCachedGallery();
   tellEveryone();

@@ -3,6 +3,8 @@ export type Change =
   | { readonly topic: 'checkout' }
   | { readonly topic: 'outbox' }
   | { readonly topic: 'passes' }
+  /** A request of the worker was answered, or was not: its caches hide that from the page. */
+  | { readonly topic: 'signal'; readonly answered: boolean }
   /** An order reached the server while nobody waited for it. */
   | { readonly topic: 'received'; readonly orderId: string | undefined };
 

@@ -1,4 +1,4 @@
-import { reviveCheckout, type Checkout } from '#rules/checkout.ts';
+import { reviveCheckout, withoutStalePlacing, type Checkout } from '#rules/checkout.ts';
 import { transact } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,10 +19,18 @@ export async function changeCheckoutIn(
   change: (checkout: Checkout) => Checkout,
 ): Promise<Checkout> {
   const checkout = await readCheckoutIn(tables);
-  const changed = change(checkout);
+  const changed = withoutStalePlacing(change(checkout));
   // A full disk refuses even a write that changes nothing.
   if (changed !== checkout) await tables.put('checkout', key, changed);
   return changed;
+}
+
+/** Empties the cart if it is what was placed as `id`: a changed one has lost its placing. False when it is not. */
+export async function takeCartIn(tables: Tables, id: string): Promise<boolean> {
+  const stored = (await tables.get('checkout', key)) as Pick<Checkout, 'placing'> | undefined;
+  if (stored?.placing?.id !== id) return false;
+  await tables.remove('checkout', key);
+  return true;
 }
 
 async function readCheckoutIn(tables: Tables): Promise<Checkout> {

@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval';
 import { memoryTransact } from './memory.ts';
+import { makeRoom } from './photoCache.ts';
 import { tableNames, type Mode, type TableName, type Tables, type Transact } from './tables.ts';
 
 const databaseName = 'sideline';
@@ -10,34 +11,59 @@ const openAttempts = 3;
 
 let connection: Promise<IDBDatabase> | undefined;
 let fallback: Transact | undefined;
+/** Connections that the browser has closed under us. */
+const isLost = new WeakSet<IDBDatabase>();
 
 /**
  * Runs `work` in one transaction over the named tables and resolves when it is kept; what touches an order, when it
- * is on disk (durability `strict`). Where the browser has no usable IndexedDB, the same runs over memory; `isMemoryOnly` then says so. Rejects with the
- * browser's error when a write cannot be kept, a full disk for one.
+ * is on disk (durability `strict`). Where the browser has no usable IndexedDB, the same runs over memory; `isMemoryOnly`
+ * then says so. `work` may run more than once, each time over what is kept: when the connection dies under it, and on a
+ * full disk, for which cached photos make room. Rejects with the browser's error when a write cannot be kept all the same.
  */
 export const transact: Transact = async (names, mode, work) => {
-  if (fallback) return fallback(names, mode, work);
-  const transaction = await begin(names, mode);
-  if (!transaction) {
-    fallback ??= memoryTransact();
-    return fallback(names, mode, work);
+  for (let attempt = 1; ; attempt += 1) {
+    if (fallback) return fallback(names, mode, work);
+    const transaction = await begin(names, mode);
+    if (!transaction) {
+      fallback ??= memoryTransact();
+      continue;
+    }
+    try {
+      return await runIn(transaction, work);
+    } catch (error) {
+      const { name } = error as Partial<DOMException>;
+      const isWorthIt =
+        attempt < workAttempts &&
+        ((name === 'QuotaExceededError' && (await makeRoom().catch(() => false))) ||
+          isLost.has(transaction.db));
+      if (!isWorthIt) throw error;
+    }
   }
+};
+
+/** Once as it is, once with the seen photos gone, once with the saved ones gone. */
+const workAttempts = 3;
+
+async function runIn<Value>(
+  transaction: IDBTransaction,
+  work: (tables: Tables) => Promise<Value>,
+): Promise<Value> {
   const finished = promisifyRequest(transaction);
   try {
     const value = await work(tablesIn(transaction));
     await finished;
     return value;
   } catch (error) {
+    const reason = transaction.error;
     finished.catch(() => undefined);
     try {
       transaction.abort();
     } catch {
-      // It has aborted by itself; the error at hand says why.
+      // It has aborted by itself; its own error says why.
     }
-    throw error;
+    throw reason ?? error;
   }
-};
+}
 
 /** True once this page has had to do without a database: nothing outlives it. */
 export function isMemoryOnly(): boolean {
@@ -73,6 +99,7 @@ function open(): Promise<IDBDatabase> {
       clearTimeout(timer);
       const database = request.result;
       const forget = (): void => {
+        isLost.add(database);
         connection = undefined;
       };
       database.onclose = forget;

@@ -1,14 +1,14 @@
-import { afterPlacing, putBack } from '#rules/checkout.ts';
+import { putBack } from '#rules/checkout.ts';
 import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
-import { changeCheckoutIn } from './checkout.ts';
+import { changeCheckoutIn, takeCartIn } from './checkout.ts';
 import { transact } from './database.ts';
 
 const outboxTables = ['checkout', 'orders', 'pdfs', 'receipts'] as const;
 
-/** Waiting orders, the oldest first. */
+/** Waiting orders, the oldest first: by their turn, because the device's clock may jump. */
 export async function readEntries(): Promise<readonly OutboxEntry[]> {
   const entries = await transact(['orders'], 'readonly', (tables) => tables.all('orders'));
-  return (entries as OutboxEntry[]).sort((a, b) => a.placedAt - b.placedAt);
+  return (entries as OutboxEntry[]).sort((a, b) => a.turn - b.turn);
 }
 
 /** What is left of sent orders, the newest first. */
@@ -28,11 +28,19 @@ export async function readPdf(id: string): Promise<Blob | undefined> {
   return pdf as Blob | undefined;
 }
 
-/** Keeps an order before its first byte is sent. Rejects when the device cannot keep it: then it must not be sent. */
-export function addEntry(entry: OutboxEntry, pdf: Blob): Promise<void> {
+/**
+ * Keeps an order before its first byte is sent, and gives it its turn: the last, or the one it has already. Rejects when
+ * the device cannot keep it: then it must not be sent.
+ */
+export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: Blob): Promise<OutboxEntry> {
   return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
+    const waiting = (await tables.all('orders')) as readonly OutboxEntry[];
+    const last = Math.max(0, ...waiting.map(({ turn }) => turn));
+    const own = waiting.find(({ id }) => id === entry.id);
+    const added = { ...entry, turn: own?.turn ?? last + 1 };
     await tables.put('pdfs', entry.id, pdf);
-    await tables.put('orders', entry.id, entry);
+    await tables.put('orders', entry.id, added);
+    return added;
   });
 }
 
@@ -47,21 +55,18 @@ export function replaceEntry(entry: OutboxEntry): Promise<void> {
 export function moveCartIntoEntry(entry: OutboxEntry): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
     if (await tables.get('orders', entry.id)) await tables.put('orders', entry.id, entry);
-    await changeCheckoutIn(tables, (checkout) => afterPlacing(checkout, entry.id));
+    await takeCartIn(tables, entry.id);
   });
 }
 
-/** Empties the cart that has become this order, where its page was killed before it could. False when it was not there. */
+/**
+ * Empties the cart that has become this order, where its page was killed before it could. False when it was not there.
+ * An order that was refused, and removed, a moment ago has left its cart to the person.
+ */
 export function takeCart(id: string): Promise<boolean> {
-  return transact(['checkout'], 'readwrite', async (tables) => {
-    let isTaken = false;
-    await changeCheckoutIn(tables, (checkout) => {
-      const left = afterPlacing(checkout, id);
-      isTaken = left !== checkout;
-      return left;
-    });
-    return isTaken;
-  });
+  return transact(['checkout', 'orders'], 'readwrite', async (tables) =>
+    (await tables.get('orders', id)) ? takeCartIn(tables, id) : false,
+  );
 }
 
 /** The receipt takes the order's place; the person's details and the PDF leave the device. */
@@ -70,7 +75,7 @@ export function replaceWithReceipt(receipt: Receipt): Promise<void> {
     await tables.put('receipts', receipt.id, receipt);
     await tables.remove('orders', receipt.id);
     await tables.remove('pdfs', receipt.id);
-    await changeCheckoutIn(tables, (checkout) => afterPlacing(checkout, receipt.id));
+    await takeCartIn(tables, receipt.id);
   });
 }
 
@@ -81,11 +86,25 @@ export function removeEntry(id: string): Promise<void> {
   });
 }
 
+/**
+ * Lets go of an order that was refused while the person waited: it is their cart again. One that another page had taken
+ * out of the cart meanwhile goes back into it; one that was changed meanwhile stays as it is.
+ */
+export function leaveInCart(entry: OutboxEntry): Promise<void> {
+  return transact(outboxTables, 'readwrite', async (tables) => {
+    await tables.remove('orders', entry.id);
+    await tables.remove('pdfs', entry.id);
+    await changeCheckoutIn(tables, (checkout) =>
+      checkout.lines.length > 0 ? checkout : putBack(checkout, entry.checkout, entry.id),
+    );
+  });
+}
+
 /** A refused order becomes a cart again, joined to what is in the cart by now. */
 export function putEntryBack(entry: OutboxEntry): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
     await tables.remove('orders', entry.id);
     await tables.remove('pdfs', entry.id);
-    await changeCheckoutIn(tables, (checkout) => putBack(checkout, entry.checkout));
+    await changeCheckoutIn(tables, (checkout) => putBack(checkout, entry.checkout, entry.id));
   });
 }

@@ -5,18 +5,24 @@ import styles from './Notice.module.css';
 /** Long enough to be read twice; it stays for as long as it is looked at. */
 const shownMs = 12_000;
 
-type NoticeProps = { readonly onClose: () => void; readonly children: ReactNode };
+type NoticeProps = {
+  readonly onClose: () => void;
+  /** What can be done about it: then it stays until it is answered. */
+  readonly action?: ReactNode;
+  readonly stays?: boolean;
+  readonly children?: ReactNode;
+};
 
 /** A quiet message at the bottom of the screen that leaves by itself; without children the region stays, silent and empty. */
-export function Notice({ onClose, children }: NoticeProps) {
+export function Notice({ onClose, action, stays = action !== undefined, children }: NoticeProps) {
   const [held, setHeld] = useState(false);
   const isShown = Boolean(children);
   const leave = useEffectEvent(() => onClose());
   useEffect(() => {
-    if (!isShown || held) return undefined;
+    if (!isShown || held || stays) return undefined;
     const timer = setTimeout(() => leave(), shownMs);
     return () => clearTimeout(timer);
-  }, [isShown, held]);
+  }, [isShown, held, stays]);
 
   return (
     <div role="status" className={styles['region']}>
@@ -29,7 +35,13 @@ export function Notice({ onClose, children }: NoticeProps) {
           onBlur={() => setHeld(false)}
         >
           <p>{children}</p>
-          <button type="button" aria-label="Dismiss" onClick={onClose}>
+          {action}
+          <button
+            type="button"
+            aria-label="Dismiss"
+            className={styles['dismiss']}
+            onClick={onClose}
+          >
             <Icon name="close" />
           </button>
         </div>

@@ -1,8 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './ProgressDialog.module.css';
 
+type ProgressDialogProps = {
+  readonly message: string;
+  /** How much is done, from 0 to 1; undefined where nobody can say. */
+  readonly share?: number | undefined;
+  /** What can be done when it takes long; comes into sight only then. */
+  readonly children?: ReactNode;
+};
+
 /** Covers the page while something runs that must not be disturbed; it cannot be closed by hand. */
-export function ProgressDialog({ message }: { readonly message: string }) {
+export function ProgressDialog({ message, share, children }: ProgressDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -18,6 +26,10 @@ export function ProgressDialog({ message }: { readonly message: string }) {
     >
       <div className={styles['ball']} aria-hidden="true" />
       <p role="status">{message}</p>
+      {share !== undefined && share > 0 && (
+        <progress className={styles['share']} value={share} aria-label="Sent so far" />
+      )}
+      {children && <div className={styles['late']}>{children}</div>}
     </dialog>
   );
 }

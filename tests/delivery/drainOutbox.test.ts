@@ -7,6 +7,8 @@ import { expectKept } from '#tests/storage/device.ts';
 import type { Answer } from './network.ts';
 import { newPhone, pdf, type Phone } from './phone.ts';
 
+const pdfLost =
+  'The picture of this order can no longer be read on this phone. Put the order back in the cart and place it again.';
 const day = 24 * 60 * 60_000;
 
 let phone: Phone;
@@ -18,12 +20,12 @@ async function queue(...entries: readonly OutboxEntry[]): Promise<void> {
   for (const one of entries) await phone.page.outbox.addEntry(one, pdf);
 }
 
-/** Three orders, placed one after the other. */
+/** Three orders, placed one after the other, while the clock went back by days. */
 function queueThree(): Promise<void> {
   return queue(
-    entry({ id: 'c', placedAt: nowMs - 1 }),
-    entry({ id: 'a', placedAt: nowMs - 3 }),
-    entry({ id: 'b', placedAt: nowMs - 2 }),
+    entry({ id: 'a', placedAt: nowMs }),
+    entry({ id: 'b', placedAt: nowMs - 20 * day }),
+    entry({ id: 'c', placedAt: nowMs - 10 * day }),
   );
 }
 
@@ -94,7 +96,7 @@ describe('decision 3: not received in the background', () => {
     ['403', json(403, {}), attention('Send failed (403)')],
     ['404', text(404, ''), attention('Send failed (404)')],
     ['409', json(409, { error: 'Prices have changed.' }), attention('Prices have changed.')],
-    ['409 while the same order is being taken', json(409, {}, '2'), server],
+    ['409 with Retry-After', json(409, { error: 'Still in work.' }, '5'), putOff(5_000)],
     ['413 HTML', html(413), attention('Send failed (413)')],
     ['422', json(422, { error: 'Key reused.' }), attention('Key reused.')],
     ['200 with an error', json(200, { error: 'No.' }), attention('No.')],
@@ -152,7 +154,7 @@ describe('several orders', () => {
     ]);
   });
 
-  test('one that the device cannot settle holds up none behind it', async () => {
+  test('one whose receipt the device cannot keep holds up none behind it, and is not sent again', async () => {
     await queueThree();
     phone.network.willAnswer(json(200, {}), json(200, {}), json(200, {}));
     const { replaceWithReceipt } = phone.ports;
@@ -162,13 +164,37 @@ describe('several orders', () => {
         receipt.id === 'a' ? Promise.reject(new Error('full')) : replaceWithReceipt(receipt),
     };
     expect(await drainOutbox(ports, true)).toMatchObject({
-      receipts: [{ id: 'b' }, { id: 'c' }],
+      receipts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
       queued: 1,
     });
     expect(await left()).toStrictEqual([['a', 'queued']]);
+    expect(await drainOutbox(ports, true)).toStrictEqual({ receipts: [], queued: 1 });
+    // There is room again.
+    expect(await drain()).toStrictEqual({ receipts: [], queued: 0 });
+    expect(sentKeys()).toStrictEqual(['a', 'b', 'c']);
+    expect(await phone.page.outbox.readReceipts()).toHaveLength(3);
   });
 
-  test('one whose PDF is gone is not sent, and holds up none behind it', async () => {
+  test('one whose wait the device cannot keep waits all the same', async () => {
+    await queue(entry());
+    phone.network.willAnswer(json(503, {}), json(503, {}), json(200, {}));
+    const moveCartIntoEntry = (): Promise<void> => Promise.reject(new Error('full'));
+    const ports = { ...phone.ports, moveCartIntoEntry };
+    await drainOutbox(ports, true);
+    await drainOutbox(ports, true);
+    expect(sentKeys()).toHaveLength(1);
+    phone.clock.nowMs += 3_750;
+    await drainOutbox(ports, true);
+    expect(sentKeys()).toHaveLength(2);
+    // The second wait is twice as long.
+    phone.clock.nowMs += 3_750;
+    await drainOutbox(ports, true);
+    expect(sentKeys()).toHaveLength(2);
+    phone.clock.nowMs += 3_750;
+    expect(await drain()).toMatchObject({ queued: 0 });
+  });
+
+  test('one whose PDF is gone needs attention, and holds up none behind it', async () => {
     await queueThree();
     await phone.page.database.transact(['pdfs'], 'readwrite', (tables) =>
       tables.remove('pdfs', 'a'),
@@ -176,7 +202,31 @@ describe('several orders', () => {
     phone.network.willAnswer(json(200, {}), json(200, {}));
     await drain();
     expect(sentKeys()).toStrictEqual(['b', 'c']);
-    expect(await left()).toStrictEqual([['a', 'queued']]);
+    expect(await phone.page.outbox.readEntries()).toMatchObject([
+      { id: 'a', state: 'attention', message: pdfLost },
+    ]);
+  });
+
+  test.each([
+    [
+      'that the browser cannot read',
+      () => Promise.reject(new DOMException('', 'NotReadableError')),
+    ],
+    [
+      'whose bytes are gone',
+      async () =>
+        Object.assign(new Blob(['%PDF']), {
+          arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
+        }),
+    ],
+  ])('one with a PDF %s needs attention, and is not sent', async (_name, readPdf) => {
+    await queue(entry());
+    expect(await drainOutbox({ ...phone.ports, readPdf }, true)).toMatchObject({ queued: 0 });
+    expect(sentKeys()).toStrictEqual([]);
+    await expectKept({
+      orders: { 'placing-1': entry({ state: 'attention', message: pdfLost }) },
+      pdfs: { 'placing-1': await pdf.text() },
+    });
   });
 });
 

@@ -1,31 +1,66 @@
 /**
- * Web Locks as far as `ifAvailable` goes, for a Node that has none. `letGo` is what the browser does when a page is killed.
+ * Web Locks, exclusive ones, for a Node that has none. `letGo` is what the browser does when a page is killed: with no
+ * page named, to all of them.
  */
-export function newLockManager(): { readonly locks: LockManager; readonly letGo: () => void } {
-  const held = new Map<string, symbol>();
+export type TestLocks = {
+  readonly locks: LockManager;
+  /** The same locks, as one page or worker holds them. */
+  readonly of: (page: string) => LockManager;
+  readonly letGo: (page?: string) => void;
+};
+
+type Held = { readonly page: string; readonly released: () => void; readonly gone: Promise<void> };
+
+export function newLockManager(): TestLocks {
+  const held = new Map<string, Held>();
 
   async function request(
+    page: string,
     name: string,
     options: LockOptions,
     work: (lock: Lock | null) => unknown,
   ): Promise<unknown> {
-    if (options.ifAvailable !== true) throw new Error('only ifAvailable is known here');
     // The browser asks its lock manager in another process first.
     await Promise.resolve();
-    if (held.has(name)) return work(null);
-    const holder = Symbol(name);
+    if (options.ifAvailable === true && held.has(name)) return work(null);
+    for (let present = held.get(name); present; present = held.get(name)) await present.gone;
+    const holder = newHolder(page);
     held.set(name, holder);
     try {
       return await work({ name, mode: 'exclusive' });
     } finally {
-      if (held.get(name) === holder) held.delete(name);
+      if (held.get(name) === holder) release(name, holder);
     }
   }
 
-  const query = async (): Promise<LockManagerSnapshot> => ({
-    held: [...held.keys()].map((name) => ({ name })),
-    pending: [],
+  function release(name: string, holder: Held): void {
+    held.delete(name);
+    holder.released();
+  }
+
+  const of = (page: string): LockManager => ({
+    request: (name: string, ...rest: readonly unknown[]) => {
+      const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest;
+      return request(page, name, options as LockOptions, work as (lock: Lock | null) => unknown);
+    },
+    query: async () => ({ held: [...held.keys()].map((name) => ({ name })), pending: [] }),
   });
 
-  return { locks: { request, query } as LockManager, letGo: () => held.clear() };
+  return {
+    locks: of('page'),
+    of,
+    letGo: (page) => {
+      for (const [name, holder] of held) {
+        if (page === undefined || holder.page === page) release(name, holder);
+      }
+    },
+  };
+}
+
+function newHolder(page: string): Held {
+  let released = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    released = resolve;
+  });
+  return { page, released, gone };
 }

@@ -31,7 +31,9 @@ export async function newPhone(): Promise<Phone> {
   const { locks, letGo } = newLockManager();
   const ports: OutboxPorts = {
     ...page.outbox,
-    post: (entry, pdfOfOrder) => postOrder(network.fetch, entry, pdfOfOrder, () => clock.nowMs),
+    post: (entry, pdfOfOrder, signal) =>
+      postOrder(network.fetch, entry, pdfOfOrder, () => clock.nowMs, signal),
+    unrecorded: new Map(),
     locks,
     now: () => clock.nowMs,
     random: () => 0.5,

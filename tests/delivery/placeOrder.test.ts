@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#delivery/placeOrder.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
-import { emptyCheckout, orderOf } from '#rules/checkout.ts';
+import { postOrder } from '#delivery/postOrder.ts';
+import { orderOf } from '#rules/checkout.ts';
 import { orderRequest } from '#rules/order.ts';
 import type { OutboxEntry, Verdict } from '#rules/outbox.ts';
 import type { Result } from '#rules/result.ts';
@@ -10,6 +11,7 @@ import { checkout } from '#tests/rules/checkouts.ts';
 import { nowMs } from '#tests/rules/entries.ts';
 import { html, json, text } from '#tests/rules/replies.ts';
 import { everythingKept, expectKept } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { answerLater, type Answer } from './network.ts';
 import { newPhone, pdf, placed, type Phone } from './phone.ts';
@@ -21,6 +23,7 @@ const cart = placed('placing-1');
 /** The cart above as it lies in the outbox. 24.99 + 2 * 6.99 + 1.00, 6 % tax, 5.95 shipping. */
 const inOutbox: OutboxEntry = {
   id: 'placing-1',
+  turn: 1,
   placedAt: nowMs,
   state: 'queued',
   request: orderRequest(orderOf(cart), nowMs),
@@ -62,7 +65,7 @@ describe('decision 3: received while the person waits', () => {
     };
     expect(await place()).toStrictEqual({ ok: true, value: { kind: 'received', receipt } });
     expect(await everythingKept()).toStrictEqual({
-      checkout: { current: emptyCheckout },
+      checkout: {},
       keys: {},
       orders: {},
       pdfs: {},
@@ -126,7 +129,7 @@ describe('decision 3: no answer while the person waits', () => {
     const entry = { ...inOutbox, attempts: 1, notBefore: nowMs + 3_750 };
     expect(await place()).toStrictEqual({ ok: true, value: { kind: 'kept', entry } });
     expect(await everythingKept()).toStrictEqual({
-      checkout: { current: emptyCheckout },
+      checkout: {},
       keys: {},
       orders: { 'placing-1': entry },
       pdfs: { 'placing-1': await pdf.text() },
@@ -134,11 +137,40 @@ describe('decision 3: no answer while the person waits', () => {
     });
   });
 
+  test('who stops waiting has an order that goes later', async () => {
+    phone.network.willAnswer(new Promise<Answer>(() => undefined), json(200, {}));
+    const stop = new AbortController();
+    const stalled: typeof fetch = (input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        void phone.network.fetch(input, init);
+      });
+    const ports: Phone['ports'] = {
+      ...phone.ports,
+      post: (entry, blob, signal) => postOrder(stalled, entry, blob, () => nowMs, signal),
+    };
+    const placing = placeOrder(ports, cart, 'placing-1', pdf, stop.signal);
+    await eventually(() => expect(phone.network.sent).toHaveLength(1));
+    stop.abort();
+    expect(await placing).toMatchObject({ value: { kind: 'kept' } });
+    await expectKept({ checkout: {} });
+    expect(await drainOutbox(phone.ports, true)).toMatchObject({ queued: 0 });
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+  });
+
+  test('an order that the server has in work is kept, and goes when it says', async () => {
+    phone.network.willAnswer(json(409, { error: 'Still in work.' }, '20'), json(200, {}));
+    expect(await place()).toMatchObject({
+      value: { kind: 'kept', entry: { notBefore: nowMs + 20_000, waitFor: 'server' } },
+    });
+    await expectKept({ checkout: {} });
+  });
+
   test('a cart that another tab has changed meanwhile stays', async () => {
     const { answer, come } = answerLater();
     phone.network.willAnswer(answer);
     const placing = place();
-    const changed = { ...cart, lines: [single('print-8x10')] };
+    const changed = checkout({ lines: [single('print-8x10')] });
     await phone.page.checkout.updateCheckout(() => changed);
     come('no network');
     await placing;
@@ -182,21 +214,40 @@ describe('decision 3: kept before it is sent', () => {
 describe('a device that fails after the server has answered', () => {
   const broken = (): Promise<void> => Promise.reject(new Error('the disk is full'));
 
-  test('received is told all the same; the next drain sends the same key and settles it', async () => {
-    phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
+  test('received is told all the same; the next drain settles it and sends nothing', async () => {
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
     const result = await place({ ...phone.ports, replaceWithReceipt: broken });
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
     await expectKept({ orders: { 'placing-1': inOutbox } });
 
     const drained = await drainOutbox(phone.ports, true);
-    expect(drained).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
-    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
-    expect(phone.network.sent[1]).toStrictEqual(phone.network.sent[0]);
+    expect(drained).toStrictEqual({ receipts: [], queued: 0 });
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+    expect(await phone.page.outbox.readReceipts()).toMatchObject([{ orderId: 'S-1042' }]);
     await expectKept({
-      checkout: { current: emptyCheckout },
+      checkout: {},
       orders: {},
       pdfs: {},
     });
+  });
+
+  test('in another page, the next drain sends the same key and gets the same answer', async () => {
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
+    await place({ ...phone.ports, replaceWithReceipt: broken });
+    const drained = await drainOutbox({ ...phone.ports, unrecorded: new Map() }, true);
+    expect(drained).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+    expect(phone.network.sent[1]).toStrictEqual(phone.network.sent[0]);
+  });
+
+  test('one that was refused and cannot be let go of needs attention, and its cart is gone', async () => {
+    phone.network.willAnswer(json(400, { error: 'No items.' }), json(200, {}));
+    const ports = { ...phone.ports, leaveInCart: broken };
+    const entry = { ...inOutbox, state: 'attention', message: 'No items.' } as const;
+    expect(await place(ports)).toStrictEqual({ ok: true, value: { kind: 'kept', entry } });
+    await drainOutbox(ports, true);
+    expect(phone.network.sent).toHaveLength(1);
+    await expectKept({ orders: { 'placing-1': entry }, checkout: {} });
   });
 
   test('without an answer it is kept all the same', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { postOrder } from '#delivery/postOrder.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { orderRequest } from '#rules/order.ts';
-import type { OrderReply } from '#rules/wire.ts';
+import type { Posted } from '#rules/outbox.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { parent } from '#tests/rules/customers.ts';
 import { entry, nowMs } from '#tests/rules/entries.ts';
@@ -24,7 +24,7 @@ async function request(cart: Checkout): Promise<{ url: unknown; init: RequestIni
   return { url, init: init ?? {}, body: JSON.parse(String(init?.body)) };
 }
 
-function reply(answer: Answer): Promise<OrderReply> {
+function reply(answer: Answer): Promise<Posted> {
   return postOrder(
     async () => responseOf(answer),
     entry(),
@@ -117,7 +117,7 @@ describe('spec 7: POST /api/send-cart', () => {
 });
 
 describe('what comes back', () => {
-  const rows: readonly (readonly [string, Answer, OrderReply])[] = [
+  const rows: readonly (readonly [string, Answer, Posted])[] = [
     ['JSON with a number', json(200, { orderId: 'S-1042' }), received('S-1042')],
     ['nothing in a 200', { status: 200, contentType: '', body: '' }, received()],
     ['a 204', { status: 204, contentType: '', body: '' }, received()],
@@ -140,7 +140,7 @@ describe('what comes back', () => {
     ],
   ];
 
-  function received(orderId?: string): OrderReply {
+  function received(orderId?: string): Posted {
     return { kind: 'received', ...(orderId !== undefined && { orderId }) };
   }
 
@@ -149,7 +149,7 @@ describe('what comes back', () => {
     message: string,
     isTemporary: boolean,
     retryAfterMs?: number,
-  ): OrderReply {
+  ): Posted {
     const refusal = { kind: 'refused', status, message, isTemporary } as const;
     return { ...refusal, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   }

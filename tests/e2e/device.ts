@@ -59,6 +59,115 @@ export async function openCartWith(page: Page, checkout: SeededCheckout): Promis
   await page.reload();
 }
 
+/** Puts this into the cart of the page that is open, as another tab would. */
+export async function setCart(page: Page, checkout: SeededCheckout): Promise<void> {
+  await write(page, { checkout: { current: checkout } });
+  await tell(page, { topic: 'checkout' });
+}
+
+/** An order in the outbox, placed on an earlier visit, with a small PDF beside it. */
+export async function setWaitingOrder(
+  page: Page,
+  id: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const order = { ...waitingOrder, id, ...changes };
+  await write(page, { orders: { [id]: order }, pdfs: { [id]: pdfText } });
+  await tell(page, { topic: 'outbox' });
+}
+
+const pdfText =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+/** One 5x7 pack of 2: $6.99, tax $0.42, shipping $5.95, $13.36 in all. */
+const customer = {
+  fullName: 'Nora Quinn',
+  email: 'nora@example.com',
+  phone: '',
+  address: '',
+  childName: '',
+  childJersey: '',
+  childPosition: '',
+  coach: '',
+  age: '',
+  height: '',
+  weight: '',
+  notes: '',
+};
+export const filledCart: SeededCheckout = {
+  step: 2,
+  lines: [{ item: { id: 'prints-5x7' }, qty: 1, pose: 'fullpose' }],
+  customer,
+};
+const waitingOrder = {
+  turn: 1,
+  placedAt: Date.UTC(2025, 9, 4, 18),
+  state: 'queued',
+  totalCents: 1336,
+  attempts: 0,
+  notBefore: 0,
+  waitFor: 'signal',
+  checkout: { ...filledCart, addOnIds: [], toEmail: '' },
+  request: {
+    filename: 'cart-1759600800000.pdf',
+    customerEmail: 'nora@example.com',
+    meta: {
+      subtotal: 6.99,
+      addonsTotal: 0,
+      shipping: 5.95,
+      tax: 0.42,
+      taxableBase: 6.99,
+      total: 13.36,
+      addOns: [],
+      items: [
+        {
+          id: 'prints-5x7',
+          name: '5x7 pack of 2 (Full Pose)',
+          price: 6.99,
+          qty: 1,
+          image: '/products/prints-5x7.jpg',
+          pose: 'fullpose',
+        },
+      ],
+      customer,
+    },
+  },
+};
+
+/** Puts rows into tables of the `sideline` database; the rows of `pdfs` are texts of PDFs. */
+async function write(
+  page: Page,
+  tables: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Promise<void> {
+  await page.evaluate(async (rowsOf) => {
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('sideline', 1);
+      opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction(Object.keys(rowsOf), 'readwrite');
+        for (const [table, rows] of Object.entries(rowsOf)) {
+          for (const [key, row] of Object.entries(rows)) {
+            const value = table === 'pdfs' ? new Blob([String(row)]) : row;
+            writing.objectStore(table).put(value, key);
+          }
+        }
+        writing.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+      };
+    });
+  }, tables);
+}
+
+async function tell(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((message) => {
+    const channel = new BroadcastChannel('sideline');
+    channel.postMessage(message);
+    channel.close();
+  }, change);
+}
+
 /** Waits until the worker has everything it needs, and opens the page again under its care. */
 export async function withWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -227,7 +227,7 @@ test.describe('a page that is reloaded while it sends', () => {
     // The order goes on in the background, still without an answer; its cart must not be there to be placed again.
     await expect.poll(() => keys.length).toBe(2);
     await expectCartEmptied(page);
-    await expect(page.getByText('Waiting')).toBeVisible();
+    await expect(page.getByText(/^Sending… \d+ %$/)).toBeVisible();
     letGo();
     await expect(page.getByText(/^Order #/)).toBeVisible();
     expect(new Set(keys).size).toBe(1);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { lineKey, type CartLine } from '#rules/cart.ts';
 import {
-  afterPlacing,
   emptyCheckout,
   orderOf,
   placingOf,
   putBack,
   reviveCheckout,
+  withoutStalePlacing,
   type Checkout,
 } from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
@@ -103,21 +103,25 @@ describe('decision 3: a placing has an id, made once and kept until the cart cha
   });
 });
 
-describe('spec 4: after a successful order cart and add-ons are cleared and the step returns to 1', () => {
+describe('a cart that names a placing is the order that was placed', () => {
   const sent = placed(checkout(), 'id-1');
 
-  test('the cart of the order is emptied', () => {
-    expect(afterPlacing(sent, 'id-1')).toStrictEqual(emptyCheckout);
+  test('so the placing stays while nothing changes', () => {
+    expect(withoutStalePlacing(sent)).toBe(sent);
+    expect(withoutStalePlacing({ ...sent, step: 2 })).toMatchObject({ placing: sent.placing });
+    expect(withoutStalePlacing(emptyCheckout)).toBe(emptyCheckout);
   });
 
   const others: readonly (readonly [string, Checkout])[] = [
-    ['the cart of another placing', placed(checkout(), 'id-2')],
-    ['a cart that was never placed', checkout()],
-    ['a cart that was changed meanwhile', { ...sent, lines: [...sent.lines, single('wallets')] }],
+    ['its lines', { ...sent, lines: [...sent.lines, single('wallets')] }],
+    ['its add-ons', { ...sent, addOnIds: [] }],
+    ['its details', { ...sent, customer: { ...sent.customer, notes: 'new' } }],
+    ['its recipient', { ...sent, toEmail: 'new@example.org' }],
   ];
 
-  test.each(others)('%s stays', (_name, cart) => {
-    expect(afterPlacing(cart, 'id-1')).toStrictEqual(cart);
+  test.each(others)('and goes when %s change', (_name, cart) => {
+    const { placing: _, ...rest } = cart;
+    expect(withoutStalePlacing(cart)).toStrictEqual(rest);
   });
 });
 
@@ -127,13 +131,14 @@ describe('decision 3: Put back in cart', () => {
     'id-1',
   );
 
-  test('into an empty cart: all of it, at step 1, as a new placing', () => {
-    expect(putBack(emptyCheckout, order)).toStrictEqual({
+  test('into an empty cart: all of it, at step 1, still the same placing', () => {
+    expect(putBack(emptyCheckout, order, 'id-1')).toStrictEqual({
       step: 1,
       lines: order.lines,
       addOnIds: ['edits', 'bw'],
       toEmail: 'coach@example.org',
       customer: parent,
+      placing: order.placing,
     });
   });
 
@@ -142,7 +147,7 @@ describe('decision 3: Put back in cart', () => {
       lines: [single('wallets'), single('prints-5x7', 'halfpose', 3)],
       placing: { id: 'id-2', fingerprint: 'x' },
     });
-    const together = putBack(cart, order);
+    const together = putBack(cart, order, 'id-1');
     expect(quantities(together.lines)).toStrictEqual([
       ['wallets', 1],
       ['prints-5x7', 5],
@@ -153,14 +158,14 @@ describe('decision 3: Put back in cart', () => {
   });
 
   test('an add-on of both is there once', () => {
-    const together = putBack(checkout({ addOnIds: ['poses', 'bw'] }), order);
+    const together = putBack(checkout({ addOnIds: ['poses', 'bw'] }), order, 'id-1');
     expect(together.addOnIds).toStrictEqual(['poses', 'bw', 'edits']);
   });
 
   test('what is typed by now is not overwritten', () => {
     const typed = { ...emptyCustomer, notes: 'new' };
     const cart = checkout({ customer: typed, toEmail: 'new@example.org' });
-    const together = putBack(cart, order);
+    const together = putBack(cart, order, 'id-1');
     expect(together.customer).toStrictEqual(typed);
     expect(together.toEmail).toBe('new@example.org');
   });
@@ -168,7 +173,7 @@ describe('decision 3: Put back in cart', () => {
   test('neither the cart nor the order is touched', () => {
     const cart = checkout();
     const before = structuredClone({ cart, order });
-    putBack(cart, order);
+    putBack(cart, order, 'id-1');
     expect({ cart, order }).toStrictEqual(before);
   });
 });

@@ -10,6 +10,7 @@ export function entry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
   const cart = checkout();
   return {
     id: 'placing-1',
+    turn: 1,
     placedAt: nowMs - 60_000,
     state: 'queued',
     request: orderRequest(orderOf(cart), nowMs - 60_000),

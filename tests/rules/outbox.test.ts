@@ -86,6 +86,40 @@ describe('decision 3: while the person waits', () => {
   });
 });
 
+describe('an order that the server has in work', () => {
+  const inWork = { ...refused(409, minute), isTemporary: true, isInWork: true } as const;
+
+  test.each([
+    ['while the person waits', waiting],
+    ['in the background', background],
+  ])('is kept until its number can be had, %s', (_name, attempt) => {
+    expect(kept(settle(entry(), inWork, attempt))).toMatchObject({
+      state: 'queued',
+      waitFor: 'server',
+      notBefore: nowMs + minute,
+    });
+  });
+});
+
+describe('an order whose PDF cannot be read', () => {
+  const message =
+    'The picture of this order can no longer be read on this phone. Put the order back in the cart and place it again.';
+
+  test('needs attention in the background', () => {
+    expect(settle(entry({ attempts: 2 }), { kind: 'unreadable' }, background)).toStrictEqual({
+      kind: 'kept',
+      entry: entry({ attempts: 2, state: 'attention', message }),
+    });
+  });
+
+  test('is refused while the person waits', () => {
+    expect(settle(entry(), { kind: 'unreadable' }, waiting)).toStrictEqual({
+      kind: 'refused',
+      message,
+    });
+  });
+});
+
 describe('decision 3: in the background', () => {
   test.each([408, 425, 429, 500, 502, 503, 504, 599])('a %d keeps it queued', (status) => {
     const left = kept(settle(entry({ attempts: 2 }), refused(status), background));

@@ -116,9 +116,9 @@ describe("spec 8, send-cart failure: the server's error text, or Send failed ({s
     ['408', text(408, ''), refused(408, 'Send failed (408)')],
     ['409', json(409, { error: 'Prices have changed.' }), refused(409, 'Prices have changed.')],
     [
-      '409 with Retry-After, while the same order is being taken',
-      json(409, { error: 'Being taken.' }, '2'),
-      { ...refused(409, 'Being taken.', 2_000), isTemporary: true },
+      '409 with Retry-After, which is still in work',
+      json(409, { error: 'In work.' }, '5'),
+      { ...refused(409, 'In work.'), isTemporary: true, isInWork: true, retryAfterMs: 5_000 },
     ],
     ['413', json(413, { error: 'Too large.' }), refused(413, 'Too large.')],
     ['413 of a proxy', html(413), refused(413, 'Send failed (413)')],

@@ -153,9 +153,13 @@ describe('what waits is sent', () => {
 
   const signs: readonly (readonly [string, () => void])[] = [
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
-    ['the page comes out of the cache', () => window.dispatchEvent(new Event('pageshow'))],
+    ['the page comes out of the cache', () => window.dispatchEvent(comesBack())],
     ['the page is seen', () => page.dispatchEvent(new Event('visibilitychange'))],
   ];
+
+  function comesBack(): Event {
+    return Object.assign(new Event('pageshow'), { persisted: true });
+  }
 
   test.each(signs)('when %s', async (_name, sign) => {
     await waitingOrder();
@@ -205,7 +209,7 @@ describe('what waits is sent', () => {
 
   test('every tab hears of it, and shows it', async () => {
     const other = await openDeliveringTab();
-    await isIdle();
+    await other.drain(false);
     const heard: Change[] = [];
     onTestFinished(other.onChange((change) => void heard.push(change)));
     await waitingOrder();

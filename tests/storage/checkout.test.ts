@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLine } from '#rules/cart.ts';
-import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
+import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
 import { quantities, single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { parent } from '#tests/rules/customers.ts';
@@ -27,10 +27,8 @@ describe('the cart of this device', () => {
   });
 
   test('is on the next visit as the last one left it, placing and all', async () => {
-    const left = checkout({
-      toEmail: 'studio@example.org',
-      placing: { id: 'placing-1', fingerprint: 'of then' },
-    });
+    const cart = checkout({ toEmail: 'studio@example.org' });
+    const left = { ...cart, placing: placingOf(cart, 'placing-1') };
     const answer = await (await openPage()).checkout.updateCheckout(() => left);
     expect(answer).toStrictEqual(left);
     expect(await (await openPage()).checkout.readCheckout()).toStrictEqual(left);

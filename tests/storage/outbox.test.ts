@@ -58,10 +58,28 @@ describe('an order that is kept before it is sent', () => {
   });
 
   test('the oldest comes first, whatever the ids', async () => {
-    await page.outbox.addEntry(entry({ id: 'b', placedAt: 20 }), pdf);
-    await page.outbox.addEntry(entry({ id: 'a', placedAt: 30 }), pdf);
-    await page.outbox.addEntry(entry({ id: 'c', placedAt: 10 }), pdf);
+    await page.outbox.addEntry(entry({ id: 'c' }), pdf);
+    await page.outbox.addEntry(entry({ id: 'b' }), pdf);
+    await page.outbox.addEntry(entry({ id: 'a' }), pdf);
     expect((await page.outbox.readEntries()).map(({ id }) => id)).toStrictEqual(['c', 'b', 'a']);
+  });
+
+  test('the oldest comes first, whatever the clock did', async () => {
+    await page.outbox.addEntry(entry({ id: 'a', placedAt: 20 }), pdf);
+    await page.outbox.addEntry(entry({ id: 'b', placedAt: 10 }), pdf);
+    await page.outbox.removeEntry('a');
+    await page.outbox.addEntry(entry({ id: 'c', placedAt: 0 }), pdf);
+    expect((await page.outbox.readEntries()).map(({ id }) => id)).toStrictEqual(['b', 'c']);
+  });
+
+  test('one that is placed again keeps its turn', async () => {
+    await page.outbox.addEntry(entry({ id: 'a' }), pdf);
+    await page.outbox.addEntry(entry({ id: 'b' }), pdf);
+    await page.outbox.addEntry(entry({ id: 'a', attempts: 1 }), pdf);
+    expect(await page.outbox.readEntries()).toStrictEqual([
+      entry({ id: 'a', turn: 1, attempts: 1 }),
+      entry({ id: 'b', turn: 2 }),
+    ]);
   });
 });
 
@@ -91,10 +109,10 @@ describe('a change of an entry', () => {
 });
 
 describe('the cart of an order', () => {
-  const changed = { ...placed('placing-1'), lines: [single('print-8x10')] };
+  const changed = checkout({ lines: [single('print-8x10')] });
   const rows: readonly (readonly [string, before: Checkout, after: Checkout])[] = [
     ['is emptied when it is the one that was placed', placed('placing-1'), emptyCheckout],
-    ['stays when it was changed meanwhile', changed, changed],
+    ['stays when it was changed since', { ...placed('placing-1'), ...changed }, changed],
     ['stays when it was placed under another id', placed('placing-2'), placed('placing-2')],
     ['stays when it was never placed', checkout(), checkout()],
   ];
@@ -123,6 +141,12 @@ describe('the cart of an order', () => {
     expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
   });
 
+  test('stays when its order was refused, and removed, a moment ago', async () => {
+    await page.checkout.updateCheckout(() => placed('placing-1'));
+    expect(await page.outbox.takeCart('placing-1')).toBe(false);
+    expect(await page.checkout.readCheckout()).toStrictEqual(placed('placing-1'));
+  });
+
   test('that is another needs no room on a full device', async () => {
     await page.checkout.updateCheckout(() => placed('placing-2'));
     fillUp();
@@ -147,7 +171,7 @@ describe('decision 3: a receipt', () => {
     await page.outbox.replaceWithReceipt(receipt('placing-1'));
     const kept = await everythingKept();
     expect(kept).toStrictEqual({
-      checkout: { current: emptyCheckout },
+      checkout: {},
       keys: {},
       orders: {},
       pdfs: {},
@@ -189,6 +213,37 @@ describe('decision 3: a receipt', () => {
   });
 });
 
+describe('an order that is refused while the person waits', () => {
+  const rows: readonly (readonly [string, before: Checkout, after: Checkout])[] = [
+    ['leaves the cart as it is', placed('placing-1'), placed('placing-1')],
+    [
+      'leaves a cart that was changed meanwhile',
+      checkout({ lines: [single('wallets')] }),
+      checkout({ lines: [single('wallets')] }),
+    ],
+    [
+      'goes back into a cart that it was taken out of',
+      emptyCheckout,
+      { ...placed('placing-1'), step: 1 },
+    ],
+  ];
+
+  test.each(rows)('%s, and the outbox', async (_name, before, after) => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.checkout.updateCheckout(() => before);
+    await page.outbox.leaveInCart(entry());
+    expect(await page.checkout.readCheckout()).toStrictEqual(after);
+    await expectKept({ orders: {}, pdfs: {} });
+  });
+
+  test('leaves both or neither', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    fillUp();
+    await expect(page.outbox.leaveInCart(entry())).rejects.toThrow();
+    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+  });
+});
+
 describe('decision 3: put back in cart', () => {
   test('joins what is in the cart by now, and leaves the outbox', async () => {
     const other = { ...emptyCheckout, lines: [single('print-8x10')] };
@@ -196,7 +251,9 @@ describe('decision 3: put back in cart', () => {
     await page.outbox.addEntry(entry({ id: 'another' }), pdf);
     await page.checkout.updateCheckout(() => other);
     await page.outbox.putEntryBack(entry());
-    expect(await page.checkout.readCheckout()).toStrictEqual(putBack(other, entry().checkout));
+    expect(await page.checkout.readCheckout()).toStrictEqual(
+      putBack(other, entry().checkout, 'placing-1'),
+    );
     expect((await page.checkout.readCheckout()).lines).toHaveLength(3);
     const { orders, pdfs } = await everythingKept();
     expect(Object.keys(orders ?? {})).toStrictEqual(['another']);

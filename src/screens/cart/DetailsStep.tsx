@@ -53,7 +53,18 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
           </Button>
         </div>
       </form>
-      {progress && <ProgressDialog message={progress} />}
+      {progress && (
+        <ProgressDialog message={progress.message} share={progress.share}>
+          {progress.stop && (
+            <>
+              <p>{texts.order.slow}</p>
+              <Button look="secondary" onClick={progress.stop}>
+                Stop waiting
+              </Button>
+            </>
+          )}
+        </ProgressDialog>
+      )}
     </>
   );
 }

@@ -1,49 +1,45 @@
 import { texts } from '#facts/texts.ts';
 import { formatCents } from '#rules/money.ts';
-import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
+import type { Receipt } from '#rules/outbox.ts';
 import { useOutbox } from '#state/outbox.ts';
+import { RefusedOrder } from './RefusedOrder.tsx';
 import styles from './OrdersOnThisPhone.module.css';
+import { timeOf } from './timeOf.ts';
+import { WaitingOrder } from './WaitingOrder.tsx';
 
-/** What waits on this device and what has left it. */
+/** What waits on this device, what the studio did not take, and what has left it. */
 export function OrdersOnThisPhone() {
-  const { entries, receipts } = useOutbox();
+  const { entries, receipts, sending } = useOutbox();
   if (entries.length + receipts.length === 0) return null;
   return (
     <section aria-labelledby="orders-title" className={styles['orders']}>
       <h2 id="orders-title">Orders on this phone</h2>
       <ul>
         {entries.map((entry) => (
-          <WaitingOrder key={entry.id} entry={entry} />
+          <li key={entry.id} className={styles['order']}>
+            {entry.state === 'attention' ? (
+              <RefusedOrder entry={entry} />
+            ) : (
+              <WaitingOrder entry={entry} share={sending[entry.id]} />
+            )}
+          </li>
         ))}
         {receipts.map((receipt) => (
-          <SentOrder key={receipt.id} receipt={receipt} />
+          <li key={receipt.id} className={styles['order']}>
+            <SentOrder receipt={receipt} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-function WaitingOrder({ entry }: { readonly entry: OutboxEntry }) {
-  const state = entry.state === 'attention' ? `Needs attention: ${entry.message}` : 'Waiting';
-  return (
-    <li className={styles['order']}>
-      <p className={styles['state']}>{state}</p>
-      <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
-      <p className={styles['time']}>Placed {timeOf(entry.placedAt)}</p>
-    </li>
-  );
-}
-
 function SentOrder({ receipt }: { readonly receipt: Receipt }) {
   return (
-    <li className={styles['order']}>
+    <>
       <p className={styles['state']}>Order #{receipt.orderId ?? texts.order.pendingOrderId}</p>
       <p className={styles['total']}>{formatCents(receipt.totalCents)}</p>
       <p className={styles['time']}>Sent {timeOf(receipt.receivedAt)}</p>
-    </li>
+    </>
   );
-}
-
-function timeOf(epochMs: number): string {
-  return new Date(epochMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

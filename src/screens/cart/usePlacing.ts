@@ -2,14 +2,22 @@ import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { isOutboxKept, sendCart } from '#state/outbox.ts';
+import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useState, type RefObject } from 'react';
 
 type Placing = {
   readonly place: () => Promise<void>;
   /** What is being done right now; undefined when nothing is. */
-  readonly progress: string | undefined;
+  readonly progress: Progress | undefined;
+};
+
+type Progress = {
+  readonly message: string;
+  /** How much of the order has left the phone, from 0 to 1. */
+  readonly share?: number | undefined;
+  /** The person waits no longer: the order stays on the phone and goes later. */
+  readonly stop?: () => void;
 };
 
 /** Makes the PDF, sends the order, and says what became of it. */
@@ -18,13 +26,14 @@ export function usePlacing(
   panel: RefObject<HTMLElement | null>,
   alert: (alert: Alert) => void,
 ): Placing {
-  const [progress, setProgress] = useState<string>();
+  const [doing, setProgress] = useState<Progress>();
+  const { sending } = useOutbox();
 
   // Fetched while the form is filled in: on a first visit the signal may be gone by the time it is needed.
   useEffect(() => void loadCartPdf().catch(() => undefined), []);
 
   async function place(): Promise<void> {
-    setProgress('Drawing your order…');
+    setProgress({ message: 'Drawing your order…' });
     await painted();
     const pdf = await makePdf(panel.current);
     if (pdf === undefined) {
@@ -36,8 +45,9 @@ export function usePlacing(
       const message = fillText(texts.order.pdfTooLarge, { megabytes });
       return end({ title: 'Not sent', message });
     }
-    setProgress('Sending your order…');
-    end(await send(checkout, pdf));
+    const waiting = new AbortController();
+    setProgress({ message: 'Sending your order…', stop: () => waiting.abort() });
+    end(await send(checkout, pdf, waiting.signal));
   }
 
   function end(outcome: Alert): void {
@@ -45,7 +55,8 @@ export function usePlacing(
     alert(outcome);
   }
 
-  return { place, progress };
+  const share = doing?.stop && sending[checkout.placing?.id ?? ''];
+  return { place, progress: doing && { ...doing, share } };
 }
 
 const loadCartPdf = () => import('#browser/cartPdf.ts');
@@ -61,8 +72,8 @@ async function makePdf(panel: HTMLElement | null): Promise<Blob | undefined> {
   }
 }
 
-async function send(checkout: Checkout, pdf: Blob): Promise<Alert> {
-  const sent = await sendCart(checkout, pdf);
+async function send(checkout: Checkout, pdf: Blob, signal: AbortSignal): Promise<Alert> {
+  const sent = await sendCart(checkout, pdf, signal);
   if (!sent.ok) return { title: 'Not sent', message: sent.message };
   const verdict = sent.value;
   if (verdict.kind === 'received') {
@@ -72,6 +83,11 @@ async function send(checkout: Checkout, pdf: Blob): Promise<Alert> {
   if (verdict.kind === 'refused') {
     const message = fillText(texts.order.errorPrefix, { message: verdict.message });
     return { title: 'Not sent', message };
+  }
+  // Refused, and this phone could not let go of it: it stands among the orders on this phone, with its choices.
+  if (verdict.entry.state === 'attention') {
+    const message = fillText(texts.order.errorPrefix, { message: verdict.entry.message ?? '' });
+    return { title: 'Needs attention', message };
   }
   return isOutboxKept()
     ? { title: 'Saved', message: texts.order.savedOnPhone }

@@ -10,6 +10,7 @@ import { GalleryFooter } from './GalleryFooter.tsx';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GalleryNotFound } from './GalleryNotFound.tsx';
 import { GroupedPhotos } from './GroupedPhotos.tsx';
+import { SaveForTheSideline } from './SaveForTheSideline.tsx';
 import styles from './UnlockedGallery.module.css';
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
@@ -20,6 +21,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
     return (
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} orderUrl={state.gallery.orderUrl} />
+        <SaveForTheSideline gallery={state.gallery} />
         <GroupedPhotos gallery={state.gallery} galleryKey={state.key} />
         <GalleryFooter slug={slug} team={state.gallery.team} />
       </>

@@ -1,0 +1,23 @@
+import styles from './ShareSheetHint.module.css';
+
+/** What an iPhone or iPad needs to be told: nothing there offers to install, and the app begins with nothing. */
+export function ShareSheetHint() {
+  return (
+    <span className={styles['hint']}>
+      <strong>Keep Sideline on your home screen</strong>
+      <span className={styles['step']}>
+        <svg aria-hidden="true" viewBox="0 0 24 24" className={styles['picture']}>
+          <path d="M8 9H5v12h14V9h-3M12 15V3M8 6.5 12 2.5l4 4" />
+        </svg>
+        1. Tap Share
+      </span>
+      <span className={styles['step']}>
+        <svg aria-hidden="true" viewBox="0 0 24 24" className={styles['picture']}>
+          <path d="M4 4h16v16H4zM12 8v8M8 12h8" />
+        </svg>
+        2. Tap Add to Home Screen
+      </span>
+      <span>There you enter your code once more, or scan the QR card.</span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { texts } from '#facts/texts.ts';
+import { useSignal } from '#state/signal.ts';
+import styles from './SignalBanner.module.css';
+
+/** Says that the last request was not answered, for as long as that is so. */
+export function SignalBanner() {
+  const isAnswered = useSignal();
+  return (
+    <p role="status" className={styles['banner']}>
+      {!isAnswered && texts.app.noSignal}
+    </p>
+  );
+}

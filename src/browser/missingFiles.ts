@@ -1,0 +1,31 @@
+import { noteReload } from '#storage/marks.ts';
+import { probeServer } from './probeServer.ts';
+
+const missing = new WeakSet<object>();
+
+/**
+ * A part of the app that cannot be loaded: either there is no signal, or another version has taken this one's files away.
+ * The second is mended by one reload; all that was typed is kept on the device.
+ */
+export function mendMissingFiles(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    missing.add(event.payload);
+    void reloadOnce();
+  });
+}
+
+/** Whether an error came of a part that could not be loaded. */
+export function isMissingFile(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missing.has(error);
+}
+
+/** Reloads if the server is there to be reloaded from. False when it is not. */
+export async function reloadIfReachable(): Promise<boolean> {
+  const isReachable = navigator.serviceWorker?.controller !== null || (await probeServer());
+  if (isReachable) location.reload();
+  return isReachable;
+}
+
+async function reloadOnce(): Promise<void> {
+  if ((await probeServer()) && noteReload(import.meta.url)) location.reload();
+}

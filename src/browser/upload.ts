@@ -1,0 +1,55 @@
+/** Nothing moved for this long: the line is dead, and another try is worth more than waiting. */
+const stallLimitMs = 30_000;
+/** After the last byte has left, the server stores the order, and slow lines buffer. */
+const answerLimitMs = 60_000;
+
+/**
+ * A `fetch` for one large body that says how much of it has left the device, as a share from 0 to 1, and that gives up
+ * when the line stalls. `fetch` itself can do neither. An answer from another address, where a redirect has led, is no
+ * answer.
+ */
+export function uploading(said: (share: number) => void): typeof fetch {
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const url = new URL(String(input), location.href).href;
+      let timer: ReturnType<typeof setTimeout>;
+      const patience = (limitMs: number): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => request.abort(), limitMs);
+      };
+      request.open(init?.method ?? 'GET', url);
+      new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        patience(stallLimitMs);
+        if (total > 0) said(loaded / total);
+      });
+      request.upload.addEventListener('load', () => patience(answerLimitMs));
+      request.addEventListener('loadend', () => {
+        clearTimeout(timer);
+        if (request.status === 0 || request.responseURL !== url) {
+          reject(new TypeError('There was no answer from the address that was asked'));
+        } else resolve(responseOf(request));
+      });
+      init?.signal?.addEventListener('abort', () => request.abort());
+      patience(stallLimitMs);
+      if (init?.signal?.aborted) reject(init.signal.reason);
+      else request.send(init?.body as XMLHttpRequestBodyInit);
+    });
+}
+
+/** Statuses that have no body by definition; Response refuses one there. */
+const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const name of ['Content-Type', 'Retry-After']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const body = withoutBody.has(request.status) ? null : request.responseText;
+  const response = new Response(body, { status: request.status, headers });
+  // A text body brings a content type of its own; the server's silence is to be heard, too.
+  if (!headers.has('Content-Type')) response.headers.delete('Content-Type');
+  return response;
+}

@@ -1,0 +1,23 @@
+import { replyTexts } from './replyTexts.ts';
+
+/** What is said about orders. */
+export const orderTexts = {
+  errorPrefix: 'Error: {message}',
+  ...replyTexts,
+  pdfFailed: 'PDF generation failed',
+  pdfTooLarge: 'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
+  sent: 'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
+  pendingOrderId: 'pending',
+  savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
+  savedInMemory:
+    'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
+  cartChanged:
+    'Your cart has changed meanwhile, so nothing was sent. Look it over, and at the orders on this phone, and place it again.',
+  beingSent: 'This order is being sent from another tab of this browser.',
+  notKept:
+    'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',
+  slow: 'The signal is slow here. You need not wait: the order is saved on this phone and goes by itself.',
+  onItsWay: 'This order is on its way right now. Look again in a moment.',
+  notChanged: 'This phone could not do that just now: it may be full. The order is still here.',
+  stillWaiting: 'Not sent yet. The order is still saved on this phone and will be sent by itself.',
+} as const;

@@ -1,0 +1,73 @@
+import { formatCents } from '#rules/money.ts';
+import type { OutboxEntry } from '#rules/outbox.ts';
+import { discard, putBackInCart } from '#state/orderActions.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useState } from 'react';
+import styles from './OrdersOnThisPhone.module.css';
+import { SavePdf } from './SavePdf.tsx';
+import { sendAgain } from './sendAgain.ts';
+import { timeOf } from './timeOf.ts';
+import { useOrderAction } from './useOrderAction.ts';
+
+/** An order that the studio did not take while nobody waited: what it said, and what can be done. */
+export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
+  const { busy, said, run } = useOrderAction();
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <>
+      <p className={styles['attention']}>Needs attention</p>
+      <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
+      <p className={styles['time']}>Placed {timeOf(entry.placedAt)}</p>
+      <p className={styles['reason']}>{entry.message}</p>
+      <div className={styles['choices']}>
+        <Button
+          look="secondary"
+          disabled={busy}
+          onClick={() => void run(() => sendAgain(entry.id))}
+        >
+          Try again
+        </Button>
+        <Button
+          look="secondary"
+          disabled={busy}
+          onClick={() => void run(() => putBackInCart(entry.id))}
+        >
+          Put back in cart
+        </Button>
+        <SavePdf entry={entry} run={run} />
+        <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+      {asking && (
+        <Dialog
+          title="Discard this order?"
+          role="alertdialog"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button look="secondary" autoFocus onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+              <Button
+                onClick={() => {
+                  setAsking(false);
+                  void run(() => discard(entry.id));
+                }}
+              >
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {`The order of ${formatCents(entry.totalCents)} has not been sent. It leaves this phone and cannot be brought back.`}
+        </Dialog>
+      )}
+    </>
+  );
+}

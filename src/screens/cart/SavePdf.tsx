@@ -1,0 +1,21 @@
+import { saveFile } from '#browser/saveFile.ts';
+import type { OutboxEntry } from '#rules/outbox.ts';
+import { pdfOf } from '#state/orderActions.ts';
+import { Button } from '#ui/Button.tsx';
+import type { OrderAction } from './useOrderAction.ts';
+
+type SavePdfProps = { readonly entry: OutboxEntry; readonly run: OrderAction['run'] };
+
+/** For the person to keep, or to hand to the studio by another way. */
+export function SavePdf({ entry, run }: SavePdfProps) {
+  async function save(): ReturnType<typeof pdfOf> {
+    const pdf = await pdfOf(entry);
+    if (pdf.ok) await saveFile(pdf.value);
+    return pdf;
+  }
+  return (
+    <Button look="quiet" onClick={() => void run(save)}>
+      Save PDF
+    </Button>
+  );
+}

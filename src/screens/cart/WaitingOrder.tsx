@@ -1,0 +1,42 @@
+import { formatCents } from '#rules/money.ts';
+import type { OutboxEntry } from '#rules/outbox.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './OrdersOnThisPhone.module.css';
+import { SavePdf } from './SavePdf.tsx';
+import { sendAgain } from './sendAgain.ts';
+import { timeOf } from './timeOf.ts';
+import { useOrderAction } from './useOrderAction.ts';
+
+type WaitingOrderProps = {
+  readonly entry: OutboxEntry;
+  /** How much of it has left this page, from 0 to 1, while it is being sent. */
+  readonly share: number | undefined;
+};
+
+export function WaitingOrder({ entry, share }: WaitingOrderProps) {
+  const { busy, said, run } = useOrderAction();
+  const isSending = share !== undefined;
+  const percent = Math.round((share ?? 0) * 100);
+
+  return (
+    <>
+      <p className={styles['state']}>{isSending ? `Sending… ${percent} %` : 'Waiting'}</p>
+      <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
+      <p className={styles['time']}>Placed {timeOf(entry.placedAt)}</p>
+      {isSending && <progress className={styles['progress']} value={share} aria-label="Sent" />}
+      <div className={styles['choices']}>
+        <Button
+          look="secondary"
+          disabled={busy || isSending}
+          onClick={() => void run(() => sendAgain(entry.id))}
+        >
+          Send now
+        </Button>
+        <SavePdf entry={entry} run={run} />
+      </div>
+      <p role="status" className={styles['said']}>
+        {said}
+      </p>
+    </>
+  );
+}

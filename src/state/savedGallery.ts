@@ -1,0 +1,101 @@
+import {
+  askToPersist,
+  canSave,
+  dropSaved,
+  isStillSaved,
+  saveAll,
+  sizeOf,
+} from '#browser/savedGallery.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { forgetSavedGallery, noteSavedGallery, readSavedGallery } from '#storage/savedGalleries.ts';
+import { useEffect } from 'react';
+import { createStore, useStore } from './createStore.ts';
+
+export type SavedGalleryState =
+  /** This browser cannot, or does not know yet. */
+  | { readonly kind: 'unknown' }
+  /** `bytes` is what the whole would weigh, as soon as somebody has said so. */
+  | { readonly kind: 'offered'; readonly bytes?: number; readonly trouble?: 'interrupted' | 'full' }
+  | { readonly kind: 'saving'; readonly share: number; readonly cancel: () => void }
+  | { readonly kind: 'saved'; readonly photos: number; readonly bytes: number };
+
+/** By slug: saving goes on while the person looks at something else. */
+const store = createStore<Readonly<Record<string, SavedGalleryState>>>({});
+
+/** Photos on the screen come first. */
+const weighAfterMs = 2_500;
+
+export function useSavedGallery(gallery: Gallery): SavedGalleryState {
+  const { slug } = gallery;
+  useEffect(() => {
+    void look(gallery);
+    // The worker may take charge only now.
+    const lookAgain = (): void => void look(gallery);
+    navigator.serviceWorker?.addEventListener('controllerchange', lookAgain);
+    return () => navigator.serviceWorker?.removeEventListener('controllerchange', lookAgain);
+  }, [gallery]);
+
+  const state = useStore(store)[slug] ?? unknown;
+  const isUnweighed = state.kind === 'offered' && state.bytes === undefined;
+  useEffect(() => {
+    if (!isUnweighed) return undefined;
+    const timer = setTimeout(() => void weigh(gallery), weighAfterMs);
+    return () => clearTimeout(timer);
+  }, [gallery, isUnweighed]);
+  return state;
+}
+
+const unknown: SavedGalleryState = { kind: 'unknown' };
+
+/** Resolves when it is saved, interrupted, or has found no room. */
+export async function saveGallery(gallery: Gallery): Promise<void> {
+  const { slug } = gallery;
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  show(slug, { kind: 'saving', share: 0, cancel });
+  void askToPersist();
+  const outcome = await saveAll(
+    gallery,
+    ({ share }) => show(slug, { kind: 'saving', share, cancel }),
+    stop.signal,
+  );
+  if (outcome.kind === 'saved') {
+    const saved = { photos: gallery.items.length, bytes: outcome.bytes };
+    noteSavedGallery(slug, saved);
+    return show(slug, { kind: 'saved', ...saved });
+  }
+  // A full phone gets its room back, and so does who has thought better of it; after a lost signal the rest is enough.
+  if (outcome.kind === 'full' || stop.signal.aborted) await dropSaved(slug).catch(() => undefined);
+  show(slug, {
+    kind: 'offered',
+    ...(!stop.signal.aborted && { trouble: outcome.kind }),
+  });
+}
+
+/** Gives the room back. */
+export async function removeSavedGallery(slug: string): Promise<void> {
+  forgetSavedGallery(slug);
+  await dropSaved(slug).catch(() => undefined);
+  show(slug, { kind: 'offered' });
+}
+
+async function look({ slug, items }: Gallery): Promise<void> {
+  if (store.get()[slug]?.kind === 'saving') return;
+  const saved = readSavedGallery(slug);
+  // Photos that were published since are not here yet.
+  if (saved?.photos === items.length && (await isStillSaved(slug).catch(() => false))) {
+    show(slug, { kind: 'saved', ...saved });
+  } else if (canSave() && items.length > 0) {
+    show(slug, { kind: 'offered' });
+  }
+}
+
+async function weigh(gallery: Gallery): Promise<void> {
+  const bytes = await sizeOf(gallery);
+  const state = store.get()[gallery.slug];
+  if (bytes !== undefined && state?.kind === 'offered') show(gallery.slug, { ...state, bytes });
+}
+
+function show(slug: string, state: SavedGalleryState): void {
+  store.set((all) => ({ ...all, [slug]: state }));
+}

@@ -1,0 +1,246 @@
+/** Decision 3, one row for every way in which a server, or somebody in its name, can answer. */
+import type { Page } from '@playwright/test';
+import { filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
+import { expect } from './shop.ts';
+import { dismissedAlert, placeOrder } from './till.ts';
+import { orderCall, signInPage, test, type Weather, type Whim } from './weather.ts';
+
+// What the page itself does with each answer; the worker's part is told elsewhere.
+test.use({ serviceWorkers: 'block' });
+
+const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) => ({
+  status,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const saved = 'Saved on this phone. It will be sent when you are back online.';
+const sent = (orderId: string) => `Order sent! Order #${orderId}\nCheck your inbox (and spam).`;
+
+type Row = {
+  readonly name: string;
+  readonly whim: Whim;
+  /** Said to the person who waits. */
+  readonly says: string;
+  /** What is left of an order that was sent in the background: nothing, or its state and message. */
+  readonly left: Readonly<Record<string, unknown>> | undefined;
+};
+
+const queued = (waitFor: 'signal' | 'server') => ({ state: 'queued', attempts: 1, waitFor });
+const refused = (message: string) => ({ state: 'attention', message });
+
+const rows: readonly Row[] = [
+  { name: '200 JSON', whim: json(200, { orderId: 'S-7' }), says: sent('S-7'), left: undefined },
+  { name: '200 empty', whim: { status: 200 }, says: sent('pending'), left: undefined },
+  { name: '204', whim: { status: 204 }, says: sent('pending'), left: undefined },
+  { name: '200 HTML', whim: signInPage, says: saved, left: queued('signal') },
+  {
+    name: '302',
+    whim: { status: 302, headers: { Location: '/' } },
+    says: saved,
+    left: queued('signal'),
+  },
+  {
+    name: '400',
+    whim: json(400, { error: 'No items.' }),
+    says: 'Error: No items.',
+    left: refused('No items.'),
+  },
+  {
+    name: '409',
+    whim: json(409, { error: 'Prices have changed.' }),
+    says: 'Error: Prices have changed.',
+    left: refused('Prices have changed.'),
+  },
+  {
+    name: '409 with Retry-After',
+    whim: json(409, { error: 'In work.' }, { 'Retry-After': '20' }),
+    says: saved,
+    left: queued('server'),
+  },
+  {
+    name: '413',
+    whim: { status: 413 },
+    says: 'Error: Send failed (413)',
+    left: refused('Send failed (413)'),
+  },
+  {
+    name: '422',
+    whim: json(422, { error: 'Not sold.' }),
+    says: 'Error: Not sold.',
+    left: refused('Not sold.'),
+  },
+  {
+    name: '429 with Retry-After',
+    whim: json(429, {}, { 'Retry-After': '120' }),
+    says: 'Error: Send failed (429)',
+    left: queued('server'),
+  },
+  {
+    name: '500',
+    whim: json(500, { error: 'Oops.' }),
+    says: 'Error: Oops.',
+    left: queued('server'),
+  },
+  {
+    name: '503',
+    whim: { status: 503 },
+    says: 'Error: Send failed (503)',
+    left: queued('server'),
+  },
+  { name: 'reset', whim: 'reset', says: saved, left: queued('signal') },
+  { name: 'stall', whim: 'stall', says: saved, left: queued('signal') },
+];
+
+const orders = async (page: Page) => (await storedIn(page, 'orders')).map(({ value }) => value);
+const receipts = async (page: Page) => (await storedIn(page, 'receipts')).length;
+
+async function cartHolds(page: Page): Promise<number> {
+  const [cart] = await storedIn(page, 'checkout');
+  return ((cart?.value as { lines?: readonly unknown[] } | undefined)?.lines ?? []).length;
+}
+
+/** A fresh phone for every row, without the cost of a fresh page. */
+async function forget(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('sideline', 1);
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
+        opening.onsuccess = () => {
+          const tables = ['orders', 'pdfs', 'receipts', 'checkout'];
+          const writing = opening.result.transaction(tables, 'readwrite');
+          for (const table of tables) writing.objectStore(table).clear();
+          writing.oncomplete = () => {
+            opening.result.close();
+            const channel = new BroadcastChannel('sideline');
+            channel.postMessage({ topic: 'outbox' });
+            channel.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}
+
+function onOrders(weather: Weather, whim: Whim): void {
+  weather.sends.length = 0;
+  weather.whim = (path) => (path === orderCall ? whim : undefined);
+}
+
+test('while the person waits', async ({ page, weather }) => {
+  test.setTimeout(150_000);
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  for (const { name, whim, says } of rows) {
+    await test.step(name, async () => {
+      await forget(page);
+      await setCart(page, filledCart);
+      onOrders(weather, whim);
+      await placeOrder(page).click();
+      if (whim === 'stall') await page.getByRole('button', { name: 'Stop waiting' }).click();
+      expect(await dismissedAlert(page), name).toBe(says);
+      const isLeftInCart = says.startsWith('Error');
+      expect(await cartHolds(page), name).toBe(isLeftInCart ? 1 : 0);
+      expect(await orders(page), name).toHaveLength(says === saved ? 1 : 0);
+      expect(await receipts(page), name).toBe(says.startsWith('Order sent') ? 1 : 0);
+      // A browser tries a broken line again by itself, under the same key.
+      expect(new Set(weather.sends).size, name).toBe(1);
+      if (whim !== 'reset') expect(weather.sends, name).toHaveLength(1);
+    });
+  }
+});
+
+test('in the background', async ({ page, weather }) => {
+  test.setTimeout(150_000);
+  await page.clock.install();
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  for (const { name, whim, left } of rows) {
+    await test.step(name, async () => {
+      await forget(page);
+      onOrders(weather, whim);
+      await setWaitingOrder(page, `order-${name.replaceAll(' ', '-')}`);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      if (whim === 'stall') {
+        await expect.poll(() => weather.sends.length).toBeGreaterThan(0);
+        // Half a minute without a byte.
+        await page.clock.fastForward(30_500);
+      }
+      const settled = left ? [expect.objectContaining(left)] : [];
+      await expect.poll(() => orders(page), name).toEqual(settled);
+      expect(await receipts(page), name).toBe(left ? 0 : 1);
+      expect(new Set(weather.sends).size, name).toBe(1);
+      if (whim !== 'reset') expect(weather.sends, name).toHaveLength(1);
+      // Every order that is left is shown with what can be done about it.
+      const list = page.getByRole('region', { name: 'Orders on this phone' });
+      const word = !left ? 'Order #' : left['state'] === 'queued' ? 'Waiting' : 'Needs attention';
+      await expect(list.getByText(word).first(), name).toBeVisible();
+    });
+  }
+});
+
+test('what was refused in the background can be tried again, put back, or discarded', async ({
+  page,
+  weather,
+}) => {
+  const no = json(400, { error: 'The studio is on its break.' });
+  onOrders(weather, no);
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  const list = page.getByRole('region', { name: 'Orders on this phone' });
+  const choose = (name: string) => list.getByRole('button', { name }).click();
+  const refuseOne = async (id: string): Promise<void> => {
+    weather.whim = (path) => (path === orderCall ? no : undefined);
+    await setWaitingOrder(page, id);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(list.getByText('The studio is on its break.')).toBeVisible();
+  };
+
+  await refuseOne('order-one');
+  await choose('Try again');
+  await expect.poll(() => weather.sends).toEqual(['order-one', 'order-one']);
+  await expect(list.getByText('The studio is on its break.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await choose('Save PDF');
+  expect((await download).suggestedFilename()).toBe('cart-1759600800000.pdf');
+  weather.whim = () => undefined;
+  await choose('Try again');
+  await expect(list.getByText(/^Order #[A-Z0-9-]+$/)).toBeVisible();
+
+  await refuseOne('order-two');
+  await choose('Discard');
+  const question = page.getByRole('alertdialog', { name: 'Discard this order?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(list.getByText('Needs attention')).toBeVisible();
+  await choose('Discard');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(list.getByText('Needs attention')).toHaveCount(0);
+  expect(await orders(page)).toEqual([]);
+
+  await refuseOne('order-three');
+  await choose('Put back in cart');
+  await expect(list.getByText('Needs attention')).toHaveCount(0);
+  await expect(page.getByLabel('Quantity of 5x7 pack of 2')).toHaveValue('1');
+  expect(await orders(page)).toEqual([]);
+
+  // A PDF that the phone has lost is no reason to wait for ever.
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  weather.whim = () => undefined;
+  await setWaitingOrder(page, 'order-four', { pdfless: true });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('sideline', 1);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('pdfs', 'readwrite');
+          writing.objectStore('pdfs').clear();
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(list.getByText(/picture of this order can no longer be read/)).toBeVisible();
+});

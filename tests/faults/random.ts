@@ -1,0 +1,33 @@
+/** Chance that can be repeated: everything that a run does follows from its seed. */
+export type Random = {
+  /** Uniform in [0, 1). */
+  readonly next: () => number;
+  readonly isOneIn: (n: number) => boolean;
+  readonly oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value;
+};
+
+/** mulberry32, by Tommy Ettinger: public domain. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    isOneIn: (n) => next() * n < 1,
+    oneOf: (values) => values[Math.floor(next() * values.length)] ?? values[0],
+  };
+}
+
+/** Lets others go first: a few turns, so that every interleaving comes about in time. */
+export async function someTurns(random: Random): Promise<void> {
+  for (let left = Math.floor(random.next() * 6); left > 0; left -= 1) await undefined;
+}
+
+/** What somebody waits for who has been killed. */
+export function never(): Promise<never> {
+  return new Promise<never>(() => undefined);
+}
