@@ -221,7 +221,7 @@ describe('every file of the house', () => {
   test('is read here', () => {
     const files = new Set(imports.map(({ file }) => file));
     expect(files.size).toBeGreaterThan(100);
-    expect(imports).toContainEqual({ file: 'src/main.ts', path: '#app/headStart.ts' });
+    expect(imports).toContainEqual({ file: 'src/main.ts', path: '#app/loadScreens.ts' });
     expect(imports).toContainEqual({
       file: 'src/screens/cart/usePlacing.ts',
       path: '#browser/cartPdf.ts',

@@ -82,11 +82,6 @@ describe('decision 3: an HTTP error while the person waits', () => {
     ['403 HTML', html(403), 'Send failed (403)'],
     ['408', text(408, ''), 'Send failed (408)'],
     ['409', json(409, { error: 'Prices have changed.' }), 'Prices have changed.'],
-    [
-      '409 while the same order is being taken',
-      json(409, { error: 'Being taken.' }, '2'),
-      'Being taken.',
-    ],
     ['413 HTML', html(413), 'Send failed (413)'],
     ['422', json(422, { error: 'Key reused.' }), 'Key reused.'],
     ['429 with Retry-After', json(429, {}, '120'), 'Send failed (429)'],
