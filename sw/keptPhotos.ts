@@ -1,4 +1,5 @@
 import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
+import { readKey } from '#storage/galleryKeys.ts';
 import { isWorthKeeping } from './answers.ts';
 
 /** Renditions kept of one gallery because they were seen; beyond that, the longest unseen go. */
@@ -26,6 +27,8 @@ export async function keptPhoto(slug: string, request: Request): Promise<Respons
 export async function keepPhoto(slug: string, request: Request, response: Response): Promise<void> {
   try {
     if (!(await isWorthKeeping(request, response))) return;
+    // A gallery may have been locked while its photo was on the way.
+    if (new URL(request.url).pathname.endsWith('.sealed') && !(await readKey(slug))) return;
     const savedName = savedCacheName(slug);
     const isSaved = await caches.match(request, { cacheName: savedName });
     const cache = await caches.open(isSaved ? savedName : seenCacheName(slug));

@@ -48,9 +48,8 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
 /** What the server says, if it says so soon; else what it said last. */
 async function answerDocument(event: Asked, pathname: string): Promise<Response> {
   const { request } = event;
-  const kept =
-    (await caches.match(request, { cacheName: documentCacheName })) ??
-    (pathname.endsWith(`/${accessTableFile}`) ? await matchPrecache(pathname) : undefined);
+  // Whoever asks past every cache wants the server's word, or to hear that there is none.
+  const kept = request.cache === 'reload' ? undefined : await keptDocument(request, pathname);
   const asking = askServer(request).then(async (response) => {
     if (response && (await isWorthKeeping(request, response))) {
       event.waitUntil(keepDocument(request, response.clone()));
@@ -60,6 +59,11 @@ async function answerDocument(event: Asked, pathname: string): Promise<Response>
   event.waitUntil(asking);
   if (!kept) return (await asking) ?? Response.error();
   return (await Promise.race([asking, patience()])) ?? kept;
+}
+
+async function keptDocument(request: Request, pathname: string): Promise<Response | undefined> {
+  const kept = await caches.match(request, { cacheName: documentCacheName });
+  return kept ?? (pathname.endsWith(`/${accessTableFile}`) ? matchPrecache(pathname) : undefined);
 }
 
 async function keepDocument(request: Request, response: Response): Promise<void> {

@@ -11,17 +11,24 @@ import {
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
 
+type FetchedTable =
+  | { readonly kind: 'table'; readonly table: AccessTable }
+  /** Not in one piece, or no table at all. */
+  | { readonly kind: 'damaged' }
+  | { readonly kind: 'unreachable' };
+
 /** Fetched before or while a code was typed. Good for one look-up: a gallery may be given a new key while this page is open. */
-let ahead: Promise<AccessTable | undefined> | undefined;
+let ahead: Promise<FetchedTable> | undefined;
 let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefined;
 
 /**
  * The entry that a normalised code opens, or undefined when there is none. An entry that is not found, or does not open,
- * is looked for once more in a table fetched past every cache: the one at hand may be old, or broken.
+ * is looked for once more in a table fetched past every cache: the one at hand may be old, or broken. Only such a table
+ * can say that a code is wrong.
  */
 export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(texts.access.insecure);
-  ahead ??= accessTable('no-cache');
+  ahead ??= fetchTable('no-cache');
   try {
     return await lookUpIn(await ahead, code);
   } finally {
@@ -30,31 +37,37 @@ export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry
 }
 
 async function lookUpIn(
-  atHand: AccessTable | undefined,
+  atHand: FetchedTable,
   code: string,
 ): Promise<Result<SealedAccessEntry | undefined>> {
-  const table = atHand ?? (await accessTable('reload'));
-  if (!table) return failure(texts.access.unreachable);
-  const opened = await openEntry(table, await keysOf(code, table));
-  if (opened.kind === 'entry') return success(opened.entry);
+  const opened = atHand.kind === 'table' ? await lookUp(atHand.table, code) : undefined;
+  if (opened?.kind === 'entry') return success(opened.entry);
 
-  const fresh = await accessTable('reload');
-  const second = fresh ? await openEntry(fresh, await keysOf(code, fresh)) : opened;
+  const fresh = await fetchTable('reload');
+  if (fresh.kind !== 'table') {
+    if (opened?.kind === 'damaged') return failure(texts.access.damaged);
+    return failure(fresh.kind === 'damaged' ? texts.access.listDamaged : texts.access.unreachable);
+  }
+  const second = await lookUp(fresh.table, code);
   if (second.kind === 'entry') return success(second.entry);
   return second.kind === 'damaged' ? failure(texts.access.damaged) : success(undefined);
 }
 
+async function lookUp(table: AccessTable, code: string) {
+  return openEntry(table, await keysOf(code, table));
+}
+
 /** Fetches the table before there is a code. */
 export function prepareTable(): void {
-  if ('subtle' in crypto) ahead = accessTable('no-cache');
+  if ('subtle' in crypto) ahead = fetchTable('no-cache');
 }
 
 /** Does what takes time while the person is still typing: fetches the table, and stretches a code typed so far. */
 export async function prepareCode(code: string): Promise<void> {
   if (code === '' || !('subtle' in crypto)) return;
-  ahead ??= accessTable('no-cache');
-  const table = await ahead;
-  if (table) await keysOf(code, table);
+  ahead ??= fetchTable('no-cache');
+  const fetched = await ahead;
+  if (fetched.kind === 'table') await keysOf(code, fetched.table);
   else ahead = undefined;
 }
 
@@ -65,13 +78,18 @@ function keysOf(code: string, table: AccessTable): Promise<CodeKeys> {
   return derived.keys;
 }
 
-/** Undefined when it cannot be had whole. */
-async function accessTable(cache: RequestCache): Promise<AccessTable | undefined> {
+async function fetchTable(cache: RequestCache): Promise<FetchedTable> {
+  let response: Response;
   try {
-    const response = await fetch(`${galleriesFolder}/${accessTableFile}`, { cache });
-    const table = response.ok ? readAccessTable(await response.json()) : undefined;
-    return table && (await isWhole(table)) ? table : undefined;
+    response = await fetch(`${galleriesFolder}/${accessTableFile}`, { cache });
   } catch {
-    return undefined;
+    return { kind: 'unreachable' };
+  }
+  if (!response.ok) return { kind: 'unreachable' };
+  try {
+    const table = readAccessTable(await response.json());
+    return table && (await isWhole(table)) ? { kind: 'table', table } : { kind: 'damaged' };
+  } catch {
+    return { kind: 'damaged' };
   }
 }

@@ -28,6 +28,13 @@ export function fetchGalleryAhead(slug: string): void {
   if (!ahead.has(slug)) ahead.set(slug, fetchDocument(slug, 'no-cache'));
 }
 
+/** Whether the site has a gallery of this name. Without an answer it may have. */
+export async function isGalleryThere(slug: string): Promise<boolean> {
+  fetchGalleryAhead(slug);
+  const fetched = await ahead.get(slug);
+  return fetched?.kind !== 'missing';
+}
+
 /** Fetches and opens the document that lists a gallery's photos; asks past every cache when it does not open. Never rejects. */
 export async function fetchGallery(slug: string, key: CryptoKey): Promise<FetchedGallery> {
   const first = await (ahead.get(slug) ?? fetchDocument(slug, 'no-cache'));

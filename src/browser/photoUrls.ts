@@ -1,4 +1,4 @@
-import { photoPath, type PhotoPlace } from '#sealing/photo.ts';
+import { photoFolder, photoPath, type PhotoPlace } from '#sealing/photo.ts';
 import { inQueue } from './photoQueue.ts';
 import { fetchPhoto } from './sealedPhoto.ts';
 
@@ -52,6 +52,16 @@ export async function takePhoto(
   const url = URL.createObjectURL(blob);
   shown.set(photoPath(place), { url, users: 1 });
   return url;
+}
+
+/** Takes every open photo of a gallery back, from whoever shows it too. */
+export function closePhotos(slug: string): void {
+  const folder = photoFolder(slug);
+  for (const [path, { url }] of shown) {
+    if (!path.startsWith(folder)) continue;
+    URL.revokeObjectURL(url);
+    shown.delete(path);
+  }
 }
 
 export function releasePhoto(place: PhotoPlace): void {

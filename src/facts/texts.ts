@@ -13,13 +13,15 @@ export const texts = {
     otherGallery:
       'This code is for "{codeSlug}", but you\'re trying to open "{requestedSlug}". Use the correct code for that gallery.',
     unreachable:
-      'We could not look up your code: there is no connection. Your code is fine; try again when you have a signal.',
+      'We could not look up your code: there is no connection. Try again when you have a signal.',
+    listDamaged:
+      'The list of codes did not arrive in one piece, so yours could not be looked up. Try again in a minute.',
     damaged:
       'Your code is right, but its gallery list did not arrive in one piece. Try again in a minute.',
     insecure:
       'Codes can only be checked on a secure connection. Open this page with https:// in front of its address.',
     keyNotKept:
-      'This browser does not let us keep your gallery. It stays open until you close this page.',
+      'This phone has no room to keep your gallery. It stays open until you close this page; then you need your code again.',
   },
   gallery: {
     notFound: 'Gallery not found',
@@ -34,7 +36,10 @@ export const texts = {
     damaged:
       'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.',
     expired: 'This gallery closed on {date}. Write to us if you still need a print.',
+    someTeam: 'Team gallery',
+    openingPhoto: 'Opening the photo…',
     photoFailed: 'This photo did not load.',
+    largerFailed: 'Shown small: the larger picture did not load.',
     share: 'Share gallery link',
     linkCopied: 'Link copied',
   },

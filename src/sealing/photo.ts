@@ -6,7 +6,12 @@ export type PhotoPlace = { readonly slug: string; readonly file: string; readonl
 
 /** Where a sealed rendition lies below the site's root. */
 export function photoPath({ slug, file, width }: PhotoPlace): string {
-  return `${galleriesFolder}/${encodeURIComponent(slug)}/${file}-${width}.sealed`;
+  return `${photoFolder(slug)}${file}-${width}.sealed`;
+}
+
+/** Where all of a gallery's renditions lie; ends with a slash. */
+export function photoFolder(slug: string): string {
+  return `${galleriesFolder}/${encodeURIComponent(slug)}/`;
 }
 
 export function sealPhoto(key: CryptoKey, place: PhotoPlace, picture: Bytes): Promise<Bytes> {

@@ -48,7 +48,7 @@ async function galleryState(slug: string): Promise<Arrived | undefined> {
   if (opened.kind === 'unreachable') noteSignal(false);
   if (opened.kind === 'open') {
     noteUseful();
-    namePass(slug, opened.gallery.team);
+    if (namePass(slug, opened.gallery.team)) tellEveryone();
   }
   return opened;
 }

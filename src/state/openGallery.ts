@@ -1,6 +1,6 @@
 import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { readKey } from '#storage/passes.ts';
+import { readKey } from '#storage/galleryKeys.ts';
 
 export type OpenedGallery =
   | { readonly kind: 'open'; readonly gallery: Gallery; readonly key: CryptoKey }

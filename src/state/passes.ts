@@ -1,5 +1,6 @@
 import { lookUpCode, prepareCode, prepareTable } from '#browser/accessTable.ts';
 import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
+import { closePhotos } from '#browser/photoUrls.ts';
 import { teams } from '#facts/teams.ts';
 import { texts } from '#facts/texts.ts';
 import { normalizeCode, openingOf, type Opening } from '#rules/access.ts';
@@ -8,6 +9,7 @@ import { failure, type Result } from '#rules/result.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { importKey } from '#sealing/seal.ts';
 import { announce, onChange } from '#storage/changes.ts';
+import { isKeyKept } from '#storage/galleryKeys.ts';
 import { dropPass, hasPass, keepPass, readPasses, type Pass } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/photoCache.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
@@ -77,16 +79,31 @@ export function prepareToOpen(typed?: string): void {
 /** Removes flag, key and cached photos of one gallery from this device. */
 export async function lockGallery(slug: string): Promise<void> {
   forgetSavedGallery(slug);
-  await Promise.all([dropPass(slug), dropCachedGallery(slug)]);
+  await dropPass(slug);
+  // First nobody shows the photos any more, and the worker finds no key to keep one that is still on its way.
   tellEveryone();
+  closePhotos(slug);
+  await dropCachedGallery(slug);
 }
 
 /** The same for every gallery. Orders that wait to be sent stay. */
 export async function clearGalleries(): Promise<void> {
-  for (const { slug } of readPasses()) forgetSavedGallery(slug);
-  await Promise.all(readPasses().map(({ slug }) => dropPass(slug)));
-  await dropCachedGallery();
+  const slugs = readPasses().map(({ slug }) => slug);
+  for (const slug of slugs) forgetSavedGallery(slug);
+  await Promise.all(slugs.map((slug) => dropPass(slug)));
   tellEveryone();
+  for (const slug of slugs) closePhotos(slug);
+  await dropCachedGallery();
+}
+
+/** The name of a gallery that this device may show. */
+export function teamOfPass(slug: string): string | undefined {
+  return passes.find((pass) => pass.slug === slug)?.team;
+}
+
+/** False when the gallery stays open only as long as this page, because the device keeps nothing. */
+export function isGalleryKept(slug: string): boolean {
+  return isKeyKept(slug);
 }
 
 export function tellEveryone(): void {

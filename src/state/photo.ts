@@ -1,6 +1,7 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
 import type { PhotoPlace } from '#sealing/photo.ts';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useSignal } from './signal.ts';
 
 export type PhotoState = {
   /** Of the opened picture; undefined while it is on its way. */
@@ -45,7 +46,25 @@ export function usePhoto(
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const current = opened?.of === of ? opened : undefined;
-  return { url: current?.url, failed: current !== undefined && current.url === undefined, retry };
+  const failed = current !== undefined && current.url === undefined;
+  useSecondChance(failed, retry);
+  return { url: current?.url, failed, retry };
+}
+
+/** What failed is asked for again when the signal returns, so that nobody has to tap every photo. */
+function useSecondChance(failed: boolean, retry: () => void): void {
+  const isAnswered = useSignal();
+  const wasAnswered = useRef(isAnswered);
+  useEffect(() => {
+    const isBack = isAnswered && !wasAnswered.current;
+    wasAnswered.current = isAnswered;
+    if (failed && isBack) retry();
+  }, [failed, isAnswered, retry]);
+  useEffect(() => {
+    if (!failed) return undefined;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, retry]);
 }
 
 function isInView(element: HTMLElement | null): boolean {

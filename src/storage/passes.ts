@@ -1,4 +1,4 @@
-import { transact } from './database.ts';
+import { dropKey, keepKey } from './galleryKeys.ts';
 import { dropText, keepText, readText, textKeys } from './localText.ts';
 
 const prefix = 'sideline.allow.';
@@ -18,22 +18,20 @@ export function readPasses(): readonly Pass[] {
     .sort((a, b) => a.team.localeCompare(b.team));
 }
 
-export function namePass(slug: string, team: string): void {
-  if (hasPass(slug)) keepText(prefix + slug, team);
-}
-
-/** Keeps the gallery's key where scripts can use it and not read it, and then the flag. Rejects when it cannot be kept. */
-export async function keepPass({ slug, team }: Pass, key: CryptoKey): Promise<void> {
-  await transact(['keys'], 'readwrite', (tables) => tables.put('keys', slug, key));
+/** Whether the name was another. */
+export function namePass(slug: string, team: string): boolean {
+  if (!hasPass(slug) || readText(prefix + slug) === team) return false;
   keepText(prefix + slug, team);
+  return true;
 }
 
-export async function readKey(slug: string): Promise<CryptoKey | undefined> {
-  const key = await transact(['keys'], 'readonly', (tables) => tables.get('keys', slug));
-  return key instanceof CryptoKey ? key : undefined;
+/** Keeps the gallery's key, and then the flag. */
+export async function keepPass({ slug, team }: Pass, key: CryptoKey): Promise<void> {
+  await keepKey(slug, key);
+  keepText(prefix + slug, team);
 }
 
 export async function dropPass(slug: string): Promise<void> {
   dropText(prefix + slug);
-  await transact(['keys'], 'readwrite', (tables) => tables.remove('keys', slug));
+  await dropKey(slug);
 }

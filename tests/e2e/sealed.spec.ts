@@ -88,7 +88,7 @@ test.describe('a code', () => {
     for (const path of ['/', '/#/access']) {
       await page.goto(path);
       const input = page.getByLabel('Access code');
-      await expect(input).toHaveAttribute('autocapitalize', 'characters');
+      await expect(input).toHaveAttribute('autocapitalize', 'off');
       await expect(input).toHaveAttribute('autocorrect', 'off');
       await expect(input).toHaveAttribute('autocomplete', 'off');
       await expect(input).toHaveAttribute('spellcheck', 'false');

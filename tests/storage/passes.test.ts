@@ -24,9 +24,11 @@ function refusingStorage(): void {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 }
 
-async function openPage(): Promise<typeof import('#storage/passes.ts')> {
+type Page = typeof import('#storage/passes.ts') & typeof import('#storage/galleryKeys.ts');
+
+async function openPage(): Promise<Page> {
   vi.resetModules();
-  return import('#storage/passes.ts');
+  return { ...(await import('#storage/passes.ts')), ...(await import('#storage/galleryKeys.ts')) };
 }
 
 const owls = { slug: 'owls', team: 'Bradford United' };

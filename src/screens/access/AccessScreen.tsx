@@ -13,7 +13,7 @@ type AccessScreenProps = Pick<CodeFormProps, 'onBegin' | 'onOpened'>;
 export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
   const [parameters] = useSearchParams();
   const next = parameters.get('next');
-  const code = useArrivingCode();
+  const arrived = useArrivingCode();
   const requested = next !== null && slugOfPath(next) !== undefined ? next : undefined;
 
   return (
@@ -22,7 +22,13 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
         <p className={styles['kicker']}>{accessWords.kicker}</p>
         <h1 tabIndex={-1}>{accessWords.title}</h1>
         <p className={styles['lead']}>{accessWords.lead}</p>
-        <CodeForm next={requested} code={code} onBegin={onBegin} onOpened={onOpened} />
+        <CodeForm
+          key={arrived?.arrival}
+          next={requested}
+          code={arrived?.code}
+          onBegin={onBegin}
+          onOpened={onOpened}
+        />
         <p className={styles['lost']}>
           {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>

@@ -1,21 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+export type ArrivedCode = {
+  readonly code: string;
+  /** Another for every arrival: the same card may be scanned again. */
+  readonly arrival: number;
+};
+
 /**
  * The code that a QR card's address carries, and wipes it from the address bar and the history at once: whoever holds the
  * phone later finds no code there. It stands behind the hash, so it has never left the device.
  */
-export function useArrivingCode(): string | undefined {
+export function useArrivingCode(): ArrivedCode | undefined {
   const [parameters, setParameters] = useSearchParams();
-  const [code] = useState(() => parameters.get('code') ?? undefined);
-  const isThere = parameters.has('code');
+  const [arrived, setArrived] = useState<ArrivedCode>();
+  const [isNoted, setNoted] = useState(false);
+  const code = parameters.get('code');
+
+  // Noted while rendering, so that the form never shows itself empty before.
+  if (code !== null && !isNoted) {
+    setNoted(true);
+    setArrived({ code, arrival: (arrived?.arrival ?? 0) + 1 });
+  } else if (code === null && isNoted) setNoted(false);
 
   useEffect(() => {
-    if (!isThere) return;
+    if (code === null) return;
     const wiped = new URLSearchParams(parameters);
     wiped.delete('code');
     setParameters(wiped, { replace: true });
-  }, [isThere, parameters, setParameters]);
+  }, [code, parameters, setParameters]);
 
-  return code;
+  return arrived;
 }

@@ -1,22 +1,14 @@
-import { accessPath, galleryPath } from '#rules/paths.ts';
 import { lockGallery } from '#state/passes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styles from './GalleryFooter.module.css';
 
 type GalleryFooterProps = { readonly slug: string; readonly team: string };
 
 /** For phones that are handed on: forgets this gallery, after asking. */
 export function GalleryFooter({ slug, team }: GalleryFooterProps) {
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-
-  async function lock(): Promise<void> {
-    await lockGallery(slug);
-    void navigate(accessPath(galleryPath(slug)), { replace: true });
-  }
 
   return (
     <footer className={styles['footer']}>
@@ -32,7 +24,7 @@ export function GalleryFooter({ slug, team }: GalleryFooterProps) {
               <Button look="secondary" onClick={() => setAsking(false)}>
                 Cancel
               </Button>
-              <Button onClick={() => void lock()}>Lock</Button>
+              <Button onClick={() => void lockGallery(slug)}>Lock</Button>
             </>
           }
         >

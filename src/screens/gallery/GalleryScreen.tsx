@@ -1,6 +1,7 @@
-import { teams } from '#facts/teams.ts';
+import { isGalleryThere } from '#browser/galleryDocument.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { usePass } from '#state/passes.ts';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { GalleryNotFound } from './GalleryNotFound.tsx';
 import { UnlockedGallery } from './UnlockedGallery.tsx';
@@ -12,6 +13,25 @@ export function GalleryScreen() {
   const allowed = usePass(slug);
 
   if (allowed) return <UnlockedGallery key={slug} slug={slug} />;
-  if (!teams.some((team) => team.slug === slug)) return <GalleryNotFound />;
+  return <LockedGallery key={slug} slug={slug} search={search} />;
+}
+
+type LockedGalleryProps = { readonly slug: string; readonly search: string };
+
+/** Galleries are published long after this page was built, so the site is asked whether there is one. */
+function LockedGallery({ slug, search }: LockedGalleryProps) {
+  const [isThere, setIsThere] = useState<boolean>();
+  useEffect(() => {
+    let current = true;
+    void isGalleryThere(slug).then((answer) => {
+      if (current) setIsThere(answer);
+    });
+    return () => {
+      current = false;
+    };
+  }, [slug]);
+
+  if (isThere === undefined) return <main id="main" aria-busy="true" />;
+  if (!isThere) return <GalleryNotFound />;
   return <Navigate replace to={accessPath(galleryPath(slug) + search)} />;
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { useRef } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
-import { slotOf } from './slot.ts';
+import { columnWidthOn, slotOf } from './slot.ts';
 import type { Photo } from './tiles.ts';
 
 type LightboxSlideProps = {
@@ -34,9 +34,15 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
   const ratio = sealed.width / sealed.height;
   const shownWidth = Math.min(window.innerWidth, window.innerHeight * ratio);
   const slot = slotOf(isZoomed ? shownWidth * 2 : shownWidth);
-  const width = renditionFor(sealed, gallery.widths ?? [], slot);
-  const place = { slug: gallery.slug, file: sealed.file, width };
-  const { url, failed, retry } = usePhoto(galleryKey, place, frame);
+  const widths = gallery.widths ?? [];
+  const width = renditionFor(sealed, widths, slot);
+  const tileSlot = slotOf(columnWidthOn(document.documentElement.clientWidth));
+  const tileWidth = renditionFor(sealed, widths, tileSlot);
+  const place = { slug: gallery.slug, file: sealed.file };
+  const { url, failed, retry } = usePhoto(galleryKey, { ...place, width }, frame);
+  // The tile's picture stands in while the larger one is on its way, and where there is no signal to bring it.
+  const { url: small } = usePhoto(galleryKey, { ...place, width: tileWidth }, frame);
+  const shown = url ?? small;
 
   return (
     <div
@@ -48,10 +54,10 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
         backgroundImage: placeholderOf(sealed.thumbHash),
       }}
     >
-      {url !== undefined && <img src={url} alt={name} draggable={false} />}
+      {shown !== undefined && <img src={shown} alt={name} draggable={false} />}
       {failed && (
-        <div className={styles['failed']}>
-          <p>{texts.gallery.photoFailed}</p>
+        <div className={styles[small === undefined ? 'failed' : 'smaller']}>
+          <p>{small === undefined ? texts.gallery.photoFailed : texts.gallery.largerFailed}</p>
           <Button look="onPitch" onClick={retry}>
             Try again
           </Button>

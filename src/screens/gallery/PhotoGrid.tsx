@@ -1,14 +1,14 @@
 import { limits } from '#facts/limits.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { OpeningLightbox } from './OpeningLightbox.tsx';
 import styles from './PhotoGrid.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import { tilesOf, type Tile } from './tiles.ts';
 import { useContactSheet } from './useContactSheet.ts';
 
-const Lightbox = lazy(async () => ({
-  default: (await import('./PhotoLightbox.tsx')).PhotoLightbox,
-}));
+const Lightbox = lazyAhead(async () => (await import('./PhotoLightbox.tsx')).PhotoLightbox);
 
 /** Closed at -1 (spec, section 4). */
 const closed = -1;
@@ -85,7 +85,7 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
         })}
       </ul>
       {openedAt !== closed && (
-        <Suspense>
+        <Suspense fallback={<OpeningLightbox onClose={() => setOpenedAt(closed)} />}>
           <Lightbox
             gallery={gallery}
             galleryKey={galleryKey}

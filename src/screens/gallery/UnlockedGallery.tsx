@@ -4,7 +4,8 @@ import { texts } from '#facts/texts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
-import { useGallery } from '#state/gallery.ts';
+import { useGallery, type GalleryState } from '#state/gallery.ts';
+import { isGalleryKept, teamOfPass } from '#state/passes.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { GalleryFooter } from './GalleryFooter.tsx';
 import { GalleryHeader } from './GalleryHeader.tsx';
@@ -22,6 +23,11 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} orderUrl={state.gallery.orderUrl} />
         <SaveForTheSideline gallery={state.gallery} />
+        {!isGalleryKept(slug) && (
+          <p role="status" className={styles['notKept']}>
+            {texts.access.keyNotKept}
+          </p>
+        )}
         <GroupedPhotos gallery={state.gallery} galleryKey={state.key} />
         <GalleryFooter slug={slug} team={state.gallery.team} />
       </>
@@ -29,10 +35,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   }
   return (
     <>
-      <GalleryHeader
-        slug={slug}
-        team={state.kind === 'open' ? state.gallery.team : 'Team gallery'}
-      />
+      <GalleryHeader slug={slug} team={teamOf(state, slug)} />
       <main id="main" className={styles['page']} aria-busy={state.kind === 'loading'}>
         {state.kind === 'loading' && <p role="status">Opening the gallery…</p>}
         {state.kind === 'open' && (
@@ -55,8 +58,15 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
           </div>
         )}
       </main>
+      {state.kind !== 'loading' && <GalleryFooter slug={slug} team={teamOf(state, slug)} />}
     </>
   );
+}
+
+/** What a gallery that does not open was called when it last did. */
+function teamOf(state: GalleryState, slug: string): string {
+  if (state.kind === 'open') return state.gallery.team;
+  return teamOfPass(slug) ?? texts.gallery.someTeam;
 }
 
 function dateOf(isoDate: string): string {

@@ -1,0 +1,20 @@
+import { texts } from '#facts/texts.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useEffect, useRef } from 'react';
+import styles from './OpeningLightbox.module.css';
+
+/** Answers a tap at once, on a first visit whose lightbox is still on its way. It comes by itself when the signal does. */
+export function OpeningLightbox({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles['cover']} onClose={onClose}>
+      <p role="status">{texts.gallery.openingPhoto}</p>
+      <form method="dialog">
+        <button className={styles['close']} aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </form>
+    </dialog>
+  );
+}

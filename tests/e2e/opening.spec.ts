@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { texts } from '#facts/texts.ts';
+import { serveGallery } from './sealedSite.ts';
+import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
+import { expect, openGallery, photoCount, test } from './shop.ts';
+
+/** What happens around the opening of galleries and photos when something is not as usual. */
+
+test.use({ serviceWorkers: 'block' });
+
+const gators = 'Port Soccer (Gators)';
+
+test.describe('a gallery that was published after this page was built', () => {
+  const lions = { slug: 'lions', team: 'Lions & Söhne', basePath: '', items: [] };
+
+  test('asks for its code, opens, and is called by its name', async ({ page }) => {
+    await serveGallery(page, lions);
+    await page.goto('/#/gallery/lions?group=U8');
+    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Flions%3Fgroup%3DU8$/);
+    await page.getByLabel('Access code').fill('lions demo');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lions.team);
+    await page.goto('/#/access');
+    await expect(page.getByRole('link', { name: lions.team })).toBeVisible();
+  });
+
+  test('takes a flag without a key to the access page', async ({ page }) => {
+    await serveGallery(page, lions);
+    await page.goto('/#/access');
+    await page.evaluate(() => localStorage.setItem('sideline.allow.lions', 'Lions'));
+    await page.goto('/#/gallery/lions');
+    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Flions/);
+  });
+});
+
+test('a second card that is scanned in the same tab opens, and the same one too', async ({
+  page,
+}) => {
+  await page.goto('/#/access?code=NOT-ANY-CODE');
+  await expect(page.getByRole('alert')).toHaveText(texts.access.invalid);
+  await page.evaluate(() => (location.hash = '#/access?code=ALSO-NONE'));
+  await expect(page.getByLabel('Access code')).toHaveValue('ALSO-NONE');
+  await expect(page.getByRole('alert')).toHaveText(texts.access.invalid);
+  await page.getByLabel('Access code').fill('');
+  await page.evaluate(() => (location.hash = '#/access?code=ALSO-NONE'));
+  await expect(page.getByLabel('Access code')).toHaveValue('ALSO-NONE');
+  await page.evaluate(() => (location.hash = '#/access?code=GATORS-DEMO'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gators);
+});
+
+test('a phone with no room for the key opens the gallery and says how long', async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...parameters) {
+      if (this.name === 'keys') throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, parameters);
+    };
+  });
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await expect(photoCount(page)).toHaveText('11 photos');
+  await expect(page.getByText(texts.access.keyNotKept)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/#\/access\?next=/);
+});
+
+test('a gallery that has closed can be locked', async ({ page }) => {
+  await serveGallery(page, {
+    slug: 'gators',
+    team: gators,
+    basePath: '',
+    expires: '2020-01-31',
+    items: [],
+  });
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await page.getByRole('button', { name: 'Lock this gallery' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page).toHaveURL(/#\/access\?next=/);
+});
+
+test.describe('photos without a signal', () => {
+  const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+
+  test('come by themselves when it returns', async ({ page, context }) => {
+    await serveShoot(page, await shootOf(12));
+    await page.route(anyPhoto('gators'), (route) => route.abort());
+    await openGallery(page, 'GATORS-DEMO', gators);
+    await expect(page.getByRole('button', { name: 'Try Player 1 again' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await serveShoot(page, await shootOf(12));
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(0);
+  });
+
+  test('show as they stood on the sheet when the larger one cannot be had', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      deviceScaleFactor: 3,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await serveShoot(page, await shootOf(12));
+    await page.route(/-1080\.sealed$/, (route) => route.abort());
+    await openGallery(page, 'GATORS-DEMO', gators);
+    await expect(tiles(page).first().locator('img')).toBeVisible();
+    await page.getByRole('button', { name: 'View Player 1', exact: true }).click();
+    const slide = page.getByRole('group', { name: '1 of 12', exact: true });
+    await expect(slide.getByText(texts.gallery.largerFailed)).toBeVisible();
+    const picture = page.getByRole('img', { name: 'Player 1', exact: true });
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBe(360);
+    await context.close();
+  });
+});
+
+test('a tap on a photo is answered while the lightbox is still on its way', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/PhotoLightbox.*\.js$/, async (route) => {
+    await free;
+    await route.continue();
+  });
+  await openGallery(page, 'GATORS-DEMO', gators);
+  const tile = page.getByRole('button', { name: /^View/ }).first();
+  await tile.click();
+  await expect(page.getByText(texts.gallery.openingPhoto)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(texts.gallery.openingPhoto)).toHaveCount(0);
+  await tile.click();
+  letGo();
+  await expect(page.getByText('1 / 11', { exact: true })).toBeVisible();
+});
