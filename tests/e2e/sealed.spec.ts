@@ -192,6 +192,7 @@ test('a plain-http origin, where browsers have no Web Crypto, says so in words',
   await expect(page.getByRole('alert')).toHaveText(
     'Codes can only be checked on a secure connection. Open this page with https:// in front of its address.',
   );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a family with two teams goes from one to the other without a code', async ({ page }) => {
