@@ -1,4 +1,5 @@
 import { isGalleryThere } from '#browser/galleryDocument.ts';
+import { teams } from '#facts/teams.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { usePass } from '#state/passes.ts';
 import { useEffect, useState } from 'react';
@@ -18,10 +19,12 @@ export function GalleryScreen() {
 
 type LockedGalleryProps = { readonly slug: string; readonly search: string };
 
-/** Galleries are published long after this page was built, so the site is asked whether there is one. */
+/** Galleries are published long after this page was built, so the site is asked about those it does not know. */
 function LockedGallery({ slug, search }: LockedGalleryProps) {
-  const [isThere, setIsThere] = useState<boolean>();
+  const isKnown = teams.some((team) => team.slug === slug);
+  const [isThere, setIsThere] = useState(isKnown || undefined);
   useEffect(() => {
+    if (isKnown) return undefined;
     let current = true;
     void isGalleryThere(slug).then((answer) => {
       if (current) setIsThere(answer);
@@ -29,7 +32,7 @@ function LockedGallery({ slug, search }: LockedGalleryProps) {
     return () => {
       current = false;
     };
-  }, [slug]);
+  }, [slug, isKnown]);
 
   if (isThere === undefined) return <main id="main" aria-busy="true" />;
   if (!isThere) return <GalleryNotFound />;
