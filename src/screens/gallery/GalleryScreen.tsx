@@ -22,7 +22,7 @@ type LockedGalleryProps = { readonly slug: string; readonly search: string };
 /** Galleries are published long after this page was built, so the site is asked about those it does not know. */
 function LockedGallery({ slug, search }: LockedGalleryProps) {
   const isKnown = teams.some((team) => team.slug === slug);
-  const [isThere, setIsThere] = useState(isKnown || undefined);
+  const [isThere, setIsThere] = useState<boolean | undefined>(isKnown || undefined);
   useEffect(() => {
     if (isKnown) return undefined;
     let current = true;
