@@ -12,6 +12,7 @@ import { openPostgres, placeOf } from './postgresDatabase.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteDatabase.ts';
+import type { StorePlace } from './storePlace.ts';
 
 export type Store = {
   readonly orders: OrderStore;
@@ -24,12 +25,6 @@ export type Store = {
   ping(): Promise<void>;
   /** After this nothing may be asked of the store. */
   close(): Promise<void>;
-};
-
-export type StorePlace = {
-  /** Where the SQLite file lies while there is no `databaseUrl`. */
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
 };
 
 /** The database's name below the data folder. */
