@@ -35,7 +35,7 @@ export type Config = StorePlace & {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every variable of the README's table. An empty one counts as unset. */
+/** Reads every variable of the table in docs/deploy.md. An empty one counts as unset. */
 export async function readConfig(env: Environment): Promise<Result<Config>> {
   const value = (name: string) => env[name]?.trim() || undefined;
   const port = wholeNumber(env, 'PORT', { unset: 8080, least: 0, most: 65_535 });
