@@ -9,6 +9,7 @@ import { letterStore, type LetterStore } from './letters.ts';
 import { migrationsFor } from './migrations.ts';
 import { orderStore, type OrderStore } from './orders.ts';
 import { openPostgres, placeOf } from './postgresDatabase.ts';
+import { reasonOf } from './reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteDatabase.ts';
@@ -88,10 +89,4 @@ async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<u
       `The database (${database.where}) cannot be brought up to date (${reasonOf(error)}).`,
     );
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Of a host with several addresses every one may have failed in its own way; the message is empty then.
-  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }

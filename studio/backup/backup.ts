@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { databaseFile } from '#server/store/openStore.ts';
+import { reasonOf } from '#server/store/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
 import { existingPlace, storeHelp, storeOptions } from '#studio/store/atStore.ts';
@@ -56,7 +57,7 @@ async function copy(source: string, target: string): Promise<Result<number>> {
     await file.close();
     return await checked(target);
   } catch (error) {
-    return failure(`The copy failed (${error instanceof Error ? error.message : String(error)}).`);
+    return failure(`The copy failed (${reasonOf(error)}).`);
   }
 }
 
