@@ -107,7 +107,9 @@ export function createApp(parts: AppParts): App {
       return context.json({ error: texts.server.methodNotAllowed }, 405);
     });
   };
-  post(calls.sendCart, (call) => sendCart(call, parts));
+  // A studio whose page lies on another host writes the server's whole address there.
+  const { pathname: sendCartPath } = new URL(calls.sendCart, 'http://localhost');
+  post(sendCartPath, (call) => sendCart(call, parts));
   post(`${functionsPath}/${calls.bookFunction}`, (call) => book(call, parts));
   hono.notFound((context) => context.json({ error: texts.server.notFound }, 404));
   hono.onError((error, context) => {

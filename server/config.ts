@@ -6,20 +6,18 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import type { CallLimits } from '#server/limits/callQuotas.ts';
 import { readDkim, type Dkim } from '#server/mail/dkim.ts';
-import { programFolder } from '#server/programFolder.ts';
+import { programFolder } from '#server/store/programFolder.ts';
+import { readStorePlace, type StorePlace } from '#server/store/storePlace.ts';
 import { allowedRecipients, type AllowedRecipients } from '#server/sendCart/allowedRecipients.ts';
 
-export type Config = {
+export type Config = StorePlace & {
   /** 0 takes any free port. */
   readonly port: number;
   /** Undefined listens on every interface. */
   readonly host: string | undefined;
-  readonly dataDir: string;
   readonly staticDir: string;
   /** Undefined serves the galleries of the build. */
   readonly galleriesDir: string | undefined;
-  /** Undefined keeps everything in a SQLite file below `dataDir`. */
-  readonly databaseUrl: string | undefined;
   /** Begins with a slash and does not end with one. */
   readonly functionsPath: string;
   /** Undefined writes `.eml` files below `dataDir`. */
@@ -37,7 +35,7 @@ export type Config = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every variable of the README's table. An empty one counts as unset. */
+/** Reads every variable of the table in docs/deploy.md. An empty one counts as unset. */
 export async function readConfig(env: Environment): Promise<Result<Config>> {
   const value = (name: string) => env[name]?.trim() || undefined;
   const port = wholeNumber(env, 'PORT', { unset: 8080, least: 0, most: 65_535 });
@@ -50,10 +48,8 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   if (smtpUrl !== undefined && !isSmtpUrl(smtpUrl)) {
     return failure('SMTP_URL must look like "smtps://user:password@mail.example.com:465".');
   }
-  const databaseUrl = value('DATABASE_URL');
-  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
-    return failure('DATABASE_URL must look like "postgres://user:password@host:5432/sideline".');
-  }
+  const place = readStorePlace(env);
+  if (!place.ok) return place;
   const studioEmail = normalizedAddress(value('STUDIO_EMAIL') ?? brand.studio.email);
   if (studioEmail === undefined) return failure('STUDIO_EMAIL must be one e-mail address.');
   const from = value('MAIL_FROM');
@@ -79,8 +75,8 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   return success({
     port: port.value,
     host: value('HOST'),
-    ...readPlaces(env),
-    databaseUrl,
+    ...place.value,
+    ...readSite(env),
     functionsPath,
     smtpUrl,
     dkim: dkim.value,
@@ -94,16 +90,13 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   });
 }
 
-/** Folders. What is not named lies beside the program, wherever that was started from. */
-export function readPlaces(
-  env: Environment,
-): Pick<Config, 'dataDir' | 'staticDir' | 'galleriesDir'> {
+/** What is not named lies beside the program, wherever that was started from. */
+function readSite(env: Environment): Pick<Config, 'staticDir' | 'galleriesDir'> {
   const folder = (name: string) => {
     const named = env[name]?.trim();
     return named ? resolve(named) : undefined;
   };
   return {
-    dataDir: folder('DATA_DIR') ?? join(programFolder, 'data'),
     staticDir: folder('STATIC_DIR') ?? join(programFolder, 'dist'),
     galleriesDir: folder('GALLERIES_DIR'),
   };
@@ -151,10 +144,6 @@ function wholeNumber(
   return Number.isInteger(number) && number >= least && number <= most
     ? success(number)
     : failure(`${name} must be a number from ${least} to ${most}, not "${text}".`);
-}
-
-function isPostgresUrl(text: string): boolean {
-  return URL.canParse(text) && /^postgres(?:ql)?:\/\/[^/]/i.test(text);
 }
 
 function isSmtpUrl(text: string): boolean {

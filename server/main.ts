@@ -61,6 +61,8 @@ function stopOnSignal({ opened, listening }: Running) {
   process.on('SIGTERM', () => void stop());
 }
 
+// Orders name children: nobody else on this machine reads what this process writes.
+process.umask(0o077);
 const running = await start();
 if (running.ok) {
   stopOnSignal(running.value);

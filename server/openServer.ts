@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { success, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#rules/result.ts';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { keysInWork } from './limits/keysInWork.ts';
@@ -15,6 +15,7 @@ import { healthOf } from './operate/health.ts';
 import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
 import { ensureFolder } from './store/ensureFolder.ts';
 import { openStore } from './store/openStore.ts';
+import { reasonOf } from './store/reasonOf.ts';
 
 export type OpenedServer = App & {
   /** Where orders and mails go, for the start-up message; no secrets in it. */
@@ -46,6 +47,12 @@ export async function openServer(
   { pace = {}, log = logToStdout }: OpenOptions = {},
 ): Promise<Result<OpenedServer>> {
   const { dataDir, databaseUrl, smtpUrl, dkim, mailFrom, retentionDays } = config;
+  const spoolFolder = join(dataDir, 'uploads');
+  try {
+    await ensureFolder(spoolFolder);
+  } catch (error) {
+    return failure(`The data folder ${dataDir} cannot be written (${reasonOf(error)}).`);
+  }
   const opened = await openStore(config, log);
   if (!opened.ok) return opened;
   const store = opened.value;
@@ -66,8 +73,6 @@ export async function openServer(
     mailFolder: mails,
     log,
   });
-  const spoolFolder = join(dataDir, 'uploads');
-  await ensureFolder(spoolFolder);
   const health = healthOf(store, lettersLateMs);
   const app = createApp({
     ...config,

@@ -1,14 +1,31 @@
 /** The studio's command line: `npm run studio -- <command>`. */
+import { backup } from './backup/backup.ts';
+import { bookings } from './bookings/bookings.ts';
 import { codes } from './codes/codes.ts';
 import { failed, misused } from './commandLine.ts';
+import { letters } from './letters/letters.ts';
+import { orders } from './orders/orders.ts';
 import { publish } from './publish/publish.ts';
 
 const usage = `npm run studio -- <command>
 
   publish <folder> --team <slug>   seal a folder of photos as a team's gallery
   codes <what>                     list, add, add-file, rotate, remove, cards
+  orders <what>                    list, show, pdf, resend, printed
+  bookings <what>                  list, show, roster
+  letters <what>                   list, resend
+  backup <file>                    copy the orders while the server runs
 
 Every command explains itself: npm run studio -- publish --help`;
+
+const commands = new Map([
+  ['publish', publish],
+  ['codes', codes],
+  ['orders', orders],
+  ['bookings', bookings],
+  ['letters', letters],
+  ['backup', backup],
+]);
 
 const [command, ...rest] = process.argv.slice(2);
 process.exitCode = await run();
@@ -24,11 +41,11 @@ async function run(): Promise<number> {
 }
 
 async function dispatch(): Promise<number> {
-  if (command === 'publish') return publish(rest);
-  if (command === 'codes') return codes(rest);
   if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
     console.log(usage);
     return 0;
   }
+  const known = commands.get(command);
+  if (known) return known(rest);
   return misused(`There is no command "${command}".`, 'npm run studio -- --help');
 }

@@ -28,8 +28,10 @@ export function spoolIn(folder: string): Spool {
       }
     },
     async readInto(target) {
-      for (let at = 0; file && at < byteLength;) {
-        const { bytesRead } = await file.read(target, at, byteLength - at, at);
+      if (!file) return;
+      const whole = byteLength;
+      for (let at = 0; at < whole;) {
+        const { bytesRead } = await file.read(target, at, whole - at, at);
         if (bytesRead === 0) throw new Error('the spool is shorter than what was written');
         at += bytesRead;
       }

@@ -9,9 +9,11 @@ import { letterStore, type LetterStore } from './letters.ts';
 import { migrationsFor } from './migrations.ts';
 import { orderStore, type OrderStore } from './orders.ts';
 import { openPostgres, placeOf } from './postgresDatabase.ts';
+import { reasonOf } from './reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteDatabase.ts';
+import type { StorePlace } from './storePlace.ts';
 
 export type Store = {
   readonly orders: OrderStore;
@@ -24,12 +26,6 @@ export type Store = {
   ping(): Promise<void>;
   /** After this nothing may be asked of the store. */
   close(): Promise<void>;
-};
-
-export type StorePlace = {
-  /** Where the SQLite file lies while there is no `databaseUrl`. */
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
 };
 
 /** The database's name below the data folder. */
@@ -93,10 +89,4 @@ async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<u
       `The database (${database.where}) cannot be brought up to date (${reasonOf(error)}).`,
     );
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Of a host with several addresses every one may have failed in its own way; the message is empty then.
-  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }

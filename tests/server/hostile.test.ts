@@ -15,7 +15,7 @@ const plentiful = {
   CONFIRMATIONS_PER_DAY: '100000',
 };
 
-const letterHeaders = [
+const letterHeaders = new Set([
   'auto-submitted',
   'content-type',
   'content-transfer-encoding',
@@ -26,7 +26,7 @@ const letterHeaders = [
   'reply-to',
   'subject',
   'to',
-];
+]);
 
 /** Whoever may get a letter when a hostile text was legal text. */
 const recipients = new Set(['hello@sideline.example', 'robin@example.org', 'mireille@example.org']);
@@ -80,9 +80,9 @@ describe('five hundred hostile inputs', { timeout: 120_000, retry: 2 }, () => {
     for (const { recipients: to, mail } of deliveries) {
       expect(to).toHaveLength(1);
       expect(recipients).toContain(to[0]);
-      expect(
-        mail.headers.map(({ key }) => key).filter((key) => !letterHeaders.includes(key)),
-      ).toEqual([]);
+      expect(mail.headers.map(({ key }) => key).filter((key) => !letterHeaders.has(key))).toEqual(
+        [],
+      );
       expect(new Set(mail.headers.map(({ key }) => key)).size).toBe(mail.headers.length);
     }
   });

@@ -33,6 +33,8 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     server.child.kill(signal);
     expect(await server.exited).toBe(0);
     expect(server.stderr()).toBe('');
+    // Orders name children: they are nobody else's on this machine.
+    expect((await stat(join(dataDir, 'sideline.sqlite'))).mode & 0o077).toBe(0);
     // Everything is in the one file, so that a copy of it is a whole backup.
     expect((await stat(join(dataDir, 'sideline.sqlite-wal')).catch(() => ({ size: 0 }))).size).toBe(
       0,

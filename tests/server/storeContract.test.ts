@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingRemainder, orderRemainder } from '#server/operate/remainder.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
-import type { Store, StorePlace } from '#server/store/openStore.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { StorePlace } from '#server/store/storePlace.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody } from './orderBody.ts';

@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path';
+import { failure, success, type Result } from '#rules/result.ts';
+import { programFolder } from './programFolder.ts';
+
+export type StorePlace = {
+  /** Where the SQLite file lies while there is no `databaseUrl`; mail files and unfinished uploads in any case. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+};
+
+/** From DATA_DIR and DATABASE_URL. What is not named lies beside the program, wherever that was started from. */
+export function readStorePlace(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<StorePlace> {
+  const dataDir = env['DATA_DIR']?.trim();
+  const databaseUrl = env['DATABASE_URL']?.trim() || undefined;
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
+    return failure('DATABASE_URL must look like "postgres://user:password@host:5432/sideline".');
+  }
+  return success({
+    dataDir: dataDir ? resolve(dataDir) : join(programFolder, 'data'),
+    databaseUrl,
+  });
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(?:ql)?:\/\/[^/]/i.test(text);
+}

@@ -1,0 +1,29 @@
+import { bookingLabels } from '#facts/forms.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
+import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { columns, localTime } from '#studio/store/columns.ts';
+import { letterLines } from '#studio/store/letterLines.ts';
+import { bookingOf, shownFields } from './storedBooking.ts';
+
+const usage = `npm run studio -- bookings show <number>
+
+Everything about one request, and its letters.
+
+${storeHelp}`;
+
+export async function showBooking(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options: storeOptions, operands: ['number'] });
+  if (!line.ok) return line.exitCode;
+  const number = line.operands[0]?.replace(/^#/, '').toUpperCase() ?? '';
+  return atStore(line.values, async (store) => {
+    const stored = await store.bookings.find(number);
+    if (!stored) return failed(`There is no booking ${number}.`);
+    const booking = bookingOf(stored);
+    const rows = shownFields.map((field) => [bookingLabels[field], booking[field] ?? ''] as const);
+    const letters = await store.letters.about(`booking-${number}`);
+    console.log(`Team day #${number}, asked for ${localTime(stored.createdAt)}\n`);
+    console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));
+    if (letters.length > 0) console.log(`\n${letterLines(letters)}`);
+    return exitCodes.done;
+  });
+}

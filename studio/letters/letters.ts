@@ -1,0 +1,63 @@
+/** `letters <what>`: what has not been sent. */
+import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
+import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { letterLines } from '#studio/store/letterLines.ts';
+
+const usage = `npm run studio -- letters <what>
+
+  list               letters that wait, and letters that are dead
+  resend <id>        try a letter once more
+
+Each explains itself: npm run studio -- letters list --help`;
+
+const listUsage = `npm run studio -- letters list
+
+Letters that wait for the mail server, and those that were given up: refused for good, or failed for a day.
+
+${storeHelp}`;
+
+const resendUsage = `npm run studio -- letters resend <id>
+
+Puts a letter back into the queue, as a message of its own. "letters list" has the ids.
+
+${storeHelp}`;
+
+const commands = new Map([
+  ['list', listLetters],
+  ['resend', resendLetter],
+]);
+
+export async function letters([what, ...args]: readonly string[]): Promise<number> {
+  if (what === undefined || what === '--help' || what === '-h') {
+    console.log(usage);
+    return 0;
+  }
+  const command = commands.get(what);
+  if (command) return command(args);
+  return misused(`There is no command "letters ${what}".`, 'npm run studio -- letters --help');
+}
+
+async function listLetters(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage: listUsage, options: storeOptions, operands: [] });
+  if (!line.ok) return line.exitCode;
+  return atStore(line.values, async (store) => {
+    const unsent = await store.letters.unsent();
+    console.log(unsent.length === 0 ? 'Every letter has been sent.' : letterLines(unsent));
+    return exitCodes.done;
+  });
+}
+
+async function resendLetter(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, {
+    usage: resendUsage,
+    options: storeOptions,
+    operands: ['id'],
+  });
+  if (!line.ok) return line.exitCode;
+  const id = line.operands[0] ?? '';
+  return atStore(line.values, async (store) => {
+    if (!(await store.letters.resend(id))) return failed(`There is no letter ${id}.`);
+    console.log(`${id} is in the queue again.`);
+    return exitCodes.done;
+  });
+}

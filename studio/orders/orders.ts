@@ -1,0 +1,35 @@
+/** `orders <what>`: what was ordered, and what became of it. */
+import { misused } from '#studio/commandLine.ts';
+import { listOrders } from './list.ts';
+import { orderPdf } from './pdf.ts';
+import { markPrinted } from './printed.ts';
+import { resendOrder } from './resend.ts';
+import { showOrder } from './show.ts';
+
+const usage = `npm run studio -- orders <what>
+
+  list               the orders, the newest first; --csv for a spreadsheet
+  show <number>      everything about one
+  pdf <number>       save its PDF
+  resend <number>    send its letters once more
+  printed <number>   note that it is printed
+
+Each explains itself: npm run studio -- orders list --help`;
+
+const commands = new Map([
+  ['list', listOrders],
+  ['show', showOrder],
+  ['pdf', orderPdf],
+  ['resend', resendOrder],
+  ['printed', markPrinted],
+]);
+
+export async function orders([what, ...args]: readonly string[]): Promise<number> {
+  if (what === undefined || what === '--help' || what === '-h') {
+    console.log(usage);
+    return 0;
+  }
+  const command = commands.get(what);
+  if (command) return command(args);
+  return misused(`There is no command "orders ${what}".`, 'npm run studio -- orders --help');
+}

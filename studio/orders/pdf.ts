@@ -1,0 +1,26 @@
+import { failed, readCommandLine } from '#studio/commandLine.ts';
+import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { saveFile } from '#studio/store/saveFile.ts';
+import { orderNumber } from './storedRequest.ts';
+
+const usage = `npm run studio -- orders pdf <number> [--to file]
+
+Saves the PDF that came with an order.
+
+  --to file        where to (order-<number>.pdf)
+${storeHelp}`;
+
+const options = { ...storeOptions, to: { type: 'string' } } as const;
+
+export async function orderPdf(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: ['number'] });
+  if (!line.ok) return line.exitCode;
+  const number = orderNumber(line.operands[0] ?? '');
+  return atStore(line.values, async ({ orders, letters }) => {
+    if (!(await orders.find(number))) return failed(`There is no order ${number}.`);
+    const pdf = await letters.attachment(`order-${number}`);
+    if (!pdf)
+      return failed(`The PDF of ${number} is gone: the order is older than RETENTION_DAYS.`);
+    return saveFile(line.values.to ?? `order-${number}.pdf`, pdf.content);
+  });
+}

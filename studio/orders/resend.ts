@@ -1,0 +1,39 @@
+import { normalizedAddress } from '#server/input/mailbox.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
+import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { orderNumber } from './storedRequest.ts';
+
+const usage = `npm run studio -- orders resend <number> [--only studio|customer] [--to address]
+
+Sends an order's letters once more, as messages of their own. They leave within half a minute while the server runs.
+
+  --only whose     the studio's letter or the customer's (both)
+  --to address     to another address, when the first was mistyped; with --only
+${storeHelp}`;
+
+const options = { ...storeOptions, only: { type: 'string' }, to: { type: 'string' } } as const;
+
+export async function resendOrder(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: ['number'] });
+  if (!line.ok) return line.exitCode;
+  const { only, to } = line.values;
+  const call = usage.split('\n', 1)[0] ?? '';
+  if (only !== undefined && only !== 'studio' && only !== 'customer') {
+    return misused('--only is studio or customer.', call);
+  }
+  if (to !== undefined && only === undefined) return misused('--to needs --only.', call);
+  const address = to === undefined ? undefined : normalizedAddress(to);
+  if (to !== undefined && address === undefined)
+    return failed(`"${to}" is not one e-mail address.`);
+  const number = orderNumber(line.operands[0] ?? '');
+  return atStore(line.values, async ({ letters }) => {
+    const about = await letters.about(`order-${number}`);
+    const wanted = about.filter(({ id }) => only === undefined || id.endsWith(`-${only}`));
+    if (wanted.length === 0) return failed(`There are no letters about an order ${number}.`);
+    for (const letter of wanted) {
+      await letters.resend(letter.id, address);
+      console.log(`${letter.id} goes to ${address ?? letter.to}.`);
+    }
+    return exitCodes.done;
+  });
+}

@@ -1,0 +1,14 @@
+import type { LetterStatus } from '#server/store/letters.ts';
+import { columns, localTime } from './columns.ts';
+
+/** One line a letter: which, to whom, and what became of it. */
+export function letterLines(letters: readonly LetterStatus[]): string {
+  return columns(letters.map((letter) => [letter.id, letter.to, whatBecame(letter)]));
+}
+
+function whatBecame({ state, attempts, dueAt, finishedAt, failure }: LetterStatus): string {
+  if (state === 'sent') return `sent ${localTime(finishedAt ?? dueAt)}`;
+  if (state === 'dead') return `dead after ${attempts} attempt(s): ${failure ?? 'no reason known'}`;
+  if (attempts === 0) return 'waits';
+  return `waits, attempt ${attempts + 1} from ${localTime(dueAt)} on${failure === null ? '' : `: ${failure}`}`;
+}

@@ -1,0 +1,22 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { exitCodes, failed } from '#studio/commandLine.ts';
+
+/** Writes a file for the studio alone, and never over one that is there. Answers the exit code. */
+export async function saveFile(path: string, content: Uint8Array): Promise<number> {
+  const target = resolve(path);
+  try {
+    const file = await open(target, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return failed(`${target} is there already. Nothing was written.`);
+  }
+  console.log(`Saved as ${target}.`);
+  return exitCodes.done;
+}

@@ -1,0 +1,189 @@
+/** Servers that are killed at random while orders come in, and what is left of the orders. Shared by tests and bench. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { calls } from '#facts/calls.ts';
+import { orderBody, parent } from '#tests/server/orderBody.ts';
+import { samplePdf } from '#tests/server/samplePdf.ts';
+
+export type Killable = {
+  readonly url: string;
+  /** Ends it as a power cut would, and starts it again on the same port. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const plentiful = {
+  ORDERS_PER_HOUR: '1000000',
+  CONFIRMATIONS_PER_DAY: '1000000',
+  CALLS_PER_DAY: '1000000',
+};
+
+/** The built server: from its sources it would take longer to start than it lives. */
+export async function killable(env: Readonly<Record<string, string>>): Promise<Killable> {
+  const port = String(await freePort());
+  const start = () => started({ ...plentiful, ...env, HOST: '127.0.0.1', PORT: port });
+  let child = await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async killAndRestart() {
+      await ended(child, 'SIGKILL');
+      child = await start();
+    },
+    stop: () => ended(child, 'SIGTERM'),
+  };
+}
+
+function started(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      if (said.length < 10_000) said += text.toString();
+      if (said.includes(`:${env['PORT']}`)) resolve(child);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The server stopped with ${code}: ${said}`)));
+  });
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+/** Asked of the system, and given back at once: nobody else here takes it in between. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export type Acknowledged = {
+  readonly key: string;
+  readonly orderId: string;
+  /** How often it was sent until there was an answer. */
+  readonly posts: number;
+};
+
+export type Phones = {
+  readonly orders: number;
+  /** How many send at once. */
+  readonly phones: number;
+  /** Where to send to; each attempt picks one. */
+  readonly urls: readonly string[];
+  readonly pdf?: Buffer;
+  readonly onAcknowledged?: (order: Acknowledged) => void;
+};
+
+/**
+ * Phones that send orders as the page does, each with its key, again and again until there is an answer. Rejects when a
+ * server refuses an order for good.
+ */
+export async function sendFromPhones({
+  orders,
+  phones,
+  urls,
+  pdf = samplePdf(),
+  onAcknowledged = () => {},
+}: Phones): Promise<readonly Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  const body = JSON.stringify(orderBody({ customer: parent }, pdf));
+  let left = orders;
+  const phone = async () => {
+    while (left > 0) {
+      left -= 1;
+      const order = await sendUntilAnswered(urls, body);
+      acknowledged.push(order);
+      onAcknowledged(order);
+    }
+  };
+  await Promise.all(Array.from({ length: phones }, phone));
+  return acknowledged;
+}
+
+async function sendUntilAnswered(urls: readonly string[], body: string): Promise<Acknowledged> {
+  const key = randomUUID();
+  for (let posts = 1; ; posts += 1) {
+    const url = urls[randomInt(urls.length)] ?? '';
+    const answer = await post(url, key, body);
+    if (answer?.orderId !== undefined) return { key, orderId: answer.orderId, posts };
+    if (answer && !answer.isTemporary) throw new Error(`refused: ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 20 + randomInt(60)));
+  }
+}
+
+type PostAnswer = {
+  readonly status: number;
+  readonly isTemporary: boolean;
+  readonly orderId?: string;
+};
+
+/** Undefined when nobody answered. */
+async function post(url: string, key: string, body: string): Promise<PostAnswer | undefined> {
+  try {
+    const response = await fetch(`${url}${calls.sendCart}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [calls.idempotencyHeader]: key },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    });
+    const answer = (await response.json()) as { orderId?: string };
+    const { status } = response;
+    const isTemporary = status >= 500 || (status === 409 && response.headers.has('Retry-After'));
+    return {
+      status,
+      isTemporary,
+      ...(answer.orderId !== undefined && { orderId: answer.orderId }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Kills each after a random while, once at least, until `work` is done. Answers how many kills there were. */
+export async function killingMeanwhile(
+  servers: readonly Killable[],
+  pauseMs: { readonly least: number; readonly most: number },
+  work: Promise<unknown>,
+): Promise<number> {
+  const done = new AbortController();
+  const finished = work.finally(() => done.abort());
+  let kills = 0;
+  const killer = async (server: Killable) => {
+    do {
+      await pause(randomInt(pauseMs.least, pauseMs.most), done.signal);
+      await server.killAndRestart();
+      kills += 1;
+    } while (!done.signal.aborted);
+  };
+  await Promise.all([finished, ...servers.map(killer)]);
+  return kills;
+}
+
+/** Ends early when `signal` does; one listener however often it is called. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(over, ms);
+    function over() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    }
+    signal.addEventListener('abort', over);
+  });
+}

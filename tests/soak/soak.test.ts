@@ -1,0 +1,31 @@
+/** Small versions, on the built server; `tsx bench/soak.ts` has the large ones. */
+import { describe, expect, it } from 'vitest';
+import { killRounds } from './killedSqlite.ts';
+import { soakInstances } from './severalInstances.ts';
+
+describe('servers that are killed in the middle of orders', { timeout: 180_000 }, () => {
+  it('two on one PostgreSQL: every acknowledged order is there once, every letter arrives', async () => {
+    const report = await soakInstances({
+      orders: 150,
+      phones: 8,
+      pauseMs: { least: 500, most: 2_000 },
+    });
+    console.log(JSON.stringify(report));
+    expect(report).toMatchObject({ lost: 0, storedTwice: 0, storedOrders: 150, lettersMissing: 0 });
+    expect(report.kills).toBeGreaterThan(0);
+    expect(report.lettersTwice).toBeLessThanOrEqual(report.kills * 3);
+  });
+
+  it('one on SQLite: no acknowledged order is lost, and the file stays whole', async () => {
+    const report = await killRounds(10);
+    console.log(JSON.stringify(report));
+    expect(report).toMatchObject({
+      rounds: 10,
+      acknowledged: 80,
+      lost: 0,
+      storedTwice: 0,
+      damaged: 0,
+      lettersMissing: 0,
+    });
+  });
+});

@@ -1,0 +1,331 @@
+/** The studio's commands that look at the server's store, beside a server that runs. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { backup } from '#studio/backup/backup.ts';
+import { bookings } from '#studio/bookings/bookings.ts';
+import { letters } from '#studio/letters/letters.ts';
+import { orders } from '#studio/orders/orders.ts';
+import { bookingBody } from '#tests/server/bookingBody.ts';
+import { emlNames } from '#tests/server/mails.ts';
+import { orderBody, parent } from '#tests/server/orderBody.ts';
+import { samplePdf } from '#tests/server/samplePdf.ts';
+import { nothingStored, rowsOf, storedCounts } from '#tests/server/stored.ts';
+import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+import { sendBooking, sendOrder, testServer, type TestServer } from '#tests/server/testServer.ts';
+import { reported, type Report } from './studio.ts';
+import { startStudio } from './studioProcess.ts';
+
+type Command = (args: readonly string[]) => Promise<number>;
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await testServer({ pace: { idleMs: 100 } });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** The command on the running server's folder. */
+function run(command: Command, ...args: readonly string[]): Promise<Report> {
+  return reported(() => command([...args, '--data', server.dataDir]));
+}
+
+async function placed(body: object = orderBody()): Promise<string> {
+  const reply = await sendOrder(server, body);
+  return String(reply.body['orderId']);
+}
+
+async function booked(body: object = bookingBody()): Promise<string> {
+  const reply = await sendBooking(server, body);
+  return String(reply.body['bookingId']);
+}
+
+function lettersSent(count: number): Promise<void> {
+  return vi.waitFor(async () => expect(await emlNames(server.dataDir)).toHaveLength(count), {
+    timeout: 10_000,
+  });
+}
+
+describe('orders', () => {
+  it('are listed, the newest first, and those that are printed left out on request', async () => {
+    expect((await run(orders, 'list')).said).toBe('There are no orders.');
+    const first = await placed();
+    await rowsOf(server.dataDir, "UPDATE orders SET created_at = '2026-01-02T12:00:00.000Z'");
+    const second = await placed();
+    const all = await run(orders, 'list');
+    expect(all.said.split('\n')).toHaveLength(2);
+    expect(all.said).toMatch(
+      new RegExp(
+        `^${second} .*\\$53\\.62 +3 item\\(s\\) +open +Robin Vale, for Sam Vale\n${first} `,
+      ),
+    );
+    expect((await run(orders, 'printed', `#${first.toLowerCase()}`)).said).toBe(
+      `${first} is printed.`,
+    );
+    expect((await run(orders, 'list', '--open')).said).not.toContain(first);
+    expect((await run(orders, 'list')).said).toMatch(new RegExp(`${first}.* printed `));
+    expect((await run(orders, 'list', '--since', '2026-01-03')).said).not.toContain(first);
+    expect((await run(orders, 'list', '--since', '2026-01-01')).said).toContain(first);
+    expect(await run(orders, 'list', '--since', 'June')).toMatchObject({ exitCode: 2 });
+  });
+
+  it('are shown with lines, poses, amounts, customer, player and letters', async () => {
+    const number = await placed();
+    await lettersSent(2);
+    await vi.waitFor(async () => {
+      const { exitCode, said } = await run(orders, 'show', number);
+      expect(exitCode).toBe(0);
+      for (const part of [
+        `Order #${number}, `,
+        'not printed',
+        '2 x  $6.99   5x7 pack of 2 (Trading Card)',
+        'Black & White Photo',
+        'Tax (6%)',
+        '$53.62',
+        ...Object.values(parent).map((value) => value.replace('\n', ', ')),
+        `order-${number}-studio    hello@sideline.example  sent `,
+        `order-${number}-customer  robin@example.org       sent `,
+      ]) {
+        expect(said).toContain(part);
+      }
+    });
+  });
+
+  it('become CSV that a spreadsheet takes for text', async () => {
+    const customer = { ...parent, fullName: '=1+1', notes: 'one "two"\nthree' };
+    const number = await placed(orderBody({ customer }));
+    const { ended } = startStudio(['orders', 'list', '--csv', '--data', server.dataDir]);
+    const { exitCode, said } = await ended;
+    expect(exitCode).toBe(0);
+    expect(said).toMatch(/^\ufeff"Number","Time","Printed","Items","Total","Full name",/);
+    expect(said).toContain(`\r\n"${number}",`);
+    expect(said).toContain('"53.62","\'=1+1","robin@example.org"');
+    expect(said).toContain('"one ""two""\nthree"');
+  });
+
+  it('give back their PDF, over no file that is there', async () => {
+    const pdf = samplePdf('the very one');
+    const number = await placed(orderBody({}, pdf));
+    const file = join(await temporaryFolder(), 'order.pdf');
+    expect((await run(orders, 'pdf', number, '--to', file)).said).toBe(`Saved as ${file}.`);
+    expect((await readFile(file)).equals(pdf)).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await writeFile(file, 'mine');
+    const again = await run(orders, 'pdf', number, '--to', file);
+    expect(again).toMatchObject({
+      exitCode: 1,
+      complained: `${file} is there already. Nothing was written.`,
+    });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  it('have their letters sent once more, to another address if the first was mistyped', async () => {
+    const number = await placed();
+    await lettersSent(2);
+    const one = await run(
+      orders,
+      'resend',
+      number,
+      '--only',
+      'customer',
+      '--to',
+      'right@example.org',
+    );
+    expect(one.said).toBe(`order-${number}-customer goes to right@example.org.`);
+    await lettersSent(3);
+    const both = await run(orders, 'resend', number);
+    expect(both.said.split('\n')).toHaveLength(2);
+    await lettersSent(5);
+    for (const wrong of [
+      ['--to', 'a@b.co'],
+      ['--only', 'coach'],
+    ]) {
+      expect((await run(orders, 'resend', number, ...wrong)).exitCode).toBe(2);
+    }
+    const two = await run(orders, 'resend', number, '--only', 'studio', '--to', 'a@b.co,c@d.co');
+    expect(two).toMatchObject({
+      exitCode: 1,
+      complained: '"a@b.co,c@d.co" is not one e-mail address.',
+    });
+  });
+
+  it.each(['show', 'pdf', 'printed', 'resend'])(
+    'that are unknown are said to be: %s',
+    async (what) => {
+      const { exitCode, complained } = await run(orders, what, 'NOSUCH');
+      expect(exitCode).toBe(1);
+      expect(complained).toMatch(/^There (is no|are no letters about an) order NOSUCH\.$/);
+    },
+  );
+
+  it('that are forgotten still have their lines and amounts', async () => {
+    const number = await placed();
+    await lettersSent(2);
+    await rowsOf(server.dataDir, "UPDATE orders SET created_at = '2020-01-02T12:00:00.000Z'");
+    await server.close();
+    const env = { DATA_DIR: server.dataDir };
+    server = await testServer({ env });
+    await vi.waitFor(async () => {
+      expect((await run(orders, 'list')).said).toContain('forgotten');
+    });
+    const { said } = await run(orders, 'show', number);
+    expect(said).toContain('$53.62');
+    expect(said).toContain('Customer and player are forgotten');
+    expect(said).not.toContain('Robin');
+    expect((await run(orders, 'pdf', number)).complained).toContain('is gone');
+  });
+});
+
+describe('bookings', () => {
+  it('are listed, shown, and give back their roster', async () => {
+    expect((await run(bookings, 'list')).said).toBe('There are no bookings.');
+    const number = await booked();
+    expect((await run(bookings, 'list')).said).toMatch(
+      new RegExp(
+        `^${number} .*for 2026-10-03 +Soccer +Family Pack +Port Soccer U10, Mireille Okafor$`,
+      ),
+    );
+    const { said } = await run(bookings, 'show', `#${number}`);
+    for (const part of [
+      `Team day #${number}`,
+      'mireille@example.org',
+      `booking-${number}-contact`,
+    ]) {
+      expect(said).toContain(part);
+    }
+    const file = join(await temporaryFolder(), 'roster.csv');
+    await run(bookings, 'roster', number, '--to', file);
+    expect(await readFile(file, 'utf8')).toContain('"7","Sam","Vale"');
+    const csv = await startStudio(['bookings', 'list', '--csv', '--data', server.dataDir]).ended;
+    expect(csv.said).toContain(`\r\n"${number}",`);
+  });
+
+  it.each(['show', 'roster'])('that are unknown are said to be: %s', async (what) => {
+    expect((await run(bookings, what, 'NOSUCH')).complained).toMatch(/^There is no .*NOSUCH\.$/);
+  });
+});
+
+describe('letters', () => {
+  it('that wait or are dead are listed, and put back into the queue', async () => {
+    const number = await placed();
+    await lettersSent(2);
+    await vi.waitFor(async () => {
+      expect((await run(letters, 'list')).said).toBe('Every letter has been sent.');
+    });
+    const id = `order-${number}-customer`;
+    await rowsOf(
+      server.dataDir,
+      `UPDATE letters SET state = 'dead', failure = '550', attempts = 1 WHERE id = '${id}'`,
+    );
+    expect((await run(letters, 'list')).said).toBe(
+      `${id}  robin@example.org  dead after 1 attempt(s): 550`,
+    );
+    expect((await run(letters, 'resend', id)).said).toBe(`${id} is in the queue again.`);
+    await lettersSent(3);
+    expect(await run(letters, 'resend', 'none')).toMatchObject({
+      exitCode: 1,
+      complained: 'There is no letter none.',
+    });
+  });
+});
+
+describe('a backup', () => {
+  it('taken while orders come in is whole, and a server starts from it', async () => {
+    const number = await placed();
+    const folder = await temporaryFolder();
+    const file = join(folder, 'sideline.sqlite');
+    const stop = new AbortController();
+    const traffic = (async () => {
+      while (!stop.signal.aborted) await placed();
+    })();
+    const { exitCode, said } = await run(backup, file);
+    stop.abort();
+    await traffic;
+    expect(exitCode).toBe(0);
+    expect(said).toMatch(/^\d+ order\(s\) are in /);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await rowsOf(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+
+    await server.close();
+    server = await testServer({ env: { DATA_DIR: folder } });
+    expect((await run(orders, 'show', number)).exitCode).toBe(0);
+    const counts = await storedCounts(folder);
+    expect(counts.letters).toBe(2 * counts.orders);
+  });
+
+  it('is never written over a file', async () => {
+    const file = join(await temporaryFolder(), 'mine.sqlite');
+    await writeFile(file, 'mine');
+    expect(await run(backup, file)).toMatchObject({ exitCode: 1 });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  it('of PostgreSQL is left to PostgreSQL', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://sideline@127.0.0.1:9/shop');
+    const { exitCode, complained } = await reported(() => backup(['copy.sqlite']));
+    expect(exitCode).toBe(1);
+    expect(complained).toContain('pg_dump');
+  });
+});
+
+describe('without a store', () => {
+  const all: readonly (readonly [string, Command, readonly string[]])[] = [
+    ['orders', orders, ['list']],
+    ['bookings', bookings, ['list']],
+    ['letters', letters, ['list']],
+    ['backup', backup, ['copy.sqlite']],
+  ];
+
+  test.each(all)('%s says so and makes none', async (_, command, args) => {
+    const folder = await temporaryFolder();
+    const { exitCode, complained } = await reported(() => command([...args, '--data', folder]));
+    expect(exitCode).toBe(1);
+    expect(complained).toBe(
+      `There are no orders in ${folder}: name the server's data folder with --data.`,
+    );
+    await expect(stat(join(folder, 'sideline.sqlite'))).rejects.toThrow('ENOENT');
+  });
+
+  test('a database that cannot be reached is named without its password', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://sideline:secret@127.0.0.1:9/shop');
+    const { exitCode, complained } = await reported(() => orders(['list']));
+    expect(exitCode).toBe(1);
+    expect(complained).toMatch(/^PostgreSQL at 127\.0\.0\.1:9\/shop cannot be reached/);
+  });
+});
+
+describe('every command explains itself', () => {
+  const all: readonly (readonly [string, Command, readonly string[]])[] = [
+    ...['list', 'show', 'pdf', 'resend', 'printed'].map(
+      (what) => ['orders', orders, [what]] as const,
+    ),
+    ...['list', 'show', 'roster'].map((what) => ['bookings', bookings, [what]] as const),
+    ...['list', 'resend'].map((what) => ['letters', letters, [what]] as const),
+    ['backup', backup, []],
+  ];
+
+  test.each(all)('%s %#', async (name, command, args) => {
+    const { exitCode, said } = await reported(() => command([...args, '--help']));
+    expect(exitCode).toBe(0);
+    expect(said).toContain(`npm run studio -- ${name}`);
+    expect(said).toContain('--data');
+    expect((await reported(() => command([...args, '--frob']))).exitCode).toBe(2);
+  });
+
+  test.each([
+    ['orders', orders],
+    ['bookings', bookings],
+    ['letters', letters],
+  ] as const)('%s', async (name, command) => {
+    expect((await reported(() => command([]))).said).toContain(`npm run studio -- ${name} <what>`);
+    expect((await reported(() => command(['frob']))).complained).toContain(`"${name} frob"`);
+  });
+});
+
+test('nothing is stored by looking', async () => {
+  for (const command of [orders, bookings, letters]) await run(command, 'list');
+  expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
+});
