@@ -7,8 +7,8 @@
 export const widths = [360, 540, 1080, 1920] as const;
 
 /**
- * In bytes, before sealing. A phone's first screen is six tiles of the smallest: on a bad line they take half a second, and
- * at two device pixels to a point nobody sees what quality they have.
+ * In bytes, before sealing. A phone's first screen is six tiles of the smallest: on a bad line they take 0.6 s, and at
+ * two device pixels to a point nobody sees what quality they have.
  */
 export function budgetOf(width: number): number {
   if (width <= 360) return 20_000;
