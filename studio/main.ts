@@ -10,6 +10,13 @@ const usage = `npm run studio -- <command>
 
 Every command explains itself: npm run studio -- publish --help`;
 
+// `codes list | head -1` closes the pipe: what nobody reads is not said, and the work is done all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const [command, ...rest] = process.argv.slice(2);
 process.exitCode = await run();
 
