@@ -27,6 +27,13 @@ const commands = new Map([
   ['backup', backup],
 ]);
 
+// `codes list | head -1` closes the pipe: what nobody reads is not said, and the work is done all the same.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const [command, ...rest] = process.argv.slice(2);
 process.exitCode = await run();
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { accessTableFile } from '#facts/galleries.ts';
 import { exitCodes, failed, placeOptions, readCommandLine } from '#studio/commandLine.ts';
 import type { Desk, DeskCode } from '#studio/desk/desk.ts';
 import { placesOf } from '#studio/desk/places.ts';
@@ -23,12 +25,22 @@ export async function listCodes(args: readonly string[]): Promise<number> {
   for (const code of codes) {
     console.log(`${code.code.padEnd(column)}${whatOpens(desk.value, code)}`);
   }
-  const table = await readSiteTable(places.out);
-  const unknown = table.ok ? unknownEntries(table.value, desk.value) : 0;
-  if (unknown > 0) {
-    console.error(`The site has ${unknown} code(s) more that this desk does not know.`);
-  }
+  const doubt = await doubtAbout(places.out, desk.value);
+  if (doubt !== undefined) console.error(doubt);
   return exitCodes.done;
+}
+
+/** What the site's table says against this list. */
+async function doubtAbout(out: string, desk: Desk): Promise<string | undefined> {
+  const table = await readSiteTable(out);
+  if (!table.ok) return table.message;
+  if (table.value && table.value.salt !== desk.salt) {
+    return `${join(out, accessTableFile)} was made at another desk: these codes open nothing there. Name this desk's site with --out.`;
+  }
+  const unknown = unknownEntries(table.value, desk);
+  return unknown > 0
+    ? `The site has ${unknown} code(s) more that this desk does not know.`
+    : undefined;
 }
 
 function whatOpens({ galleries }: Desk, { opens }: DeskCode): string {

@@ -7,8 +7,8 @@
 export const widths = [360, 540, 1080, 1920] as const;
 
 /**
- * In bytes, before sealing. A phone's first screen is six tiles of the smallest: on a bad line they take half a second, and
- * at two device pixels to a point nobody sees what quality they have.
+ * In bytes, before sealing. A phone's first screen is six tiles of the smallest: on a bad line they take 0.6 s, and at
+ * two device pixels to a point nobody sees what quality they have.
  */
 export function budgetOf(width: number): number {
   if (width <= 360) return 20_000;
@@ -19,7 +19,7 @@ export function budgetOf(width: number): number {
 /** WebP qualities, tried in turn until a rendition keeps its budget. */
 export const qualities = [76, 68, 60, 52, 44, 36] as const;
 
-/** Of WebP's 0 to 6: at 4 the files are 5 % smaller and take twice the time. */
+/** Of WebP's 0 to 6: at 4 the files are a tenth smaller and take twice the time. */
 export const effort = 2;
 
 /** The home page's unsealed pictures. */
@@ -30,3 +30,11 @@ export const recipe = `webp-2/${widths.join('-')}`;
 
 /** Larger than any camera's picture, smaller than what would fill the memory. */
 export const pixelLimit = 200_000_000;
+
+/** In pixels: the shorter side of the smallest print, a wallet of 2.5 x 3.5 inches, at 150 pixels to the inch. */
+export const printableSide = 375;
+
+/** Of the picture as it was made, upright: one that fills the largest rendition had more pixels, or enough. */
+export function isSmall({ width, height }: { readonly width: number; readonly height: number }) {
+  return Math.min(width, height) < printableSide && Math.max(width, height) < Math.max(...widths);
+}

@@ -5,7 +5,7 @@ import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { decoderReason, isDamage, reasonAgainst } from './fileKind.ts';
 import { leftover } from './metadata.ts';
-import { budgetOf, effort, pixelLimit, preview, qualities, widths } from './recipe.ts';
+import { budgetOf, effort, isSmall, pixelLimit, preview, qualities, widths } from './recipe.ts';
 
 export type Rendition = { readonly width: number; readonly picture: Buffer };
 
@@ -35,6 +35,11 @@ export async function makePhoto(camera: Buffer, name: string): Promise<Result<Ma
   if (against !== undefined) return failure(against);
   try {
     const { pixels, width, height } = await decoded(camera, largest);
+    if (isSmall({ width, height }) && !(await isFromCamera(camera))) {
+      return failure(
+        `only ${width} x ${height} pixels, and no EXIF as cameras write it: made for a screen, too small to print. Publish the camera's own file`,
+      );
+    }
     const thumbHash = await thumbHashOf(pixels);
     const renditions: Rendition[] = [];
     for (const wanted of renditionWidths({ file: '', width, height, thumbHash }, widths)) {
@@ -63,6 +68,11 @@ export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture
   } catch (error) {
     return failure(decoderReason(error));
   }
+}
+
+/** Every camera and phone writes EXIF; programs that save pictures for a web page leave it out. */
+async function isFromCamera(camera: Buffer): Promise<boolean> {
+  return (await sharp(camera).metadata()).exif !== undefined;
 }
 
 type Decoded = { readonly pixels: Sharp; readonly width: number; readonly height: number };

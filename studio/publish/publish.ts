@@ -12,7 +12,7 @@ import { publishOrder, type PublishOrder } from './order.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shot } from './shot.ts';
 
-/** The exit code: 1 also when some file could not be published. */
+/** The exit code: 1 also when some file could not be published, or no tab shows it. */
 export async function publish(args: readonly string[]): Promise<number> {
   const order = publishOrder(args);
   if (typeof order === 'number') return order;

@@ -15,6 +15,7 @@ import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOrder } from './order.ts';
 import { makePreviews } from './previews.ts';
+import { smallRemarks, unseenRemarks } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { PublishedShot, Shot } from './shot.ts';
 import { summarize } from './summary.ts';
@@ -64,9 +65,12 @@ export async function publishShoot(
   for (const remark of remarks) console.error(remark);
   for (const stranger of strangers)
     console.error(`${stranger} is not sealed: everyone can read it.`);
+  for (const remark of smallRemarks(previews.published)) console.error(remark);
   await summarize(session, slug, { published: previews.published, made: sealed.made });
+  const unseen = unseenRemarks(previews.published);
+  for (const remark of unseen) console.error(remark);
   if (remarks.length > 0) console.error(`${remarks.length} file(s) were not published, see above.`);
-  return remarks.length > 0 ? exitCodes.failed : exitCodes.done;
+  return remarks.length + unseen.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
 /** What the flags do not say stays as it was. */

@@ -5,6 +5,7 @@ import { codesOf } from '#studio/codes/newCode.ts';
 import { codeLink } from '#studio/codes/codeLink.ts';
 import type { Session } from '#studio/desk/places.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
+import { isSeen } from './remarks.ts';
 import type { PublishedShot } from './shot.ts';
 
 /** A gallery's document costs so much a photo on the wire, at most; small galleries carry their head alone. */
@@ -23,7 +24,12 @@ export async function summarize(
   const perPhoto = document / published.length;
   const { team, expires } = current().galleries[slug] ?? { team: slug };
   console.log(`${team}: ${published.length} photos, ${made} made in this run.`);
-  console.log(`Groups   ${groupCounts(published)}`);
+  const details = published.map(({ shot }) => shot.details);
+  console.log(`Groups   ${groupCounts(details.filter(isSeen))}`);
+  const unseen = details.filter((photo) => !isSeen(photo));
+  if (unseen.length > 0) {
+    console.log(`Unseen   ${countsOf(unseen)} (in no tab: nobody will see these)`);
+  }
   console.log(
     `On disk  ${megabytes(pictures + document)} MB in all, ${(pictures / published.length / 1000).toFixed(0)} kB a photo`,
   );
@@ -42,17 +48,22 @@ export async function summarize(
   }
 }
 
-function groupCounts(published: readonly PublishedShot[]): string {
-  const counts = new Map<string, number>();
-  for (const { shot } of published) {
-    const group = shot.details.ageGroup || 'no group (in no tab)';
-    counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
+/** Those that some tab shows. */
+function groupCounts(details: readonly PhotoDetails[]): string {
   const isBoth = ({ isCard, ageGroup }: PhotoDetails): boolean =>
     isCard && ageGroup !== tradingCardsGroup;
-  const cards = published.filter(({ shot }) => isBoth(shot.details)).length;
+  const cards = details.filter(isBoth).length;
   const also = cards > 0 ? `; ${cards} of them trading cards` : '';
-  return `${[...counts].map(([group, count]) => `${group} ${count}`).join(', ')}${also}`;
+  return `${countsOf(details)}${also}`;
+}
+
+function countsOf(details: readonly PhotoDetails[]): string {
+  const counts = new Map<string, number>();
+  for (const { ageGroup } of details) {
+    const group = ageGroup || 'no group';
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts].map(([group, count]) => `${group} ${count}`).join(', ') || 'none';
 }
 
 function megabytes(bytes: number): string {

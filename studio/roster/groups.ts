@@ -1,11 +1,15 @@
 import { galleryGroups, tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
 
-/** One of the five tabs, however a folder or a roster spells it: `u-12`, `trading_cards`, `cards`. */
+/**
+ * One of the five tabs, however a folder or a roster spells it: `u-12`, `Under 12`, `12U`, `trading_cards`, `cards`. Case and
+ * everything but letters and digits do not count, as on the page.
+ */
 export function groupNamed(text: string): GalleryGroup | undefined {
-  const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
   const wanted = plain(text);
   if (/^(?:trading)?cards?$/.test(wanted)) return tradingCardsGroup;
-  return galleryGroups.find((group) => plain(group) === wanted);
+  const age = /^(?:u|under)0*(\d+)$|^0*(\d+)u(?:nder)?$/.exec(wanted);
+  const spelled = age ? `u${age[1] ?? age[2]}` : wanted;
+  return galleryGroups.find((group) => plain(group) === spelled);
 }
 
 /** The nearest folder above the file that names a group. */
@@ -15,4 +19,8 @@ export function groupOfFolder(source: string): GalleryGroup | undefined {
     .toReversed()
     .map(groupNamed)
     .find((group) => group !== undefined);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -1,5 +1,5 @@
 /** Which row of the roster belongs to which photo, and what does not add up. */
-import { tradingCardsGroup } from '#facts/galleries.ts';
+import { galleryGroups, tradingCardsGroup } from '#facts/galleries.ts';
 import { groupNamed, groupOfFolder } from './groups.ts';
 import { carriesJersey } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
@@ -15,7 +15,7 @@ export type RosterMatch = {
 export function matchRoster(sources: readonly string[], roster: readonly RosterRow[]): RosterMatch {
   const rows = new Map<string, RosterRow>();
   const used = new Set<RosterRow>();
-  const notices: string[] = [...duplicateJerseys(roster)];
+  const notices: string[] = [...unknownGroups(roster), ...duplicateJerseys(roster)];
   const take = (source: string, row: RosterRow): void => {
     used.add(row);
     const other = rows.get(source);
@@ -78,6 +78,19 @@ function fits(source: string, row: RosterRow): boolean {
     row.group === '' ||
     groupNamed(row.group) === folder;
   return isInGroup && carriesJersey(source, row.jersey);
+}
+
+/** A line for each word that names no tab: a season of such rows is one mistake, not hundreds. */
+function unknownGroups(roster: readonly RosterRow[]): readonly string[] {
+  const lines = new Map<string, number[]>();
+  for (const { group, line } of roster) {
+    if (group === '' || groupNamed(group)) continue;
+    lines.set(group, [...(lines.get(group) ?? []), line]);
+  }
+  return [...lines].map(([group, rows]) => {
+    const where = `${rows.length === 1 ? 'line' : 'lines'} ${rows.join(', ')}`;
+    return `The roster's group "${group}" (${where}) is none of ${galleryGroups.join(', ')}: the photo's folder decides.`;
+  });
 }
 
 /** Two rows of one group with one number and two names; the same player with several photos is no mistake. */

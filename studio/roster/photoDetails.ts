@@ -6,7 +6,7 @@ import type { RosterRow } from './readRoster.ts';
 /** What the gallery says about a photo, and what only the studio says. */
 export type PhotoDetails = {
   readonly name: string;
-  /** Empty when neither folder nor roster names one: such a photo stands in no tab. */
+  /** A tab's name where folder or roster names one; otherwise the roster's own word, or nothing. */
   readonly ageGroup: string;
   readonly tags: readonly string[];
   readonly isCard: boolean;
@@ -20,9 +20,10 @@ const studioTags = new Set(['public', 'private']);
 /** Without a row the file name is the name and the folder is the group. */
 export function photoDetails(source: string, row: RosterRow | undefined): PhotoDetails {
   const folder = groupOfFolder(source);
-  const said = row && row.group !== '' ? (groupNamed(row.group) ?? row.group) : undefined;
+  const said = row && groupNamed(row.group);
   // A row that names its file speaks of this photo; a row that names a jersey speaks of a player.
-  const ageGroup = (row?.file === '' ? (folder ?? said) : (said ?? folder)) ?? '';
+  const tab = row?.file === '' ? (folder ?? said) : (said ?? folder);
+  const ageGroup = tab ?? row?.group ?? '';
   const tags = row?.tags ?? [];
   const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
   const isCard =

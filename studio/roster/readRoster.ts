@@ -1,5 +1,5 @@
 /** A roster as coaches send it: any spreadsheet's CSV. */
-import { parse, CsvError } from 'csv-parse/sync';
+import { parse, CsvError, type Options } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { failure, success, type Result } from '#rules/result.ts';
 import { delimiterOf, rosterColumn } from '#rules/roster.ts';
@@ -15,6 +15,9 @@ export type RosterRow = {
   readonly tags: readonly string[];
 };
 
+/** Excel's own first line, `sep=;`, for programs that would guess. */
+const toldDelimiter = /^\ufeff?"?sep=([,;\t|])"?[\t ,;]*(?:\r\n|\r|\n)/i;
+
 /** Fails with one line when it is no roster at all. */
 export async function readRoster(file: string): Promise<Result<readonly RosterRow[]>> {
   let bytes: Buffer;
@@ -28,32 +31,67 @@ export async function readRoster(file: string): Promise<Result<readonly RosterRo
 
 /** `label` names the roster in messages. */
 export function rosterRows(text: string, label: string): Result<readonly RosterRow[]> {
-  let rows: {
-    readonly record: Record<string, string>;
-    readonly info: { readonly lines: number };
-  }[];
-  let columns: readonly string[] = [];
+  let table: Table;
   try {
-    rows = parse(text, {
-      bom: true,
-      columns: (header: string[]) => (columns = header.map(rosterColumn)) as string[],
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    });
+    table = parsed(text);
   } catch (error) {
     const reason = error instanceof CsvError ? error.message : String(error);
     return failure(`The roster ${label} cannot be read: ${reason}.`);
   }
+  const { columns, rows } = table;
   if (!columns.includes('file') && !columns.includes('jersey')) {
     return failure(
       `The roster ${label} needs a column "file" or "jersey" in its first line; it has: ${columns.join(', ') || 'nothing'}.`,
     );
   }
+  const open = rows.find(({ record }) => Object.values(record).some(hasOpenQuote));
+  if (open) {
+    return failure(
+      `The roster ${label} cannot be read: a quote is opened and not closed, up to line ${open.info.lines}.`,
+    );
+  }
   return success(rows.map(({ record, info }) => rowOf(record, info.lines)));
+}
+
+type Table = {
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly record: Record<string, string>;
+    readonly info: { readonly lines: number };
+  }[];
+};
+
+/** Throws a CsvError. */
+function parsed(text: string, trim: Options = { trim: true }): Table {
+  const told = toldDelimiter.exec(text)?.[1];
+  let columns: readonly string[] = [];
+  try {
+    const rows = parse(text, {
+      bom: true,
+      columns: (header: string[]) => (columns = header.map(rosterColumn)) as string[],
+      delimiter: told ?? delimiterOf(text),
+      from_line: told === undefined ? 1 : 2,
+      info: true,
+      relax_column_count: true,
+      // Jo "JJ" Smith, as people type it.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      ...trim,
+    }) as unknown as Table['rows'];
+    return { columns, rows };
+  } catch (error) {
+    // "JJ" Smith: what follows a closing quote is taken for a part of the name only where spaces there are kept.
+    const isName =
+      error instanceof CsvError && error.code === 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE';
+    if (isName && trim.trim) return parsed(text, { ltrim: true });
+    throw error;
+  }
+}
+
+/** Being lenient must not swallow rows: a quote that nobody closed would run on to the next one, lines below. */
+function hasOpenQuote(cell: string): boolean {
+  return /^"[^]*[\r\n]/.test(cell);
 }
 
 function rowOf(row: Record<string, string>, line: number): RosterRow {
@@ -74,9 +112,15 @@ function rowOf(row: Record<string, string>, line: number): RosterRow {
   };
 }
 
-/** Spreadsheets on Windows save UTF-16 or the local code page as readily as UTF-8. */
+/** Spreadsheets save UTF-16, with its mark or without, and the local code page as readily as UTF-8. */
 function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || second === 0) {
+    return new TextDecoder('utf-16le').decode(bytes);
+  }
+  if ((first === 0xfe && second === 0xff) || first === 0) {
+    return new TextDecoder('utf-16be').decode(bytes);
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -1,4 +1,4 @@
-import { chmod, symlink } from 'node:fs/promises';
+import { chmod, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -61,6 +61,47 @@ test('files that cannot be published are named with the reason; the rest is publ
   expect(lines).toContain(`${Object.keys(bad).length + 1} file(s) were not published, see above.`);
   expect(complained).not.toContain('._good');
   expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['good']);
+});
+
+test('a small picture that no camera made is refused with its size, one of a camera is published and named', async () => {
+  const stripped = async (width: number, height: number): Promise<Buffer> =>
+    sharp(await cameraPhoto({ width, height }))
+      .jpeg()
+      .toBuffer();
+  const studio = await studioWith({
+    'U6/banner.jpg': await stripped(636, 227),
+    'U6/thumb.jpg': await stripped(88, 64),
+    'U6/edited.jpg': await stripped(525, 375),
+    'U6/wide.jpg': await stripped(3000, 500),
+    'U6/old phone.jpg': await cameraPhoto({ width: 100, height: 68, orientation: 6 }),
+  });
+  const refusal = 'and no EXIF as cameras write it';
+  const warning = 'U6/old phone.jpg: published, but it has only 100 x 68 pixels';
+  const first = await studio.publish('--code', 'GATORS-1');
+  expect(first.exitCode).toBe(1);
+  for (const { complained } of [first, await studio.publish()]) {
+    expect(complained).toContain(`U6/banner.jpg: only 636 x 227 pixels, ${refusal}`);
+    expect(complained).toContain(`U6/thumb.jpg: only 88 x 64 pixels, ${refusal}`);
+    expect(complained).toContain(warning);
+    expect(complained.match(/pixels/g)).toHaveLength(3);
+  }
+  expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['edited', 'old phone', 'wide']);
+  for (const name of ['banner.jpg', 'thumb.jpg']) await rm(join(studio.shoot, 'U6', name));
+  const { exitCode, complained } = await studio.publish();
+  expect({ exitCode, isNamed: complained.includes(warning) }).toEqual({
+    exitCode: 0,
+    isNamed: true,
+  });
+});
+
+test('a photo whose EXIF is damaged is published: the pixels are whole, and metadata is thrown away', async () => {
+  const photo = await cameraPhoto({ width: 600, height: 400 });
+  const exif = photo.indexOf('Exif\0\0');
+  expect(exif).toBeGreaterThan(0);
+  photo.fill(0xa5, exif + 14, exif + 80);
+  const studio = await studioWith({ 'U6/ana.jpg': photo });
+  expect(await studio.publish('--code', 'GATORS-1')).toMatchObject({ exitCode: 0 });
+  expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['ana']);
 });
 
 test('a photo that a phone padded before its end is published', async () => {

@@ -103,6 +103,24 @@ describe('codes', () => {
     expect((await studio.codes('list')).complained).toContain('1 code(s) more');
   });
 
+  test('listed beside the table of another desk are said to open nothing there', async () => {
+    const studio = await publishedTeam();
+    await changeDesk(studio, (desk) => ({ ...desk, salt: 'AAAAAAAAAAAAAAAAAAAAAA', codes: [] }));
+    const { complained } = await studio.codes('list');
+    expect(complained).toContain(
+      `${join(studio.out, 'access.json')} was made at another desk: these codes open nothing there.`,
+    );
+    expect(complained).not.toContain('more that this desk');
+  });
+
+  test('listed beside a table that cannot be read come with its fault', async () => {
+    const studio = await publishedTeam();
+    await writeFile(join(studio.out, 'access.json'), '{');
+    const { said, complained } = await studio.codes('list');
+    expect(said).toContain('GATORS-ONE');
+    expect(complained).toContain('is not an access table');
+  });
+
   test.each([
     [['frob'], 2, 'no command "codes frob"'],
     [['add'], 2, 'The slug is missing'],

@@ -15,6 +15,12 @@ describe('the command line', () => {
     expect(ended.said).toContain(line);
   });
 
+  test('ends quietly when nobody reads on, as behind "| head -1"', async () => {
+    const { child, ended } = startStudio(['--help']);
+    child.stdout?.destroy();
+    expect(await ended).toEqual({ exitCode: 0, said: '' });
+  });
+
   test.each(['publish', 'list', 'add', 'add-file', 'rotate', 'remove', 'cards'])(
     '%s explains itself',
     async (command) => {

@@ -97,7 +97,7 @@ describe('a photo', () => {
   });
 
   test('keeps its colours when it comes in a wider gamut', async () => {
-    const wide = await sharp(await cameraPhoto())
+    const wide = await sharp(await cameraPhoto({ width: 600, height: 400 }))
       .withIccProfile('p3')
       .jpeg({ quality: 95 })
       .toBuffer();
@@ -112,7 +112,7 @@ describe('a photo', () => {
     ['16 bits', (it: Sharp) => it.toColourspace('rgb16').png()],
     ['layers of TIFF', (it: Sharp) => it.tiff({ compression: 'lzw' })],
   ])('may have %s', async (_, change) => {
-    const camera = await change(sharp(await cameraPhoto())).toBuffer();
+    const camera = await change(sharp(await cameraPhoto({ width: 600, height: 400 }))).toBuffer();
     const [rendition] = (await made(camera)).renditions;
     const { channels, hasAlpha } = await sharp(rendition?.picture).metadata();
     expect({ channels, hasAlpha }).toEqual({ channels: 3, hasAlpha: false });

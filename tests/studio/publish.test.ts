@@ -60,14 +60,60 @@ describe('a published shoot', () => {
       'Trading_Cards/Ana.jpeg': await cameraPhoto({ seed: 2 }),
       'team.jpg': await cameraPhoto({ seed: 3 }),
     });
-    const report = await studio.publish('--code', 'GATORS-1');
-    expect(report.exitCode).toBe(0);
-    expect(report.said).toContain('no group (in no tab) 1');
+    await studio.publish('--code', 'GATORS-1');
     const { items } = (await visit(studio.out, 'GATORS-1')).gallery;
     const found = items.map((item) => [itemName(item), itemDetails(item).ageGroup]);
     expect(found).toContainEqual(['Ana López', 'U12']);
     expect(found).toContainEqual(['Ana', 'Trading Cards']);
     expect(found).toContainEqual(['team', '']);
+  });
+
+  test('says which photos no tab shows, and ends with exit code 1', async () => {
+    const studio = await studioWith({
+      'U12/a1.jpg': await cameraPhoto({ seed: 1 }),
+      'U12/a2.jpg': await cameraPhoto({ seed: 2 }),
+      'a3.jpg': await cameraPhoto({ seed: 3 }),
+      'U14/a4.jpg': await cameraPhoto({ seed: 4 }),
+      'a5.jpg': await cameraPhoto({ seed: 5 }),
+    });
+    await fill(studio.desk, {
+      'roster.csv':
+        'file,name,group,tags\na1,Kid A,Under 12,\na2,Kid B,U14,\na3,Kid C,U14,\na4,Kid D,,\na5,Kid E,Coaches,card\n',
+    });
+    const flags = ['--roster', join(studio.desk, 'roster.csv'), '--code', 'GATORS-1'];
+    const report = await studio.publish(...flags);
+    expect(report.exitCode).toBe(1);
+    expect(report.said.split('\n')).toContain('Groups   Coaches 1, U12 2; 1 of them trading cards');
+    expect(report.said.split('\n')).toContain(
+      'Unseen   U14 1, no group 1 (in no tab: nobody will see these)',
+    );
+    expect(report.complained).toContain(`group "U14" (lines 3, 4) is none of U6,`);
+    expect(report.complained).toContain(
+      '2 photo(s) are in no tab, and nobody will see them: a3.jpg, U14/a4.jpg.',
+    );
+    const { items } = (await visit(studio.out, 'GATORS-1')).gallery;
+    expect(filterItems(items, 'U12', '').map(itemName)).toEqual(['Kid A', 'Kid B']);
+    expect(filterItems(items, 'Trading Cards', '').map(itemName)).toEqual(['Kid E']);
+    const mended = 'file,name,group\na1,Kid A,U12\na2,Kid B,U12\na3,Kid C,U10\na4,Kid D,U10\n';
+    await fill(studio.desk, { 'roster.csv': `${mended}a5,Kid E,U10\n` });
+    const again = await studio.publish(...flags);
+    expect(again.exitCode).toBe(0);
+    expect(again.said).toContain('5 photos, 0 made');
+    expect(again.said).not.toContain('in no tab');
+  });
+
+  test('of a folder that names no group names the first few of its photos', async () => {
+    const photos = await Promise.all(
+      Array.from(
+        { length: 7 },
+        async (_, seed) => [`U14/${seed}.jpg`, await cameraPhoto({ seed })] as const,
+      ),
+    );
+    const studio = await studioWith(Object.fromEntries(photos));
+    const { exitCode, said, complained } = await studio.publish();
+    expect(exitCode).toBe(1);
+    expect(said).toContain('Groups   none\nUnseen   no group 7 (in no tab');
+    expect(complained).toContain('U14/4.jpg and 2 more. A folder or the roster must name');
   });
 
   test('gets a random code when the studio names none, and keeps it', async () => {

@@ -39,9 +39,24 @@ describe('a roster', () => {
       'columns of no meaning',
       'file,jersey,name,group,parent phone\nu6/1.jpg,7,Maya Torres,U6,555\n',
     ],
+    ['a first line for Excel', 'sep=;\r\nfile;jersey;name;group\r\nu6/1.jpg;7;Maya Torres;U6\r\n'],
+    [
+      'a first line for Excel that says what guessing would miss',
+      '\ufeff"sep=|"\nfile|jersey|name|group\nu6/1.jpg|7|Maya Torres|U6\n',
+    ],
     ['rows of too few cells', 'file,jersey,name,group,tags\nu6/1.jpg,7,Maya Torres,U6\n'],
   ])('may have %s', (_, text) => {
-    expect(rowsOf(text)).toEqual([maya]);
+    const line = /sep=/.test(text) ? 3 : 2;
+    expect(rowsOf(text)).toEqual([{ ...maya, line }]);
+  });
+
+  test('may have quotes inside a name, as people type them', () => {
+    const text = 'file,name,group\n1.jpg,Jo "JJ" Smith,U6\n2.jpg,"Ann" Lee,U6\n3.jpg,O"Neil,U8\n';
+    expect(rowsOf(text).map(({ line, name, group }) => [line, name, group])).toEqual([
+      [2, 'Jo "JJ" Smith', 'U6'],
+      [3, '"Ann" Lee', 'U6'],
+      [4, 'O"Neil', 'U8'],
+    ]);
   });
 
   test('may have delimiters, quotes and line ends inside quotes, and empty rows', () => {
@@ -56,6 +71,12 @@ describe('a roster', () => {
 
   test.each([
     ['UTF-16, as "Unicode text"', Buffer.from('\ufefffile\tname\n1.jpg\tJürgen\n', 'utf16le')],
+    ['UTF-16, big-endian', Buffer.from('\ufefffile\tname\n1.jpg\tJürgen\n', 'utf16le').swap16()],
+    ['UTF-16 without its mark', Buffer.from('file;name\n1.jpg;Jürgen\n', 'utf16le')],
+    [
+      'UTF-16, big-endian without its mark',
+      Buffer.from('file;name\n1.jpg;Jürgen\n', 'utf16le').swap16(),
+    ],
     ['a code page of Windows', Buffer.from('file;name\n1.jpg;J\u00fcrgen\n', 'latin1')],
     ['UTF-8', Buffer.from('file;name\n1.jpg;Jürgen\n')],
   ])('may be saved as %s', async (_, bytes) => {
@@ -69,6 +90,7 @@ describe('a roster', () => {
     ['', 'needs a column "file" or "jersey"'],
     ['name,group\nMaya,U6\n', 'it has: name, group'],
     ['file,name\n1.jpg,"never closed\n', 'cannot be read'],
+    ['file,name\n1.jpg,"never closed\n2.jpg,"Ann"\n3.jpg,Bo\n', 'not closed, up to line 3'],
   ])('"%s" is none', (text, reason) => {
     const rows = rosterRows(text, 'roster.csv');
     expect(!rows.ok && rows.message).toContain(reason);
@@ -147,6 +169,16 @@ describe('rows and photos', () => {
     ]);
   });
 
+  test('groups that are no tab are named, each once, with their rows', () => {
+    const { notices } = matched(
+      ['U12/a.jpg', 'U12/b.jpg', 'U12/c.jpg', 'U12/d.jpg'],
+      'file,name,group\na,Ana,Under 12\nb,Ben,U14\nc,Cy,\nd,Di,U14\n',
+    );
+    expect(notices).toEqual([
+      `The roster's group "U14" (lines 3, 5) is none of U6, U8, U10, U12, Trading Cards: the photo's folder decides.`,
+    ]);
+  });
+
   test('a photo that stands in two rows goes to the first', () => {
     const { names, notices } = matched(['a.jpg'], 'file,name\na.jpg,Ana\na,Bo\n');
     expect(names).toEqual(['Ana']);
@@ -177,6 +209,12 @@ describe('what the gallery says of a photo', () => {
     ['another group for the file', 'U6/a.jpg', row({ file: 'x', group: 'U8' }), { ageGroup: 'U8' }],
     ['another group for the player', 'U6/a.jpg', row({ group: 'U8' }), { ageGroup: 'U6' }],
     ['a group of no tab', 'a.jpg', row({ group: 'Coaches' }), { ageGroup: 'Coaches' }],
+    [
+      'a group of no tab, in the folder of one',
+      'U12/a.jpg',
+      row({ file: 'x', group: 'U14' }),
+      { ageGroup: 'U12' },
+    ],
     ['a card of a group', 'U6/a.jpg', row({ tags: ['Card'] }), { tags: ['Card'], isCard: true }],
     [
       'a group for a file among the cards',
@@ -202,7 +240,15 @@ describe('what the gallery says of a photo', () => {
     ['U-6', 'U6'],
     ['trading_cards', 'Trading Cards'],
     ['Cards', 'Trading Cards'],
+    ['Under 12', 'U12'],
+    ['under-6', 'U6'],
+    ['U06', 'U6'],
+    ['12U', 'U12'],
+    ['8 under', 'U8'],
     ['U14', undefined],
+    ['U1', undefined],
+    ['12', undefined],
+    ['U12 Boys', undefined],
     ['', undefined],
   ])('the group "%s" is %s', (text, group) => {
     expect(groupNamed(text)).toBe(group);
