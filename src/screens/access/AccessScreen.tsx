@@ -16,13 +16,18 @@ export function AccessScreen() {
   return (
     <main id="main" className={styles['gate']}>
       <div className={styles['ticket']}>
-        <p className={styles['kicker']}>{accessWords.kicker}</p>
-        <h1 tabIndex={-1}>{accessWords.title}</h1>
-        <p className={styles['lead']}>{accessWords.lead}</p>
-        <CodeForm next={requested} code={code} />
-        <p className={styles['lost']}>
-          {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+        <p className={styles['stub']} aria-hidden="true">
+          <span>{accessWords.admit}</span>
         </p>
+        <div className={styles['words']}>
+          <p className={styles['kicker']}>{accessWords.kicker}</p>
+          <h1 tabIndex={-1}>{accessWords.title}</h1>
+          <p>{accessWords.lead}</p>
+          <CodeForm next={requested} code={code} />
+          <p className={styles['lost']}>
+            {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+          </p>
+        </div>
       </div>
       <MyGalleriesLater />
     </main>

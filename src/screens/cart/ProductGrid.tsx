@@ -15,7 +15,10 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
       </h2>
       <ul className={styles['grid']}>
         {products.map((product, place) => (
-          <li key={product.id} className={styles['card']}>
+          <li
+            key={product.id}
+            className={`${styles['card']} ${product.components ? styles['pack'] : ''}`}
+          >
             <img
               src={product.image}
               srcSet={sourceSet(product.image, productWidths)}
