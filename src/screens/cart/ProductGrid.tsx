@@ -9,7 +9,7 @@ const products: readonly Product[] = catalog;
 
 export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product) => void }) {
   return (
-    <section aria-labelledby="products-title">
+    <section aria-labelledby="products-title" className={styles['shelves']}>
       <h2 id="products-title" className="visually-hidden">
         {cartWords.products}
       </h2>
