@@ -5,6 +5,7 @@ import {
   galleryFilePath,
   galleryPath,
   imageCandidates,
+  showsHome,
   slugOfPath,
 } from '#rules/paths.ts';
 
@@ -93,4 +94,23 @@ describe('spec 2, gallery images', () => {
       ]);
     },
   );
+});
+
+describe('spec 2: every path without a screen of its own shows home', () => {
+  test.each([
+    ['', true],
+    ['#/', true],
+    ['#/packages', true],
+    ['#/nowhere?x=/cart', true],
+    ['#/gallery', true],
+    ['#/gallery/', true],
+    ['#/gallery/a/b', true],
+    ['#/cart/now', true],
+    ['#/access', false],
+    ['#/access?next=%2Fgallery%2Fowls', false],
+    ['#/Cart/', false],
+    ['#/gallery/owls?group=U12', false],
+  ])('%s', (hash, expected) => {
+    expect(showsHome(hash)).toBe(expected);
+  });
 });

@@ -19,19 +19,24 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
   return (
     <main id="main" className={styles['gate']}>
       <div className={styles['ticket']}>
-        <p className={styles['kicker']}>{accessWords.kicker}</p>
-        <h1 tabIndex={-1}>{accessWords.title}</h1>
-        <p className={styles['lead']}>{accessWords.lead}</p>
-        <CodeForm
-          key={arrived?.arrival}
-          next={requested}
-          code={arrived?.code}
-          onBegin={onBegin}
-          onOpened={onOpened}
-        />
-        <p className={styles['lost']}>
-          {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+        <p className={styles['stub']} aria-hidden="true">
+          <span>{accessWords.admit}</span>
         </p>
+        <div className={styles['words']}>
+          <p className={styles['kicker']}>{accessWords.kicker}</p>
+          <h1 tabIndex={-1}>{accessWords.title}</h1>
+          <p>{accessWords.lead}</p>
+          <CodeForm
+            key={arrived?.arrival}
+            next={requested}
+            code={arrived?.code}
+            onBegin={onBegin}
+            onOpened={onOpened}
+          />
+          <p className={styles['lost']}>
+            {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+          </p>
+        </div>
       </div>
       <MyGalleriesLater />
       <StorageLine />

@@ -9,13 +9,16 @@ const products: readonly Product[] = catalog;
 
 export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product) => void }) {
   return (
-    <section aria-labelledby="products-title">
+    <section aria-labelledby="products-title" className={styles['shelves']}>
       <h2 id="products-title" className="visually-hidden">
         {cartWords.products}
       </h2>
       <ul className={styles['grid']}>
         {products.map((product, place) => (
-          <li key={product.id} className={styles['card']}>
+          <li
+            key={product.id}
+            className={`${styles['card']} ${product.components ? styles['pack'] : ''}`}
+          >
             <img
               src={product.image}
               srcSet={sourceSet(product.image, productWidths)}

@@ -21,7 +21,7 @@ export function RosterTable({ text }: { readonly text: string }) {
 
   return (
     <div className={styles['understood']}>
-      <p role="status" className={styles['sum']}>
+      <p aria-live="polite" className={styles['sum']}>
         <strong>
           {players.length === 1
             ? words.onePlayer

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { catalog } from '#facts/catalog.ts';
+import { reelPictures } from '#facts/reel.ts';
+import { productWidths, reelWidths, renditionPath, sourceSet, tallPath } from '#rules/pictures.ts';
+
+const published = (path: string): boolean =>
+  existsSync(fileURLToPath(new URL(`../../public/${path}`, import.meta.url)));
+
+test('renditions are named after their source', () => {
+  expect(renditionPath('reel/01.jpg', 960)).toBe('reel/01-960.webp');
+  expect(tallPath('reel/01.jpg')).toBe('reel/01-tall.webp');
+  expect(sourceSet('reel/01.jpg', [640, 960])).toBe('reel/01-640.webp 640w, reel/01-960.webp 960w');
+});
+
+describe('every picture has its renditions', () => {
+  test.each(reelPictures.map(({ src }) => src))('%s', (src) => {
+    const paths = [tallPath(src), ...reelWidths.map((width) => renditionPath(src, width))];
+    expect(paths.filter((path) => !published(path))).toEqual([]);
+  });
+
+  test.each(catalog.map(({ image }) => image))('%s', (image) => {
+    const paths = productWidths.map((width) => renditionPath(image, width));
+    expect(paths.filter((path) => !published(path))).toEqual([]);
+  });
+});
