@@ -1,4 +1,4 @@
-/** Takes the README's pictures from the running app: `npm start` in one terminal, `npm run screenshots` in another. */
+/** Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run screenshots` in another. */
 import { chromium, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -6,7 +6,9 @@ import { findBrowser } from './browser.ts';
 
 const site = process.env['SITE'] ?? 'http://localhost:8080';
 const folder = new URL('../docs/images/', import.meta.url);
+const manifestFolder = new URL('../public/screenshots/', import.meta.url);
 const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
 const gap = 32;
 
 const executablePath = findBrowser();
@@ -15,7 +17,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 await mkdir(folder, { recursive: true });
-await sideBySide('phone.png', await phonePictures());
+await mkdir(manifestFolder, { recursive: true });
+const pictures = await phonePictures();
+await sideBySide('phone.png', pictures);
+await forManifest('gallery.jpg', pictures[1]);
+await forManifest('cart.jpg', pictures[3]);
+await forManifest('home.jpg', await visit(await browser.newPage({ viewport: desk }), '/'));
 await browser.close();
 
 async function phonePictures(): Promise<readonly Buffer[]> {
@@ -64,4 +71,9 @@ async function sideBySide(file: string, pictures: readonly Buffer[]): Promise<vo
     .resize({ width: 1600 })
     .png({ palette: true, quality: 90 })
     .toFile(new URL(file, folder).pathname);
+}
+
+/** Shown by the browser when the app is to be installed. */
+async function forManifest(file: string, taken: Buffer | undefined): Promise<void> {
+  await sharp(taken).jpeg({ quality: 78 }).toFile(new URL(file, manifestFolder).pathname);
 }

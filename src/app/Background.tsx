@@ -1,5 +1,4 @@
 import { startDelivery } from '#state/outbox.ts';
-import { watchSignal } from '#state/signal.ts';
 import { useEffect } from 'react';
 import { Notices } from './Notices.tsx';
 import { SignalBanner } from './SignalBanner.tsx';
@@ -7,7 +6,6 @@ import { SignalBanner } from './SignalBanner.tsx';
 /** What goes on behind every screen: orders that wait are carried to the server, and what becomes of them is said. */
 export function Background() {
   useEffect(startDelivery, []);
-  useEffect(watchSignal, []);
   return (
     <>
       <SignalBanner />

@@ -1,5 +1,5 @@
 import { texts } from '#facts/texts.ts';
-import { useSignal } from '#state/signal.ts';
+import { useSignal } from '#state/useSignal.ts';
 import styles from './SignalBanner.module.css';
 
 /** Says that the last request was not answered, for as long as that is so. */

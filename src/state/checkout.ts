@@ -2,7 +2,8 @@ import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import { readCheckout, updateCheckout } from '#storage/checkout.ts';
 import { isMemoryOnly } from '#storage/database.ts';
-import { createStore, useStore } from './createStore.ts';
+import { createStore } from './createStore.ts';
+import { useStore } from './useStore.ts';
 
 type CheckoutState = {
   readonly checkout: Checkout;

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type Store<Value> = {
   readonly get: () => Value;
   readonly set: (change: (value: Value) => Value) => void;
@@ -21,8 +19,4 @@ export function createStore<Value>(initial: Value): Store<Value> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

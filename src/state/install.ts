@@ -1,6 +1,7 @@
 import { watchInstallWay, type InstallWay } from '#browser/install.ts';
 import { isInvitationAnswered, noteInvitationAnswered } from '#storage/marks.ts';
-import { createStore, useStore } from './createStore.ts';
+import { createStore } from './createStore.ts';
+import { useStore } from './useStore.ts';
 
 type Install = {
   readonly way: InstallWay | undefined;

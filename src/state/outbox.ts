@@ -16,7 +16,8 @@ import { announce, onChange } from '#storage/changes.ts';
 import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
 import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
-import { createStore, useStore } from './createStore.ts';
+import { createStore } from './createStore.ts';
+import { useStore } from './useStore.ts';
 import { noteUseful } from './install.ts';
 import { noteSignal } from './signal.ts';
 

@@ -1,7 +1,7 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
 import type { PhotoPlace } from '#sealing/photo.ts';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { useSignal } from './signal.ts';
+import { useSignal } from './useSignal.ts';
 
 export type PhotoState = {
   /** Of the opened picture; undefined while it is on its way. */

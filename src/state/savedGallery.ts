@@ -9,7 +9,8 @@ import {
 import type { Gallery } from '#rules/galleryItems.ts';
 import { forgetSavedGallery, noteSavedGallery, readSavedGallery } from '#storage/savedGalleries.ts';
 import { useEffect } from 'react';
-import { createStore, useStore } from './createStore.ts';
+import { createStore } from './createStore.ts';
+import { useStore } from './useStore.ts';
 
 export type SavedGalleryState =
   /** This browser cannot, or does not know yet. */

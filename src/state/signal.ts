@@ -1,45 +1,35 @@
 import { probeServer } from '#browser/probeServer.ts';
 import { onChange } from '#storage/changes.ts';
-import { createStore, useStore } from './createStore.ts';
+import { createStore } from './createStore.ts';
 
 /** While the signal is lost it is looked for this often; a sign that it may be back asks at once. */
 const probeEveryMs = 20_000;
 
 /** Whether the last real request was answered. What the browser says of itself (`onLine`) only prompts a question. */
-const store = createStore(true);
+export const signal = createStore(true);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function useSignal(): boolean {
-  return useStore(store);
-}
-
 /** Says how a real request ended: answered by the server, or not at all. */
 export function noteSignal(answered: boolean): void {
-  if (store.get() !== answered) store.set(() => answered);
+  if (signal.get() !== answered) signal.set(() => answered);
   clearTimeout(timer);
   if (!answered) timer = setTimeout(() => void probe(), probeEveryMs);
 }
 
 /** Listens to the worker, whose caches hide a lost signal from the page, and asks again when there is hope. */
-export function watchSignal(): () => void {
+export function watchSignal(): void {
   const ask = (): void => {
-    if (!store.get() && document.visibilityState === 'visible') void probe();
+    if (!signal.get() && document.visibilityState === 'visible') void probe();
   };
-  const stopListening = onChange((change) => {
+  onChange((change) => {
     if (change.topic !== 'signal') return;
     // A page that is left breaks its requests off: what the worker takes for a lost signal is asked about first.
     if (change.answered) noteSignal(true);
-    else if (store.get()) void probe();
+    else if (signal.get()) void probe();
   });
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
-  return () => {
-    stopListening();
-    clearTimeout(timer);
-    window.removeEventListener('online', ask);
-    document.removeEventListener('visibilitychange', ask);
-  };
 }
 
 async function probe(): Promise<void> {

@@ -1,4 +1,5 @@
-import { createStore, useStore } from './createStore.ts';
+import { createStore } from './createStore.ts';
+import { useStore } from './useStore.ts';
 
 type Update = { readonly bringUpToDate: () => void };
 

@@ -163,6 +163,7 @@ async function write(
 async function tell(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate((message) => {
     const channel = new BroadcastChannel('sideline');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     channel.postMessage(message);
     channel.close();
   }, change);

@@ -113,6 +113,7 @@ async function forget(page: Page): Promise<void> {
           writing.oncomplete = () => {
             opening.result.close();
             const channel = new BroadcastChannel('sideline');
+            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
             channel.postMessage({ topic: 'outbox' });
             channel.close();
             resolve();

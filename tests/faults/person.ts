@@ -4,6 +4,7 @@ import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
 import { readCheckout, updateCheckout } from '#storage/checkout.ts';
 import { putEntryBack, readEntries, removeEntry, replaceEntry } from '#storage/outbox.ts';
 import { tryAgain } from '#rules/outbox.ts';
+import { single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import type { Device, Runner } from './device.ts';
 import { never, someTurns, type Random } from './random.ts';
@@ -102,7 +103,7 @@ export function newPerson(device: Device, random: Random): Person {
 }
 
 function cartOf(intent: string): Checkout {
-  const cart = checkout();
+  const cart = checkout({ lines: [single('prints-5x7')] });
   return { ...cart, customer: { ...cart.customer, childName: intent } };
 }
 

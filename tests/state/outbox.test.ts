@@ -207,6 +207,36 @@ describe('what waits is sent', () => {
     expect(newsShown(tab)).toStrictEqual({ orderId: 'S-1042' });
   });
 
+  test('after a drain that a sign came too late for', async () => {
+    await waitingOrder();
+    const tab = await openTab();
+    const { answer, come } = answerLater();
+    network.willAnswer(answer, sent);
+    onTestFinished(tab.startDelivery());
+    await eventually(() => expect(network.sent).toHaveLength(1));
+    window.dispatchEvent(new Event('online'));
+    come('no network');
+    await eventually(() => expect(newsShown(tab)).toBeDefined());
+    expect(network.sent).toHaveLength(2);
+  });
+
+  test('after the drain of another tab that a sign came too late for', async () => {
+    await waitingOrder();
+    const tab = await openTab();
+    network.willAnswer(sent);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const other = navigator.locks.request('sideline-outbox', () => held);
+    onTestFinished(tab.startDelivery());
+    await tab.drain(true);
+    expect(network.sent).toStrictEqual([]);
+    letGo();
+    await other;
+    await eventually(() => expect(newsShown(tab)).toBeDefined());
+  });
+
   test('every tab hears of it, and shows it', async () => {
     const other = await openDeliveringTab();
     await other.drain(false);

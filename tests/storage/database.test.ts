@@ -1,4 +1,4 @@
-import { forceCloseDatabase } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { tableNames } from '#storage/tables.ts';
 import { answered, everythingKept, expectKept, newDevice, openPage, type Page } from './device.ts';
@@ -53,6 +53,30 @@ describe('the database', () => {
     await Promise.all([keep(one, 'a'), keep(other, 'b')]);
     expect(await kept(one)).toStrictEqual(['order a', 'order b']);
     expect(await kept(other)).toStrictEqual(['order a', 'order b']);
+  });
+
+  test('that is closed under a write is opened anew, and the write is kept, once', async () => {
+    const page = await openPage();
+    await kept(page);
+    const { put } = IDBObjectStore.prototype;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      const request = put.apply(this, args);
+      this.transaction.abort();
+      connection().onclose?.(new Event('close'));
+      return request;
+    });
+    let runs = 0;
+    await page.database.transact(['orders'], 'readwrite', async (tables) => {
+      runs += 1;
+      const count = (await tables.all('orders')).length;
+      await tables.put('orders', `order ${count}`, count);
+    });
+    spy.mockRestore();
+    expect(runs).toBe(2);
+    expect(await kept(page)).toStrictEqual([0]);
   });
 
   test('writes orders through to the disk, and the cart at leisure', async () => {

@@ -1,0 +1,111 @@
+/** Devices that misbehave: browsing and ordering go on where they can, and what cannot be kept is said before. */
+import type { Page } from '@playwright/test';
+import { storedIn } from './device.ts';
+import { lettersIn } from './letters.ts';
+import { expect, openGallery } from './shop.ts';
+import { dismissedAlert, placeOrder, readyToPlace } from './till.ts';
+import { orderCall, test } from './weather.ts';
+
+function uncaught(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+const unkept = 'This browser does not let us keep your cart. Keep this page open';
+
+const devices: readonly (readonly [string, () => void])[] = [
+  [
+    'localStorage throws and IndexedDB is missing',
+    () => {
+      const blocked = (): never => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: blocked });
+      Object.defineProperty(window, 'sessionStorage', { get: blocked });
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+    },
+  ],
+  [
+    'IndexedDB never opens',
+    () => {
+      // Something that nothing ever happens to.
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    },
+  ],
+];
+
+for (const [name, break_] of devices) {
+  test(`${name}: a gallery opens, an order waits for the signal on the open page`, async ({
+    page,
+    shop,
+    weather,
+  }) => {
+    test.setTimeout(90_000);
+    const errors = uncaught(page);
+    await page.addInitScript(break_);
+    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    await page.evaluate(() => {
+      location.hash = '#/cart';
+    });
+    await expect(page.getByText(unkept)).toBeVisible({ timeout: 30_000 });
+    weather.whim = (path) => (path === orderCall ? 'reset' : undefined);
+    await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Quinn');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nora@example.com');
+    await placeOrder(page).click();
+    expect(await dismissedAlert(page)).toBe(
+      'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
+    );
+    weather.whim = () => undefined;
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText(/^Order #/)).toBeVisible();
+    await lettersIn(shop.dataDir, 2);
+    expect(new Set(weather.sends).size).toBe(1);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a connection that closes under a write, a clock that jumps, and the way back through the cache', async ({
+  page,
+  shop,
+  weather,
+}) => {
+  const errors = uncaught(page);
+  // The first write to the orders finds its connection closed, as iOS does to a page in the background.
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    let isClosed = false;
+    IDBObjectStore.prototype.put = function putOrClose(this: IDBObjectStore, ...parameters) {
+      const { db } = this.transaction;
+      if (this.name === 'orders' && !isClosed) {
+        isClosed = true;
+        db.close();
+        db.dispatchEvent(new Event('close'));
+        this.transaction.abort();
+      }
+      return put.apply(this, parameters);
+    };
+  });
+  await readyToPlace(page);
+  weather.whim = (path) => (path === orderCall ? 'reset' : undefined);
+  await placeOrder(page).click();
+  expect(await dismissedAlert(page)).toBe(
+    'Saved on this phone. It will be sent when you are back online.',
+  );
+  // The wait was set by a clock that is twenty days behind now.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - 20 * 24 * 60 * 60_000;
+  });
+  weather.whim = () => undefined;
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByText(/^Order #/)).toBeVisible({ timeout: 20_000 });
+  await lettersIn(shop.dataDir, 2);
+  expect(await storedIn(page, 'orders')).toEqual([]);
+  expect(errors).toEqual([]);
+});

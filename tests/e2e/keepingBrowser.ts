@@ -1,0 +1,22 @@
+import { chromium, type BrowserContext } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as withWeather } from './weather.ts';
+
+/** A phone's browser that keeps what it stores, as a private window does not: quota and installing are real there. */
+export const test = withWeather.extend<{ readonly phone: BrowserContext }>({
+  phone: async ({ baseURL, launchOptions, viewport, locale, hasTouch }, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sideline-browser-'));
+    const phone = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      viewport,
+      hasTouch,
+      locale: locale ?? 'en-US',
+      baseURL,
+    });
+    await provide(phone);
+    await phone.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});

@@ -1,0 +1,195 @@
+/** The browser is killed, as a phone does with whatever is in the background, at every step of placing an order. */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filledCart, setCart, storedIn } from './device.ts';
+import { lettersIn } from './letters.ts';
+import { expect } from './shop.ts';
+import { dismissedAlert, placeOrder } from './till.ts';
+import { orderCall, test } from './weather.ts';
+
+const steps = [
+  'before the order is written',
+  'before its PDF is written',
+  'when both are on disk',
+  'before it is sent',
+  'when it has begun to be sent',
+  'when its last byte has left',
+  'when the answer has begun',
+  'when the answer is there',
+  'before the receipt is written',
+  'when the receipt is on disk',
+  'without an answer, before its wait is written',
+  'without an answer, when its wait is on disk',
+] as const;
+type Step = (typeof steps)[number];
+type Armed = { dieAt?: Step };
+
+/** Runs in the page before anything else: at the step that is set later on it asks for its own death, and stands still. */
+function watchSteps([
+  beforeOrder,
+  beforePdf,
+  bothKept,
+  beforeSend,
+  sending,
+  sent,
+  answering,
+  answered,
+  beforeReceipt,
+  receiptKept,
+  beforeWait,
+  waitKept,
+]: typeof steps): void {
+  const pass = (step: Step): void => {
+    if ((window as Armed).dieAt !== step) return;
+    const last = new XMLHttpRequest();
+    last.open('GET', '/die', false);
+    last.send();
+  };
+  let isOrderKept = false;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function watchedPut(this: IDBObjectStore, ...parameters) {
+    const isArmed = (window as Armed).dieAt !== undefined;
+    const { name, transaction } = this;
+    if (isArmed && name === 'pdfs') pass(beforePdf);
+    if (isArmed && name === 'receipts') {
+      pass(beforeReceipt);
+      transaction.addEventListener('complete', () => pass(receiptKept));
+    }
+    if (isArmed && name === 'orders') {
+      const isWait = isOrderKept;
+      pass(isWait ? beforeWait : beforeOrder);
+      transaction.addEventListener('complete', () => {
+        isOrderKept = true;
+        pass(isWait ? waitKept : bothKept);
+      });
+    }
+    return put.apply(this, parameters);
+  };
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function watchedSend(this: XMLHttpRequest, body) {
+    if (typeof body !== 'string') {
+      send.call(this, body);
+      return;
+    }
+    pass(beforeSend);
+    this.upload.addEventListener('load', () => pass(sent));
+    this.addEventListener('readystatechange', () => {
+      if (this.readyState === XMLHttpRequest.HEADERS_RECEIVED) pass(answering);
+      if (this.readyState === XMLHttpRequest.DONE) pass(answered);
+    });
+    send.call(this, body);
+    pass(sending);
+  };
+}
+
+type Phone = { readonly page: Page; readonly kill: () => Promise<void> };
+
+/** The same phone is switched on again and again: `folder` is what it keeps. */
+async function switchOn(
+  folder: string,
+  executable: string,
+  options: readonly string[],
+): Promise<Phone> {
+  const child = spawn(
+    executable,
+    [...options, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const browser = await chromium.connectOverCDP(await addressOf(child));
+  const [context] = browser.contexts();
+  const page = await context?.newPage();
+  if (!page) throw new Error('The browser has no window');
+  return { page, kill: () => killAll(child, browser) };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      said += text.toString();
+      const [, address] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`The browser did not start: ${said}`)));
+  });
+}
+
+/** The browser and all of its processes at once, as a battery that is taken out. */
+async function killAll(child: ChildProcess, browser: Browser): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  await ended;
+  await browser.close().catch(() => undefined);
+}
+
+/** Opens the cart, and waits until nothing waits any more. */
+async function settled(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/#/cart`);
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  await expect
+    .poll(async () => (await storedIn(page, 'orders')).length, { timeout: 20_000 })
+    .toBe(0);
+}
+
+// Two halves, because two browsers can die at the same time.
+for (const half of [steps.slice(0, 6), steps.slice(6)]) {
+  test(`killed from "${half[0]}" to "${half.at(-1)}": every order is stored once`, async ({
+    shop,
+    weather,
+    launchOptions,
+  }) => {
+    test.setTimeout(180_000);
+    const folder = await mkdtemp(join(tmpdir(), 'sideline-killed-'));
+    const executable = launchOptions.executablePath ?? chromium.executablePath();
+    const start = () => switchOn(folder, executable, launchOptions.args ?? []);
+
+    for (const [number, step] of half.entries()) {
+      const child = `Child ${number + 1}`;
+      const phone = await start();
+      await phone.page.addInitScript(watchSteps, steps);
+      weather.whim = (path) => (path === '/die' ? 'stall' : undefined);
+      await settled(phone.page, weather.url);
+      // An order that was killed before it was kept is still in the cart, and is placed again.
+      if (await placeOrder(phone.page).isVisible()) {
+        await placeOrder(phone.page).click();
+        expect(await dismissedAlert(phone.page), step).toMatch(/^Order sent!/);
+      }
+      const isLost = step.startsWith('without an answer');
+      weather.whim = (path) => {
+        if (path === '/die') return 'stall';
+        return isLost && path === orderCall ? 'answer lost' : undefined;
+      };
+      await setCart(phone.page, {
+        ...filledCart,
+        customer: { ...filledCart.customer, childName: child },
+      });
+      await phone.page.evaluate((last) => {
+        (window as Armed).dieAt = last;
+      }, step);
+      weather.asked.length = 0;
+      await placeOrder(phone.page).click();
+      await expect.poll(() => weather.asked, { message: step, timeout: 20_000 }).toContain('/die');
+      await phone.kill();
+    }
+
+    const phone = await start();
+    weather.whim = () => undefined;
+    await settled(phone.page, weather.url);
+    const letters = await lettersIn(shop.dataDir, 2 * half.length);
+    const numbersOf = new Map<string, Set<string>>();
+    for (const { subject, text, html } of letters) {
+      const [child = ''] = /Child \d+/.exec(`${text} ${html}`) ?? [];
+      const number = /#([A-Z0-9]+)/.exec(subject ?? '')?.[1] ?? '';
+      numbersOf.set(child, (numbersOf.get(child) ?? new Set()).add(number));
+    }
+    const children = half.map((_, number) => `Child ${number + 1}`);
+    expect([...numbersOf.keys()].sort()).toEqual(children.toSorted());
+    for (const [child, numbers] of numbersOf) expect(numbers.size, child).toBe(1);
+    expect(await storedIn(phone.page, 'receipts')).toHaveLength(half.length);
+    await phone.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+}

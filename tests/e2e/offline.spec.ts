@@ -1,0 +1,198 @@
+/** The app after one visit: without a server, and with somebody else in its place. */
+import type { Page } from '@playwright/test';
+import { expect, openGallery } from './shop.ts';
+import { signInPage, test } from './weather.ts';
+
+const team = 'Port Soccer (Gators)';
+
+const photosShown = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .locator('img')
+    .evaluateAll(
+      (all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+    );
+
+/** Everything that goes wrong unseen. */
+function uncaught(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** The worker has taken charge, and has kept the gallery's document and as many photos as are shown. */
+async function allSeenIsKept(page: Page, slug: string): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() =>
+      page.evaluate(async (name) => {
+        const documents = await (await caches.open('gallery-documents')).keys();
+        const photos = await (await caches.open(`gallery-seen-${name}`)).keys();
+        const shown = [...document.querySelectorAll('[role="tabpanel"] img')].filter(
+          (image) => (image as HTMLImageElement).naturalWidth > 0,
+        );
+        return documents.length > 0 && shown.length > 3 && photos.length >= shown.length;
+      }, slug),
+    )
+    .toBe(true);
+}
+
+test('after one visit, with the server stopped, every route loads and what was seen is there', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(90_000);
+  const errors = uncaught(page);
+  // The very first visit: the worker comes after the photos.
+  await openGallery(page, 'GATORS-DEMO', team);
+  await allSeenIsKept(page, 'gators');
+  const seen = await photosShown(page);
+  await shop.kill();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+  await expect.poll(() => photosShown(page)).toBeGreaterThanOrEqual(seen);
+  await expect(page.getByText('No signal right now.')).toBeVisible();
+  const routes = [
+    ['/', /./],
+    ['/#/galleries', /./],
+    ['/#/packages', /./],
+    ['/#/how', /./],
+    ['/#/contact', /./],
+    ['/#/no-such-page', /./],
+    ['/#/access', /Enter your access code/],
+    ['/#/gallery/owls', /Enter your access code/],
+    ['/#/gallery/gators?group=U10', /Port Soccer/],
+    ['/#/cart', /Prints & packs/],
+  ] as const;
+  for (const [route, heading] of routes) {
+    await page.goto('about:blank');
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 }).first(), route).toHaveText(heading);
+  }
+  // What is not on the phone says so, and what to do.
+  await page.goto('/#/access');
+  await page.getByLabel('Access code').fill('NEVER-SEEN');
+  await page.getByLabel('Access code').press('Enter');
+  await expect(page.getByText('Invalid or expired code.')).toBeVisible();
+  await page.getByLabel('Access code').fill('OWLS-DEMO');
+  await page.getByLabel('Access code').press('Enter');
+  await expect(
+    page.getByText(/We could not load this gallery: there is no connection/),
+  ).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a gallery saved for the sideline shows all its photos with the server stopped', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(90_000);
+  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
+  const row = page.getByRole('region', { name: 'Save for the sideline' });
+  await expect(row.getByText(/^\d+ photos · about \d+(\.\d)? MB$/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await row.getByRole('button', { name: 'Save for the sideline' }).click();
+  const note = row.getByText(/^Saved · \d+ photos · \d+(\.\d)? MB$/);
+  await expect(note).toBeVisible({ timeout: 20_000 });
+  const count = Number(/\d+/.exec(await note.innerText())?.[0]);
+  await shop.kill();
+
+  await page.reload();
+  await expect(note).toBeVisible();
+  const tiles = page.getByRole('tabpanel').getByRole('button');
+  await tiles.first().click();
+  const lightbox = page.locator('.yarl__portal');
+  for (let place = 1; place <= count; place += 1) {
+    await expect(lightbox.getByText(`${place} / ${count}`, { exact: true })).toBeVisible();
+    const slide = lightbox.locator('.yarl__slide_current img');
+    await expect
+      .poll(() => slide.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('This photo did not load.')).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await expect(row.getByRole('button', { name: 'Save for the sideline' })).toBeVisible();
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.filter((name) => name.includes('saved'))).toEqual([]);
+});
+
+test('saving goes on after a lost signal, and can be cancelled', async ({ page, weather }) => {
+  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
+  const row = page.getByRole('region', { name: 'Save for the sideline' });
+  const save = row.getByRole('button', { name: 'Save for the sideline' });
+  await expect(save).toBeVisible();
+  await expect.poll(() => photosShown(page)).toBeGreaterThan(3);
+
+  const photos = /-\d+\.sealed$/;
+  weather.whim = (path) => (photos.test(path) ? signInPage : undefined);
+  await save.click();
+  await expect(row.getByText('The signal was lost before all photos were here.')).toBeVisible();
+  weather.whim = () => undefined;
+  await save.click();
+  await expect(row.getByText(/^Saved ·/)).toBeVisible({ timeout: 20_000 });
+  await row.getByRole('button', { name: 'Remove' }).click();
+
+  weather.whim = (path) => (photos.test(path) ? 'stall' : undefined);
+  await save.click();
+  await expect(row.getByRole('progressbar')).toBeVisible();
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(save).toBeVisible();
+  expect((await page.evaluate(() => caches.keys())).join()).not.toContain('saved');
+});
+
+test('web pages in the place of every file: none is kept, and all is right again afterwards', async ({
+  page,
+  weather,
+}) => {
+  const errors = uncaught(page);
+  // The page itself comes, and then the sign-in page answers for everything that the worker wants to install.
+  let isInstalling = false;
+  weather.whim = (path) => {
+    if (path === '/sw.js') isInstalling = true;
+    return isInstalling && path !== '/sw.js' ? signInPage : undefined;
+  };
+  await page.goto('/');
+  await expect.poll(() => weather.asked.includes('/sw.js')).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.installing ?? registration?.waiting ?? registration?.active ?? 'none';
+      }),
+    )
+    .toBe('none');
+
+  weather.whim = () => undefined;
+  await openGallery(page, 'GATORS-DEMO', team);
+  await page.reload();
+  await allSeenIsKept(page, 'gators');
+  weather.whim = () => signInPage;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+  await page.goto('/#/gallery/gators?group=U6');
+  await expect(page.getByText('This photo did not load.').first()).toBeVisible();
+  await expect(page.getByText('No signal right now.')).toBeVisible();
+
+  weather.whim = () => undefined;
+  await page.reload();
+  await expect.poll(() => photosShown(page)).toBeGreaterThan(3);
+  await expect(page.getByText('This photo did not load.')).toHaveCount(0);
+  const pages = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = await (await cache.match(request))?.text();
+        if (text?.includes('SchoolGuest')) found.push(request.url);
+      }
+    }
+    return found;
+  });
+  expect(pages).toEqual([]);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,142 @@
+/** An order placed on a field without signal: saved, sent once when the signal is back, by whoever is there to send it. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { filledCart, setCart, storedIn, withWorker } from './device.ts';
+import { lettersIn } from './letters.ts';
+import { expect } from './shop.ts';
+import { dismissedAlert, placeOrder } from './till.ts';
+import { orderCall, signInPage, test } from './weather.ts';
+
+const saved = 'Saved on this phone. It will be sent when you are back online.';
+
+/** The cart page under the worker's care, with an order ready to be placed. */
+async function atTheTill(page: Page): Promise<void> {
+  await page.goto('/#/cart');
+  await withWorker(page);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setCart(page, filledCart);
+  await expect(placeOrder(page)).toBeEnabled();
+}
+
+async function placeWithoutSignal(page: Page): Promise<void> {
+  await placeOrder(page).click();
+  expect(await dismissedAlert(page)).toBe(saved);
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+}
+
+/** The number of the only order there is, once its notice has come. */
+async function numberInNotice(page: Page): Promise<string> {
+  const news = page.getByRole('status').filter({ hasText: 'Order sent!' });
+  await expect(news).toBeVisible({ timeout: 30_000 });
+  return /#([A-Z0-9]+)/.exec(await news.innerText())?.[1] ?? '';
+}
+
+/** One order has reached the studio, in two letters, and the phone holds its receipt and nothing else. */
+async function expectOneOrder(dataDir: string, keys: readonly string[], page?: Page) {
+  const letters = await lettersIn(dataDir, 2);
+  const numbers = letters.map(({ subject }) => /#([A-Z0-9]+)/.exec(subject ?? '')?.[1]);
+  expect(new Set(numbers).size).toBe(1);
+  expect(new Set(keys).size).toBe(1);
+  if (!page) return;
+  await expect.poll(() => storedIn(page, 'orders')).toEqual([]);
+  expect(await storedIn(page, 'pdfs')).toEqual([]);
+  expect(await storedIn(page, 'receipts')).toHaveLength(1);
+}
+
+test('the signal returns: one order, two letters, and a notice in every open tab', async ({
+  page,
+  context,
+  shop,
+  weather,
+}) => {
+  await atTheTill(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await context.setOffline(true);
+  await placeWithoutSignal(page);
+  await expect(page.getByText('No signal right now.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Cart, 0 items' })).toContainText('1 waiting');
+  await context.setOffline(false);
+  const number = await numberInNotice(page);
+  expect(await numberInNotice(other)).toBe(number);
+  await expect(page.getByText('No signal right now.')).toHaveCount(0);
+  await expectOneOrder(shop.dataDir, weather.sends, page);
+});
+
+test('the page is closed: the worker is woken by the browser and sends it', async ({
+  page,
+  context,
+  shop,
+  weather,
+}) => {
+  await atTheTill(page);
+  await context.setOffline(true);
+  await placeWithoutSignal(page);
+  await page.close();
+  expect(weather.sends).toEqual([]);
+  await context.setOffline(false);
+  await expectOneOrder(shop.dataDir, weather.sends);
+  const later = await context.newPage();
+  await later.goto('/#/cart');
+  await expect(later.getByText(/^Order #/)).toBeVisible();
+});
+
+test('a browser without Background Sync, and a worker that is stopped: the page sends it', async ({
+  page,
+  context,
+  shop,
+  weather,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'SyncManager');
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
+  await atTheTill(page);
+  await stopWorkers(page, context);
+  weather.whim = () => 'reset';
+  await placeWithoutSignal(page);
+  await stopWorkers(page, context);
+  weather.whim = () => undefined;
+  // No event says so: the page's own clock does.
+  await numberInNotice(page);
+  await expectOneOrder(shop.dataDir, weather.sends, page);
+});
+
+async function stopWorkers(page: Page, context: BrowserContext): Promise<void> {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+  await devTools.detach();
+}
+
+test('a line that breaks after the server has stored the order: still one order', async ({
+  page,
+  shop,
+  weather,
+}) => {
+  await atTheTill(page);
+  weather.whim = (path) => (path === orderCall ? 'answer lost' : undefined);
+  await placeWithoutSignal(page);
+  await lettersIn(shop.dataDir, 2);
+  weather.whim = () => undefined;
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await numberInNotice(page);
+  expect(weather.sends.length).toBeGreaterThan(1);
+  await expectOneOrder(shop.dataDir, weather.sends, page);
+});
+
+test('a sign-in page that answers everything takes no order, and none is lost to it', async ({
+  page,
+  shop,
+  weather,
+}) => {
+  await atTheTill(page);
+  weather.whim = () => signInPage;
+  await placeWithoutSignal(page);
+  await page.reload();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(page.getByText('No signal right now.')).toBeVisible();
+  weather.whim = () => undefined;
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await numberInNotice(page);
+  await expectOneOrder(shop.dataDir, weather.sends, page);
+});

@@ -1,0 +1,128 @@
+/** A new version never takes the old one's files, its forms or its orders from under a person's hands. */
+import type { Page } from '@playwright/test';
+import { setWaitingOrder, storedIn, withWorker } from './device.ts';
+import { newDeployment, type Deployment } from './nextVersion.ts';
+import { expect, openGallery, type Shop } from './shop.ts';
+import { orderCall, test as withWeather, type Weather } from './weather.ts';
+
+const test = withWeather.extend<{ readonly deployment: Deployment }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+  deployment: async ({}, provide) => {
+    const deployment = await newDeployment();
+    await provide(deployment);
+    await deployment.remove();
+  },
+  shopEnv: async ({ deployment }, provide) => provide({ STATIC_DIR: deployment.folder }),
+});
+
+/** The list of files is read when the server starts. */
+async function deployNext(shop: Shop, deployment: Deployment): Promise<void> {
+  await shop.kill();
+  await deployment.deployNext();
+  await shop.start();
+}
+
+const isNext = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[src*="-next"]') !== null);
+
+const refuseOrders = (weather: Weather): void => {
+  weather.whim = (path) =>
+    path === orderCall ? { status: 503, headers: { 'Retry-After': '3600' } } : undefined;
+};
+
+test('version 1 stays whole until the person updates, and nothing is lost on the way', async ({
+  page,
+  shop,
+  weather,
+  deployment,
+}) => {
+  test.setTimeout(90_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  refuseOrders(weather);
+  await page.goto('/');
+  await withWorker(page);
+  await setWaitingOrder(page, 'order-of-version-one');
+  await page.getByRole('textbox', { name: 'Team name' }).fill('Harbor Hawks');
+  await page.getByRole('textbox', { name: 'Contact name' }).fill('Mireille Adair');
+
+  await deployNext(shop, deployment);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(registration?.waiting);
+  });
+  // Nobody is asked with a form half filled in.
+  const offer = page.getByText('A new version of Sideline is ready.');
+  await expect(page.getByRole('textbox', { name: 'Team name' })).toHaveValue('Harbor Hawks');
+  await expect(offer).toHaveCount(0);
+
+  // Version 1 goes on, though the server has nothing of it any more.
+  await page.goto('/#/cart');
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await expect(page.locator('.yarl__portal')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  expect(await isNext(page)).toBe(false);
+
+  await page.goto('/#/access');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect.poll(() => isNext(page).catch(() => false)).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
+  expect((await storedIn(page, 'orders')).map(({ key }) => key)).toEqual(['order-of-version-one']);
+  await page.goto('/#/contact');
+  await expect(page.getByRole('textbox', { name: 'Team name' })).toHaveValue('Harbor Hawks');
+  await page.goto('/#/cart');
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  weather.whim = () => undefined;
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(/^Order #/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a part of the app that is gone leads to one clean reload, with all that was typed', async ({
+    page,
+    shop,
+    deployment,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'Team name' }).fill('Harbor Hawks');
+    await deployNext(shop, deployment);
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await page.evaluate(() => {
+      location.hash = '#/cart';
+    });
+    await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+    expect(await isNext(page)).toBe(true);
+    expect(loads).toHaveLength(1);
+    await page.goto('/#/contact');
+    await expect(page.getByRole('textbox', { name: 'Team name' })).toHaveValue('Harbor Hawks');
+  });
+
+  test('a part that cannot be had without a signal says so, and is not reloaded for', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shop.kill();
+    await page.evaluate(() => {
+      location.hash = '#/cart';
+    });
+    const trouble = page.getByText('This part of the app has not been loaded on this phone yet');
+    await expect(trouble).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(trouble).toBeVisible();
+    await shop.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderLock } from '#delivery/locks.ts';
+import { emptyCheckout } from '#rules/checkout.ts';
+import { newLockManager } from '#tests/delivery/lockManager.ts';
+import { newNetwork, type Network } from '#tests/delivery/network.ts';
+import { entry } from '#tests/rules/entries.ts';
+import { json } from '#tests/rules/replies.ts';
+import { expectKept, newDevice } from '#tests/storage/device.ts';
+import { fillUp } from '#tests/storage/fullDevice.ts';
+import { shown } from './shown.ts';
+
+const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+const onItsWay = 'This order is on its way right now. Look again in a moment.';
+
+let network: Network;
+
+beforeEach(() => {
+  newDevice();
+  network = newNetwork();
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('navigator', { locks: newLockManager().locks });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+
+async function openTab() {
+  vi.resetModules();
+  return {
+    ...(await import('#state/orderActions.ts')),
+    ...(await import('#state/outbox.ts')),
+    ...(await import('#state/checkout.ts')),
+    ...(await import('#storage/outbox.ts')),
+  };
+}
+
+/** While another tab is sending the order. */
+async function whileSent(work: () => Promise<unknown>): Promise<unknown> {
+  return navigator.locks.request(orderLock('placing-1'), work);
+}
+
+describe('Send now and Try again', () => {
+  const states = [
+    ['an order whose time has not come', { notBefore: 9e15, waitFor: 'server' }],
+    ['an order that was refused', { state: 'attention', message: 'No.' }],
+  ] as const;
+
+  test.each(states)('send %s', async (_name, changes) => {
+    const tab = await openTab();
+    await tab.addEntry(entry(changes), pdf);
+    network.willAnswer(json(200, { orderId: 'S-1042' }));
+    expect(await tab.sendNow('placing-1')).toStrictEqual({ ok: true, value: 'sent' });
+    expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
+  });
+
+  test('say that it still waits, or was refused again', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry(), pdf);
+    expect(await tab.sendNow('placing-1')).toStrictEqual({ ok: true, value: 'waiting' });
+    network.willAnswer(json(400, { error: 'No.' }));
+    expect(await tab.sendNow('placing-1')).toStrictEqual({ ok: true, value: 'refused' });
+    expect(shown(tab.useOutbox).entries).toMatchObject([{ state: 'attention', message: 'No.' }]);
+  });
+});
+
+describe('Put back in cart', () => {
+  test('moves the order into the cart, where it is seen at once', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry({ state: 'attention' }), pdf);
+    expect(await tab.putBackInCart('placing-1')).toMatchObject({ ok: true });
+    await tab.reloadCheckout();
+    expect(shown(tab.useCheckout).checkout.lines).toStrictEqual(entry().checkout.lines);
+    await expectKept({ orders: {}, pdfs: {} });
+  });
+
+  test('placed again unchanged, it is the same order for the server', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry({ state: 'attention' }), pdf);
+    await tab.putBackInCart('placing-1');
+    await tab.reloadCheckout();
+    network.willAnswer(json(200, {}));
+    await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+  });
+
+  test('on a full device changes nothing, and says so', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry({ state: 'attention' }), pdf);
+    fillUp();
+    expect(await tab.putBackInCart('placing-1')).toStrictEqual({
+      ok: false,
+      message: 'This phone could not do that just now: it may be full. The order is still here.',
+    });
+    await expectKept({ orders: { 'placing-1': entry({ state: 'attention' }) }, checkout: {} });
+  });
+});
+
+test('Discard lets the order go for good', async () => {
+  const tab = await openTab();
+  await tab.addEntry(entry({ state: 'attention' }), pdf);
+  expect(await tab.discard('placing-1')).toMatchObject({ ok: true });
+  await expectKept({ orders: {}, pdfs: {}, receipts: {} });
+  await tab.reloadCheckout();
+  expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+});
+
+test('nothing is done about an order that is being sent', async () => {
+  const tab = await openTab();
+  await tab.addEntry(entry(), pdf);
+  const refusal = { ok: false, message: onItsWay };
+  expect(await whileSent(() => tab.sendNow('placing-1'))).toStrictEqual(refusal);
+  expect(await whileSent(() => tab.putBackInCart('placing-1'))).toStrictEqual(refusal);
+  expect(await whileSent(() => tab.discard('placing-1'))).toStrictEqual(refusal);
+  await expectKept({ orders: { 'placing-1': entry() } });
+  expect(network.sent).toStrictEqual([]);
+});
+
+describe('Save PDF', () => {
+  test('gives the file under the name that the studio gets', async () => {
+    const tab = await openTab();
+    await tab.addEntry(entry(), pdf);
+    const file = await tab.pdfOf(entry());
+    if (!file.ok) throw new Error(file.message);
+    expect(file.value).toMatchObject({ name: entry().request.filename, type: 'application/pdf' });
+    expect(await file.value.text()).toBe('%PDF-1.4');
+  });
+
+  test('says so when the phone has lost it', async () => {
+    const tab = await openTab();
+    expect(await tab.pdfOf(entry())).toMatchObject({ ok: false });
+  });
+});

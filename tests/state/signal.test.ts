@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#tests/storage/eventually.ts';
+import { shown } from './shown.ts';
+
+type Signal = typeof import('#state/signal.ts');
+
+let page: EventTarget & { visibilityState: string };
+/** What the server, or somebody in its place, says to a probe. */
+let answer: () => Response;
+const server = (): Response =>
+  new Response(null, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
+const portal = (): Response =>
+  new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+const nobody = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+const probes = vi.fn(async () => answer());
+
+beforeEach(() => {
+  probes.mockClear();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('fetch', probes);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', page);
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+async function open(): Promise<Signal> {
+  vi.resetModules();
+  return import('#state/signal.ts');
+}
+
+const isThere = (signal: Signal): boolean => shown(signal.useSignal);
+
+test('it is there until a request has failed, and again when one was answered', async () => {
+  const signal = await open();
+  expect(isThere(signal)).toBe(true);
+  signal.noteSignal(false);
+  expect(isThere(signal)).toBe(false);
+  signal.noteSignal(true);
+  expect(isThere(signal)).toBe(true);
+});
+
+describe('once it is lost', () => {
+  test.each([
+    ['the browser says it is online', () => window.dispatchEvent(new Event('online'))],
+    ['the page is seen again', () => page.dispatchEvent(new Event('visibilitychange'))],
+  ])('it is asked for when %s', async (_name, sign) => {
+    const signal = await open();
+    signal.watchSignal();
+    signal.noteSignal(false);
+    answer = portal;
+    sign();
+    await eventually(() => expect(probes).toHaveBeenCalledTimes(1));
+    answer = server;
+    sign();
+    await eventually(() => expect(isThere(signal)).toBe(true));
+  });
+
+  test.each([
+    ['nobody answers', nobody],
+    ['a sign-in page answers', portal],
+    ['a proxy in trouble answers', () => new Response(null, { status: 502 })],
+  ])('it stays lost while %s', async (_name, says) => {
+    const signal = await open();
+    signal.watchSignal();
+    signal.noteSignal(false);
+    answer = says;
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => expect(probes).toHaveBeenCalledTimes(1));
+    await new Promise(setImmediate);
+    expect(isThere(signal)).toBe(false);
+  });
+});
+
+/** From another part of the browser, with modules of its own. */
+async function workerSays(answered: boolean): Promise<void> {
+  vi.resetModules();
+  const { announce } = await import('#storage/changes.ts');
+  announce({ topic: 'signal', answered });
+}
+
+describe('what the worker says', () => {
+  test('is believed when a request was answered', async () => {
+    const signal = await open();
+    signal.watchSignal();
+    signal.noteSignal(false);
+    answer = nobody;
+    await workerSays(true);
+    await eventually(() => expect(isThere(signal)).toBe(true));
+  });
+
+  test('is asked about when one was not: a page that is left breaks its requests off', async () => {
+    const signal = await open();
+    signal.watchSignal();
+    answer = server;
+    await workerSays(false);
+    await eventually(() => expect(probes).toHaveBeenCalled());
+    await new Promise(setImmediate);
+    expect(isThere(signal)).toBe(true);
+    answer = nobody;
+    await workerSays(false);
+    await eventually(() => expect(isThere(signal)).toBe(false));
+  });
+});

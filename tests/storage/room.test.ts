@@ -1,0 +1,64 @@
+/** Photos are always given up before anything else; orders never. */
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
+import { entry } from '#tests/rules/entries.ts';
+import { offerCaches } from './cacheStorage.ts';
+import { expectKept, newDevice, openPage } from './device.ts';
+
+const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+const seen = seenCacheName('owls');
+const saved = savedCacheName('gators');
+
+/** Refuses writes for want of room for as long as `isFull` says so. */
+function refuseWhile(isFull: () => Promise<boolean>): void {
+  const put = IDBObjectStore.prototype.put;
+  let full = true;
+  const look = async (): Promise<void> => {
+    full = await isFull();
+  };
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put');
+  spy.mockImplementation(function (this: IDBObjectStore, ...args) {
+    const request = put.apply(this, args);
+    if (full) {
+      const transaction = this.transaction as unknown as { _abort(error: string): void };
+      request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
+    }
+    return request;
+  });
+  const remove = caches.delete.bind(caches);
+  caches.delete = async (name) => {
+    const removed = await remove(name);
+    await look();
+    return removed;
+  };
+  onTestFinished(() => void spy.mockRestore());
+}
+
+test.each([
+  ['photos that were only seen make room', [seen], [saved, 'gallery-documents']],
+  ['then saved ones, too', [seen, saved], ['gallery-documents']],
+])('%s', async (_name, toGo, left) => {
+  newDevice();
+  offerCaches();
+  for (const name of [seen, saved, 'gallery-documents']) await caches.open(name);
+  refuseWhile(async () => (await caches.keys()).some((name) => toGo.includes(name)));
+  const page = await openPage();
+  await page.outbox.addEntry(entry(), pdf);
+  await expectKept({ orders: { 'placing-1': entry() } });
+  expect((await caches.keys()).sort()).toStrictEqual(left.toSorted());
+});
+
+test('what was kept before stays, and the error is said, when that is not enough', async () => {
+  newDevice();
+  offerCaches();
+  const page = await openPage();
+  await page.outbox.addEntry(entry(), pdf);
+  await caches.open(seen);
+  refuseWhile(async () => true);
+  await expect(page.outbox.addEntry(entry({ id: 'placing-2' }), pdf)).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  });
+  await expectKept({ orders: { 'placing-1': entry() } });
+  expect(await caches.keys()).toStrictEqual([]);
+});

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
+import { offerCaches } from '#tests/storage/cacheStorage.ts';
+
+const max = 600;
+
+type Keeper = typeof import('#sw/keptPhotos.ts');
+let keeper: Keeper;
+
+beforeEach(async () => {
+  offerCaches();
+  vi.resetModules();
+  keeper = await import('#sw/keptPhotos.ts');
+});
+
+const photo = (number: number): Request =>
+  new Request(`https://sideline.example/galleries/owls/photo${number}-360.sealed`);
+
+/** Sealed bytes begin with their version. */
+const sealed = (): Response => new Response(new Uint8Array([1, 2, 3]));
+
+async function see(from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await keeper.keepPhoto('owls', photo(number), sealed());
+  }
+}
+
+async function keptNumbers(): Promise<readonly number[]> {
+  const keys = await (await caches.open(seenCacheName('owls'))).keys();
+  return keys.map(({ url }) => Number(/photo(\d+)/.exec(url)?.[1]));
+}
+
+test('a gallery keeps what was seen of it, up to its share', async () => {
+  await see(1, max);
+  expect(await keptNumbers()).toHaveLength(max);
+  expect(await keeper.keptPhoto('owls', photo(1))).toBeDefined();
+  expect(await keeper.keptPhoto('owls', photo(max + 1))).toBeUndefined();
+});
+
+test('then the longest unseen goes', async () => {
+  await see(1, max);
+  await keeper.keptPhoto('owls', photo(1));
+  await see(max + 1, max + 2);
+  const numbers = await keptNumbers();
+  expect(numbers).toHaveLength(max);
+  expect(numbers).toContain(1);
+  expect(numbers).not.toContain(2);
+  expect(numbers).not.toContain(3);
+});
+
+test('another gallery has a share of its own', async () => {
+  await see(1, max);
+  await keeper.keepPhoto('gators', photo(1), sealed());
+  expect(await keptNumbers()).toHaveLength(max);
+});
+
+test('what was saved for the sideline never goes, and is mended in its place', async () => {
+  const saved = await caches.open(savedCacheName('owls'));
+  await saved.put(photo(0), new Response('broken'));
+  await see(0, max + 1);
+  expect(await keptNumbers()).not.toContain(0);
+  const kept = await keeper.keptPhoto('owls', photo(0));
+  expect(new Uint8Array((await kept?.arrayBuffer()) ?? [])).toStrictEqual(
+    new Uint8Array([1, 2, 3]),
+  );
+});
+
+const misfits: readonly (readonly [string, Response])[] = [
+  ['a web page', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
+  ['an error', new Response(new Uint8Array([1]), { status: 404 })],
+  ['a part', new Response(new Uint8Array([1]), { status: 206 })],
+  ['nothing', new Response(null)],
+];
+
+test.each(misfits)('%s in the place of a photo is not kept', async (_name, response) => {
+  await keeper.keepPhoto('owls', photo(1), response);
+  expect(await keptNumbers()).toStrictEqual([]);
+});
+
+test('on a full device the seen photos go', async () => {
+  await see(1, 3);
+  const cache = await caches.open(seenCacheName('owls'));
+  cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  await see(4, 4);
+  expect(await caches.has(seenCacheName('owls'))).toBe(false);
+});
