@@ -22,6 +22,7 @@ const margin = {
 } as const;
 const padding = 6;
 const qrSide = 34;
+const fullWidth = card.width - 2 * padding;
 const ink = '#12211b';
 const quiet = '#4d5a54';
 
@@ -51,43 +52,68 @@ function drawCard(pdf: jsPDF, content: Card, x: number, y: number): void {
     y: y + padding,
     side: qrSide,
   });
-  pdf.setTextColor(ink).setFont('helvetica', 'bold').setFontSize(13);
-  const team = (pdf.splitTextToSize(content.team, textWidth) as string[]).slice(0, 2);
-  pdf.text(team, left, y + padding + 4);
+  pdf.setTextColor(ink).setFont('helvetica', 'bold');
+  pdf.text(teamLines(pdf, content.team, textWidth), left, y + padding + 4);
   pdf.setTextColor(quiet).setFont('helvetica', 'normal').setFontSize(7.5);
-  pdf.text('Your gallery code', left, y + 23);
-  pdf
-    .setTextColor(ink)
-    .setFont('courier', 'bold')
-    .setFontSize(fittingSize(pdf, content.code, textWidth));
-  pdf.text(content.code, left, y + 30);
+  pdf.text('Your gallery code', left, y + 22);
+  pdf.setTextColor(ink).setFont('courier', 'bold');
+  fit(pdf, content.code, textWidth, 19).text(content.code, left, y + 29);
   pdf.setTextColor(quiet).setFont('helvetica', 'normal').setFontSize(7.5);
-  pdf.text(pdf.splitTextToSize(content.shortLink, textWidth) as string[], left, y + 35.5);
-  pdf.setTextColor(ink).setFontSize(8.5);
-  pdf.text(
-    [
-      '1  Scan the square with your camera, or open the link.',
-      '2  Enter the code and find your player.',
-      '3  Add to home screen: it works without a signal, too.',
-    ],
-    left,
-    y + 45,
-    { lineHeightFactor: 1.35 },
-  );
-  pdf.setTextColor(quiet).setFontSize(6.5);
-  const until = content.expires === undefined ? [] : [`Open until ${content.expires}.`];
-  pdf.text(
-    [...until, content.contact.join('  |  ')],
-    left,
-    y + card.height - 5 - 2.6 * until.length,
-  );
+  // A long address needs the whole width, below the square.
+  const isShort = pdf.getTextWidth(content.shortLink) <= textWidth;
+  if (content.expires !== undefined) {
+    pdf.text(`Open until ${longDate(content.expires)}.`, left, y + (isShort ? 39 : 34.5));
+  }
+  fit(pdf, content.shortLink, isShort ? textWidth : fullWidth, 7.5);
+  pdf.text(content.shortLink, left, y + (isShort ? 34.5 : 43.5));
+  drawSteps(pdf, left, y + (isShort ? 46 : 48));
+  pdf.setTextColor(quiet);
+  const contact = content.contact.join('  |  ');
+  fit(pdf, contact, fullWidth, 6.5).text(contact, left, y + card.height - 3.8);
 }
 
-/** Big, but on one line. */
-function fittingSize(pdf: jsPDF, text: string, width: number): number {
-  const largest = 19;
+/** On two lines at most: a long name is set smaller, never cut. */
+function teamLines(pdf: jsPDF, team: string, width: number): string[] {
+  for (let size = 13; ; size -= 0.5) {
+    const lines = pdf.setFontSize(size).splitTextToSize(team, width) as string[];
+    if (lines.length <= 2 || size <= 3) return lines;
+  }
+}
+
+/** What to do with the card, each number followed by its lines. */
+const steps = [
+  ['Scan the square with your camera: your gallery opens at once.'],
+  ['To type instead, open the link and enter the code.'],
+  [
+    'Keep it on your phone: it works without a signal, too.',
+    'iPhone: Share, then Add to Home Screen',
+    'Android: menu, then Install app',
+  ],
+] as const;
+
+function drawSteps(pdf: jsPDF, left: number, y: number): void {
+  const lineHeight = 3.3;
+  pdf.setTextColor(ink).setFontSize(7.8);
+  let line = 0;
+  steps.forEach((lines, place) => {
+    pdf.text(String(place + 1), left, y + line * lineHeight);
+    for (const text of lines) {
+      pdf.text(text, left + 4, y + line * lineHeight);
+      line += 1;
+    }
+  });
+}
+
+/** As people say it: November 20, 2026. */
+function longDate(isoDate: string): string {
+  const date = new Date(`${isoDate}T00:00:00Z`);
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** Sets the type as big as may be, in points, but so that the text keeps to one line of this width. */
+function fit(pdf: jsPDF, text: string, width: number, largest: number): jsPDF {
   const natural = pdf.setFontSize(largest).getTextWidth(text);
-  return Math.min(largest, (largest * width) / natural);
+  return pdf.setFontSize(Math.min(largest, (largest * width) / natural));
 }
 
 /** In the margin at every edge, and a small cross where four cards meet. */

@@ -4,6 +4,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { brand } from '#facts/brand.ts';
+import { drawCards, type Card } from '#studio/cards/drawCards.ts';
 import { printable } from '#studio/cards/printable.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { studioWith, type Studio } from './studio.ts';
@@ -32,6 +33,48 @@ async function pagesOf(file: string): Promise<readonly Page[]> {
   );
 }
 
+const brandContact = [brand.studio.name, brand.studio.email, brand.studio.phone];
+
+const card: Card = {
+  team: 'Port Soccer (Gators)',
+  code: 'K7QF-3WPX-9A',
+  url: 'https://photos.example.com/#/access?code=K7QF3WPX9A',
+  shortLink: 'photos.example.com/#/access',
+  expires: '2026-09-30',
+  contact: brandContact,
+};
+
+/** In points from the lower left; from the foot of most letters to the head of capitals. */
+type Box = {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly top: number;
+};
+
+function boxOf(item: {
+  readonly str: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}): Box {
+  const [left = 0, bottom = 0] = item.transform.slice(4);
+  const { str: text, width, height } = item;
+  return {
+    text,
+    left,
+    right: left + width,
+    bottom: bottom - 0.2 * height,
+    top: bottom + 0.72 * height,
+  };
+}
+
+function meet(one: Box, other: Box): boolean {
+  const isAside = one.right <= other.left || other.right <= one.left;
+  return !isAside && one.bottom < other.top && other.bottom < one.top;
+}
+
 async function publishedTeam(...flags: readonly string[]): Promise<Studio> {
   const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
   await studio.publish('--code', 'GATORS-ONE', ...flags);
@@ -55,13 +98,51 @@ describe('cards', () => {
       'GATORS-ONE',
       'Port Soccer',
       'photos.example.com/#/access',
-      'Scan the square',
-      'Enter the code',
-      'Add to home screen',
-      'Open until 2027-06-30.',
+      'Scan the square with your camera: your gallery opens at once.',
+      'To type instead, open the link and enter the code.',
+      'iPhone: Share, then Add to Home Screen',
+      'Android: menu, then Install app',
+      'Open until June 30, 2027.',
       brand.studio.email,
     ]) {
       expect(page?.words.split(words)).toHaveLength(8 + 1);
+    }
+  });
+
+  test.each([
+    ['as they come', card],
+    ['without an expiry', { ...card, expires: undefined }],
+    [
+      'of long names, codes and addresses',
+      {
+        ...card,
+        team: 'The Bradford United Girls Under Twelve Travel Team of Northern Michigan',
+        code: 'PORT HURON GATORS FALL 2026 TOURNAMENT WEEKEND',
+        shortLink: 'photography.a-rather-long-name.example.com/galleries/fall-2027/#/access',
+        contact: ['The Northern Michigan School Photography Company', ...brandContact.slice(1)],
+      },
+    ],
+  ])('keep every line whole, inside its card and off the others: %s', async (_, content) => {
+    const data = drawCards(content, 8);
+    const page = await (await getDocument({ data, verbosity: 0 }).promise).getPage(1);
+    const lines = (await page.getTextContent()).items.flatMap((item) =>
+      'str' in item && item.str.trim() !== '' ? [boxOf(item)] : [],
+    );
+    const words = lines
+      .map(({ text }) => text.trim())
+      .join(' ')
+      .replace(/ +/g, ' ');
+    const whole = [content.team, content.code, content.shortLink, content.contact.join(' | ')];
+    for (const text of whole) expect(words.split(text)).toHaveLength(8 + 1);
+    const cell = (at: number, first: number, side: number): number =>
+      Math.floor((at - first) / side);
+    for (const line of lines) {
+      // Points: two cards of 95 x 68 mm side by side in the middle of A4, four above each other.
+      expect(cell(line.left, 28.3, 269.3)).toBe(cell(line.right, 28.3, 269.3));
+      expect(cell(line.bottom, 35.4, 192.8)).toBe(cell(line.top, 35.4, 192.8));
+      for (const other of lines) {
+        if (other !== line) expect([line.text, other.text, meet(line, other)]).toContain(false);
+      }
     }
   });
 
