@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createStore, useStore } from '#state/createStore.ts';
+import { createStore } from '#state/createStore.ts';
+import { useStore } from '#state/useStore.ts';
 import { shown } from './shown.ts';
 
 describe('a store', () => {

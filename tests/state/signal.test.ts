@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#tests/storage/eventually.ts';
-import { shown } from './shown.ts';
 
 type Signal = typeof import('#state/signal.ts');
 
@@ -30,7 +29,7 @@ async function open(): Promise<Signal> {
   return import('#state/signal.ts');
 }
 
-const isThere = (signal: Signal): boolean => shown(signal.useSignal);
+const isThere = (signal: Signal): boolean => signal.signal.get();
 
 test('it is there until a request has failed, and again when one was answered', async () => {
   const signal = await open();

@@ -1,16 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
+import { anyKey } from '#tests/sealing/keys.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
 
 const max = 600;
 
 type Keeper = typeof import('#sw/keptPhotos.ts');
 let keeper: Keeper;
+let keys: typeof import('#storage/galleryKeys.ts');
 
 beforeEach(async () => {
   offerCaches();
   vi.resetModules();
   keeper = await import('#sw/keptPhotos.ts');
+  keys = await import('#storage/galleryKeys.ts');
+  for (const slug of ['owls', 'gators']) await keys.keepKey(slug, await anyKey());
 });
 
 const photo = (number: number): Request =>
@@ -35,6 +39,12 @@ test('a gallery keeps what was seen of it, up to its share', async () => {
   expect(await keptNumbers()).toHaveLength(max);
   expect(await keeper.keptPhoto('owls', photo(1))).toBeDefined();
   expect(await keeper.keptPhoto('owls', photo(max + 1))).toBeUndefined();
+});
+
+test('a gallery that was locked while a photo was on its way keeps nothing of it', async () => {
+  await keys.dropKey('owls');
+  await see(1, 2);
+  expect(await keptNumbers()).toEqual([]);
 });
 
 test('then the longest unseen goes', async () => {
