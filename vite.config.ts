@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
 import { prerenderedHome } from './prerenderedHome.ts';
@@ -11,6 +12,8 @@ import type { ManifestEntry } from 'workbox-build';
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
 ) as Partial<ManifestOptions>;
+
+const pageChecksum = checksumOfPage();
 
 export default defineConfig({
   resolve: {
@@ -53,6 +56,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutUnusedPdfParts(),
+    pageChecksum.plugin,
     apiBehindDevServer(),
     prerenderedHome(),
     VitePWA({
@@ -69,7 +73,7 @@ export default defineConfig({
           'icons/*.png',
           'galleries/access.json',
         ],
-        manifestTransforms: [withChecksumOfPage],
+        manifestTransforms: [pageChecksum.transform],
       },
       devOptions: { enabled: true, type: 'module' },
     }),
@@ -86,16 +90,23 @@ function routerBuild(file: string): string {
  * The other files carry a hash of their content in their names. The page does not: while a new version is being put in
  * place, or a sign-in page answers in its stead, the worker could install a page that is not its own.
  */
-async function withChecksumOfPage(
-  manifest: (ManifestEntry & { size: number })[],
-): Promise<{ manifest: (ManifestEntry & { size: number })[] }> {
-  const page = readFileSync(new URL('dist/index.html', import.meta.url));
-  const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
-  return {
-    manifest: manifest.map((entry) =>
-      entry.url === 'index.html' ? { ...entry, integrity } : entry,
-    ),
+function checksumOfPage() {
+  let folder = '';
+  const plugin: Plugin = {
+    name: 'checksum-of-page',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
   };
+  const transform = (manifest: (ManifestEntry & { size: number })[]) => {
+    const page = readFileSync(join(folder, 'index.html'));
+    const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
+    const held = manifest.map((entry) =>
+      entry.url === 'index.html' ? { ...entry, integrity } : entry,
+    );
+    return { manifest: held };
+  };
+  return { plugin, transform };
 }
 
 /** jsPDF can also import SVG and HTML; orders use neither, and these parts would weigh 130 kB in the precache. */

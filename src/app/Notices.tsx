@@ -5,6 +5,7 @@ import { dismissNews, useOutbox } from '#state/outbox.ts';
 import { putOffUpdate, useUpdate } from '#state/update.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { useLocation } from 'react-router-dom';
 import { ShareSheetHint } from './ShareSheetHint.tsx';
 import { useIsBusy } from './useIsBusy.ts';
 
@@ -14,6 +15,9 @@ export function Notices() {
   const update = useUpdate();
   const invitation = useInvitation();
   const isBusy = useIsBusy();
+  // Who looks at photos has no eye for an invitation, and no room.
+  const isLooking = useLocation().pathname.startsWith('/gallery/');
+  const mayInvite = !isBusy && !isLooking;
 
   if (news) {
     const orderId = news.orderId ?? texts.order.pendingOrderId;
@@ -31,7 +35,7 @@ export function Notices() {
       </Notice>
     );
   }
-  if (invitation?.kind === 'prompt' && !isBusy) {
+  if (invitation?.kind === 'prompt' && mayInvite) {
     const install = (): void => {
       invitation.install();
       answerInvitation();
@@ -47,7 +51,7 @@ export function Notices() {
       </Notice>
     );
   }
-  if (invitation?.kind === 'share sheet' && !isBusy) {
+  if (invitation?.kind === 'share sheet' && mayInvite) {
     return (
       <Notice stays onClose={answerInvitation}>
         <ShareSheetHint />

@@ -4,6 +4,8 @@ import { emptyBooking, trimmedBooking, type Booking } from '#rules/booking.ts';
 import type { BookingReply } from '#rules/wire.ts';
 import { dropBookingDraft, keepBookingDraft, readBookingDraft } from '#storage/bookingDraft.ts';
 import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { noteSignal } from './signal.ts';
 
 export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
 
@@ -35,6 +37,7 @@ export function useBooking(): BookingState {
     const functionsPath = import.meta.env['VITE_FUNCTIONS_PATH'] ?? calls.defaultFunctionsPath;
     const url = `${functionsPath}/${calls.bookFunction}`;
     const reply = await postBooking(fetch, url, trimmedBooking(booking));
+    noteSignal(reply !== undefined);
     setStatus(reply?.ok ? 'success' : 'failure');
     if (reply?.ok) {
       console.info('Booking sent by', reply.provider ?? 'the studio');

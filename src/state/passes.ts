@@ -15,6 +15,7 @@ import { dropCachedGallery } from '#storage/photoCache.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { useSyncExternalStore } from 'react';
 import { openGalleryAhead } from './openGallery.ts';
+import { noteSignal } from './signal.ts';
 
 const listeners = new Set<() => void>();
 let passes = readPasses();
@@ -53,7 +54,10 @@ export async function openWithCode(
   // The code takes a moment to stretch; the gallery it is probably for can be fetched meanwhile.
   if (requested !== undefined) fetchGalleryAhead(requested);
   const found = await lookUpCode(code);
-  if (!found.ok) return found;
+  if (!found.ok) {
+    if (found.message === texts.access.unreachable) noteSignal(false);
+    return found;
+  }
   const opening = openingOf(found.value, next);
   if (!opening.ok || opening.value.type === 'file') return opening;
 

@@ -151,6 +151,28 @@ test('while the person waits', async ({ page, weather }) => {
   }
 });
 
+test('a slow line shows how much of the order has left', async ({ page, context }) => {
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setCart(page, filledCart);
+  await expect(placeOrder(page)).toBeEnabled();
+  const devTools = await context.newCDPSession(page);
+  const bytesASecond = 20_000;
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesASecond,
+  });
+  await placeOrder(page).click();
+  const sentSoFar = page.getByRole('progressbar', { name: 'Sent so far' });
+  await expect(sentSoFar).toBeVisible({ timeout: 20_000 });
+  const share = Number(await sentSoFar.getAttribute('value'));
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThanOrEqual(1);
+  expect(await dismissedAlert(page)).toMatch(/^Order sent!/);
+});
+
 test('in the background', async ({ page, weather }) => {
   test.setTimeout(150_000);
   await page.clock.install();

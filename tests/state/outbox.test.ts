@@ -237,6 +237,19 @@ describe('what waits is sent', () => {
     await eventually(() => expect(newsShown(tab)).toBeDefined());
   });
 
+  test('and the app icon carries how many wait, until none does', async () => {
+    const setAppBadge = vi.fn(async (_count: number) => undefined);
+    const clearAppBadge = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, setAppBadge, clearAppBadge });
+    await waitingOrder();
+    const tab = await openDeliveringTab();
+    await eventually(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
+    clearAppBadge.mockClear();
+    network.willAnswer(sent);
+    await tab.drain(true);
+    expect(clearAppBadge).toHaveBeenCalled();
+  });
+
   test('every tab hears of it, and shows it', async () => {
     const other = await openDeliveringTab();
     await other.drain(false);
