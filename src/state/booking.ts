@@ -4,7 +4,6 @@ import { emptyBooking, trimmedBooking, type Booking } from '#rules/booking.ts';
 import type { BookingReply } from '#rules/wire.ts';
 import { dropBookingDraft, keepBookingDraft, readBookingDraft } from '#storage/bookingDraft.ts';
 import { useEffect, useState } from 'react';
-import { useState } from 'react';
 import { noteSignal } from './signal.ts';
 
 export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
