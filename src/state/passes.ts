@@ -1,21 +1,10 @@
-import { lookUpCode, prepareCode, prepareTable } from '#browser/accessTable.ts';
-import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
 import { closePhotos } from '#browser/photoUrls.ts';
-import { teams } from '#facts/teams.ts';
-import { texts } from '#facts/texts.ts';
-import { normalizeCode, openingOf, type Opening } from '#rules/access.ts';
-import { slugOfPath } from '#rules/paths.ts';
-import { failure, type Result } from '#rules/result.ts';
-import { bytesOf } from '#sealing/bytes.ts';
-import { importKey } from '#sealing/seal.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import { isKeyKept } from '#storage/galleryKeys.ts';
-import { dropPass, hasPass, keepPass, readPasses, type Pass } from '#storage/passes.ts';
+import { dropPass, hasPass, readPasses, type Pass } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/photoCache.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { useSyncExternalStore } from 'react';
-import { openGalleryAhead } from './openGallery.ts';
-import { noteSignal } from './signal.ts';
 
 const listeners = new Set<() => void>();
 let passes = readPasses();
@@ -39,46 +28,6 @@ export function usePasses(): readonly Pass[] {
 }
 
 const noPasses: readonly Pass[] = [];
-
-/**
- * Looks a typed code up and keeps the pass that it gives. `next` is the gallery path that the visitor came for. A blank
- * code is ignored: undefined.
- */
-export async function openWithCode(
-  typed: string,
-  next?: string,
-): Promise<Result<Opening> | undefined> {
-  const code = normalizeCode(typed);
-  if (code === '') return undefined;
-  const requested = next === undefined ? undefined : slugOfPath(next);
-  // The code takes a moment to stretch; the gallery it is probably for can be fetched meanwhile.
-  if (requested !== undefined) fetchGalleryAhead(requested);
-  const found = await lookUpCode(code);
-  if (!found.ok) {
-    if (found.message === texts.access.unreachable) noteSignal(false);
-    return found;
-  }
-  const opening = openingOf(found.value, next);
-  if (!opening.ok || opening.value.type === 'file') return opening;
-
-  const { slug } = opening.value;
-  const raw = found.value?.type === 'team' ? bytesOf(found.value.key ?? '') : undefined;
-  if (raw?.length !== galleryKeyBytes) return failure(texts.access.notConfigured);
-  const key = await importKey(raw);
-  void openGalleryAhead(slug, key);
-  const team = teams.find((known) => known.slug === slug)?.name ?? slug;
-  await keepPass({ slug, team }, key);
-  tellEveryone();
-  return opening;
-}
-
-const galleryKeyBytes = 32;
-
-/** Does ahead what opening will need, before and while the code is being typed. */
-export function prepareToOpen(typed?: string): void {
-  if (typed === undefined) prepareTable();
-  else void prepareCode(normalizeCode(typed));
-}
 
 /** Removes flag, key and cached photos of one gallery from this device. */
 export async function lockGallery(slug: string): Promise<void> {

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import styles from './AccessScreen.module.css';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
 import { MyGalleriesLater } from './MyGalleriesLater.tsx';
-import { StorageLine } from './StorageLine.tsx';
 import { useArrivingCode } from './useArrivingCode.ts';
 
 type AccessScreenProps = Pick<CodeFormProps, 'onBegin' | 'onOpened'>;
@@ -38,8 +37,7 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
           </p>
         </div>
       </div>
-      <MyGalleriesLater />
-      <StorageLine />
+      <MyGalleriesLater withStorage />
     </main>
   );
 }

@@ -23,7 +23,7 @@ const notKept = failure(texts.access.keyNotKept);
 const unreachable = failure(texts.access.unreachable);
 
 /** What opens a code is no part of the first view: it comes when the browser is idle, or with the first letter. */
-const loadPasses = () => import('#state/passes.ts');
+const loadOpening = () => import('#state/openWithCode.ts');
 
 /** A pause in typing this long may be the end of the code. */
 const pauseMs = 250;
@@ -33,24 +33,24 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   const navigate = useNavigate();
   const inputId = useId();
   const [typed, setTyped] = useState(code);
-  const [opening, setOpening] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
 
-  useEffect(() => void whenIdle().then(loadPasses).catch(noMatter), []);
+  useEffect(() => void whenIdle().then(loadOpening).catch(noMatter), []);
 
   useEffect(() => {
-    if (opening || typed === '') return undefined;
+    if (isOpening || typed === '') return undefined;
     const timer = setTimeout(() => {
-      void loadPasses().then(({ prepareToOpen }) => prepareToOpen(typed), noMatter);
+      void loadOpening().then(({ prepareToOpen }) => prepareToOpen(typed), noMatter);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, opening]);
+  }, [typed, isOpening]);
 
   async function open(): Promise<void> {
     setOpening(true);
-    const passes = await loadPasses().catch(() => undefined);
-    const opened = passes
-      ? await passes.openWithCode(typed, next).catch(() => notKept)
+    const opening = await loadOpening().catch(() => undefined);
+    const opened = opening
+      ? await opening.openWithCode(typed, next).catch(() => notKept)
       : unreachable;
     if (opened?.ok && opened.value.type === 'team') {
       // Still opening: the gallery's screen may have to be fetched.
@@ -96,7 +96,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           aria-describedby={`${inputId}-message`}
           aria-invalid={message !== '' || undefined}
           onFocus={() => {
-            void loadPasses().then(({ prepareToOpen }) => prepareToOpen(), noMatter);
+            void loadOpening().then(({ prepareToOpen }) => prepareToOpen(), noMatter);
             onBegin();
           }}
           onChange={(event) => {
@@ -108,9 +108,9 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           type="submit"
           look="onPitch"
           className={styles['open']}
-          disabled={typed.trim() === '' || opening}
+          disabled={typed.trim() === '' || isOpening}
         >
-          {opening ? accessWords.opening : accessWords.open}
+          {isOpening ? accessWords.opening : accessWords.open}
         </Button>
       </div>
       <p id={`${inputId}-message`} role="alert" className={styles['message']}>

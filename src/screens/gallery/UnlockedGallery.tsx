@@ -7,12 +7,18 @@ import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
 import { isGalleryKept, teamOfPass } from '#state/passes.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { GalleryFooter } from './GalleryFooter.tsx';
+import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { Suspense } from 'react';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GalleryNotFound } from './GalleryNotFound.tsx';
 import { GroupedPhotos } from './GroupedPhotos.tsx';
-import { SaveForTheSideline } from './SaveForTheSideline.tsx';
 import styles from './UnlockedGallery.module.css';
+
+// The photos come first.
+const SaveForTheSideline = lazyWhenIdle(
+  async () => (await import('./SaveForTheSideline.tsx')).SaveForTheSideline,
+);
+const GalleryFooter = lazyWhenIdle(async () => (await import('./GalleryFooter.tsx')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);
@@ -22,14 +28,20 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
     return (
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} orderUrl={state.gallery.orderUrl} />
-        <SaveForTheSideline gallery={state.gallery} />
+        <div className={styles['save']}>
+          <Suspense>
+            <SaveForTheSideline gallery={state.gallery} />
+          </Suspense>
+        </div>
         {!isGalleryKept(slug) && (
           <p role="status" className={styles['notKept']}>
             {texts.access.keyNotKept}
           </p>
         )}
         <GroupedPhotos gallery={state.gallery} galleryKey={state.key} />
-        <GalleryFooter slug={slug} team={state.gallery.team} />
+        <Suspense>
+          <GalleryFooter slug={slug} team={state.gallery.team} />
+        </Suspense>
       </>
     );
   }
@@ -58,7 +70,11 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
           </div>
         )}
       </main>
-      {state.kind !== 'loading' && <GalleryFooter slug={slug} team={teamOf(state, slug)} />}
+      {state.kind !== 'loading' && (
+        <Suspense>
+          <GalleryFooter slug={slug} team={teamOf(state, slug)} />
+        </Suspense>
+      )}
     </>
   );
 }
