@@ -20,7 +20,8 @@ await mkdir(folder, { recursive: true });
 await mkdir(manifestFolder, { recursive: true });
 const pictures = await phonePictures();
 await sideBySide('phone.png', pictures);
-await forManifest('gallery.jpg', pictures[1]);
+// Not of a gallery: the manifest's pictures are for everyone.
+await forManifest('welcome.jpg', pictures[0]);
 await forManifest('cart.jpg', pictures[3]);
 await forManifest('home.jpg', await visit(await browser.newPage({ viewport: desk }), '/'));
 await browser.close();

@@ -1,6 +1,5 @@
 import { showBadge } from '#browser/badge.ts';
 import { askForSync } from '#browser/serviceWorker.ts';
-import { uploading } from '#browser/upload.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { drainLock, untilFree } from '#delivery/locks.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
@@ -19,21 +18,19 @@ import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
 import { noteUseful } from './install.ts';
-import { noteSignal } from './signal.ts';
+import { fetchWithProgress, withProgress } from './sending.ts';
 
 type OutboxState = {
   readonly entries: readonly OutboxEntry[];
   readonly receipts: readonly Receipt[];
-  /** The orders that this page is sending right now, by id, and how much of each has left, from 0 to 1. */
-  readonly sending: Readonly<Record<string, number>>;
   /** What the last order received in the background was called; shown once as a notice. */
   readonly news?: { readonly orderId: string | undefined };
 };
 
-const store = createStore<OutboxState>({ entries: [], receipts: [], sending: {} });
+const store = createStore<OutboxState>({ entries: [], receipts: [] });
 
 /** What this page's outbox stands on; `orderActions` works on the same. */
-export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, fetchOrder));
+export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, fetchWithProgress));
 
 /** Another tab may hold the lock of an order that is due: look again, but do not spin. */
 const shortestTimerMs = 5_000;
@@ -49,7 +46,7 @@ export function useOutbox(): OutboxState {
 }
 
 export function dismissNews(): void {
-  store.set(({ entries, receipts, sending }) => ({ entries, receipts, sending }));
+  store.set(({ entries, receipts }) => ({ entries, receipts }));
 }
 
 /** Whether an order that waits outlives this page. */
@@ -179,28 +176,4 @@ function outboxChanged(): void {
   void reload();
   // An order may just have taken the cart along: what is on the screen must not be placed again.
   void reloadCheckout().catch(() => undefined);
-}
-
-/** Where the browser can say how much has left it. */
-function fetchOrder(id: string): typeof fetch {
-  if (typeof XMLHttpRequest === 'undefined') return (input, init) => fetch(input, init);
-  return uploading((share) => {
-    store.set((state) => ({ ...state, sending: { ...state.sending, [id]: share } }));
-  });
-}
-
-function withProgress(device: OutboxPorts): OutboxPorts {
-  return {
-    ...device,
-    post: async (entry, pdf, signal) => {
-      store.set((state) => ({ ...state, sending: { ...state.sending, [entry.id]: 0 } }));
-      const posted = await device.post(entry, pdf, signal);
-      store.set((state) => {
-        const { [entry.id]: _, ...sending } = state.sending;
-        return { ...state, sending };
-      });
-      if (posted.kind !== 'unreadable') noteSignal(posted.kind !== 'unanswered');
-      return posted;
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -136,7 +137,9 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('alertdialog')).toContainText('Saved on this phone.');
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
-    await expectAccessible(page, 'an order that waits');
+    await setWaitingOrder(page, 'order-two', { turn: 2, state: 'attention', message: 'No items.' });
+    await expect(page.getByText('Needs attention')).toBeVisible();
+    await expectAccessible(page, 'an order that waits, and one that was refused');
   });
 });
 

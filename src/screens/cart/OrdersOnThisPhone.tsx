@@ -2,6 +2,7 @@ import { texts } from '#facts/texts.ts';
 import { formatCents } from '#rules/money.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { useOutbox } from '#state/outbox.ts';
+import { useSending } from '#state/sending.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
 import styles from './OrdersOnThisPhone.module.css';
 import { timeOf } from './timeOf.ts';
@@ -9,7 +10,8 @@ import { WaitingOrder } from './WaitingOrder.tsx';
 
 /** What waits on this device, what the studio did not take, and what has left it. */
 export function OrdersOnThisPhone() {
-  const { entries, receipts, sending } = useOutbox();
+  const { entries, receipts } = useOutbox();
+  const sending = useSending();
   if (entries.length + receipts.length === 0) return null;
   return (
     <section aria-labelledby="orders-title" className={styles['orders']}>

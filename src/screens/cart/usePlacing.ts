@@ -2,7 +2,8 @@ import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
+import { isOutboxKept, sendCart } from '#state/outbox.ts';
+import { useSending } from '#state/sending.ts';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useState, type RefObject } from 'react';
 
@@ -27,7 +28,7 @@ export function usePlacing(
   alert: (alert: Alert) => void,
 ): Placing {
   const [doing, setProgress] = useState<Progress>();
-  const { sending } = useOutbox();
+  const sending = useSending();
 
   // Fetched while the form is filled in: on a first visit the signal may be gone by the time it is needed.
   useEffect(() => void loadCartPdf().catch(() => undefined), []);
