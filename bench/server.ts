@@ -11,7 +11,7 @@ import { orderBody } from '#tests/server/orderBody.ts';
 import { postgresServer } from '#tests/server/postgresServer.ts';
 import { samplePdfOf } from '#tests/server/samplePdf.ts';
 import { post, round, type Timed } from './server/load.ts';
-import { peakMegabytes, startBare, startSideline } from './server/processes.ts';
+import { cpuMs, peakMegabytes, startBare, startSideline } from './server/processes.ts';
 
 const orders = Number(process.argv[2] ?? 300);
 /** All of it, unless one part is named: sqlite, postgres, memory. */
@@ -51,8 +51,10 @@ async function beside() {
     'sideline, letters as files': await startSideline({ DATA_DIR: join(work, 'files') }),
   };
   const runs: Record<string, Timed[]> = {};
+  const cpu: Record<string, number[]> = {};
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, { url }] of Object.entries(servers)) {
+    for (const [name, { url, child }] of Object.entries(servers)) {
+      const beforeMs = await cpuMs(child);
       const timed = await post({
         url: `${url}/api/send-cart`,
         body: megabyte,
@@ -60,12 +62,17 @@ async function beside() {
         concurrency,
       });
       // The first round warms up.
-      if (round > 0) (runs[name] ??= []).push(timed);
+      if (round === 0) continue;
+      (runs[name] ??= []).push(timed);
+      (cpu[name] ??= []).push(((await cpuMs(child)) - beforeMs) / orders);
     }
   }
   for (const server of Object.values(servers)) await server.stop();
   const results = Object.fromEntries(
-    Object.entries(runs).map(([name, timed]) => [name, medianOf(timed)]),
+    Object.entries(runs).map(([name, timed]) => {
+      const cpuMsEach = (cpu[name] ?? []).reduce((sum, ms) => sum + ms, 0) / rounds;
+      return [name, { ...medianOf(timed), cpuMsEach: round(cpuMsEach) }] as const;
+    }),
   );
   const ratio = round((results['sideline']?.perSecond ?? 0) / (results['bare']?.perSecond ?? 1));
   console.log(

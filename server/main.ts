@@ -63,6 +63,8 @@ function stopOnSignal({ opened, listening }: Running) {
 
 // Orders name children: nobody else on this machine reads what this process writes.
 process.umask(0o077);
+// Whoever reads the log may go away; orders come in all the same.
+process.stdout.on('error', () => {});
 const running = await start();
 if (running.ok) {
   stopOnSignal(running.value);

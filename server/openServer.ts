@@ -60,9 +60,11 @@ export async function openServer(
     smtpUrl === undefined
       ? await fileMailer(dataDir, mailFrom)
       : smtpMailer(smtpUrl, mailFrom, dkim);
+  const orderTurns = turns(turnsBytes);
   const worker = startLettersWorker({
     letters: store.letters,
     mailer,
+    calm: orderTurns.calm,
     pace: { ...paceFor(databaseUrl === undefined ? 'one machine' : 'several machines'), ...pace },
     log,
   });
@@ -82,7 +84,7 @@ export async function openServer(
     bookings: store.bookings,
     room: uploadRoom(uploadRoomBytes),
     spoolFolder,
-    turns: turns(turnsBytes),
+    turns: orderTurns,
     keys: keysInWork(sameKeyPatienceMs),
     provider: mailer.provider,
     lettersQueued: worker.wake,

@@ -22,10 +22,9 @@ export function spoolIn(folder: string): Spool {
     },
     async append(pieces) {
       file ??= await unnamedFile(folder);
-      for (const piece of pieces) {
-        await file.appendFile(piece);
-        byteLength += piece.byteLength;
-      }
+      const bytes = Buffer.concat(pieces);
+      await file.appendFile(bytes);
+      byteLength += bytes.byteLength;
     },
     async readInto(target) {
       if (!file) return;

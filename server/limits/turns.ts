@@ -1,11 +1,14 @@
 export type Turns = {
   /** Waits until `work` of this weight fits beside what is under way; first come, first served. */
   take<Value>(weight: number, work: () => Promise<Value>): Promise<Value>;
+  /** Resolves when nothing is under way, at once or after at most `patienceMs`. */
+  calm(patienceMs: number): Promise<void>;
 };
 
 /** Lets so much weight be worked on at once. What is heavier than all of it goes alone. */
 export function turns(limit: number): Turns {
   const waiting: { readonly weight: number; readonly begin: () => void }[] = [];
+  const calmed = new Set<() => void>();
   let underWay = 0;
 
   const admit = () => {
@@ -28,7 +31,20 @@ export function turns(limit: number): Turns {
       } finally {
         underWay -= weight;
         admit();
+        if (underWay === 0) for (const resolve of calmed) resolve();
       }
+    },
+    calm(patienceMs) {
+      if (underWay === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const go = () => {
+          clearTimeout(timer);
+          calmed.delete(go);
+          resolve();
+        };
+        const timer = setTimeout(go, patienceMs);
+        calmed.add(go);
+      });
     },
   };
 }

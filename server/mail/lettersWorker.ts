@@ -16,13 +16,21 @@ export type WorkerParts = {
   readonly letters: LetterStore;
   readonly mailer: Mailer;
   readonly pace: LetterPace;
+  /** Orders go first: resolves when none is being stored, or after so many milliseconds. */
+  readonly calm: (patienceMs: number) => Promise<void>;
   readonly log: Log;
 };
 
 /** Letters on their way at once: a slow recipient's server holds up one of them. */
 const lanes = 3;
 
-export function startLettersWorker({ letters, mailer, pace, log }: WorkerParts): LettersWorker {
+export function startLettersWorker({
+  letters,
+  mailer,
+  pace,
+  calm,
+  log,
+}: WorkerParts): LettersWorker {
   const sleepers = new Set<() => void>();
   const stopping = new AbortController();
   let wakes = 0;
@@ -46,6 +54,7 @@ export function startLettersWorker({ letters, mailer, pace, log }: WorkerParts):
     while (!stopping.signal.aborted) {
       const seen = wakes;
       try {
+        await calm(pace.givesWayMs);
         const letter = await letters.claim(Date.now(), pace.leaseMs);
         if (letter) await deliver(letter);
         else {

@@ -9,6 +9,8 @@ export type LetterPace = {
   /** How often the queue is looked at when nothing calls for it. */
   readonly idleMs: number;
   readonly shortestSleepMs: number;
+  /** A letter gives way to orders that are being stored, for so long at most. */
+  readonly givesWayMs: number;
 };
 
 export const defaultPace: LetterPace = {
@@ -18,6 +20,7 @@ export const defaultPace: LetterPace = {
   giveUpAfterMs: 24 * 60 * 60_000,
   idleMs: 30_000,
   shortestSleepMs: 50,
+  givesWayMs: 1_000,
 };
 
 /** Leases end by the clock of whoever looks, and clocks of several machines may differ by a second or two. */

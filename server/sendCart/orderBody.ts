@@ -32,7 +32,7 @@ export type OrderBody = Body & {
 };
 
 /** What a PDF may have in memory while it arrives; the rest goes to the spool. Most are smaller than this. */
-const heldMost = 512 * 1024;
+const heldMost = 1536 * 1024;
 
 export function orderBody(spool: Spool): OrderBody {
   /** What stands before and after the PDF's letters. */

@@ -38,46 +38,56 @@ export type LetterStatus = {
   readonly failure: string | null;
 };
 
+/**
+ * Who holds a letter, and that it was sent, may be lost in a power cut: it is sent once more then, which is promised anyway.
+ * That it is to be sent is stored with its order, and never lost.
+ */
 export function letterStore(
   db: Kysely<Schema>,
-  { skipsLocked }: Pick<Database, 'skipsLocked'>,
+  { skipsLocked, relaxed }: Pick<Database, 'skipsLocked' | 'relaxed'>,
 ): LetterStore {
   return {
     async claim(nowMs, leaseMs) {
-      const row = await db
-        .updateTable('letters')
-        .set((set) => ({ due_at: iso(nowMs + leaseMs), attempts: set('attempts', '+', 1) }))
-        .where('id', '=', (due) =>
-          due
-            .selectFrom('letters')
-            .select('id')
-            .where('state', '=', 'queued')
-            .where('due_at', '<=', iso(nowMs))
-            .orderBy('due_at')
-            .orderBy('id')
-            .limit(1)
-            .$if(skipsLocked, (query) => query.forUpdate().skipLocked()),
-        )
-        .returningAll()
-        .executeTakeFirst();
+      const take = (tables: Kysely<Schema>) =>
+        tables
+          .updateTable('letters')
+          .set((set) => ({ due_at: iso(nowMs + leaseMs), attempts: set('attempts', '+', 1) }))
+          .where('id', '=', (due) =>
+            due
+              .selectFrom('letters')
+              .select('id')
+              .where('state', '=', 'queued')
+              .where('due_at', '<=', iso(nowMs))
+              .orderBy('due_at')
+              .orderBy('id')
+              .limit(1)
+              .$if(skipsLocked, (query) => query.forUpdate().skipLocked()),
+          )
+          .returningAll()
+          .executeTakeFirst();
+      const row = await relaxed(db, take);
       if (!row) return undefined;
       const attachment = row.attachment_id && (await attachmentOf(db, row.attachment_id));
       return { ...queuedLetter(row), ...(attachment && { attachment }) };
     },
     async postpone(id, dueAtMs, failure) {
-      await db
-        .updateTable('letters')
-        .set({ due_at: iso(dueAtMs), ...(failure !== undefined && { failure }) })
-        .where('id', '=', id)
-        .where('state', '=', 'queued')
-        .execute();
+      await relaxed(db, (tables) =>
+        tables
+          .updateTable('letters')
+          .set({ due_at: iso(dueAtMs), ...(failure !== undefined && { failure }) })
+          .where('id', '=', id)
+          .where('state', '=', 'queued')
+          .execute(),
+      );
     },
     async finish(id, state, failure) {
-      await db
-        .updateTable('letters')
-        .set({ state, finished_at: iso(Date.now()), failure: failure ?? null })
-        .where('id', '=', id)
-        .execute();
+      await relaxed(db, (tables) =>
+        tables
+          .updateTable('letters')
+          .set({ state, finished_at: iso(Date.now()), failure: failure ?? null })
+          .where('id', '=', id)
+          .execute(),
+      );
     },
     async nextDueAt() {
       const row = await db

@@ -44,6 +44,7 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Datab
     dialect: new PostgresDialect({ pool }),
     columnTypes: { bytes: 'bytea', cents: 'bigint' },
     skipsLocked: true,
+    relaxed: (db, work) => work(db),
     where: placeOf(databaseUrl),
     // Kysely takes an advisory lock of PostgreSQL for the whole migration.
     migrating: (work) => work(),

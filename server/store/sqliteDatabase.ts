@@ -28,6 +28,16 @@ export async function openSqlite(path: string): Promise<Database> {
     dialect: new SqliteDialect({ database: kyselyDatabase(engine) }),
     columnTypes: { bytes: 'blob', cents: 'integer' },
     skipsLocked: false,
+    // Kysely gives its one connection to nobody else meanwhile.
+    relaxed: (db, work) =>
+      db.connection().execute(async (connection) => {
+        engine.exec('PRAGMA synchronous = NORMAL');
+        try {
+          return await work(connection);
+        } finally {
+          engine.exec('PRAGMA synchronous = FULL');
+        }
+      }),
     where: path,
     async migrating(work) {
       // Kysely leaves SQLite unlocked. There is one connection, so what it does meanwhile is in this transaction.

@@ -28,6 +28,20 @@ describe('SQLite', () => {
     expect(await pragma('secure_delete')).toBe(1);
   });
 
+  it('syncs for orders again after a letter that need not be', async () => {
+    const place = await kinds.SQLite.place();
+    await openedStore(place);
+    const { db, database } = await openedTables(place);
+    const synchronous = async (tables: typeof db) => {
+      const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(tables);
+      return rows[0]?.synchronous;
+    };
+    expect(await database.relaxed(db, synchronous)).toBe(1);
+    expect(await synchronous(db)).toBe(2);
+    await expect(database.relaxed(db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await synchronous(db)).toBe(2);
+  });
+
   it('is brought up to date once when several processes start at the same time', async () => {
     const dataDir = await temporaryFolder();
     const servers = await Promise.all([1, 2, 3].map(() => serverProcess({ DATA_DIR: dataDir })));

@@ -70,6 +70,16 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     expect((await storedCounts(dataDir)).orders).toBe(1);
   });
 
+  it('goes on when nobody reads its log any more', async () => {
+    const server = await serverProcess({ DATA_DIR: await temporaryFolder() });
+    const url = await server.url();
+    server.child.stdout.destroy();
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await sendOrder({ url }, orderBody())).status).toBe(200);
+    }
+    expect(server.child.exitCode).toBeNull();
+  });
+
   it('whose port is in use says so and exits with 1', async () => {
     const port = await listeningPort();
     const server = await serverProcess({ DATA_DIR: await temporaryFolder(), PORT: port });

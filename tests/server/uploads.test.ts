@@ -111,6 +111,17 @@ describe('turns', () => {
     await Promise.all(all);
   });
 
+  it('say when nothing is under way, or when that takes too long', async () => {
+    const { take, calm } = turns(10);
+    await calm(60_000);
+    let end: () => void = () => {};
+    const work = take(1, () => new Promise<void>((resolve) => (end = resolve)));
+    await calm(1);
+    const calmed = calm(60_000);
+    end();
+    await Promise.all([work, calmed]);
+  });
+
   it('go on after work that failed', async () => {
     const { take } = turns(1);
     await expect(take(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
