@@ -1,7 +1,8 @@
 import { App } from '#app/App.tsx';
 import { fetchScreen } from '#app/screens.ts';
 import { showsHome } from '#rules/paths.ts';
-import { whenIdle } from '#ui/lazyWhenIdle.ts';
+import { keepEarlyClicks } from '#ui/Awake.tsx';
+import { whenIdle } from '#ui/lazyWhenIdle.tsx';
 import '#ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -13,6 +14,7 @@ const app = (
 );
 
 fetchScreen(location.hash.slice(1));
+keepEarlyClicks();
 if (showsHome(location.hash)) afterPaint(start);
 else start();
 

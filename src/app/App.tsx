@@ -1,6 +1,6 @@
 import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
@@ -24,17 +24,12 @@ export function App() {
 /** Everything inside the router; the prerendered page puts a router of its own around it. */
 export function Frame() {
   useArrival();
-  const idle = useIdle();
   return (
     <>
       <a className="skip-link" href="#main" onClick={skipToMain}>
         {frameWords.skip}
       </a>
-      {idle && (
-        <Suspense>
-          <Background />
-        </Suspense>
-      )}
+      <Later />
       <Suspense fallback={<main id="main" aria-busy="true" />}>
         <Routes>
           <Route element={<SiteFrame />}>
@@ -50,6 +45,17 @@ export function Frame() {
         </Routes>
       </Suspense>
     </>
+  );
+}
+
+/** Apart, because what renders anew around markup that is not hydrated yet throws that markup away. */
+function Later() {
+  const idle = useIdle();
+  if (!idle) return null;
+  return (
+    <Suspense>
+      <Background />
+    </Suspense>
   );
 }
 

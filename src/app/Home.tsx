@@ -1,6 +1,7 @@
 import { CodeForm } from '#screens/access/CodeForm.tsx';
 import { MyGalleriesLater } from '#screens/access/MyGalleriesLater.tsx';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
+import { Awake } from '#ui/Awake.tsx';
 
 /** The home page with the code form of the access screen in its hero. */
 export function Home() {
@@ -8,7 +9,9 @@ export function Home() {
     <HomeScreen
       codeForm={
         <>
-          <CodeForm />
+          <Awake>
+            <CodeForm />
+          </Awake>
           <MyGalleriesLater />
         </>
       }

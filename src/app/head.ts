@@ -1,21 +1,10 @@
 /** What stands in the page's head for browsers, search engines and whoever shares a link; all of it from the facts. */
 import { brand } from '#facts/brand.ts';
-import { otherScreens } from '#rules/paths.ts';
+import { firstScript, type ScreenScripts } from './firstScript.ts';
 import { titleOf } from './useArrival.ts';
 
 const description = brand.description;
 const card = `${brand.siteUrl}/${brand.socialCard}`;
-
-/** Addresses of the scripts that a screen needs beside the first. */
-export type ScreenScripts = Readonly<Record<'access' | 'cart' | 'gallery', readonly string[]>>;
-
-/**
- * One line before anything is painted: where another screen than home is asked for, it hides the prerendered home and fetches
- * that screen's scripts, which the first one would ask for only later.
- */
-function otherScreenAhead(scripts: ScreenScripts): string {
-  return `(s=>{let m=${otherScreens}.exec(location.hash.slice(1).split('?')[0]),d=document;if(m){d.documentElement.className='elsewhere';for(let f of s[m[0].split('/')[1].toLowerCase()])d.head.append(Object.assign(d.createElement('link'),{rel:'modulepreload',href:f}))}})(${JSON.stringify(scripts)})`;
-}
 
 export function headOf(scripts: ScreenScripts): string {
   return [
@@ -33,7 +22,7 @@ export function headOf(scripts: ScreenScripts): string {
     meta('property', 'og:image:alt', `${brand.product}: ${brand.tagline}`),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${JSON.stringify(business()).replaceAll('<', '\\u003c')}</script>`,
-    `<script>${otherScreenAhead(scripts)}</script>`,
+    `<script>${firstScript(scripts)}</script>`,
   ].join('\n    ');
 }
 

@@ -5,7 +5,8 @@ import { Router, type Navigator } from 'react-router-dom';
 import { Frame } from './App.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-export { headOf, type ScreenScripts } from './head.ts';
+export type { ScreenScripts } from './firstScript.ts';
+export { headOf } from './head.ts';
 
 const nowhere = (): void => undefined;
 
