@@ -2,8 +2,10 @@
 import { fetchScreen } from '#app/loadScreens.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
 import { watchSignal } from '#state/signal.ts';
+import { keepEarlyClicks } from '#ui/earlyClicks.ts';
 
 mendMissingFiles();
+keepEarlyClicks();
 // Before the first request: the worker says at once how it ended.
 watchSignal();
 fetchScreen(location.hash.slice(1));

@@ -1,6 +1,6 @@
 import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { HashRouter, Route, Routes } from 'react-router-dom';
@@ -29,17 +29,12 @@ export function App() {
  */
 export function Frame() {
   useArrival();
-  const idle = useIdle();
   return (
     <>
       <a className="skip-link" href="#main" onClick={skipToMain}>
         {frameWords.skip}
       </a>
-      {idle && (
-        <Suspense>
-          <Background />
-        </Suspense>
-      )}
+      <Later />
       <Routes>
         <Route element={<SiteFrame />}>
           <Route path="/" element={<Home />} />
@@ -56,6 +51,17 @@ export function Frame() {
         <Route path="/cart" element={<CartScreen />} />
       </Routes>
     </>
+  );
+}
+
+/** Apart, because what renders anew around markup that is not hydrated yet throws that markup away. */
+function Later() {
+  const idle = useIdle();
+  if (!idle) return null;
+  return (
+    <Suspense>
+      <Background />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { frameWords } from '#facts/frameWords.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';

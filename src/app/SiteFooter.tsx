@@ -4,7 +4,7 @@ import { homeSections } from '#facts/navigation.ts';
 import { policies, type PolicyLabel } from '#facts/policies.ts';
 import { texts } from '#facts/texts.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { SiteHeader } from './SiteHeader.tsx';

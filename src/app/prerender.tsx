@@ -5,7 +5,8 @@ import { Router, type Navigator } from 'react-router-dom';
 import { Frame } from './App.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-export { headOf, type ScreenFiles } from './head.ts';
+export type { ScreenFiles } from './firstScript.ts';
+export { headOf } from './head.ts';
 
 const nowhere = (): void => undefined;
 

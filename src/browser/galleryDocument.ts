@@ -16,7 +16,7 @@ type Fetched =
 
 declare global {
   interface Window {
-    /** Asked for by the page's head, before any module ran; `galleryScript` in vite.config.ts. */
+    /** Asked for by the page's head, before any module ran; `firstScript` in src/app. */
     galleryAhead?: { readonly slug: string; readonly answer: Promise<Response> } | undefined;
   }
 }

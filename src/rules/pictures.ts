@@ -6,6 +6,10 @@
 /** The reel's pictures are 16:9. */
 export const reelWidths = [640, 960, 1600] as const;
 
+/** The hero shows the upright cut where this media query holds, and otherwise the wide one in this part of the window. */
+export const heroUpright = '(max-width: 47.99rem)';
+export const heroSizes = '75vw';
+
 /** Cut out around the player, for a phone held upright. */
 export const tallWidth = 720;
 export const tallHeight = 900;

@@ -25,9 +25,11 @@ export function useBooking(): BookingState {
   useEffect(() => setBooking(readBookingDraft()), []);
 
   function change(field: keyof Booking, value: string): void {
-    const changed = { ...booking, [field]: value };
-    setBooking(changed);
-    keepBookingDraft(changed);
+    setBooking((current) => {
+      const changed = { ...current, [field]: value };
+      keepBookingDraft(changed);
+      return changed;
+    });
     setStatus('idle');
   }
 

@@ -1,6 +1,7 @@
 import { uploading } from '#browser/upload.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
-import { createStore, useStore } from './createStore.ts';
+import { createStore } from './createStore.ts';
+import { useStore } from './useStore.ts';
 import { noteSignal } from './signal.ts';
 
 type Sending = Readonly<Record<string, number>>;

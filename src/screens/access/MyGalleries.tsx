@@ -1,7 +1,7 @@
 import { accessWords } from '#facts/accessWords.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './MyGalleries.module.css';

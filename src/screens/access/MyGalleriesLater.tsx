@@ -1,4 +1,4 @@
-import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 

@@ -3,7 +3,7 @@ import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useState } from 'react';

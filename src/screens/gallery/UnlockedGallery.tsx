@@ -7,7 +7,8 @@ import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
 import { isGalleryKept, teamOfPass } from '#state/passes.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GalleryNotFound } from './GalleryNotFound.tsx';
@@ -15,13 +16,14 @@ import { GroupedPhotos } from './GroupedPhotos.tsx';
 import styles from './UnlockedGallery.module.css';
 
 // The photos come first.
-const SaveForTheSideline = lazyWhenIdle(
+const SaveForTheSideline = lazyAhead(
   async () => (await import('./SaveForTheSideline.tsx')).SaveForTheSideline,
 );
-const GalleryFooter = lazyWhenIdle(async () => (await import('./GalleryFooter.tsx')).GalleryFooter);
+const GalleryFooter = lazyAhead(async () => (await import('./GalleryFooter.tsx')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);
+  const idle = useIdle();
 
   if (state.kind === 'missing') return <GalleryNotFound />;
   if (state.kind === 'open' && !isOver(state.gallery.expires, isoToday())) {
@@ -29,9 +31,11 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} orderUrl={state.gallery.orderUrl} />
         <div className={styles['save']}>
-          <Suspense>
-            <SaveForTheSideline gallery={state.gallery} />
-          </Suspense>
+          {idle && (
+            <Suspense>
+              <SaveForTheSideline gallery={state.gallery} />
+            </Suspense>
+          )}
         </div>
         {!isGalleryKept(slug) && (
           <p role="status" className={styles['notKept']}>
@@ -39,9 +43,11 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
           </p>
         )}
         <GroupedPhotos gallery={state.gallery} galleryKey={state.key} />
-        <Suspense>
-          <GalleryFooter slug={slug} team={state.gallery.team} />
-        </Suspense>
+        {idle && (
+          <Suspense>
+            <GalleryFooter slug={slug} team={state.gallery.team} />
+          </Suspense>
+        )}
       </>
     );
   }
@@ -70,7 +76,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
           </div>
         )}
       </main>
-      {state.kind !== 'loading' && (
+      {idle && state.kind !== 'loading' && (
         <Suspense>
           <GalleryFooter slug={slug} team={teamOf(state, slug)} />
         </Suspense>

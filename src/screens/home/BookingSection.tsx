@@ -1,7 +1,7 @@
 import { homeWords } from '#facts/homeWords.ts';
 import { nextSteps } from '#facts/promises.ts';
 import { Band } from '#ui/Band.tsx';
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
 import { Suspense } from 'react';
 import styles from './BookingSection.module.css';
 

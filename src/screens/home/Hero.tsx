@@ -1,7 +1,14 @@
 import { brand } from '#facts/brand.ts';
 import { heroPictures, type ReelPicture } from '#facts/reel.ts';
 import { homeWords } from '#facts/homeWords.ts';
-import { reelWidths, renditionPath, sourceSet, tallPath } from '#rules/pictures.ts';
+import {
+  heroSizes,
+  heroUpright,
+  reelWidths,
+  renditionPath,
+  sourceSet,
+  tallPath,
+} from '#rules/pictures.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
@@ -43,7 +50,7 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
   );
 }
 
-/** Upright on a phone, wide elsewhere. Only the first is wanted at once. */
+/** Upright on a phone, wide elsewhere. Only the first is wanted at once, and on home only: the page's head fetches it ahead. */
 function StripPicture({
   picture,
   first,
@@ -54,15 +61,16 @@ function StripPicture({
   const { src, focus } = picture;
   return (
     <picture>
-      <source media="(max-width: 47.99rem)" srcSet={tallPath(src)} />
+      <source media={heroUpright} srcSet={tallPath(src)} />
       <img
         src={renditionPath(src, 1600)}
         srcSet={sourceSet(src, reelWidths)}
-        sizes="75vw"
+        sizes={heroSizes}
         alt=""
         width={1600}
         height={900}
         fetchPriority={first ? 'high' : 'low'}
+        loading="lazy"
         style={{ '--focus': focus } as CSSProperties}
       />
     </picture>

@@ -1,4 +1,4 @@
-import { lazyWhenIdle } from '#ui/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
 import { Suspense, type ReactNode } from 'react';
 import { Hero } from './Hero.tsx';
 

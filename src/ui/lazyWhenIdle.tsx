@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType, type JSX, type LazyExoticComponent } from 'react';
+import { Awake } from './Awake.tsx';
 
 /** At most this long after the page has loaded, in milliseconds. */
 const idleTimeoutMs = 3000;
@@ -6,7 +7,7 @@ const retryMs = 3000;
 
 let idle: Promise<void> | undefined;
 
-/** Resolves when the page has loaded and the browser has nothing better to do; at once where there is no browser. */
+/** Resolves when the page has loaded and the browser has nothing better to do, or somebody touches it; at once where there is no browser. */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
     if (typeof window === 'undefined') return resolve();
@@ -16,6 +17,9 @@ export function whenIdle(): Promise<void> {
         requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs });
       } else setTimeout(resolve, 200);
     };
+    for (const touch of ['pointerdown', 'keydown', 'focusin', 'wheel'] as const) {
+      window.addEventListener(touch, () => resolve(), { once: true, passive: true });
+    }
     if (document.readyState === 'complete') rest();
     else window.addEventListener('load', rest, { once: true });
   });
@@ -25,10 +29,18 @@ export function whenIdle(): Promise<void> {
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** A part of the page that is there from the start as markup, and comes to life when the browser is idle. */
-export function lazyWhenIdle<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+export function lazyWhenIdle<Props extends JSX.IntrinsicAttributes>(
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     await whenIdle();
-    return { default: await untilLoaded(load) };
+    const Part = await untilLoaded(load);
+    const awake = (props: Props): JSX.Element => (
+      <Awake>
+        <Part {...props} />
+      </Awake>
+    );
+    return { default: awake };
   });
 }
 

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/**
+ * Around a part of the prerendered page that comes to life later than it is seen: what was typed and pressed in it meanwhile is
+ * done again then. It takes no part in the layout.
+ */
+export function Awake({ children }: { readonly children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!part.current) return;
+    typeAgain(part.current);
+    part.current.removeAttribute('data-asleep');
+  }, []);
+  return (
+    <div ref={part} data-asleep="" style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}
+
+/** React knows the values that it has drawn, not those that were typed over them before it came. */
+function typeAgain(part: HTMLElement): void {
+  for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+    if (field.closest('[data-asleep]') !== part || !isChanged(field)) continue;
+    const typed = field.value;
+    const prototype = Object.getPrototypeOf(field) as object;
+    // By way of the element's own property React hears nothing of the first and is told of the second by the event.
+    field.value = '';
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed);
+    const type = field instanceof HTMLSelectElement ? 'change' : 'input';
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const drawn = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+    return field.value !== drawn?.value;
+  }
+  return field.type !== 'file' && field.type !== 'radio' && field.type !== 'checkbox'
+    ? field.value !== field.defaultValue
+    : false;
+}

@@ -1,0 +1,148 @@
+/** What a visitor has before any script runs, and how little of it there is. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+
+// The worker would fetch everything ahead.
+test.use({ serviceWorkers: 'block' });
+
+/** Initial scripts of a screen, as they are sent. */
+const scriptLimitBytes = 82_000;
+
+function consoleOf(page: Page): readonly string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (!message.text().includes('Service Worker registration blocked')) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  return said;
+}
+
+test('hydration takes over every word of the page and logs nothing', async ({ page }) => {
+  const said = consoleOf(page);
+  for (const path of ['/', '/#/packages', '/#/nowhere']) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await page.evaluate(() => {
+      Object.assign(globalThis, { markup: document.querySelector('main h1') });
+    });
+    await page.getByRole('button', { name: 'Hockey' }).click();
+    await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Roster' }).fill('7,Theo,Quinn');
+    await expect(page.getByText('Every row is clear.')).toBeVisible();
+    const isKept = await page.evaluate(
+      () => Reflect.get(globalThis, 'markup') === document.querySelector('main h1'),
+    );
+    expect(isKept, `${path} keeps the markup that it came with`).toBe(true);
+  }
+  expect(said).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home shows its content', async ({ page }) => {
+    await page.goto('/');
+    for (const name of [
+      'Game-day portraits, ordered from the touchline.',
+      'Find your team',
+      'Packages & Add-Ons',
+      'Book a Team Day',
+      'How It Works',
+    ]) {
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await expect(page.getByText('Within 24 hours')).toBeVisible();
+    await expect(page.locator('main img').first()).toBeVisible();
+  });
+});
+
+test('another screen never shows the prerendered home, nor fetches its pictures', async ({
+  page,
+}) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (/\/reel\/.*(?:1600|tall)/.test(request.url())) pictures.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const hero = document.querySelector<HTMLElement>('#hero-title');
+      if (hero?.checkVisibility()) seen.push(location.hash);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  await page.goto('/#/cart');
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([]);
+  expect(pictures).toEqual([]);
+});
+
+test('the head names the shop for search engines and shared links', async ({ page, request }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https:\/\/\S+\/$/);
+  for (const name of ['og:title', 'og:description', 'og:url', 'og:image']) {
+    await expect(page.locator(`meta[property="${name}"]`)).toHaveAttribute('content', /\S/);
+  }
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await request.get(new URL(card ?? '').pathname)).status()).toBe(200);
+  const business = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(business ?? '')).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Sideline Photo Company',
+    email: 'hello@sideline.example',
+    address: { addressLocality: 'Port Huron', addressRegion: 'MI' },
+  });
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /galleries/');
+});
+
+test('the scripts that a screen begins with stay below 82 kB', async ({ page, context }) => {
+  // The browser is never idle: what comes in its idle time does not belong to the first view.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType === 'text/javascript') scripts.add(requestId);
+  });
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  for (const path of ['/', '/#/access', '/#/cart']) {
+    await cdp.send('Network.clearBrowserCache');
+    await page.goto('about:blank');
+    bytes = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(bytes, path).toBeGreaterThan(60_000);
+    expect(bytes, path).toBeLessThanOrEqual(scriptLimitBytes);
+  }
+});
+
+test('what is typed and pressed before the scripts have come is not lost', async ({ page }) => {
+  let letGo = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/assets\/(?:HomeSections|BookingForm|SiteFooter)-/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Team name or jersey number').fill('bradford');
+  await page.getByLabel('Season').selectOption("Winter '24");
+  await page.getByRole('textbox', { name: 'Team name', exact: true }).fill('Harbor Herons');
+  await page.getByRole('button', { name: 'Privacy & Minors' }).click();
+  await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('dialog', { name: 'Privacy & Minors' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Bradford United' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Team name', exact: true })).toHaveValue(
+    'Harbor Herons',
+  );
+});

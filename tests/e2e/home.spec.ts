@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop.ts';
+
+const reel = (page: Page) => page.getByRole('group', { name: 'Highlight reel' });
+/** The caption says which picture is shown. */
+const caption = (page: Page) => reel(page).getByRole('paragraph').last();
+
+const first = 'A keeper at full stretch, fingertips to the ball';
+const second = 'A shot struck in the rain under the lights';
+const last = 'Number 23 faces the floodlights before kick-off';
+
+/** Scrolled to, and alive: its neighbours are fetched once somebody looks. */
+async function lookAtReel(page: Page): Promise<void> {
+  await page.goto('/');
+  await reel(page).scrollIntoViewIfNeeded();
+  await expect(reel(page).locator('img')).toHaveCount(3);
+}
+
+test.describe('the highlight reel', () => {
+  test('turns every 3 s, and rests under the pointer, under the focus and when told to', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await lookAtReel(page);
+    await expect(caption(page)).toHaveText(first);
+    await page.clock.fastForward(3000);
+    await expect(caption(page)).toHaveText(second);
+
+    const shown = async () => (await caption(page).textContent()) ?? '';
+    const expectRest = async (): Promise<void> => {
+      const before = await shown();
+      await page.clock.fastForward(30_000);
+      expect(await shown()).toBe(before);
+    };
+    await reel(page).getByRole('button', { name: 'Pause the reel' }).hover();
+    await expectRest();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await reel(page).getByRole('button', { name: 'Pause the reel' }).focus();
+    await expectRest();
+    await page.keyboard.press('Enter');
+    await reel(page).getByRole('button', { name: 'Play the reel' }).blur();
+    await expectRest();
+    const before = await shown();
+    await reel(page).getByRole('button', { name: 'Play the reel' }).click();
+    await page.mouse.move(0, 0);
+    await reel(page).getByRole('button', { name: 'Pause the reel' }).blur();
+    await page.clock.fastForward(3000);
+    await expect(caption(page)).not.toHaveText(before);
+  });
+
+  test('follows the arrow keys and wraps; it stands still under reduced motion', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await lookAtReel(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect(caption(page)).toHaveText(last);
+    await page.keyboard.press('ArrowRight');
+    await expect(caption(page)).toHaveText(first);
+    await page.keyboard.press('ArrowRight');
+    await expect(caption(page)).toHaveText(second);
+    await page.clock.fastForward(30_000);
+    await expect(caption(page)).toHaveText(second);
+    // In a field the keys belong to the field.
+    await page.getByLabel('Team name or jersey number').fill('gators');
+    await page.keyboard.press('ArrowLeft');
+    await expect(caption(page)).toHaveText(second);
+    await reel(page).getByRole('button', { name: 'Next picture' }).click();
+    await expect(caption(page)).not.toHaveText(second);
+  });
+});
+
+const preview = (page: Page) =>
+  page.getByRole('region', { name: 'Find your team' }).locator('li img[src*="preview"]');
+
+test('the preview shows nine pictures, shuffled anew on every change of the path', async ({
+  page,
+}) => {
+  await page.goto('/#/galleries');
+  const sources = () =>
+    preview(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  await expect(preview(page)).toHaveCount(9);
+  const before = await sources();
+  expect(new Set(before).size).toBe(9);
+  await page.goto('/#/packages');
+  // Of 12 pictures 9 can be drawn in 80 million ways.
+  await expect.poll(sources).not.toEqual(before);
+  expect(new Set(await sources()).size).toBe(9);
+});
+
+for (const [path, name] of [
+  ['galleries', 'Find your team'],
+  ['packages', 'Packages & Add-Ons'],
+  ['how', 'How It Works'],
+  ['contact', 'Book a Team Day'],
+] as const) {
+  test(`#/${path} scrolls below the header and takes the focus there`, async ({ page }) => {
+    await page.goto(`/#/${path}`);
+    const heading = page.getByRole('heading', { name, exact: true });
+    await expect(heading).toBeFocused();
+    const header = await page.getByRole('banner').boundingBox();
+    const lies = async () => Math.round((await heading.boundingBox())?.y ?? 0);
+    const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+    await expect.poll(lies).toBeGreaterThanOrEqual(Math.floor(bottom));
+    expect(await lies()).toBeLessThan(bottom + 250);
+  });
+}
+
+test('links lead to their section from anywhere, and again from where one is', async ({ page }) => {
+  await page.goto('/#/cart');
+  await page.getByRole('link', { name: 'Sideline, home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const goTo = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('How It Works').click();
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
+  };
+  await goTo();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await goTo();
+});
+
+test('the menu of a phone closes by Escape, by a tap elsewhere and by going', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.mouse.click(200, 800);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Book Team Session' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/#\/contact$/);
+});
+
+test('every screen has its title, and the skip link leads to its heading', async ({ page }) => {
+  for (const [path, title] of [
+    ['/', /^Sideline · Game-day portraits/],
+    ['/#/access', 'Enter your access code · Sideline'],
+    ['/#/cart', 'Cart · Sideline'],
+    ['/#/gallery/herons', 'Team gallery · Sideline'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+  }
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).not.toHaveURL(/main/);
+});
+
+test.describe('dialogs of the home page', () => {
+  test('team digitals and player packs are explained and asked for by e-mail', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Buy All Team Digitals', 'Player Pack']) {
+      await page.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog', { name });
+      const link = dialog.getByRole('link', { name: 'Ask by e-mail' });
+      await expect(link).toHaveAttribute('href', /^mailto:hello@sideline\.example\?subject=/);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+  });
+
+  test('policies open, and close by Escape and by the Back of the phone', async ({ page }) => {
+    await page.goto('/#/access');
+    await page.goto('/');
+    for (const [name, text] of [
+      ['Model Release', 'consent'],
+      ['Privacy & Minors', 'Clear this phone'],
+      ['Refunds & Retouching', 'within 30 days'],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name })).toContainText(text);
+      if (name === 'Model Release') await page.keyboard.press('Escape');
+      else await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/$|#\/$/);
+    }
+    // No entry is left behind: one more step leaves the page.
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/access$/);
+  });
+
+  test('Join asks for an address and opens a message to the studio', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('contentinfo');
+    const email = form.getByRole('textbox', { name: 'Email' });
+    await email.fill('nora at example');
+    await form.getByRole('button', { name: 'Join' }).click();
+    await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+    await expect(email).toBeFocused();
+    await email.fill('nora@example.com');
+    await form.getByRole('button', { name: 'Join' }).click();
+    await expect(form.getByRole('status')).toContainText('Your mail app has the message ready.');
+  });
+});
+
+test('cards, promises and steps say what they must', async ({ page }) => {
+  await page.goto('/');
+  const packages = page.getByRole('region', { name: 'Packages & Add-Ons' });
+  for (const text of [
+    'Digitals deliver in minutes.',
+    'Prints ship in 7-14 days.',
+    'Buyer pays shipping & handling ($5.95) and tax (6%).',
+  ]) {
+    await expect(packages.getByText(text)).toBeVisible();
+  }
+  await expect(packages.getByRole('link', { name: /^Checkout/ })).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'How It Works' })).toContainText('3-5 days');
+  await packages.getByRole('link', { name: 'Checkout Family Pack' }).click();
+  await expect(page).toHaveURL(/#\/cart$/);
+});

@@ -1,0 +1,89 @@
+/** The two errands of the shop, done by nothing but keys. */
+import type { Page } from '@playwright/test';
+import { lettersIn } from './letters.ts';
+import { expect, test } from './shop.ts';
+import { orderIdOfAlert } from './till.ts';
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const active = document.activeElement as HTMLElement;
+      const labels = [...((active as HTMLInputElement).labels ?? [])].map((one) => one.textContent);
+      return active.ariaLabel ?? (labels.length > 0 ? labels.join(' ') : active.textContent);
+    });
+    const text = (focused ?? '').replace(/\s+/g, ' ').trim();
+    if (typeof name === 'string' ? text === name : name.test(text)) return;
+  }
+  throw new Error(`Tab never came to ${String(name)}`);
+}
+
+test('book a team day', async ({ page, shop }) => {
+  await page.goto('/#/contact');
+  await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeFocused();
+  // Typing before the form has come to life would be lost on no one but a robot.
+  await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /^\d{4}-/);
+  await tabTo(page, /^Team name/);
+  await page.keyboard.type('Harbor Herons');
+  await tabTo(page, /^Sport/);
+  await page.keyboard.type('Hockey');
+  await tabTo(page, /^Contact name/);
+  await page.keyboard.type('Sam Doyle');
+  await tabTo(page, /^Contact email/);
+  await page.keyboard.type('sam@example.com');
+  await tabTo(page, /^Preferred date/);
+  await page.keyboard.type(`0516${new Date().getFullYear() + 1}`);
+  await tabTo(page, /^Package/);
+  await page.keyboard.type('Family');
+  await tabTo(page, /^Roster/);
+  await page.keyboard.type('7,Theo,Quinn\n7,Ana,Ruiz');
+  await expect(page.getByRole('cell', { name: 'Jersey worn twice' })).toHaveCount(2);
+  await tabTo(page, 'Request Team Day');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("Thanks! We'll confirm within 24 hours.")).toBeVisible();
+  await lettersIn(shop.dataDir, 2);
+});
+
+test('order a pack', async ({ page }) => {
+  await page.goto('/#/cart');
+  await tabTo(page, 'Add to Cart Economy Pack');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Configure Pack' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'Add Pack to Cart');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to Cart Economy Pack' })).toBeFocused();
+  await tabTo(page, 'One more Economy Pack');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantity of Economy Pack')).toHaveValue('2');
+  await tabTo(page, 'Continue to Checkout');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
+  await tabTo(page, /^Full name/);
+  await page.keyboard.type('Nora Quinn');
+  await tabTo(page, /^Email/);
+  await page.keyboard.type('nora@example.com');
+  await tabTo(page, 'Place Order / Email PDF');
+  await page.keyboard.press('Enter');
+  expect(await orderIdOfAlert(page)).not.toBe('');
+});
+
+test('a line that is removed leaves the focus in the cart', async ({ page }) => {
+  await page.goto('/#/cart');
+  await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'One fewer 8 Wallets' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+});
+
+test('a reload in the second step comes back to it', async ({ page }) => {
+  await page.goto('/#/cart');
+  await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeInViewport();
+});
