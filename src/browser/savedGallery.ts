@@ -7,6 +7,8 @@ import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photo
 
 /** As many as a browser would open to one host; the photos on the screen need their share. */
 const atOnce = 4;
+/** No photo has come for this long: the line is dead. */
+const stallLimitMs = 60_000;
 const sampleSize = 12;
 /** Spreads the sample evenly without a step that would meet one width of every photo. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
@@ -45,33 +47,57 @@ export async function sizeOf(gallery: Gallery): Promise<number | undefined> {
   return (known.reduce((sum, size) => sum + size, 0) / known.length) * files.length;
 }
 
-/** Never rejects. An aborted `signal` interrupts it. */
+/** Never rejects. An aborted `signal` interrupts it, and so does a line that has gone dead. */
 export async function saveAll(
   gallery: Gallery,
   said: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
   const files = filesOf(gallery);
+  const over = new AbortController();
+  const stop = (): void => over.abort();
+  signal.addEventListener('abort', stop);
+  let timer = setTimeout(stop, stallLimitMs);
   let done = 0;
   let bytes = 0;
   let next = 0;
+
+  const work = async (cache: Cache): Promise<void> => {
+    for (let file = files[next]; file; file = files[next]) {
+      next += 1;
+      const size = await saveOne(cache, gallery.slug, file, over.signal);
+      clearTimeout(timer);
+      timer = setTimeout(stop, stallLimitMs);
+      bytes += size;
+      done += 1;
+      said({ share: done / files.length, bytes });
+    }
+  };
+
   try {
     await keepDocument(gallery.slug);
     const cache = await caches.open(savedCacheName(gallery.slug));
-    const work = async (): Promise<void> => {
-      for (let file = files[next]; file; file = files[next]) {
-        next += 1;
-        const size = await saveOne(cache, gallery.slug, file, signal);
-        bytes += size;
-        done += 1;
-        said({ share: done / files.length, bytes });
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await all(
+      Array.from({ length: atOnce }, () => work(cache)),
+      stop,
+    );
     return { kind: 'saved', bytes };
   } catch (error) {
-    next = files.length;
     return { kind: (error as Error).name === 'QuotaExceededError' ? 'full' : 'interrupted' };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Rejects with what the first failed of, once `stop` has ended the others: nobody is heard of afterwards. */
+async function all(works: readonly Promise<void>[], stop: () => void): Promise<void> {
+  try {
+    await Promise.all(works);
+  } catch (error) {
+    stop();
+    await Promise.allSettled(works);
+    throw error;
   }
 }
 
