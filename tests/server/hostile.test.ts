@@ -7,6 +7,7 @@ import { storedCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendBooking, sendOrder } from './testServer.ts';
 
+/** Of processor time in one turn of the event loop. */
 const stallLimitMs = 250;
 
 const plentiful = {
@@ -31,8 +32,7 @@ const letterHeaders = new Set([
 /** Whoever may get a letter when a hostile text was legal text. */
 const recipients = new Set(['hello@sideline.example', 'robin@example.org', 'mireille@example.org']);
 
-// Again when another program took the processor from the server for a quarter of a second.
-describe('five hundred hostile inputs', { timeout: 120_000, retry: 2 }, () => {
+describe('five hundred hostile inputs', { timeout: 120_000 }, () => {
   it('get no 5xx, stall nothing, store nothing but what is legal, and write to nobody else', async () => {
     const peer = await smtpPeer();
     const dataDir = await temporaryFolder();
@@ -69,7 +69,8 @@ describe('five hundred hostile inputs', { timeout: 120_000, retry: 2 }, () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(400);
     const stallMs = await measured();
-    console.log(`${inputs.length} hostile inputs, longest stall ${stallMs} ms`);
+    const line = server.stderr().trim().split('\n').at(-1);
+    console.log(`${inputs.length} hostile inputs, longest ${line}`);
     expect(stallMs).toBeLessThan(stallLimitMs);
     expect(await storedCounts(dataDir)).toMatchObject({
       ...taken,
