@@ -7,11 +7,15 @@ import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
 import { prerenderedHome } from './prerenderedHome.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
-import type { ManifestEntry } from 'workbox-build';
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
 ) as Partial<ManifestOptions>;
+
+type PwaOptions = NonNullable<Parameters<typeof VitePWA>[0]>;
+type ManifestTransform = NonNullable<
+  NonNullable<PwaOptions['injectManifest']>['manifestTransforms']
+>[number];
 
 const pageChecksum = checksumOfPage();
 
@@ -98,7 +102,7 @@ function checksumOfPage() {
       folder = resolve(root, build.outDir);
     },
   };
-  const transform = (manifest: (ManifestEntry & { size: number })[]) => {
+  const transform: ManifestTransform = (manifest) => {
     const page = readFileSync(join(folder, 'index.html'));
     const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
     const held = manifest.map((entry) =>
