@@ -1,9 +1,16 @@
 import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
 import { heroPictures } from '#facts/reel.ts';
 import { otherScreens } from '#rules/paths.ts';
-import { heroSizes, heroUpright, reelWidths, sourceSet, tallPath } from '#rules/pictures.ts';
+import {
+  heroSizes,
+  heroUpright,
+  reelWidths,
+  renditionPath,
+  sourceSet,
+  tallPath,
+} from '#rules/pictures.ts';
 
-/** Addresses of the files that each screen needs beside the entry's. */
+/** Addresses of the files that each screen needs. */
 export type ScreenFiles = {
   readonly scripts: Readonly<Record<'access' | 'cart' | 'gallery', readonly string[]>>;
   /** Home is there before any script, so its letters are what it waits for. */
@@ -12,8 +19,9 @@ export type ScreenFiles = {
 
 /**
  * Runs in the head, before anything is painted. For home it fetches the letters and the hero's picture, which a plain `<img>` would
- * fetch for every screen. Where another screen is asked for, it hides the prerendered home and fetches that screen's scripts,
- * which the entry would ask for only later, and a gallery's document, which `fetchGallery` takes.
+ * fetch for every screen. Where another screen is asked for, it hides the prerendered home and fetches that screen's scripts
+ * at once: the entry would ask for them only later, and is itself in no hurry on home. The gate of the access page has a picture
+ * too, and a gallery its document, which `fetchGallery` takes.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';
@@ -25,6 +33,7 @@ const fetchAhead=(link)=>document.head.append(Object.assign(document.createEleme
 if(other){
 document.documentElement.className='elsewhere';
 const [,screen,slug]=other[0].split('/');
+if(screen.toLowerCase()==='access')fetchAhead({rel:'preload',as:'image',href:'/${renditionPath(src, 960)}'});
 if(slug){
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});
