@@ -70,6 +70,8 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest,
+      // They are among the files already.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: [
           '**/*.{js,html,woff2,svg}',
@@ -77,7 +79,7 @@ export default defineConfig({
           'icons/*.png',
           'galleries/access.json',
         ],
-        manifestTransforms: [pageChecksum.transform],
+        manifestTransforms: [pageChecksum.transform, withShortRevisions],
       },
       devOptions: { enabled: true, type: 'module' },
     }),
@@ -111,6 +113,15 @@ function checksumOfPage() {
     return { manifest: held };
   };
   return { plugin, transform };
+}
+
+/** They tell one version of a file from the next, for which eight digits do; random as they are, no compression makes them smaller. */
+function withShortRevisions(manifest: Parameters<ManifestTransform>[0]) {
+  const short = manifest.map((entry) => ({
+    ...entry,
+    revision: entry.revision?.slice(0, 8) ?? null,
+  }));
+  return { manifest: short };
 }
 
 /** jsPDF can also import SVG and HTML; orders use neither, and these parts would weigh 130 kB in the precache. */
