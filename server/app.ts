@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { calls } from '#facts/calls.ts';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { book, type BookParts } from './book/book.ts';
 import { sourceOf, type Call } from './http/call.ts';
 import { clientAddress, isUntrustedProxy } from './http/clientAddress.ts';
@@ -93,7 +93,7 @@ export function createApp(parts: AppParts): App {
   const post = (path: string, handle: (call: Call) => Promise<Answer<object>>) => {
     hono.post(path, async (context) => {
       if (!isFromAllowedPage(context.req.raw, allowedOrigins)) {
-        return refusal(context, refused(403, texts.server.foreignPage));
+        return refusal(context, refused(403, serverTexts.foreignPage));
       }
       const answer = await handle(callOf(context));
       return answer.ok ? context.json(answer.value) : refusal(context, answer);
@@ -104,19 +104,19 @@ export function createApp(parts: AppParts): App {
     });
     hono.all(path, (context) => {
       context.header('Allow', 'POST');
-      return context.json({ error: texts.server.methodNotAllowed }, 405);
+      return context.json({ error: serverTexts.methodNotAllowed }, 405);
     });
   };
   // A studio whose page lies on another host writes the server's whole address there.
   const { pathname: sendCartPath } = new URL(calls.sendCart, 'http://localhost');
   post(sendCartPath, (call) => sendCart(call, parts));
   post(`${functionsPath}/${calls.bookFunction}`, (call) => book(call, parts));
-  hono.notFound((context) => context.json({ error: texts.server.notFound }, 404));
+  hono.notFound((context) => context.json({ error: serverTexts.notFound }, 404));
   hono.onError((error, context) => {
     log('error', 'failed', { id: context.get('requestId'), error });
     if (isDatabaseBusy(error))
-      return refusal(context, refused(503, texts.server.failed, databaseRetryS));
-    return context.json({ error: texts.server.failed }, 500);
+      return refusal(context, refused(503, serverTexts.failed, databaseRetryS));
+    return context.json({ error: serverTexts.failed }, 500);
   });
   return {
     fetch: async (request, connection = {}) => hono.fetch(request, connection),

@@ -1,5 +1,6 @@
 /** POST {functions path}/book, from the bytes of the request to a booking that is on disk. */
 import { limits } from '#facts/limits.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { bookingError, type Booking } from '#rules/booking.ts';
 import type { Call } from '#server/http/call.ts';
@@ -36,7 +37,7 @@ const busyRetryS = 10;
  * limit. 503: no memory for it now.
  */
 export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
-  if (!isJson(call.headers)) return refused(415, texts.server.badBooking);
+  if (!isJson(call.headers)) return refused(415, serverTexts.badBooking);
   const upload = parts.room.enter();
   try {
     const body = wholeBody();
@@ -45,9 +46,9 @@ export async function book(call: Call, parts: BookParts): Promise<Answer<Booking
       upload,
       body,
     });
-    if (read.kind === 'too-large') return refused(413, texts.server.bookingTooLarge);
-    if (read.kind === 'broken') return refused(400, texts.server.badBooking);
-    if (read.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
+    if (read.kind === 'too-large') return refused(413, serverTexts.bookingTooLarge);
+    if (read.kind === 'broken') return refused(400, serverTexts.badBooking);
+    if (read.kind === 'busy') return refused(503, serverTexts.busy, busyRetryS);
     return await takeBooking(body.end(), call.client, parts);
   } finally {
     upload.leave();
@@ -75,14 +76,14 @@ async function takeBooking(
     }),
   );
   if (acceptance.kind === 'over-limit') {
-    return overLimit(texts.server.tooManyBookings, acceptance.quota);
+    return overLimit(serverTexts.tooManyBookings, acceptance.quota);
   }
   parts.lettersQueued();
   return done({ bookingId: acceptance.number, provider: parts.provider });
 }
 
 function checkedBooking(json: unknown): Answer<Booking> {
-  if (typeof json !== 'object' || json === null) return refused(400, texts.server.badBooking);
+  if (typeof json !== 'object' || json === null) return refused(400, serverTexts.badBooking);
   const shaped = bookingShape.safeParse(json);
   if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
   const message = bookingError(shaped.data);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bookingLabels } from '#facts/forms.ts';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { bookingFields } from '#rules/booking.ts';
 import { fillText } from '#rules/fillText.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
@@ -23,9 +23,9 @@ export const bookingShape = z.object({
 export function shapeMessage(error: z.ZodError, body: unknown): string {
   const path = error.issues[0]?.path ?? [];
   const name = bookingFields.find((field) => field === path[0]);
-  if (name === undefined) return texts.server.badBooking;
+  if (name === undefined) return serverTexts.badBooking;
   const missing = valueAt(body, path) === undefined;
-  return fillText(missing ? texts.server.missingField : texts.server.invalidField, {
+  return fillText(missing ? serverTexts.missingField : serverTexts.invalidField, {
     field: bookingLabels[name],
   });
 }

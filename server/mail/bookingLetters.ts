@@ -2,7 +2,7 @@
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { bookingLabels } from '#facts/forms.ts';
-import { texts } from '#facts/texts.ts';
+import { bookingTexts } from '#facts/bookingTexts.ts';
 import type { Booking, BookingField } from '#rules/booking.ts';
 import { heading, paragraph, table, type Block } from './content.ts';
 import { html } from './html.ts';
@@ -79,7 +79,7 @@ function contactBlocks(booking: Booking): readonly Block[] {
   return [
     paragraph(`Hello ${booking.contactName},`),
     paragraph(
-      `${texts.booking.success} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
+      `${bookingTexts.success} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
     ),
     bookingTable(booking, sessionFields),
     paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),

@@ -1,5 +1,6 @@
 /** Decision 8: what is bought and what it costs is taken from the same facts and rules as the page's, not from the page. */
 import { limits } from '#facts/limits.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { texts } from '#facts/texts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import type { Component } from '#facts/catalog.ts';
@@ -23,7 +24,7 @@ export type CheckedOrder = {
 
 /** 400 for what a person can correct in the form, 422 for what is not sold, 409 when an amount is not today's. */
 export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<CheckedOrder> {
-  if (meta.items.length === 0) return refused(400, texts.server.emptyCart);
+  if (meta.items.length === 0) return refused(400, serverTexts.emptyCart);
   const customer = checkedCustomer(meta.customer, customerEmail);
   if (!customer.ok) return customer;
   const lines: CartLine[] = [];
@@ -37,7 +38,7 @@ export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<Check
   if (unknown) return unknownProduct(unknown.label);
   const totals = totalsOf(lines, addOns);
   if (!amountsAgree(meta, { lines, addOns, totals })) {
-    return refused(409, texts.server.pricesChanged);
+    return refused(409, serverTexts.pricesChanged);
   }
   return done({ lines, addOns, customer: customer.value, totals });
 }
@@ -95,5 +96,5 @@ function amountsAgree(meta: ShapedOrder['meta'], { lines, addOns, totals }: Reco
 /** The name is cut before its list of poses. */
 function unknownProduct(name: string) {
   const item = name.split(' (')[0]?.slice(0, limits.fieldMaxLength) ?? '';
-  return refused(422, fillText(texts.server.unknownProduct, { item }));
+  return refused(422, fillText(serverTexts.unknownProduct, { item }));
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { customerLabels } from '#facts/forms.ts';
 import { limits } from '#facts/limits.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { customerFields } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -60,11 +61,11 @@ export type ShapedItem = ShapedOrder['meta']['items'][number];
 /** What a parent can do about a body that has not the shape: the first thing that is wrong decides. */
 export function shapeMessage(error: z.ZodError, body: unknown): string {
   const path = error.issues[0]?.path ?? [];
-  if (path[0] === 'pdfBase64') return texts.server.notAPdf;
+  if (path[0] === 'pdfBase64') return serverTexts.notAPdf;
   const field = labelAt(path);
-  if (field === undefined) return texts.server.badJson;
+  if (field === undefined) return serverTexts.badJson;
   const text =
-    valueAt(body, path) === undefined ? texts.server.missingField : texts.server.invalidField;
+    valueAt(body, path) === undefined ? serverTexts.missingField : serverTexts.invalidField;
   return fillText(text, { field });
 }
 
@@ -73,7 +74,7 @@ function labelAt([first, second, third, fourth]: readonly PropertyKey[]): string
   if (first === 'toEmail') return texts.cart.overrideRecipient;
   if (first === 'customerEmail') return customerLabels.email;
   if (first !== 'meta') return undefined;
-  if (second === 'items' && fourth === 'qty') return texts.server.quantity;
+  if (second === 'items' && fourth === 'qty') return serverTexts.quantity;
   const field = customerFields.find((name) => second === 'customer' && third === name);
   return field && customerLabels[field];
 }

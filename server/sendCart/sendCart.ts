@@ -1,5 +1,6 @@
 /** POST /api/send-cart, from the bytes of the request to an order that is on disk. */
 import { calls } from '#facts/calls.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isJson } from '#server/http/contentType.ts';
@@ -52,17 +53,17 @@ const busyRetryS = 10;
  */
 export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer<OrderTaken>> {
   const { headers, incoming } = call;
-  if (!isJson(headers)) return refused(415, texts.server.badJson);
+  if (!isJson(headers)) return refused(415, serverTexts.badJson);
   const key = headers.get(calls.idempotencyHeader) ?? '';
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) return refused(400, texts.server.keyMissing);
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) return refused(400, serverTexts.keyMissing);
   const upload = parts.room.enter();
   const spool = spoolIn(parts.spoolFolder);
   try {
     const body = orderBody(spool);
     const read = await readBody(incoming, { limitBytes: orderBodyLimitBytes, upload, body });
-    if (read.kind === 'too-large') return refused(413, texts.server.tooLarge);
-    if (read.kind === 'broken') return refused(400, texts.server.badJson);
-    if (read.kind === 'busy') return refused(503, texts.server.busy, busyRetryS);
+    if (read.kind === 'too-large') return refused(413, serverTexts.tooLarge);
+    if (read.kind === 'broken') return refused(400, serverTexts.badJson);
+    if (read.kind === 'busy') return refused(503, serverTexts.busy, busyRetryS);
     const answer = await parts.keys.once(key, () =>
       parts.turns.take(read.keptBytes, () => takeOrder(body, { ...call, key }, parts)),
     );
@@ -73,7 +74,7 @@ export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer
   }
 }
 
-const stillInWork = refused(409, texts.server.inWork, inWorkRetryS);
+const stillInWork = refused(409, serverTexts.inWork, inWorkRetryS);
 
 type KeyedCall = Call & { readonly key: string };
 
@@ -129,7 +130,7 @@ async function takeOrder(
 }
 
 function shapedOrder(json: unknown): Answer<ShapedOrder> {
-  if (typeof json !== 'object' || json === null) return refused(400, texts.server.badJson);
+  if (typeof json !== 'object' || json === null) return refused(400, serverTexts.badJson);
   const shaped = orderShape.safeParse(json);
   if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
   return done(shaped.data);
@@ -141,17 +142,17 @@ function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Ans
   const address = normalizedAddress(toEmail);
   if (address === undefined) {
     const field = texts.cart.overrideRecipient;
-    return refused(400, fillText(texts.server.invalidField, { field }));
+    return refused(400, fillText(serverTexts.invalidField, { field }));
   }
   if (!isAllowedRecipient(address, parts.orderOverrideAllow)) {
-    return refused(422, fillText(texts.server.recipientNotAllowed, { email: address }));
+    return refused(422, fillText(serverTexts.recipientNotAllowed, { email: address }));
   }
   return done(address);
 }
 
 function checkedPdf(pdf: Buffer | undefined): Answer<Buffer> {
-  if (pdf === undefined || !looksLikePdf(pdf)) return refused(400, texts.server.notAPdf);
-  return isActivePdf(pdf) ? refused(400, texts.server.activePdf) : done(pdf);
+  if (pdf === undefined || !looksLikePdf(pdf)) return refused(400, serverTexts.notAPdf);
+  return isActivePdf(pdf) ? refused(400, serverTexts.activePdf) : done(pdf);
 }
 
 function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
@@ -160,10 +161,10 @@ function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
     case 'replayed':
       return done({ orderId: acceptance.number });
     case 'other-content':
-      return refused(422, texts.server.keyReused);
+      return refused(422, serverTexts.keyReused);
     case 'in-work':
       return stillInWork;
     case 'over-limit':
-      return overLimit(texts.server.tooManyOrders, acceptance.quota);
+      return overLimit(serverTexts.tooManyOrders, acceptance.quota);
   }
 }

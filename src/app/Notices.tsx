@@ -1,4 +1,5 @@
-import { texts } from '#facts/texts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
+import { appTexts } from '#facts/appTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { answerInvitation, useInvitation } from '#state/install.ts';
 import { dismissNews, useOutbox } from '#state/outbox.ts';
@@ -20,18 +21,18 @@ export function Notices() {
   const mayInvite = !isBusy && !isLooking;
 
   if (news) {
-    const orderId = news.orderId ?? texts.order.pendingOrderId;
-    return <Notice onClose={dismissNews}>{fillText(texts.order.sent, { orderId })}</Notice>;
+    const orderId = news.orderId ?? orderTexts.pendingOrderId;
+    return <Notice onClose={dismissNews}>{fillText(orderTexts.sent, { orderId })}</Notice>;
   }
   if (update && !isBusy) {
     const action = (
       <Button look="onPitch" onClick={update.bringUpToDate}>
-        {texts.app.update}
+        {appTexts.update}
       </Button>
     );
     return (
       <Notice onClose={putOffUpdate} action={action}>
-        {texts.app.updateReady}
+        {appTexts.updateReady}
       </Notice>
     );
   }
@@ -42,12 +43,12 @@ export function Notices() {
     };
     const action = (
       <Button look="onPitch" onClick={install}>
-        {texts.app.install}
+        {appTexts.install}
       </Button>
     );
     return (
       <Notice onClose={answerInvitation} action={action}>
-        {texts.app.invitation}
+        {appTexts.invitation}
       </Notice>
     );
   }

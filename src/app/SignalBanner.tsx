@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { appTexts } from '#facts/appTexts.ts';
 import { useSignal } from '#state/useSignal.ts';
 import styles from './SignalBanner.module.css';
 
@@ -7,7 +7,7 @@ export function SignalBanner() {
   const isAnswered = useSignal();
   return (
     <p role="status" className={styles['banner']}>
-      {!isAnswered && texts.app.noSignal}
+      {!isAnswered && appTexts.noSignal}
     </p>
   );
 }

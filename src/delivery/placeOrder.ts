@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { orderRequest } from '#rules/order.ts';
 import { settle, type OutboxEntry, type Verdict } from '#rules/outbox.ts';
@@ -25,7 +25,7 @@ export async function placeOrder(
     try {
       entry = await ports.addEntry(newEntry(checkout, id, ports.now()), pdf);
     } catch {
-      return failure(texts.order.notKept);
+      return failure(orderTexts.notKept);
     }
     ports.unrecorded.delete(id);
     ports.changed();
@@ -39,7 +39,7 @@ export async function placeOrder(
     await record(ports, id, left);
     return success(left);
   });
-  return placed ?? failure(texts.order.beingSent);
+  return placed ?? failure(orderTexts.beingSent);
 }
 
 async function isLetGo(ports: OutboxPorts, entry: OutboxEntry): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { bookingLabels } from '#facts/forms.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { isEmail } from './customer.ts';
 import { fillText } from './fillText.ts';
@@ -46,13 +47,13 @@ export const requiredBookingFields = [
 export function bookingError(booking: Booking): string | undefined {
   for (const field of requiredBookingFields) {
     if (booking[field].trim() === '') {
-      return fillText(texts.server.missingField, { field: bookingLabels[field] });
+      return fillText(serverTexts.missingField, { field: bookingLabels[field] });
     }
   }
   if (!isEmail(booking.contactEmail.trim())) return texts.customer.emailInvalid;
   return isIsoDate(booking.preferredDate.trim())
     ? undefined
-    : fillText(texts.server.invalidField, { field: bookingLabels.preferredDate });
+    : fillText(serverTexts.invalidField, { field: bookingLabels.preferredDate });
 }
 
 /** What is sent: every value without the spaces around it. */

@@ -1,6 +1,6 @@
 /** What a person can do about an order that waits or was refused: never while somebody is sending it. */
 import { ifFree, orderLock } from '#delivery/locks.ts';
-import { texts } from '#facts/texts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { tryAgain, type OutboxEntry } from '#rules/outbox.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { putEntryBack, readEntry, readPdf, removeEntry, replaceEntry } from '#storage/outbox.ts';
@@ -35,7 +35,7 @@ export async function pdfOf({ id, request }: OutboxEntry): Promise<Result<File>>
   } catch {
     // As if there were none.
   }
-  return failure(texts.order.pdfLost);
+  return failure(orderTexts.pdfLost);
 }
 
 async function atRest(
@@ -50,8 +50,8 @@ async function atRest(
       ports.changed();
       return success(undefined);
     });
-    return done ?? failure(texts.order.onItsWay);
+    return done ?? failure(orderTexts.onItsWay);
   } catch {
-    return failure(texts.order.notChanged);
+    return failure(orderTexts.notChanged);
   }
 }

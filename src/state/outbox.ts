@@ -7,7 +7,7 @@ import { pageOutbox } from '#delivery/pageOutbox.ts';
 import { newPlacingId } from '#delivery/placingId.ts';
 import { placeOrder } from '#delivery/placeOrder.ts';
 import { syncTag } from '#delivery/syncTag.ts';
-import { texts } from '#facts/texts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { placingOf, type Checkout } from '#rules/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
 import { failure, type Result } from '#rules/result.ts';
@@ -66,7 +66,7 @@ export async function sendCart(
   await changeCheckout((current) => ({ ...current, placing: placingOf(current, newId) }));
   const { placing } = currentCheckout();
   if (placing?.fingerprint !== placingOf(checkout, newId).fingerprint) {
-    return failure(texts.order.cartChanged);
+    return failure(orderTexts.cartChanged);
   }
   const result = await placeOrder(ports, checkout, placing.id, pdf, signal);
   await reloadCheckout().catch(() => undefined);

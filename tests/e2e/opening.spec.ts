@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
@@ -109,7 +110,7 @@ test.describe('photos without a signal', () => {
     await expect(tiles(page).first().locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'View Player 1', exact: true }).click();
     const slide = page.getByRole('group', { name: '1 of 12', exact: true });
-    await expect(slide.getByText(texts.gallery.largerFailed)).toBeVisible();
+    await expect(slide.getByText(galleryTexts.largerFailed)).toBeVisible();
     const picture = page.getByRole('img', { name: 'Player 1', exact: true });
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
@@ -128,9 +129,9 @@ test('a tap on a photo is answered while the lightbox is still on its way', asyn
   await openGallery(page, 'GATORS-DEMO', gators);
   const tile = page.getByRole('button', { name: /^View/ }).first();
   await tile.click();
-  await expect(page.getByText(texts.gallery.openingPhoto)).toBeVisible();
+  await expect(page.getByText(galleryTexts.openingPhoto)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(texts.gallery.openingPhoto)).toHaveCount(0);
+  await expect(page.getByText(galleryTexts.openingPhoto)).toHaveCount(0);
   await tile.click();
   letGo();
   await expect(page.getByText('1 / 11', { exact: true })).toBeVisible();

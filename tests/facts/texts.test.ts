@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { bookingLabels, customerLabels } from '#facts/forms.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
+import { bookingTexts } from '#facts/bookingTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { texts } from '#facts/texts.ts';
 
 type Row = readonly [section: string, text: string, expected: string];
 
 const screens: readonly Row[] = [
-  ['spec 2, gallery', texts.gallery.notFound, 'Gallery not found'],
-  ['spec 2, gallery', texts.gallery.backToGalleries, 'Back to Galleries'],
-  ['spec 2, gallery', texts.gallery.noMatchesInGroup, 'No matches for "{q}" in {group}.'],
-  ['spec 2, gallery', texts.gallery.noImagesInGroup, 'No images for {group} yet.'],
-  ['spec 2, gallery', texts.gallery.noPhotosYet, 'No photos yet'],
-  ['spec 2, gallery', texts.gallery.missingPath, 'Missing path'],
-  ['spec 2, gallery', texts.gallery.orderPrints, 'Order Prints Here'],
+  ['spec 2, gallery', galleryTexts.notFound, 'Gallery not found'],
+  ['spec 2, gallery', galleryTexts.backToGalleries, 'Back to Galleries'],
+  ['spec 2, gallery', galleryTexts.noMatchesInGroup, 'No matches for "{q}" in {group}.'],
+  ['spec 2, gallery', galleryTexts.noImagesInGroup, 'No images for {group} yet.'],
+  ['spec 2, gallery', galleryTexts.noPhotosYet, 'No photos yet'],
+  ['spec 2, gallery', galleryTexts.missingPath, 'Missing path'],
+  ['spec 2, gallery', galleryTexts.orderPrints, 'Order Prints Here'],
   ['spec 2, home', texts.home.noTeams, 'No matches. Try another sport/season.'],
   ['spec 2, home', texts.home.viewTeamGallery, 'View Team Gallery'],
   ['spec 2, home', texts.home.bookTeamSession, 'Book Team Session'],
@@ -25,7 +28,7 @@ const screens: readonly Row[] = [
 
 const rules: readonly Row[] = [
   ['spec 4, checkout', texts.cart.empty, 'Please add at least one item to continue.'],
-  ['spec 4, booking', texts.booking.sending, 'Sending...'],
+  ['spec 4, booking', bookingTexts.sending, 'Sending...'],
   ['spec 5, name', texts.customer.fullNameRequired, 'Full name is required.'],
   ['spec 5, email', texts.customer.emailInvalid, 'Enter a valid email address.'],
   ['spec 5, jersey', texts.customer.jerseyDigits, 'Jersey must be digits only.'],
@@ -33,7 +36,7 @@ const rules: readonly Row[] = [
   ['spec 5, weight', texts.customer.weightNumber, 'Weight must be a number.'],
   [
     'spec 5, PDF',
-    texts.order.pdfTooLarge,
+    orderTexts.pdfTooLarge,
     'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
   ],
   ['spec 5, access code', texts.access.invalid, 'Invalid or expired code.'],
@@ -46,19 +49,19 @@ const rules: readonly Row[] = [
 ];
 
 const errors: readonly Row[] = [
-  ['spec 8, send-cart failure', texts.order.errorPrefix, 'Error: {message}'],
-  ['spec 8, send-cart failure', texts.order.sendFailed, 'Send failed ({status})'],
-  ['spec 8, PDF generation', texts.order.pdfFailed, 'PDF generation failed'],
+  ['spec 8, send-cart failure', orderTexts.errorPrefix, 'Error: {message}'],
+  ['spec 8, send-cart failure', orderTexts.sendFailed, 'Send failed ({status})'],
+  ['spec 8, PDF generation', orderTexts.pdfFailed, 'PDF generation failed'],
   [
     'spec 8, send-cart success',
-    texts.order.sent,
+    orderTexts.sent,
     'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
   ],
-  ['spec 8, send-cart success', texts.order.pendingOrderId, 'pending'],
-  ['spec 8, booking success', texts.booking.success, "Thanks! We'll confirm within 24 hours."],
-  ['spec 8, booking failure', texts.booking.failure, 'Something went wrong. Try again.'],
-  ['spec 8, booking failure', texts.booking.errorAlert, 'Booking error: {message}'],
-  ['spec 8, booking failure', texts.booking.requestFailed, 'Request failed ({status})'],
+  ['spec 8, send-cart success', orderTexts.pendingOrderId, 'pending'],
+  ['spec 8, booking success', bookingTexts.success, "Thanks! We'll confirm within 24 hours."],
+  ['spec 8, booking failure', bookingTexts.failure, 'Something went wrong. Try again.'],
+  ['spec 8, booking failure', bookingTexts.errorAlert, 'Booking error: {message}'],
+  ['spec 8, booking failure', bookingTexts.requestFailed, 'Request failed ({status})'],
 ];
 
 describe('texts stand to the letter', () => {

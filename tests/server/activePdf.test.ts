@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import { describe, expect, it } from 'vitest';
 import { isActivePdf } from '#server/sendCart/activePdf.ts';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { orderBody } from './orderBody.ts';
 import { samplePdf } from './samplePdf.ts';
 import { nothingStored, storedCounts } from './stored.ts';
@@ -73,7 +73,7 @@ it('an order with an active PDF is refused, and nothing stored', async () => {
   const pdf = withInCatalog('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>');
   expect(await sendOrder(server, orderBody({}, pdf))).toMatchObject({
     status: 400,
-    body: { error: texts.server.activePdf },
+    body: { error: serverTexts.activePdf },
   });
   expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
 });

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
 import { inlineScriptHashes } from '#server/http/securityHeaders.ts';
 import { bookingBody } from './bookingBody.ts';
@@ -195,7 +195,7 @@ describe('calls', () => {
     for (const method of ['GET', 'POST']) {
       const response = await fetch(server.url + path, { method });
       expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ error: texts.server.notFound });
+      expect(await response.json()).toEqual({ error: serverTexts.notFound });
     }
   });
 
@@ -204,7 +204,7 @@ describe('calls', () => {
       const response = await fetch(server.url + path, { method });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe('POST');
-      expect(await response.json()).toEqual({ error: texts.server.methodNotAllowed });
+      expect(await response.json()).toEqual({ error: serverTexts.methodNotAllowed });
     }
   });
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { orderBody as arrivingOrder, orderBodyLimitBytes } from '#server/sendCart/orderBody.ts';
 import { spoolIn } from '#server/http/spool.ts';
 import { orderBody } from './orderBody.ts';
@@ -36,7 +36,7 @@ describe('a hostile body is refused without a stall:', () => {
   ])('twelve megabytes of %s', async (_, body) => {
     const server = await testServer();
     const reply = await sendOrder(server, body);
-    expect(reply).toEqual({ status: 413, body: { error: texts.server.tooLarge } });
+    expect(reply).toEqual({ status: 413, body: { error: serverTexts.tooLarge } });
     expect(delay.max / 1e6).toBeLessThan(stallLimitMs);
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
@@ -44,14 +44,14 @@ describe('a hostile body is refused without a stall:', () => {
   it('as many brackets as fit beside the PDF', async () => {
     const server = await testServer();
     const reply = await sendOrder(server, '['.repeat(limits.orderMetaLimitBytes));
-    expect(reply).toEqual({ status: 400, body: { error: texts.server.badJson } });
+    expect(reply).toEqual({ status: 400, body: { error: serverTexts.badJson } });
     expect(delay.max / 1e6).toBeLessThan(stallLimitMs);
   });
 
   it('as many brackets as fit into a booking', async () => {
     const server = await testServer();
     const reply = await sendBooking(server, '['.repeat(limits.bookingBodyLimitBytes));
-    expect(reply).toEqual({ status: 400, body: { error: texts.server.badBooking } });
+    expect(reply).toEqual({ status: 400, body: { error: serverTexts.badBooking } });
     expect(delay.max / 1e6).toBeLessThan(stallLimitMs);
   });
 
@@ -73,7 +73,7 @@ describe('a hostile body is refused without a stall:', () => {
         ...(body instanceof ReadableStream && { duplex: 'half' }),
       });
       expect(response.status).toBe(413);
-      expect(await response.json()).toEqual({ error: texts.server.tooLarge });
+      expect(await response.json()).toEqual({ error: serverTexts.tooLarge });
     }
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });

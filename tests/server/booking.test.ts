@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { bookingBody } from './bookingBody.ts';
 import { attachmentBytes, letterFor, mailFiles } from './mails.ts';
@@ -85,10 +86,10 @@ describe('a booking', () => {
     const server = await testServer();
     for (const body of ['', '[]', 'null', '{"teamName":']) {
       const reply = await sendBooking(server, body);
-      expect(reply).toEqual({ status: 400, body: { error: texts.server.badBooking } });
+      expect(reply).toEqual({ status: 400, body: { error: serverTexts.badBooking } });
     }
     const large = await sendBooking(server, { ...bookingBody(), padding: 'x'.repeat(256 * 1024) });
-    expect(large).toEqual({ status: 413, body: { error: texts.server.bookingTooLarge } });
+    expect(large).toEqual({ status: 413, body: { error: serverTexts.bookingTooLarge } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
 });

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { createApp, type App } from '#server/app.ts';
 import { keysInWork } from '#server/limits/keysInWork.ts';
 import { turns } from '#server/limits/turns.ts';
@@ -47,7 +47,7 @@ describe('a store that fails', () => {
     const app = appOver(broken, lines);
     const response = await post(app);
     expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ error: texts.server.failed });
+    expect(await response.json()).toEqual({ error: serverTexts.failed });
     expect(lines.map(({ event }) => event)).toEqual(['failed', 'request']);
     expect(JSON.stringify(lines)).not.toContain('Robin');
   });
@@ -62,7 +62,7 @@ describe('a store that fails', () => {
     const response = await post(app);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
-    expect(await response.json()).toEqual({ error: texts.server.failed });
+    expect(await response.json()).toEqual({ error: serverTexts.failed });
   });
 });
 
@@ -73,6 +73,6 @@ describe('a key whose order is still in work', () => {
     const second = await post(app);
     expect(second.status).toBe(409);
     expect(second.headers.get('retry-after')).toBe('2');
-    expect(await second.json()).toEqual({ error: texts.server.inWork });
+    expect(await second.json()).toEqual({ error: serverTexts.inWork });
   });
 });

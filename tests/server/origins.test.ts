@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody } from './orderBody.ts';
 import { nothingStored, storedCounts } from './stored.ts';
@@ -63,7 +63,7 @@ describe.each(calls)('%s', (path, content) => {
   ])('refuses what %s sends, and stores nothing', async (_, headers) => {
     const server = await testServer();
     const reply = await post(server, path, { ...headers, body });
-    expect(reply).toMatchObject({ status: 403, body: { error: texts.server.foreignPage } });
+    expect(reply).toMatchObject({ status: 403, body: { error: serverTexts.foreignPage } });
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });

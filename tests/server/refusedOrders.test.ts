@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { samplePdf, samplePdfOf } from './samplePdf.ts';
 import { nothingStored, storedCounts } from './stored.ts';
@@ -9,9 +9,9 @@ import { sendOrder, testServer } from './testServer.ts';
 type Path = readonly (string | number)[];
 type Row = readonly [name: string, path: Path, value: unknown, status: number, error: string];
 
-const badJson = texts.server.badJson;
-const notAPdf = texts.server.notAPdf;
-const pricesChanged = texts.server.pricesChanged;
+const badJson = serverTexts.badJson;
+const notAPdf = serverTexts.notAPdf;
+const pricesChanged = serverTexts.pricesChanged;
 const invalid = (field: string) => `Please check this field: ${field}.`;
 const missing = (field: string) =>
   `Something is missing: ${field}. Please fill it in and try again.`;
@@ -190,7 +190,7 @@ describe('an order is refused, and nothing stored, for', () => {
   ])('%s', async (_, headers) => {
     const server = await testServer();
     const reply = await sendOrder(server, orderBody(), headers);
-    expect(reply).toEqual({ status: 400, body: { error: texts.server.keyMissing } });
+    expect(reply).toEqual({ status: 400, body: { error: serverTexts.keyMissing } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
 
@@ -217,7 +217,7 @@ describe('an order is refused, and nothing stored, for', () => {
   it('more than 256 kB beside the PDF', async () => {
     const server = await testServer();
     const reply = await sendOrder(server, { ...orderBody(), padding: ' '.repeat(256 * 1024) });
-    expect(reply).toEqual({ status: 413, body: { error: texts.server.tooLarge } });
+    expect(reply).toEqual({ status: 413, body: { error: serverTexts.tooLarge } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
 });

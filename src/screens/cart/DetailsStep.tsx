@@ -1,5 +1,6 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords } from '#facts/cartWords.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { texts } from '#facts/texts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { customerErrors, submitMessage } from '#rules/customer.ts';
@@ -57,7 +58,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
         <ProgressDialog message={progress.message} share={progress.share}>
           {progress.stop && (
             <>
-              <p>{texts.order.slow}</p>
+              <p>{orderTexts.slow}</p>
               <Button look="secondary" onClick={progress.stop}>
                 Stop waiting
               </Button>

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { formatCents } from '#rules/money.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { useOutbox } from '#state/outbox.ts';
@@ -39,7 +39,7 @@ export function OrdersOnThisPhone() {
 function SentOrder({ receipt }: { readonly receipt: Receipt }) {
   return (
     <>
-      <p className={styles['state']}>Order #{receipt.orderId ?? texts.order.pendingOrderId}</p>
+      <p className={styles['state']}>Order #{receipt.orderId ?? orderTexts.pendingOrderId}</p>
       <p className={styles['total']}>{formatCents(receipt.totalCents)}</p>
       <p className={styles['time']}>Sent {timeOf(receipt.receivedAt)}</p>
     </>

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { success, type Result } from '#rules/result.ts';
 import { sendNow } from '#state/orderActions.ts';
 
@@ -6,5 +6,5 @@ import { sendNow } from '#state/orderActions.ts';
 export async function sendAgain(id: string): Promise<Result<string | undefined>> {
   const sent = await sendNow(id);
   if (!sent.ok) return sent;
-  return success(sent.value === 'waiting' ? texts.order.stillWaiting : undefined);
+  return success(sent.value === 'waiting' ? orderTexts.stillWaiting : undefined);
 }

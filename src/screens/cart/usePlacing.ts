@@ -1,5 +1,5 @@
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isOutboxKept, sendCart } from '#state/outbox.ts';
@@ -38,12 +38,12 @@ export function usePlacing(
     await painted();
     const pdf = await makePdf(panel.current);
     if (pdf === undefined) {
-      const message = fillText(texts.order.errorPrefix, { message: texts.order.pdfFailed });
+      const message = fillText(orderTexts.errorPrefix, { message: orderTexts.pdfFailed });
       return end({ title: 'Not sent', message });
     }
     if (pdf.size > limits.pdfLimitBytes) {
       const megabytes = (pdf.size / 1024 / 1024).toFixed(1);
-      const message = fillText(texts.order.pdfTooLarge, { megabytes });
+      const message = fillText(orderTexts.pdfTooLarge, { megabytes });
       return end({ title: 'Not sent', message });
     }
     const waiting = new AbortController();
@@ -78,21 +78,21 @@ async function send(checkout: Checkout, pdf: Blob, signal: AbortSignal): Promise
   if (!sent.ok) return { title: 'Not sent', message: sent.message };
   const verdict = sent.value;
   if (verdict.kind === 'received') {
-    const orderId = verdict.receipt.orderId ?? texts.order.pendingOrderId;
-    return { title: 'Thank you', message: fillText(texts.order.sent, { orderId }) };
+    const orderId = verdict.receipt.orderId ?? orderTexts.pendingOrderId;
+    return { title: 'Thank you', message: fillText(orderTexts.sent, { orderId }) };
   }
   if (verdict.kind === 'refused') {
-    const message = fillText(texts.order.errorPrefix, { message: verdict.message });
+    const message = fillText(orderTexts.errorPrefix, { message: verdict.message });
     return { title: 'Not sent', message };
   }
   // Refused, and this phone could not let go of it: it stands among the orders on this phone, with its choices.
   if (verdict.entry.state === 'attention') {
-    const message = fillText(texts.order.errorPrefix, { message: verdict.entry.message ?? '' });
+    const message = fillText(orderTexts.errorPrefix, { message: verdict.entry.message ?? '' });
     return { title: 'Needs attention', message };
   }
   return isOutboxKept()
-    ? { title: 'Saved', message: texts.order.savedOnPhone }
-    : { title: 'Not sent yet', message: texts.order.savedInMemory };
+    ? { title: 'Saved', message: orderTexts.savedOnPhone }
+    : { title: 'Not sent yet', message: orderTexts.savedInMemory };
 }
 
 /** Two frames: the first to lay the progress out, the second to know that it has been shown. */

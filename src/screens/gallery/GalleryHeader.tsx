@@ -1,5 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { texts } from '#facts/texts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -32,7 +32,7 @@ export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
             rel="noopener noreferrer"
             className={styles['order']}
           >
-            {texts.gallery.orderPrints}
+            {galleryTexts.orderPrints}
             <Icon name="external" />
             <span className="visually-hidden">(opens in a new tab)</span>
           </a>

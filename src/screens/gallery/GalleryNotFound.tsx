@@ -1,15 +1,15 @@
-import { texts } from '#facts/texts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import styles from './GalleryNotFound.module.css';
 
 export function GalleryNotFound() {
   return (
     <main id="main" className={styles['page']}>
-      <h1 tabIndex={-1}>{texts.gallery.notFound}</h1>
+      <h1 tabIndex={-1}>{galleryTexts.notFound}</h1>
       <p>
         There is no gallery at this address. It may have been renamed, or the link was cut short.
       </p>
-      <ButtonLink to="/galleries">{texts.gallery.backToGalleries}</ButtonLink>
+      <ButtonLink to="/galleries">{galleryTexts.backToGalleries}</ButtonLink>
     </main>
   );
 }

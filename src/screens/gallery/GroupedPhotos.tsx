@@ -1,5 +1,5 @@
 import { galleryGroups } from '#facts/galleries.ts';
-import { texts } from '#facts/texts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -56,9 +56,9 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
 }
 
 function emptyText(gallery: Gallery, group: string, q: string): string {
-  if (gallery.items.length === 0) return texts.gallery.noPhotosYet;
-  if (q.trim() !== '') return fillText(texts.gallery.noMatchesInGroup, { q, group });
-  return fillText(texts.gallery.noImagesInGroup, { group });
+  if (gallery.items.length === 0) return galleryTexts.noPhotosYet;
+  if (q.trim() !== '') return fillText(galleryTexts.noMatchesInGroup, { q, group });
+  return fillText(galleryTexts.noImagesInGroup, { group });
 }
 
 function changed(now: URLSearchParams, name: string, value: string): URLSearchParams {

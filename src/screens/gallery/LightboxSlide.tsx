@@ -2,7 +2,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/photo.ts';
 import { Picture } from '#ui/Picture.tsx';
-import { texts } from '#facts/texts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useRef } from 'react';
 import styles from './LightboxSlide.module.css';
@@ -57,7 +57,7 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
       {shown !== undefined && <img src={shown} alt={name} draggable={false} />}
       {failed && (
         <div className={styles[small === undefined ? 'failed' : 'smaller']}>
-          <p>{small === undefined ? texts.gallery.photoFailed : texts.gallery.largerFailed}</p>
+          <p>{small === undefined ? galleryTexts.photoFailed : galleryTexts.largerFailed}</p>
           <Button look="onPitch" onClick={retry}>
             Try again
           </Button>

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './OpeningLightbox.module.css';
@@ -9,7 +9,7 @@ export function OpeningLightbox({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className={styles['cover']} onClose={onClose}>
-      <p role="status">{texts.gallery.openingPhoto}</p>
+      <p role="status">{galleryTexts.openingPhoto}</p>
       <form method="dialog">
         <button className={styles['close']} aria-label="Close">
           <Icon name="close" />

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/photo.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -23,7 +23,7 @@ type PhotoTileProps = {
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { tile, number, onOpen } = props;
   if (tile.kind === 'missing')
-    return <p className={styles['missing']}>{texts.gallery.missingPath}</p>;
+    return <p className={styles['missing']}>{galleryTexts.missingPath}</p>;
   if (tile.kind === 'sealed') return <SealedTile {...props} tile={tile} />;
   return (
     <button
@@ -72,7 +72,7 @@ function SealedTile(props: SealedTileProps) {
         )}
         {failed && (
           <span className={styles['failed']}>
-            {texts.gallery.photoFailed}
+            {galleryTexts.photoFailed}
             <strong>Try again</strong>
           </span>
         )}

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { appTexts } from '#facts/appTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { megabytes } from '#rules/megabytes.ts';
 import { removeSavedGallery, saveGallery, useSavedGallery } from '#state/savedGallery.ts';
@@ -44,7 +44,7 @@ export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
         </>
       )}
       <p role="status" className={styles['trouble']}>
-        {state.kind === 'offered' && state.trouble && texts.app.saving[state.trouble]}
+        {state.kind === 'offered' && state.trouble && appTexts.saving[state.trouble]}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import styles from './ShareGallery.module.css';
@@ -19,7 +19,7 @@ export function ShareGallery({ url, title }: ShareGalleryProps) {
       return;
     }
     const copied = await writeToClipboard(url);
-    setSaid(copied ? texts.gallery.linkCopied : url);
+    setSaid(copied ? galleryTexts.linkCopied : url);
   }
 
   return (
@@ -30,8 +30,8 @@ export function ShareGallery({ url, title }: ShareGalleryProps) {
       <button
         type="button"
         className="yarl__button"
-        aria-label={texts.gallery.share}
-        title={texts.gallery.share}
+        aria-label={galleryTexts.share}
+        title={galleryTexts.share}
         onClick={() => void share()}
       >
         <Icon name="share" />

@@ -1,5 +1,6 @@
 import { isoToday } from '#browser/isoToday.ts';
 import { brand } from '#facts/brand.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -58,7 +59,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         {state.kind === 'loading' && <p role="status">Opening the gallery…</p>}
         {state.kind === 'open' && (
           <div className={styles['trouble']}>
-            <p>{fillText(texts.gallery.expired, { date: dateOf(state.gallery.expires ?? '') })}</p>
+            <p>{fillText(galleryTexts.expired, { date: dateOf(state.gallery.expires ?? '') })}</p>
             <p>
               <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
             </p>
@@ -66,7 +67,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         )}
         {(state.kind === 'unreachable' || state.kind === 'damaged') && (
           <div role="alert" className={styles['trouble']}>
-            <p>{texts.gallery[state.kind]}</p>
+            <p>{galleryTexts[state.kind]}</p>
             <Button onClick={retry}>Try again</Button>
             {state.kind === 'damaged' && (
               <ButtonLink look="secondary" to={accessPath(galleryPath(slug))}>
@@ -88,7 +89,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
 /** What a gallery that does not open was called when it last did. */
 function teamOf(state: GalleryState, slug: string): string {
   if (state.kind === 'open') return state.gallery.team;
-  return teamOfPass(slug) ?? texts.gallery.someTeam;
+  return teamOfPass(slug) ?? galleryTexts.someTeam;
 }
 
 function dateOf(isoDate: string): string {

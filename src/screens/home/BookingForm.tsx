@@ -3,6 +3,8 @@ import { homeWords } from '#facts/homeWords.ts';
 import { limits } from '#facts/limits.ts';
 import { packages } from '#facts/packages.ts';
 import { sports } from '#facts/teams.ts';
+import { serverTexts } from '#facts/serverTexts.ts';
+import { bookingTexts } from '#facts/bookingTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { requiredBookingFields, type BookingField } from '#rules/booking.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -51,7 +53,7 @@ export function BookingForm() {
     event.preventDefault();
     const reply = await send();
     if (reply && !reply.ok) {
-      const message = fillText(texts.booking.errorAlert, { message: reply.message });
+      const message = fillText(bookingTexts.errorAlert, { message: reply.message });
       alert({ title: words.notSent, message });
     }
   }
@@ -85,11 +87,11 @@ export function BookingForm() {
       </div>
       <div className={styles['send']}>
         <Button type="submit" disabled={status === 'sending'}>
-          {status === 'sending' ? texts.booking.sending : texts.booking.submit}
+          {status === 'sending' ? bookingTexts.sending : bookingTexts.submit}
         </Button>
         <p role="status" className={styles[status]}>
-          {status === 'success' && texts.booking.success}
-          {status === 'failure' && texts.booking.failure}
+          {status === 'success' && bookingTexts.success}
+          {status === 'failure' && bookingTexts.failure}
         </p>
       </div>
       {alertDialog}
@@ -100,11 +102,11 @@ export function BookingForm() {
 /** The browser finds the fault; the words are ours. */
 function invalidText(name: BookingField, validity: ValidityState): string {
   if (validity.valueMissing) {
-    return fillText(texts.booking.fieldRequired, { field: bookingLabels[name] });
+    return fillText(bookingTexts.fieldRequired, { field: bookingLabels[name] });
   }
   if (validity.typeMismatch) return texts.customer.emailInvalid;
-  if (validity.rangeUnderflow) return texts.booking.dateInPast;
-  return fillText(texts.server.invalidField, { field: bookingLabels[name] });
+  if (validity.rangeUnderflow) return bookingTexts.dateInPast;
+  return fillText(serverTexts.invalidField, { field: bookingLabels[name] });
 }
 
 const noChange = () => () => undefined;

@@ -1,0 +1,21 @@
+/** What galleries say: spec, sections 2 and 8, and decisions of ours. `{word}` marks a place that `fillText` fills. */
+export const galleryTexts = {
+  notFound: 'Gallery not found',
+  backToGalleries: 'Back to Galleries',
+  noMatchesInGroup: 'No matches for "{q}" in {group}.',
+  noImagesInGroup: 'No images for {group} yet.',
+  noPhotosYet: 'No photos yet',
+  missingPath: 'Missing path',
+  orderPrints: 'Order Prints Here',
+  unreachable:
+    'We could not load this gallery: there is no connection. Try again when you have a signal.',
+  damaged:
+    'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.',
+  expired: 'This gallery closed on {date}. Write to us if you still need a print.',
+  someTeam: 'Team gallery',
+  openingPhoto: 'Opening the photo…',
+  photoFailed: 'This photo did not load.',
+  largerFailed: 'Shown small: the larger picture did not load.',
+  share: 'Share gallery link',
+  linkCopied: 'Link copied',
+} as const;
