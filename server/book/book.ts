@@ -1,7 +1,7 @@
 /** POST {functions path}/book, from the bytes of the request to a booking that is on disk. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { bookingError, type Booking } from '#rules/booking.ts';
 import type { Call } from '#server/http/call.ts';
 import { isJson } from '#server/http/contentType.ts';
@@ -89,6 +89,6 @@ function checkedBooking(json: unknown): Answer<Booking> {
   const message = bookingError(shaped.data);
   if (message !== undefined) return refused(400, message);
   const contactEmail = normalizedAddress(shaped.data.contactEmail);
-  if (contactEmail === undefined) return refused(400, texts.customer.emailInvalid);
+  if (contactEmail === undefined) return refused(400, checkoutTexts.customer.emailInvalid);
   return done({ ...shaped.data, contactEmail });
 }

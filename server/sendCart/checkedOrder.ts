@@ -1,7 +1,7 @@
 /** Decision 8: what is bought and what it costs is taken from the same facts and rules as the page's, not from the page. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import type { Component } from '#facts/catalog.ts';
 import { isPack, packLine, singleLine, type CartLine } from '#rules/cart.ts';
@@ -49,7 +49,7 @@ function checkedCustomer(customer: Customer, customerEmail: string | undefined):
   const email = normalizedAddress(customer.email);
   // Somebody else's address in `customerEmail` would make the studio write to strangers.
   if (email === undefined || (customerEmail ?? customer.email) !== customer.email) {
-    return refused(400, texts.customer.emailInvalid);
+    return refused(400, checkoutTexts.customer.emailInvalid);
   }
   return done({ ...customer, email });
 }

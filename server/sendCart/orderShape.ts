@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerLabels } from '#facts/forms.ts';
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { customerFields } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
@@ -71,7 +71,7 @@ export function shapeMessage(error: z.ZodError, body: unknown): string {
 
 /** Undefined for what no person has typed. */
 function labelAt([first, second, third, fourth]: readonly PropertyKey[]): string | undefined {
-  if (first === 'toEmail') return texts.cart.overrideRecipient;
+  if (first === 'toEmail') return checkoutTexts.cart.overrideRecipient;
   if (first === 'customerEmail') return customerLabels.email;
   if (first !== 'meta') return undefined;
   if (second === 'items' && fourth === 'qty') return serverTexts.quantity;

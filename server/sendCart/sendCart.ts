@@ -1,7 +1,7 @@
 /** POST /api/send-cart, from the bytes of the request to an order that is on disk. */
 import { calls } from '#facts/calls.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isJson } from '#server/http/contentType.ts';
 import type { Call } from '#server/http/call.ts';
@@ -141,7 +141,7 @@ function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Ans
   if (toEmail === undefined || toEmail === '') return done(parts.studioEmail);
   const address = normalizedAddress(toEmail);
   if (address === undefined) {
-    const field = texts.cart.overrideRecipient;
+    const field = checkoutTexts.cart.overrideRecipient;
     return refused(400, fillText(serverTexts.invalidField, { field }));
   }
   if (!isAllowedRecipient(address, parts.orderOverrideAllow)) {

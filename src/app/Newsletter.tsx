@@ -1,7 +1,7 @@
 import { brand } from '#facts/brand.ts';
 import { frameWords } from '#facts/frameWords.ts';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { isEmail } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { mailtoUrl } from '#rules/mailto.ts';
@@ -18,7 +18,7 @@ export function Newsletter() {
   const [state, setState] = useState<'explained' | 'wrong' | 'opened'>('explained');
   const said = {
     explained: words.explained,
-    wrong: texts.customer.emailInvalid,
+    wrong: checkoutTexts.customer.emailInvalid,
     opened: words.opened,
   };
 

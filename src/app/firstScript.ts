@@ -1,5 +1,6 @@
 import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
 import { heroPictures } from '#facts/reel.ts';
+import { passKey } from '#storage/passes.ts';
 import { otherScreens } from '#rules/paths.ts';
 import {
   heroSizes,
@@ -34,7 +35,9 @@ if(other){
 document.documentElement.className='elsewhere';
 const [,screen,slug]=other[0].split('/');
 if(screen.toLowerCase()==='access')fetchAhead({rel:'preload',as:'image',href:'/${renditionPath(src, 960)}'});
-if(slug){
+let flag;
+try{flag=localStorage.getItem('${passKey('')}'+decodeURIComponent(slug))}catch{}
+if(flag){
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});
 window.galleryAhead={slug,answer};

@@ -1,6 +1,6 @@
 import { bookingLabels } from '#facts/forms.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { isEmail } from './customer.ts';
 import { fillText } from './fillText.ts';
 
@@ -50,7 +50,7 @@ export function bookingError(booking: Booking): string | undefined {
       return fillText(serverTexts.missingField, { field: bookingLabels[field] });
     }
   }
-  if (!isEmail(booking.contactEmail.trim())) return texts.customer.emailInvalid;
+  if (!isEmail(booking.contactEmail.trim())) return checkoutTexts.customer.emailInvalid;
   return isIsoDate(booking.preferredDate.trim())
     ? undefined
     : fillText(serverTexts.invalidField, { field: bookingLabels.preferredDate });

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 
 /** The checkout form as typed; an empty field is an empty string. */
 export type Customer = {
@@ -54,13 +54,13 @@ export function isPlainNumber(text: string): boolean {
 export function customerErrors(customer: Customer): CustomerErrors {
   const errors: CustomerErrors = {};
   const { fullName, email, childJersey, age, weight } = trimmedCustomer(customer);
-  if (fullName === '') errors.fullName = texts.customer.fullNameRequired;
-  if (!isEmail(email)) errors.email = texts.customer.emailInvalid;
+  if (fullName === '') errors.fullName = checkoutTexts.customer.fullNameRequired;
+  if (!isEmail(email)) errors.email = checkoutTexts.customer.emailInvalid;
   if (childJersey !== '' && !isDigits(childJersey)) {
-    errors.childJersey = texts.customer.jerseyDigits;
+    errors.childJersey = checkoutTexts.customer.jerseyDigits;
   }
-  if (age !== '' && !isPlainNumber(age)) errors.age = texts.customer.ageNumber;
-  if (weight !== '' && !isPlainNumber(weight)) errors.weight = texts.customer.weightNumber;
+  if (age !== '' && !isPlainNumber(age)) errors.age = checkoutTexts.customer.ageNumber;
+  if (weight !== '' && !isPlainNumber(weight)) errors.weight = checkoutTexts.customer.weightNumber;
   return errors;
 }
 

@@ -3,6 +3,11 @@ import { dropText, keepText, readText, textKeys } from './localText.ts';
 
 const prefix = 'sideline.allow.';
 
+/** Where a flag stands in localStorage. */
+export function passKey(slug: string): string {
+  return prefix + slug;
+}
+
 /** A gallery that this device may show. */
 export type Pass = { readonly slug: string; readonly team: string };
 

@@ -12,6 +12,9 @@ export async function storedIn(page: Page, store: string): Promise<readonly Stor
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
       });
+    // Opened before the app has, it would be there without its stores, and stay so.
+    const isThere = (await indexedDB.databases()).some((known) => known.name === 'sideline');
+    if (!isThere) return [];
     const database = await asked(indexedDB.open('sideline'));
     const table = database.transaction(name).objectStore(name);
     const [keys, values] = await Promise.all([asked(table.getAllKeys()), asked(table.getAll())]);

@@ -150,6 +150,7 @@ test.describe('offline', () => {
     await page.evaluate(() => localStorage.clear());
     await context.setOffline(true);
     await page.reload();
+    await expect(page).toHaveURL(/#\/access\?next=/);
     await openGallery(page, 'gators demo', team);
     await expect.poll(() => shown(page)).toBeGreaterThan(3);
     // The codes that are kept may be old: only the server can say that one is wrong.

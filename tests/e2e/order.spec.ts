@@ -4,7 +4,7 @@ import { attachedPdf, lettersIn, readPdf } from './letters.ts';
 test('an order goes from the access code to two letters with its PDF', async ({ page, shop }) => {
   // A code in lower case, with a stray space.
   await openGallery(page, ' gators-demo', 'Port Soccer (Gators)');
-  expect(page.url()).toContain('#/gallery/gators?group=U12');
+  await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
 
   // The lightbox walks the ring and closes on Escape.
   const tiles = page.getByRole('tabpanel').getByRole('button');

@@ -94,6 +94,8 @@ test.describe('without a worker', () => {
   }) => {
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Team name' }).fill('Harbor Hawks');
+    // Every part of the page has come to life, the form among them.
+    await expect(page.locator('[data-asleep]')).toHaveCount(0);
     await deployNext(shop, deployment);
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));

@@ -3,6 +3,7 @@ import { bookingLabels, customerLabels } from '#facts/forms.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { bookingTexts } from '#facts/bookingTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { texts } from '#facts/texts.ts';
 
 type Row = readonly [section: string, text: string, expected: string];
@@ -18,22 +19,22 @@ const screens: readonly Row[] = [
   ['spec 2, home', texts.home.noTeams, 'No matches. Try another sport/season.'],
   ['spec 2, home', texts.home.viewTeamGallery, 'View Team Gallery'],
   ['spec 2, home', texts.home.bookTeamSession, 'Book Team Session'],
-  ['spec 2, cart', texts.cart.choosePose, 'Choose image type'],
-  ['spec 2, cart', texts.cart.configurePack, 'Configure Pack'],
-  ['spec 2, cart', texts.cart.continue, 'Continue to Checkout'],
-  ['spec 2, cart', texts.cart.back, 'Back to Cart'],
-  ['spec 2, cart', texts.cart.place, 'Place Order / Email PDF'],
-  ['spec 2, cart', texts.cart.overrideRecipient, 'Override recipient'],
+  ['spec 2, cart', checkoutTexts.cart.choosePose, 'Choose image type'],
+  ['spec 2, cart', checkoutTexts.cart.configurePack, 'Configure Pack'],
+  ['spec 2, cart', checkoutTexts.cart.continue, 'Continue to Checkout'],
+  ['spec 2, cart', checkoutTexts.cart.back, 'Back to Cart'],
+  ['spec 2, cart', checkoutTexts.cart.place, 'Place Order / Email PDF'],
+  ['spec 2, cart', checkoutTexts.cart.overrideRecipient, 'Override recipient'],
 ];
 
 const rules: readonly Row[] = [
-  ['spec 4, checkout', texts.cart.empty, 'Please add at least one item to continue.'],
+  ['spec 4, checkout', checkoutTexts.cart.empty, 'Please add at least one item to continue.'],
   ['spec 4, booking', bookingTexts.sending, 'Sending...'],
-  ['spec 5, name', texts.customer.fullNameRequired, 'Full name is required.'],
-  ['spec 5, email', texts.customer.emailInvalid, 'Enter a valid email address.'],
-  ['spec 5, jersey', texts.customer.jerseyDigits, 'Jersey must be digits only.'],
-  ['spec 5, age', texts.customer.ageNumber, 'Age must be a number.'],
-  ['spec 5, weight', texts.customer.weightNumber, 'Weight must be a number.'],
+  ['spec 5, name', checkoutTexts.customer.fullNameRequired, 'Full name is required.'],
+  ['spec 5, email', checkoutTexts.customer.emailInvalid, 'Enter a valid email address.'],
+  ['spec 5, jersey', checkoutTexts.customer.jerseyDigits, 'Jersey must be digits only.'],
+  ['spec 5, age', checkoutTexts.customer.ageNumber, 'Age must be a number.'],
+  ['spec 5, weight', checkoutTexts.customer.weightNumber, 'Weight must be a number.'],
   [
     'spec 5, PDF',
     orderTexts.pdfTooLarge,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { bookingBody } from './bookingBody.ts';
 import { attachmentBytes, letterFor, mailFiles } from './mails.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
@@ -72,8 +72,8 @@ describe('a booking', () => {
     ['a team name that is too long', { teamName: 'n'.repeat(201) }, invalid('Team name')],
     ['a line break in a team name', { teamName: 'a\nBcc: x@y.zz' }, invalid('Team name')],
     ['a roster that is too long', { rosterCsv: '7,'.repeat(50_001) }, invalid('Roster')],
-    ['an address without a host', { contactEmail: 'a@b' }, texts.customer.emailInvalid],
-    ['two addresses', { contactEmail: 'a@b.co,c@d.co' }, texts.customer.emailInvalid],
+    ['an address without a host', { contactEmail: 'a@b' }, checkoutTexts.customer.emailInvalid],
+    ['two addresses', { contactEmail: 'a@b.co,c@d.co' }, checkoutTexts.customer.emailInvalid],
     ['a day that does not exist', { preferredDate: '2026-02-30' }, invalid('Preferred date')],
   ])('with %s is refused and nothing stored', async (_, changes, error) => {
     const server = await testServer();

@@ -1,7 +1,7 @@
 import { cartWords } from '#facts/cartWords.ts';
 import { addOns } from '#facts/addOns.ts';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { isEmail } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
@@ -21,7 +21,8 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
   const { lines, addOnIds, toEmail } = checkout;
 
   function goOn(): void {
-    if (lines.length === 0) alert({ title: cartWords.emptyAlert, message: texts.cart.empty });
+    if (lines.length === 0)
+      alert({ title: cartWords.emptyAlert, message: checkoutTexts.cart.empty });
     else void changeCheckout((current) => ({ ...current, step: 2 }));
   }
 
@@ -42,9 +43,9 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
         ))}
       </fieldset>
       <TextField
-        label={texts.cart.overrideRecipient}
+        label={checkoutTexts.cart.overrideRecipient}
         hint={cartWords.recipientHint}
-        error={isRecipientWrong(toEmail) ? texts.customer.emailInvalid : undefined}
+        error={isRecipientWrong(toEmail) ? checkoutTexts.customer.emailInvalid : undefined}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -54,7 +55,7 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
         value={toEmail}
         onValue={(value) => void changeCheckout((current) => ({ ...current, toEmail: value }))}
       />
-      <Button onClick={goOn}>{texts.cart.continue}</Button>
+      <Button onClick={goOn}>{checkoutTexts.cart.continue}</Button>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { customerErrors, submitMessage } from '#rules/customer.ts';
 import { changeCheckout } from '#state/checkout.ts';
@@ -43,14 +43,14 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
         )}
         <div className={styles['actions']}>
           <Button look="secondary" onClick={() => goBack()}>
-            {texts.cart.back}
+            {checkoutTexts.cart.back}
           </Button>
           <Button
             type="submit"
             disabled={missing.length > 0 || progress !== undefined}
             aria-describedby={missing.length > 0 ? 'missing' : undefined}
           >
-            {texts.cart.place}
+            {checkoutTexts.cart.place}
           </Button>
         </div>
       </form>
@@ -72,10 +72,10 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
 
 function whatIsMissing({ customer, lines, toEmail }: Checkout): readonly string[] {
   return [
-    ...(lines.length === 0 ? [texts.cart.empty] : []),
+    ...(lines.length === 0 ? [checkoutTexts.cart.empty] : []),
     ...Object.values(customerErrors(customer)),
     ...(isRecipientWrong(toEmail)
-      ? [`${texts.cart.overrideRecipient}: ${texts.customer.emailInvalid}`]
+      ? [`${checkoutTexts.cart.overrideRecipient}: ${checkoutTexts.customer.emailInvalid}`]
       : []),
   ];
 }

@@ -2,7 +2,7 @@ import { fillText } from '#rules/fillText.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import type { Component, Product } from '#facts/catalog.ts';
 import { poses } from '#facts/poses.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { defaultSelections, type Selections } from '#rules/cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -20,7 +20,7 @@ export function PackDialog({ product, onAdd, onCancel }: PackDialogProps) {
   const [selections, setSelections] = useState(() => defaultSelections(product.components));
   return (
     <Dialog
-      title={texts.cart.configurePack}
+      title={checkoutTexts.cart.configurePack}
       onClose={onCancel}
       actions={
         <>

@@ -1,7 +1,7 @@
 import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { defaultPoseId, poses, type PoseId } from '#facts/poses.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
@@ -17,7 +17,7 @@ export function PoseDialog({ product, onAdd, onCancel }: PoseDialogProps) {
   const [pose, setPose] = useState<PoseId>(defaultPoseId);
   return (
     <Dialog
-      title={texts.cart.choosePose}
+      title={checkoutTexts.cart.choosePose}
       onClose={onCancel}
       actions={
         <>

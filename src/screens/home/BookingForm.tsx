@@ -5,7 +5,7 @@ import { packages } from '#facts/packages.ts';
 import { sports } from '#facts/teams.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { bookingTexts } from '#facts/bookingTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { requiredBookingFields, type BookingField } from '#rules/booking.ts';
 import { fillText } from '#rules/fillText.ts';
 import { useBooking } from '#state/booking.ts';
@@ -104,7 +104,7 @@ function invalidText(name: BookingField, validity: ValidityState): string {
   if (validity.valueMissing) {
     return fillText(bookingTexts.fieldRequired, { field: bookingLabels[name] });
   }
-  if (validity.typeMismatch) return texts.customer.emailInvalid;
+  if (validity.typeMismatch) return checkoutTexts.customer.emailInvalid;
   if (validity.rangeUnderflow) return bookingTexts.dateInPast;
   return fillText(serverTexts.invalidField, { field: bookingLabels[name] });
 }
