@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they work: three keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   // A machine that is busy with something else can miss a deadline; a fault fails three times.
   retries: 2,
