@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // Left to itself it leaves one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -3,6 +3,9 @@ import { lettersIn } from './letters.ts';
 import { expect, test } from './shop.ts';
 import { dismissedAlert } from './till.ts';
 
+// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+test.use({ serviceWorkers: 'block' });
+
 const call = '**/.netlify/functions/book';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Book a Team Day' });

@@ -16,6 +16,9 @@ import {
   sendsOf,
 } from './till.ts';
 
+// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+test.use({ serviceWorkers: 'block' });
+
 /** The totals as the cart panel shows them. */
 async function expectTotals(page: Page, totals: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, amount] of Object.entries(totals)) {

@@ -4,6 +4,9 @@ import { lettersIn } from './letters.ts';
 import { expect, test } from './shop.ts';
 import { orderIdOfAlert } from './till.ts';
 
+// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+test.use({ serviceWorkers: 'block' });
+
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {

@@ -1,6 +1,9 @@
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { attachedPdf, lettersIn, readPdf } from './letters.ts';
 
+// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+test.use({ serviceWorkers: 'block' });
+
 test('an order goes from the access code to two letters with its PDF', async ({ page, shop }) => {
   // A code in lower case, with a stray space.
   await openGallery(page, ' gators-demo', 'Port Soccer (Gators)');

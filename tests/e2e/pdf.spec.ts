@@ -15,6 +15,9 @@ import {
   readyToPlace,
 } from './till.ts';
 
+// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+test.use({ serviceWorkers: 'block' });
+
 /** A line to put into the cart and what must stand in the PDF for it, on one page and in this order. */
 type KnownLine = { readonly line: SeededLine; readonly cents: number; readonly written: string };
 
