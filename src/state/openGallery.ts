@@ -17,7 +17,10 @@ export function openGalleryAhead(slug: string, key?: CryptoKey): Promise<OpenedG
   if (begun && !key) return begun;
   const opening = key ? openWith(key, slug) : open(slug);
   ahead.set(slug, opening);
-  void opening.then((opened) => openedAhead.set(slug, opened));
+  void opening.then((opened) => {
+    // Whoever has taken it meanwhile has it; kept here it would be shown again when it is old.
+    if (ahead.get(slug) === opening) openedAhead.set(slug, opened);
+  });
   return opening;
 }
 

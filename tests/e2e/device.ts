@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { emptyCustomer } from '#rules/customer.ts';
 
 /** What the page keeps in IndexedDB, seen and set from outside. */
 
@@ -83,20 +84,7 @@ const pdfText =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 /** One 5x7 pack of 2: $6.99, tax $0.42, shipping $5.95, $13.36 in all. */
-const customer = {
-  fullName: 'Nora Quinn',
-  email: 'nora@example.com',
-  phone: '',
-  address: '',
-  childName: '',
-  childJersey: '',
-  childPosition: '',
-  coach: '',
-  age: '',
-  height: '',
-  weight: '',
-  notes: '',
-};
+const customer = { ...emptyCustomer, fullName: 'Nora Quinn', email: 'nora@example.com' };
 export const filledCart: SeededCheckout = {
   step: 2,
   lines: [{ item: { id: 'prints-5x7' }, qty: 1, pose: 'fullpose' }],

@@ -82,14 +82,19 @@ test.describe('photos without a signal', () => {
   const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 
   test('come by themselves when it returns', async ({ page, context }) => {
-    await serveShoot(page, await shootOf(12));
+    const shoot = await shootOf(12);
+    await serveShoot(page, shoot);
     await page.route(anyPhoto('gators'), (route) => route.abort());
     await openGallery(page, 'GATORS-DEMO', gators);
     await expect(page.getByRole('button', { name: 'Try Player 1 again' })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
-    await serveShoot(page, await shootOf(12));
+    await serveShoot(page, shoot);
     await context.setOffline(true);
     await context.setOffline(false);
+    const first = tiles(page).first().locator('img');
+    await expect
+      .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(0);
   });
 
