@@ -18,4 +18,10 @@ export const galleryTexts = {
   largerFailed: 'Shown small: the larger picture did not load.',
   share: 'Share gallery link',
   linkCopied: 'Link copied',
+  allGalleries: 'All galleries',
+  tryAgain: 'Try again',
+  opening: 'Opening the gallery…',
+  enterCode: 'Enter the code',
+  lock: 'Lock this gallery',
+  save: 'Save for the sideline',
 } as const;

@@ -20,4 +20,11 @@ export const orderTexts = {
   onItsWay: 'This order is on its way right now. Look again in a moment.',
   notChanged: 'This phone could not do that just now: it may be full. The order is still here.',
   stillWaiting: 'Not sent yet. The order is still saved on this phone and will be sent by itself.',
+  onThisPhone: 'Orders on this phone',
+  needsAttention: 'Needs attention',
+  tryAgain: 'Try again',
+  putBackInCart: 'Put back in cart',
+  keepIt: 'Keep it',
+  sendNow: 'Send now',
+  stopWaiting: 'Stop waiting',
 } as const;

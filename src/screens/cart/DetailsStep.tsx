@@ -60,7 +60,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
             <>
               <p>{orderTexts.slow}</p>
               <Button look="secondary" onClick={progress.stop}>
-                Stop waiting
+                {orderTexts.stopWaiting}
               </Button>
             </>
           )}

@@ -15,7 +15,7 @@ export function OrdersOnThisPhone() {
   if (entries.length + receipts.length === 0) return null;
   return (
     <section aria-labelledby="orders-title" className={styles['orders']}>
-      <h2 id="orders-title">Orders on this phone</h2>
+      <h2 id="orders-title">{orderTexts.onThisPhone}</h2>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={styles['order']}>

@@ -1,3 +1,4 @@
+import { orderTexts } from '#facts/orderTexts.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { discard, putBackInCart } from '#state/orderActions.ts';
@@ -17,7 +18,7 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
 
   return (
     <>
-      <p className={styles['attention']}>Needs attention</p>
+      <p className={styles['attention']}>{orderTexts.needsAttention}</p>
       <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
       <p className={styles['time']}>Placed {timeOf(entry.placedAt)}</p>
       <p className={styles['reason']}>{entry.message}</p>
@@ -27,14 +28,14 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
           disabled={busy}
           onClick={() => void run(() => sendAgain(entry.id))}
         >
-          Try again
+          {orderTexts.tryAgain}
         </Button>
         <Button
           look="secondary"
           disabled={busy}
           onClick={() => void run(() => putBackInCart(entry.id))}
         >
-          Put back in cart
+          {orderTexts.putBackInCart}
         </Button>
         <SavePdf entry={entry} run={run} />
         <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
@@ -52,7 +53,7 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
           actions={
             <>
               <Button look="secondary" autoFocus onClick={() => setAsking(false)}>
-                Keep it
+                {orderTexts.keepIt}
               </Button>
               <Button
                 onClick={() => {

@@ -1,3 +1,4 @@
+import { orderTexts } from '#facts/orderTexts.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,7 +31,7 @@ export function WaitingOrder({ entry, share }: WaitingOrderProps) {
           disabled={busy || isSending}
           onClick={() => void run(() => sendAgain(entry.id))}
         >
-          Send now
+          {orderTexts.sendNow}
         </Button>
         <SavePdf entry={entry} run={run} />
       </div>

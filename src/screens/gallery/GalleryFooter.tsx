@@ -1,3 +1,4 @@
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { lockGallery } from '#state/passes.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -13,7 +14,7 @@ export function GalleryFooter({ slug, team }: GalleryFooterProps) {
   return (
     <footer className={styles['footer']}>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Lock this gallery
+        {galleryTexts.lock}
       </Button>
       {asking && (
         <Dialog

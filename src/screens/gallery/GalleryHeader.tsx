@@ -19,7 +19,7 @@ export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
       <div className={styles['inner']}>
         <Link to="/galleries" className={styles['back']}>
           <Icon name="back" />
-          All galleries
+          {galleryTexts.allGalleries}
         </Link>
         <h1 tabIndex={-1}>{team}</h1>
         <div className={styles['ways']}>

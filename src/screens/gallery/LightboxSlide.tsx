@@ -59,7 +59,7 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
         <div className={styles[small === undefined ? 'failed' : 'smaller']}>
           <p>{small === undefined ? galleryTexts.photoFailed : galleryTexts.largerFailed}</p>
           <Button look="onPitch" onClick={retry}>
-            Try again
+            {galleryTexts.tryAgain}
           </Button>
         </div>
       )}

@@ -73,7 +73,7 @@ function SealedTile(props: SealedTileProps) {
         {failed && (
           <span className={styles['failed']}>
             {galleryTexts.photoFailed}
-            <strong>Try again</strong>
+            <strong>{galleryTexts.tryAgain}</strong>
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { megabytes } from '#rules/megabytes.ts';
@@ -12,11 +13,11 @@ export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
 
   if (state.kind === 'unknown') return null;
   return (
-    <section aria-label="Save for the sideline" className={styles['row']}>
+    <section aria-label={galleryTexts.save} className={styles['row']}>
       {state.kind === 'offered' && (
         <>
           <Button look="secondary" onClick={() => void saveGallery(gallery)}>
-            Save for the sideline
+            {galleryTexts.save}
           </Button>
           <p className={styles['size']}>
             {photos}

@@ -56,7 +56,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
     <>
       <GalleryHeader slug={slug} team={teamOf(state, slug)} />
       <main id="main" className={styles['page']} aria-busy={state.kind === 'loading'}>
-        {state.kind === 'loading' && <p role="status">Opening the gallery…</p>}
+        {state.kind === 'loading' && <p role="status">{galleryTexts.opening}</p>}
         {state.kind === 'open' && (
           <div className={styles['trouble']}>
             <p>{fillText(galleryTexts.expired, { date: dateOf(state.gallery.expires ?? '') })}</p>
@@ -68,10 +68,10 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         {(state.kind === 'unreachable' || state.kind === 'damaged') && (
           <div role="alert" className={styles['trouble']}>
             <p>{galleryTexts[state.kind]}</p>
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={retry}>{galleryTexts.tryAgain}</Button>
             {state.kind === 'damaged' && (
               <ButtonLink look="secondary" to={accessPath(galleryPath(slug))}>
-                Enter the code
+                {galleryTexts.enterCode}
               </ButtonLink>
             )}
           </div>
