@@ -1,9 +1,8 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBuiltServer } from '#tests/builtServer.ts';
 
 export type Shop = {
   readonly url: string;
@@ -26,18 +25,18 @@ export const test = base.extend<ShopFixtures>({
   shopEnv: [{}, { option: true }],
   shop: async ({ shopEnv }, provide) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'sideline-e2e-'));
-    const port = await freePort();
-    const env = { ...shopEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
-    let server = await startServer(env);
+    const env = { ...shopEnv, DATA_DIR: dataDir };
+    let server = await startBuiltServer(env);
+    const { url, port } = server;
     await provide({
-      url: `http://127.0.0.1:${port}`,
+      url,
       dataDir,
-      kill: () => stop(server, 'SIGKILL'),
+      kill: () => server.end('SIGKILL'),
       start: async () => {
-        server = await startServer(env);
+        server = await startBuiltServer({ ...env, PORT: port });
       },
     });
-    await stop(server, 'SIGTERM');
+    await server.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   },
   baseURL: async ({ shop }, provide) => provide(shop.url),
@@ -56,37 +55,4 @@ export async function openGallery(page: Page, code: string, team: string): Promi
 /** How many photos the group has: of a long sheet only the tiles near the screen are in the document. */
 export function photoCount(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^\d+ photos?$/ });
-}
-
-function startServer(env: { readonly PORT: string }): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes(`:${env.PORT}`)) resolve(child);
-    });
-    child.once('exit', (code) => reject(new Error(`The server stopped with ${code}: ${said}`)));
-  });
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const stopped = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await stopped;
-}
-
-/** Asked of the system, and given back at once: nobody else here takes it in between. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
