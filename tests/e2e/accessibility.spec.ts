@@ -14,6 +14,8 @@ import {
   readyToPlace,
 } from './till.ts';
 
+test.use({ isShopShared: true });
+
 /** A colour on its way from light to dark is neither, and must not be measured. */
 async function settled(page: Page): Promise<void> {
   const fading = () =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 // The worker would fetch everything ahead.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 /** Initial scripts of a screen, as they are sent. */
 const scriptLimitBytes = 82_000;

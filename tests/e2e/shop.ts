@@ -16,31 +16,56 @@ export type Shop = {
 type ShopFixtures = {
   /** Settings of the server, as `test.use({ shopEnv: … })` gives them. */
   readonly shopEnv: Readonly<Record<string, string>>;
+  /** For tests that place no order and book nothing: they share one server, which is started once for all of them. */
+  readonly isShopShared: boolean;
   readonly shop: Shop;
   readonly baseURL: string;
 };
 
+type WorkerFixtures = { readonly sharedShop: () => Promise<Shop> };
+
 /** Every test has a shop of its own: the built server over an empty data folder, stopped when the test ends. */
-export const test = base.extend<ShopFixtures>({
+export const test = base.extend<ShopFixtures, WorkerFixtures>({
   shopEnv: [{}, { option: true }],
-  shop: async ({ shopEnv }, provide) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sideline-e2e-'));
-    const env = { ...shopEnv, DATA_DIR: dataDir };
-    let server = await startBuiltServer(env);
-    const { url, port } = server;
-    await provide({
-      url,
-      dataDir,
-      kill: () => server.end('SIGKILL'),
-      start: async () => {
-        server = await startBuiltServer({ ...env, PORT: port });
-      },
-    });
-    await server.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  isShopShared: [false, { option: true }],
+  sharedShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that it needs no other fixture
+    async ({}, provide) => {
+      let opening: Promise<OpenShop> | undefined;
+      await provide(() => (opening ??= openShop({})));
+      await (await opening)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shopEnv, isShopShared, sharedShop }, provide) => {
+    if (isShopShared) return provide(await sharedShop());
+    const shop = await openShop(shopEnv);
+    await provide(shop);
+    await shop.close();
   },
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
+
+type OpenShop = Shop & { readonly close: () => Promise<void> };
+
+async function openShop(settings: Readonly<Record<string, string>>): Promise<OpenShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sideline-e2e-'));
+  const env = { ...settings, DATA_DIR: dataDir };
+  let server = await startBuiltServer(env);
+  const { url, port } = server;
+  return {
+    url,
+    dataDir,
+    kill: () => server.end('SIGKILL'),
+    start: async () => {
+      server = await startBuiltServer({ ...env, PORT: port });
+    },
+    close: async () => {
+      await server.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
 
 export { expect } from '@playwright/test';
 
