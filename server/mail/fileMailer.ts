@@ -24,7 +24,8 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
         await writeWhole(folder, fileName(letter), bytes as Readable);
         return { kind: 'sent' };
       } catch (error) {
-        return { kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? 'EWRITE' };
+        const code = (error as NodeJS.ErrnoException).code ?? 'EWRITE';
+        return { kind: 'failed', code, isAway: true };
       }
     },
     close: () => transport.close(),
