@@ -1,9 +1,13 @@
 /** What is true of one database alone. */
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isDatabaseBusy } from '#server/store/databaseErrors.ts';
 import { openStore } from '#server/store/openStore.ts';
+import { openPostgres } from '#server/store/postgresDatabase.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { transact } from '#server/store/transact.ts';
 import { rowsOf, storedCounts } from './stored.ts';
-import { kinds, openedStore, openedTables } from './storePlaces.ts';
+import { kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
 import { orderBody } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -82,6 +86,23 @@ describe('PostgreSQL', () => {
     expect(await store.orders.accept(order, mail, [])).toEqual({ kind: 'in-work' });
     await held.rollback().execute();
     expect((await store.orders.accept(order, mail, [])).kind).toBe('stored');
+  });
+
+  it('that ends a connection between two queries of a transaction fails that transaction and nothing else', async () => {
+    const place = await kinds.PostgreSQL.place();
+    const events: string[] = [];
+    const database = await openPostgres(place.databaseUrl ?? '', (_, event) => events.push(event));
+    const db = new Kysely<Schema>({ dialect: database.dialect });
+    onTestFinished(() => db.destroy());
+    const broken = transact(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+      await rowsAt(place, `SELECT pg_terminate_backend(${rows[0]?.pid})`);
+      await vi.waitFor(() => expect(events).toContain('database connection'));
+      await sql`SELECT 1`.execute(tx);
+      return { commit: true, value: undefined };
+    });
+    await expect(broken).rejects.toSatisfy(isDatabaseBusy);
+    await sql`SELECT 1`.execute(db);
   });
 
   it('that cannot be reached is named in one line, without its password', async () => {
