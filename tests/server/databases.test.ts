@@ -6,6 +6,7 @@ import { openStore } from '#server/store/openStore.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { transact } from '#server/store/transact.ts';
+import { writeLetters } from '#server/store/writeLetters.ts';
 import { rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
 import { orderBody } from './orderBody.ts';
@@ -14,9 +15,8 @@ import { temporaryFolder } from './temporaryFolder.ts';
 import { sendOrder } from './testServer.ts';
 
 const order = { idempotencyKey: 'the-first-key', fingerprint: 'f1', request: '{}', totalCents: 1 };
-const mail = (number: string) => ({
-  letters: [{ id: `order-${number}-studio`, to: 'a@b.co', subject: 's', text: 't', html: 'h' }],
-});
+const letter = { id: 'order-A-studio', to: 'a@b.co', subject: 's', text: 't', html: 'h' };
+const mail = (number: string) => ({ letters: [{ ...letter, id: `order-${number}-studio` }] });
 
 describe('SQLite', () => {
   it('writes ahead, syncs at every commit, waits for others, holds to its references and overwrites what goes', async () => {
@@ -44,6 +44,20 @@ describe('SQLite', () => {
     expect(await synchronous(db)).toBe(2);
     await expect(database.relaxed(db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await synchronous(db)).toBe(2);
+  });
+
+  it('goes on after a commit that failed, as on a full disk', async () => {
+    const place = await kinds.SQLite.place();
+    await openedStore(place);
+    const { db } = await openedTables(place);
+    const failing = transact(db, async (tx) => {
+      await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
+      await writeLetters(tx, { letters: [{ ...letter, attachmentId: 'none' }], createdAt: 'now' });
+      return { commit: true, value: undefined };
+    });
+    await expect(failing).rejects.toThrow('FOREIGN KEY');
+    expect((await storedCounts(place.dataDir)).letters).toBe(0);
+    await sql`SELECT 1`.execute(db);
   });
 
   it('is brought up to date once when several processes start at the same time', async () => {
