@@ -60,6 +60,13 @@ describe('SQLite', () => {
     await sql`SELECT 1`.execute(db);
   });
 
+  it('closes also when its log cannot be moved into the file', async () => {
+    const { db } = await openedTables(await kinds.SQLite.place());
+    const tx = await db.startTransaction().execute();
+    await sql`CREATE TABLE held (it text)`.execute(tx);
+    await db.destroy();
+  });
+
   it('is brought up to date once when several processes start at the same time', async () => {
     const dataDir = await temporaryFolder();
     const servers = await Promise.all([1, 2, 3].map(() => serverProcess({ DATA_DIR: dataDir })));
