@@ -27,8 +27,10 @@ function newCache(): Cache {
   return {
     match: async (request: RequestInfo | URL) => kept.get(urlOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => {
+      // A body that breaks off is not kept, and leaves what was there.
+      const body = await response.arrayBuffer();
       kept.delete(urlOf(request));
-      kept.set(urlOf(request), response);
+      kept.set(urlOf(request), new Response(body, response));
     },
     delete: async (request: RequestInfo | URL) => kept.delete(urlOf(request)),
     keys: async () => [...kept.keys()].map((url) => new Request(url)),
