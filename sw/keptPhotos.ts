@@ -10,7 +10,7 @@ const crowded = 0.75 * seenPhotosMax;
 /** How many renditions each gallery has kept, as far as this worker has counted. */
 const counts = new Map<string, number>();
 
-/** A photo that was saved for the sideline, or seen before. */
+/** A photo that was saved for the sideline, or seen before. Rejects where the browser's caches are damaged. */
 export async function keptPhoto(slug: string, request: Request): Promise<Response | undefined> {
   const saved = await caches.match(request, { cacheName: savedCacheName(slug) });
   if (saved) return saved;
