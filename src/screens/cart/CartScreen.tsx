@@ -13,6 +13,7 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 // The shelves come first: the till, and what a choice needs, follow when the browser is idle or somebody chooses.
 const Till = lazyAhead(async () => (await import('./Till.tsx')).Till);
+const OrdersTag = lazyAhead(async () => (await import('./OrdersTag.tsx')).OrdersTag);
 const ChoiceDialog = lazyAhead(async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog);
 
 export function CartScreen() {
@@ -29,6 +30,11 @@ export function CartScreen() {
         >
           <Logo name={brand.product} />
         </Link>
+        {idle && (
+          <Suspense>
+            <OrdersTag />
+          </Suspense>
+        )}
         <Link to="/" className={styles['close']} aria-label={cartWords.close}>
           <Icon name="close" />
         </Link>

@@ -8,14 +8,19 @@ import styles from './OrdersOnThisPhone.module.css';
 import { timeOf } from './timeOf.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
+/** The heading of the list, to be led to. */
+export const ordersTitleId = 'orders-title';
+
 /** What waits on this device, what the studio did not take, and what has left it. */
 export function OrdersOnThisPhone() {
   const { entries, receipts } = useOutbox();
   const sending = useSending();
   if (entries.length + receipts.length === 0) return null;
   return (
-    <section aria-labelledby="orders-title" className={styles['orders']}>
-      <h2 id="orders-title">{orderTexts.onThisPhone}</h2>
+    <section aria-labelledby={ordersTitleId} className={styles['orders']}>
+      <h2 id={ordersTitleId} tabIndex={-1}>
+        {orderTexts.onThisPhone}
+      </h2>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={styles['order']}>

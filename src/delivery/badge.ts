@@ -3,7 +3,7 @@ type Badge = {
   readonly clearAppBadge?: () => Promise<void>;
 };
 
-/** Puts the number of waiting orders on the installed app's icon, where the system shows such a thing. */
+/** Puts the number of waiting orders on the installed app's icon, where the system shows such a thing; the worker can, too. */
 export function showBadge(count: number): void {
   const badge: Badge = navigator;
   const shown = count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.();
