@@ -2,6 +2,8 @@
 export const appTexts = {
   noSignal:
     'No signal right now. What you have seen still works, and orders are saved on this phone until they can be sent.',
+  noSignalKeepOpen:
+    'No signal right now, and this browser keeps nothing. Keep this page open until your order is sent.',
   updateReady: 'A new version of Sideline is ready.',
   update: 'Update',
   invitation: 'Keep Sideline on your home screen: it opens without signal, too.',

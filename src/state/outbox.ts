@@ -1,3 +1,4 @@
+import { askBeforeLeaving } from '#browser/leaving.ts';
 import { askForSync } from '#browser/serviceWorker.ts';
 import { showBadge } from '#delivery/badge.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
@@ -149,6 +150,7 @@ export async function reload(): Promise<void> {
     const entries = kept.flatMap(asSettled);
     store.set((state) => ({ ...state, entries, receipts }));
     showBadge(entries.length);
+    askBeforeLeaving(entries.length > 0 && isMemoryOnly());
   } catch {
     // What is shown stays, and so does the clock.
   }

@@ -269,6 +269,27 @@ describe('what waits is sent', () => {
     expect(clearAppBadge).toHaveBeenCalled();
   });
 
+  test('where nothing is kept, the browser asks before the page is left, until all is sent', async () => {
+    const isAsked = (): boolean => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      return !window.dispatchEvent(leaving);
+    };
+    await waitingOrder();
+    await openDeliveringTab();
+    await eventually(() => expect(network.sent).toHaveLength(1));
+    await isIdle();
+    expect(isAsked()).toBe(false);
+
+    vi.stubGlobal('indexedDB', undefined);
+    const tab = await openTab();
+    await tab.addEntry(entry(), pdf);
+    onTestFinished(tab.startDelivery());
+    await eventually(() => expect(isAsked()).toBe(true));
+    network.willAnswer(sent);
+    await tab.drain(true);
+    await eventually(() => expect(isAsked()).toBe(false));
+  });
+
   test('every tab hears of it, and shows it', async () => {
     const other = await openDeliveringTab();
     await other.drain(false);
