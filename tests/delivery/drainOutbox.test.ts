@@ -8,7 +8,7 @@ import type { Answer } from './network.ts';
 import { drained, newPhone, pdf, type DrainedPhone, type Phone } from './phone.ts';
 
 const pdfLost =
-  'The picture of this order can no longer be read on this phone. Put the order back in the cart and place it again.';
+  'The picture of this order can no longer be read on this phone. Try again, and it is drawn anew.';
 const day = 24 * 60 * 60_000;
 
 let phone: Phone;

@@ -2,6 +2,7 @@ import { saveFile } from '#browser/saveFile.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { pdfOf } from '#state/orderActions.ts';
 import { Button } from '#ui/Button.tsx';
+import { drawOrder } from './drawOrder.tsx';
 import type { OrderAction } from './useOrderAction.ts';
 
 type SavePdfProps = { readonly entry: OutboxEntry; readonly run: OrderAction['run'] };
@@ -9,7 +10,7 @@ type SavePdfProps = { readonly entry: OutboxEntry; readonly run: OrderAction['ru
 /** For the person to keep, or to hand to the studio by another way. */
 export function SavePdf({ entry, run }: SavePdfProps) {
   async function save(): ReturnType<typeof pdfOf> {
-    const pdf = await pdfOf(entry);
+    const pdf = await pdfOf(entry, drawOrder);
     if (pdf.ok) await saveFile(pdf.value);
     return pdf;
   }
