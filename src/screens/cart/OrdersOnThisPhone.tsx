@@ -1,4 +1,5 @@
 import { orderTexts } from '#facts/orderTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { useOutbox } from '#state/outbox.ts';
@@ -42,11 +43,14 @@ export function OrdersOnThisPhone() {
 }
 
 function SentOrder({ receipt }: { readonly receipt: Receipt }) {
+  const orderId = receipt.orderId ?? orderTexts.pendingOrderId;
   return (
     <>
-      <p className={styles['state']}>Order #{receipt.orderId ?? orderTexts.pendingOrderId}</p>
+      <p className={styles['state']}>{fillText(orderTexts.number, { orderId })}</p>
       <p className={styles['total']}>{formatCents(receipt.totalCents)}</p>
-      <p className={styles['time']}>Sent {timeOf(receipt.receivedAt)}</p>
+      <p className={styles['time']}>
+        {fillText(orderTexts.sentAt, { time: timeOf(receipt.receivedAt) })}
+      </p>
     </>
   );
 }

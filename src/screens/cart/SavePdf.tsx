@@ -1,4 +1,5 @@
 import { saveFile } from '#browser/saveFile.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { pdfOf } from '#state/orderActions.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +17,7 @@ export function SavePdf({ entry, run }: SavePdfProps) {
   }
   return (
     <Button look="quiet" onClick={() => void run(save)}>
-      Save PDF
+      {orderTexts.savePdf}
     </Button>
   );
 }
