@@ -23,7 +23,9 @@ export function offerCaches(): CacheStorage {
 function newCache(): Cache {
   const kept = new Map<string, Response>();
   const urlOf = (request: RequestInfo | URL): string =>
-    new Request(request instanceof URL ? request.href : request).url;
+    new Request(
+      typeof request === 'string' ? new URL(request, 'https://sideline.example') : request,
+    ).url;
   return {
     match: async (request: RequestInfo | URL) => kept.get(urlOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => {
