@@ -13,11 +13,11 @@ import { ProductGrid } from './ProductGrid.tsx';
 
 // The shelves come first: the till, and what a choice needs, follow when the browser is idle or somebody chooses.
 const Till = lazyAhead(async () => (await import('./Till.tsx')).Till);
-const OrdersTag = lazyAhead(async () => (await import('./OrdersTag.tsx')).OrdersTag);
 const ChoiceDialog = lazyAhead(async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog);
 
 export function CartScreen() {
   const idle = useIdle();
+  const [tagPlace, setTagPlace] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
 
   return (
@@ -30,11 +30,7 @@ export function CartScreen() {
         >
           <Logo name={brand.product} />
         </Link>
-        {idle && (
-          <Suspense>
-            <OrdersTag />
-          </Suspense>
-        )}
+        <span ref={setTagPlace} className={styles['tag']} />
         <Link to="/" className={styles['close']} aria-label={cartWords.close}>
           <Icon name="close" />
         </Link>
@@ -46,7 +42,7 @@ export function CartScreen() {
           <ProductGrid onChoose={setChoosing} />
           {idle && (
             <Suspense>
-              <Till />
+              <Till tagPlace={tagPlace} />
             </Suspense>
           )}
         </div>
