@@ -42,7 +42,12 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
           {orderTexts.putBackInCart}
         </Button>
         <SavePdf entry={entry} run={run} />
-        <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
+        <Button
+          look="quiet"
+          className={styles['word']}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
           {discardWords.button}
         </Button>
       </div>
@@ -60,6 +65,7 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
                 {discardWords.keep}
               </Button>
               <Button
+                look="danger"
                 onClick={() => {
                   setAsking(false);
                   void run(() => discard(entry.id));

@@ -3,6 +3,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { pdfOf } from '#state/orderActions.ts';
 import { Button } from '#ui/Button.tsx';
+import styles from './OrdersOnThisPhone.module.css';
 import { drawOrder } from './drawOrder.tsx';
 import type { OrderAction } from './useOrderAction.ts';
 
@@ -16,7 +17,7 @@ export function SavePdf({ entry, run }: SavePdfProps) {
     return pdf;
   }
   return (
-    <Button look="quiet" onClick={() => void run(save)}>
+    <Button look="quiet" className={styles['word']} onClick={() => void run(save)}>
       {orderTexts.savePdf}
     </Button>
   );
