@@ -9,7 +9,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The built server, with limits that a bench does not reach. */
 export function startSideline(env: Readonly<Record<string, string>>): Promise<Running> {

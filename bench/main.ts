@@ -1,0 +1,96 @@
+/**
+ * `npm run bench` builds the app and measures every part beside its reference; `npm run bench -- gallery pdf` measures these.
+ * Prints a table and keeps the figures in `bench/results.json`, from where `npm run bench -- readme` brings them into the README.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Figure } from './figures.ts';
+import { firstVisit } from './firstVisit.ts';
+import { gallery } from './gallery.ts';
+import { outbox } from './outbox.ts';
+import { pdf } from './pdf.ts';
+import { unlock } from './unlock.ts';
+import { secondVisit } from './secondVisit.ts';
+import { publish } from './publish.ts';
+import { server } from './server.ts';
+import { writeReadme } from './readme.ts';
+import { conditionsOf, keepResult, loadNow } from './results.ts';
+import { tableOf } from './table.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+type Part = (workshop: Workshop) => Promise<readonly Figure[]>;
+
+const parts: Readonly<Record<string, Part>> = {
+  firstVisit,
+  secondVisit,
+  gallery,
+  pdf,
+  unlock,
+  outbox,
+  server,
+  publish,
+};
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const startedMs = performance.now();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts) && name !== 'readme');
+
+if (unknown.length > 0) {
+  console.error(
+    `There is no part "${unknown.join('", "')}". Parts: ${Object.keys(parts).join(', ')}, readme.`,
+  );
+  process.exitCode = 2;
+} else if (wanted.length === 1 && wanted[0] === 'readme') {
+  await writeReadme();
+} else {
+  const named = wanted.filter((name) => name !== 'readme');
+  process.exitCode = (await measure(named.length > 0 ? named : Object.keys(parts))) ? 0 : 1;
+  if (wanted.includes('readme')) await writeReadme();
+}
+
+/** Resolves to whether every part could be measured. One that fails ends no other, and leaves its last figures as they were. */
+async function measure(names: readonly string[]): Promise<boolean> {
+  say('building');
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const workshop = await openWorkshop(say);
+  process.once('SIGINT', () => void workshop.close().finally(() => process.exit(130)));
+  const ended: string[] = [];
+  const failed: string[] = [];
+  try {
+    for (const name of names) {
+      try {
+        ended.push(await measurePart(workshop, name));
+      } catch (error) {
+        console.error(`\n${name} failed:`, error);
+        failed.push(name);
+      }
+    }
+  } finally {
+    await workshop.close();
+  }
+  say(
+    `done: ${ended.join(', ') || 'nothing'}${failed.length > 0 ? `. Failed: ${failed.join(', ')}` : ''}`,
+  );
+  return failed.length === 0;
+}
+
+async function measurePart(workshop: Workshop, name: string): Promise<string> {
+  const part = parts[name];
+  if (!part) throw new Error(`There is no part "${name}"`);
+  const begunMs = performance.now();
+  const before = loadNow();
+  say(name);
+  const figures = await part(workshop);
+  const seconds = Math.round((performance.now() - begunMs) / 1000);
+  const conditions = conditionsOf(await workshop.browser());
+  const date = new Date().toISOString();
+  await keepResult(name, { date, seconds, load: [before, loadNow()], ...conditions, figures });
+  console.log(`\n${name}: medians [least - most], ${seconds} s\n${tableOf(figures)}\n`);
+  return name;
+}
+
+function say(what: string): void {
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
+  console.log(`${String(seconds).padStart(4)} s  ${what}`);
+}
