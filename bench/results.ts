@@ -60,7 +60,7 @@ export function loadNow(): number {
 
 function commit(): string {
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   } catch {
     return 'unknown';
   }
