@@ -6,8 +6,6 @@ import type { Workshop } from './workshop.ts';
 
 type Visit = Opening & Scrolling;
 
-const runs = 3;
-
 const rows: readonly (Pick<Measured, 'name' | 'unit' | 'target'> & { of: keyof Visit })[] = [
   {
     name: 'first six photos',
@@ -25,6 +23,7 @@ const rows: readonly (Pick<Measured, 'name' | 'unit' | 'target'> & { of: keyof V
 ];
 
 export async function gallery(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(3);
   const { galleries } = await workshop.site();
   const browser = await workshop.browser();
   const server = await workshop.serveSite();

@@ -21,7 +21,7 @@ export type Line = {
   readonly restart: () => void;
   /** Resolves when nothing has been said for so long. */
   readonly quiet: (milliseconds: number) => Promise<void>;
-  /** The next answer of the server to a POST; the time is of `performance.now()`. */
+  /** The next answer of the server to a POST; the time is of `performance.now()`. Rejects when none comes in a minute. */
   readonly nextPost: () => Promise<Posted>;
   readonly stop: () => void;
 };
@@ -85,7 +85,15 @@ export async function openLine(serverUrl: string): Promise<Line> {
         await new Promise((resolve) => setTimeout(resolve, left));
       }
     },
-    nextPost: () => new Promise((resolve) => waiting.push(resolve)),
+    nextPost: () =>
+      new Promise((resolve, reject) => {
+        const late = (): void => reject(new Error('Nothing was posted in a minute'));
+        const timer = setTimeout(late, 60_000);
+        waiting.push((posted) => {
+          clearTimeout(timer);
+          resolve(posted);
+        });
+      }),
     stop: () => {
       server.close();
       agent.destroy();

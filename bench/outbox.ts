@@ -8,13 +8,13 @@ import { openLine, type Line, type Posted } from './line.ts';
 import { slowPhone, type SlowPhone } from './phone/slowPhone.ts';
 import type { Workshop } from './workshop.ts';
 
-const runs = 5;
 const lines = 10;
 const processorSlowdown = 4;
 
 type Received = { readonly ms: number; readonly body: Buffer };
 
 export async function outbox(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(5);
   const browser = await workshop.browser();
   const server = await workshop.serveSite();
   const line = await openLine(server.url);

@@ -8,8 +8,6 @@ import { pdfTimingOf, watchPdf, type PdfTiming } from './phone/pdfTiming.ts';
 import { slowPhone } from './phone/slowPhone.ts';
 import type { Workshop } from './workshop.ts';
 
-const runs = 3;
-
 /** Milliseconds that the first trial of the same libraries took, for 10 and 60 lines, by the processor's slowdown. */
 const targets: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 10: 700, 60: 1_300 },
@@ -19,6 +17,7 @@ const targets: Readonly<Record<number, Readonly<Record<number, number>>>> = {
 type Drawn = PdfTiming & { readonly kilobytes: number };
 
 export async function pdf(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(3);
   const browser = await workshop.browser();
   const server = await workshop.serveSite();
   try {

@@ -10,12 +10,12 @@ import type { Workshop } from './workshop.ts';
 
 type Timed = { readonly seconds: number; readonly cpuSeconds: number };
 
-const runs = 3;
 const count = 24;
 const jobs = availableParallelism();
 const name = 'vipsthumbnail';
 
 export async function publish(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(3);
   workshop.say(`drawing ${count} photos of 12 MP`);
   const folder = join(workshop.folder, 'shoot');
   const photos = await cameraPhotos(join(folder, 'U12'), count);

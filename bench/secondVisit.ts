@@ -10,8 +10,6 @@ import { controlsOf, type Control } from './site/controls.ts';
 import type { BenchGallery } from './site/site.ts';
 import type { Workshop } from './workshop.ts';
 
-const runs = 3;
-
 const targets = { fcpMs: 300, sixMs: 800, kilobytes: 2 } as const;
 
 /** The browser looks for a new worker about a second after a page has loaded. */
@@ -27,6 +25,7 @@ type Seen = {
 type Visits = { readonly again: Seen; readonly offline: Seen; readonly control: Seen };
 
 export async function secondVisit(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(3);
   const { gallery } = await workshop.site();
   const browser = await workshop.browser();
   const server = await workshop.serveSite();

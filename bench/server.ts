@@ -12,7 +12,6 @@ import { cpuMs, peakMegabytes, startBare, startSideline, type Running } from './
 import { post, together, type Timed } from './server/load.ts';
 import type { Workshop } from './workshop.ts';
 
-const rounds = 3;
 const orders = 100;
 const concurrency = 8;
 /** Nobody listens there: letters wait, and cost the orders nothing but their place in the queue. */
@@ -21,16 +20,17 @@ const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
 type Round = Timed & { readonly cpuMsEach: number };
 
 export async function server(workshop: Workshop): Promise<readonly Figure[]> {
+  const rounds = workshop.runs(3);
   workshop.say(`orders of 1 MB beside a bare handler, ${rounds} rounds`);
-  const ofOne = await besideBare(workshop.folder);
+  const ofOne = await besideBare(workshop.folder, rounds);
   workshop.say('two instances on one PostgreSQL');
-  const ofTwo = await onPostgres(workshop.folder);
+  const ofTwo = await onPostgres(workshop.folder, rounds);
   workshop.say('48 orders of 9 MB, 16 at once');
   return [...ofOne, ...ofTwo, ...(await memory(workshop.folder))];
 }
 
 /** In turns, so that a machine that gets slower or faster does so for all. */
-async function besideBare(folder: string): Promise<readonly Figure[]> {
+async function besideBare(folder: string, rounds: number): Promise<readonly Figure[]> {
   const started: Running[] = [];
   try {
     const bareServer = await startBare(join(folder, 'bare.sqlite'));
@@ -39,7 +39,7 @@ async function besideBare(folder: string): Promise<readonly Figure[]> {
     started.push(files);
     const mute = await startSideline({ DATA_DIR: join(folder, 'mute'), ...noMailServer });
     started.push(mute);
-    const [bare = [], ours = [], away = []] = await inTurns(started);
+    const [bare = [], ours = [], away = []] = await inTurns(started, rounds);
     const beside = (name: keyof Omit<Round, 'statuses'>) => ({
       ours: column(ours, name),
       reference: { name: 'bare handler', runs: column(bare, name) },
@@ -62,7 +62,10 @@ async function besideBare(folder: string): Promise<readonly Figure[]> {
 }
 
 /** The rounds of each server; a first one warms up. */
-async function inTurns(servers: readonly Running[]): Promise<readonly (readonly Round[])[]> {
+async function inTurns(
+  servers: readonly Running[],
+  rounds: number,
+): Promise<readonly (readonly Round[])[]> {
   const results: Round[][] = servers.map(() => []);
   const body = bytesOf(1024 * 1024);
   for (let round = 0; round <= rounds; round += 1) {
@@ -76,11 +79,11 @@ async function inTurns(servers: readonly Running[]): Promise<readonly (readonly 
   return results;
 }
 
-async function onPostgres(folder: string): Promise<readonly Figure[]> {
+async function onPostgres(folder: string, rounds: number): Promise<readonly Figure[]> {
   const database = await postgresServer({});
   try {
-    const one = await instances(1, await database.newDatabase(), folder);
-    const two = await instances(2, await database.newDatabase(), folder);
+    const one = await instances(1, { DATABASE_URL: await database.newDatabase(), folder, rounds });
+    const two = await instances(2, { DATABASE_URL: await database.newDatabase(), folder, rounds });
     return [
       figure({
         name: 'orders a second, two on PostgreSQL',
@@ -93,7 +96,9 @@ async function onPostgres(folder: string): Promise<readonly Figure[]> {
   }
 }
 
-async function instances(count: number, DATABASE_URL: string, folder: string) {
+type Place = { readonly DATABASE_URL: string; readonly folder: string; readonly rounds: number };
+
+async function instances(count: number, { DATABASE_URL, folder, rounds }: Place) {
   const started: Running[] = [];
   try {
     for (let instance = 0; instance < count; instance += 1) {

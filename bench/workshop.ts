@@ -26,10 +26,17 @@ export type Workshop = {
   /** The built server over the site, on a free port of this machine. Whoever asks for it stops it. */
   readonly serveSite: (env?: Readonly<Record<string, string>>) => Promise<Running>;
   readonly say: (what: string) => void;
+  /** How often each measurement is taken: as the part wants, or as was asked for on the command line. */
+  readonly runs: (wanted: number) => number;
   readonly close: () => Promise<void>;
 };
 
-export async function openWorkshop(say: (what: string) => void): Promise<Workshop> {
+export type WorkshopWishes = {
+  readonly say: (what: string) => void;
+  readonly runs: number | undefined;
+};
+
+export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'sideline-bench-'));
   let launched: Promise<Browser> | undefined;
   let made: Promise<Site> | undefined;
@@ -69,6 +76,7 @@ export async function openWorkshop(say: (what: string) => void): Promise<Worksho
     site,
     serveSite: async (env) => serve((await site()).folder, env),
     say,
+    runs: (wanted) => runs ?? wanted,
     close: async () => {
       await (await launched?.catch(() => undefined))?.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -68,7 +68,8 @@ async function watchLoads(cdp: CDPSession): Promise<Map<string, Loaded>> {
   const loads = new Map<string, Loaded>();
   const begun = new Map<string, { readonly url: string; readonly type: string }>();
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    begun.set(requestId, { url: response.url, type });
+    // Opened photos are shown by addresses that lead nowhere.
+    if (response.url.startsWith('http')) begun.set(requestId, { url: response.url, type });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = begun.get(requestId);

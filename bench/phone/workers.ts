@@ -14,18 +14,23 @@ export type WorkerLine = { readonly setLine: (line: Line) => Promise<void> };
 
 export async function throttleWorkers(cdp: CDPSession): Promise<WorkerLine> {
   const sessions = new Set<string>();
-  const answers = new Map<number, () => void>();
+  const unanswered = new Map<number, { readonly sessionId: string; readonly done: () => void }>();
   let current: Line | undefined;
   let lastId = 0;
 
+  /** Resolves when the worker has answered, or is no longer there. */
   function send(sessionId: string, method: string, params: object = {}): Promise<void> {
     const id = (lastId += 1);
-    return new Promise((resolve) => {
-      answers.set(id, resolve);
+    return new Promise((done) => {
+      unanswered.set(id, { sessionId, done });
       const message = JSON.stringify({ id, method, params });
-      // A worker that has stopped meanwhile needs no line.
-      cdp.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => resolve());
+      cdp.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => answered(id));
     });
+  }
+
+  function answered(id: number): void {
+    unanswered.get(id)?.done();
+    unanswered.delete(id);
   }
 
   async function attach({ sessionId, targetInfo }: Attached): Promise<void> {
@@ -40,10 +45,13 @@ export async function throttleWorkers(cdp: CDPSession): Promise<WorkerLine> {
   }
 
   cdp.on('Target.attachedToTarget', (attached) => void attach(attached));
-  cdp.on('Target.detachedFromTarget', ({ sessionId }) => sessions.delete(sessionId));
+  cdp.on('Target.detachedFromTarget', ({ sessionId }) => {
+    sessions.delete(sessionId);
+    for (const [id, waiting] of unanswered) if (waiting.sessionId === sessionId) answered(id);
+  });
   cdp.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id } = JSON.parse(message) as { readonly id?: number };
-    if (id !== undefined) answers.get(id)?.();
+    if (id !== undefined) answered(id);
   });
   await cdp.send('Target.setAutoAttach', {
     autoAttach: true,
