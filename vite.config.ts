@@ -74,7 +74,9 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: [
-          '**/*.{js,html,woff2,svg}',
+          '**/*.{js,html,svg}',
+          // The other faces come when a letter asks for them; without a signal the phone's own stand in for those letters.
+          'assets/*-latin-wght-*.woff2',
           'products/*.{jpg,webp}',
           'icons/*.png',
           'galleries/access.json',

@@ -1,95 +1,107 @@
-/**
- * `tsx bench/publish.ts [photos]`: how fast a shoot of 12 MP photos is published, beside `vipsthumbnail` making the same
- * renditions in the same run, unsealed. Prints a table, and the same as JSON in the last line.
- */
+/** How fast a shoot of 12 MP photos is published, beside `vipsthumbnail` making the same renditions, unsealed. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { effort, qualities, widths } from '#studio/photos/recipe.ts';
 import { cameraPhotos } from './cameraPhotos.ts';
+import { figure, type Figure } from './figures.ts';
+import type { Workshop } from './workshop.ts';
 
 type Timed = { readonly seconds: number; readonly cpuSeconds: number };
 
-const count = Number(process.argv[2] ?? 60);
+const count = 24;
 const jobs = availableParallelism();
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(tmpdir(), `sideline-bench-${count}`);
-const work = await mkdtemp(join(tmpdir(), 'sideline-bench-'));
+const name = 'vipsthumbnail';
 
-try {
-  console.log(`Drawing ${count} photos of 12 MP where they are missing (${folder}) ...`);
-  const photos = await cameraPhotos(folder, count);
-  const cameraBytes = await bytesIn(folder);
-  const out = join(work, 'galleries');
-  const studio = ['studio/main.ts', 'publish', folder, '--team', 'gators', '--out', out];
-  const args = ['--import', 'tsx', ...studio, '--desk', join(work, 'desk'), '--jobs', String(jobs)];
-  const first = await timed(process.execPath, args);
-  const second = await timed(process.execPath, args);
-  const peer = await vipsthumbnail(photos);
-  const report = {
-    photos: count,
-    jobs,
-    cameraMegabytesEach: round(cameraBytes / count / 1e6),
-    published: { ...rates(first), megabytes: round((await bytesIn(join(out, 'gators'))) / 1e6) },
-    unchanged: { seconds: round(second.seconds), cpuSeconds: round(second.cpuSeconds) },
-    vipsthumbnail: peer && { ...rates(peer), megabytes: round((await bytesIn(work)) / 1e6) },
-    cpuRatio: peer && round(first.cpuSeconds / peer.cpuSeconds),
-  };
-  console.table({
-    'publish (sealed)': report.published,
-    ...(report.vipsthumbnail && { vipsthumbnail: report.vipsthumbnail }),
-    'publish again, unchanged': report.unchanged,
-  });
-  if (!peer) console.log('vipsthumbnail is missing (Debian: apt-get install libvips-tools).');
-  console.log(JSON.stringify(report));
-} finally {
-  await rm(work, { recursive: true, force: true });
+export async function publish(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(3);
+  workshop.say(`drawing ${count} photos of 12 MP`);
+  const folder = join(workshop.folder, 'shoot');
+  const photos = await cameraPhotos(join(folder, 'U12'), count);
+  const hasPeer = await timed(name, ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!hasPeer) workshop.say(`${name} is missing (Debian: apt-get install libvips-tools)`);
+  const ours: Timed[] = [];
+  const again: Timed[] = [];
+  const peer: Timed[] = [];
+  const bytes: number[] = [];
+  const peerBytes: number[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    workshop.say(`publishing them, ${run} of ${runs}`);
+    const work = join(workshop.folder, `published-${run}`);
+    const out = join(work, 'galleries');
+    const args = ['publish', folder, '--team', 'gators', '--out', out, '--jobs', String(jobs)];
+    const studio = ['--import', 'tsx', 'studio/main.ts', ...args, '--desk', join(work, 'desk')];
+    ours.push(await timed(process.execPath, studio));
+    again.push(await timed(process.execPath, studio));
+    bytes.push(await bytesIn(join(out, 'gators')));
+    if (hasPeer) {
+      const thumbnails = join(work, 'thumbnails');
+      await mkdir(thumbnails);
+      peer.push(await vipsthumbnail(photos, thumbnails));
+      peerBytes.push(await bytesIn(thumbnails));
+    }
+    await rm(work, { recursive: true, force: true });
+  }
+  const rate = (all: readonly Timed[]) => all.map(({ seconds }) => count / seconds);
+  const cpu = (all: readonly Timed[]) => all.map(({ cpuSeconds }) => cpuSeconds / count);
+  const beside = (runsOfPeer: readonly number[]) =>
+    hasPeer && { reference: { name, runs: runsOfPeer } };
+  return [
+    figure({
+      name: 'photos a second',
+      ours: rate(ours),
+      ...beside(rate(peer)),
+      ...(hasPeer && { target: { ratioAtLeast: 1 } }),
+    }),
+    figure({
+      name: 'processor time a photo',
+      unit: 's',
+      ours: cpu(ours),
+      ...beside(cpu(peer)),
+    }),
+    figure({
+      name: 'weight of all renditions',
+      unit: 'MB',
+      ours: bytes.map((each) => each / 1e6),
+      ...beside(peerBytes.map((each) => each / 1e6)),
+    }),
+    figure({
+      name: 'published again, nothing changed',
+      unit: 's',
+      ours: again.map(({ seconds }) => seconds),
+    }),
+  ];
 }
 
-/** The same widths and format from the same files, in as many processes; undefined where it is not installed. */
-async function vipsthumbnail(photos: readonly string[]): Promise<Timed | undefined> {
+/** The same widths and format from the same files, in as many processes. */
+function vipsthumbnail(photos: readonly string[], out: string): Promise<Timed> {
   const share = Math.ceil(photos.length / jobs);
   const option = `Q=${qualities[0]},effort=${effort},strip`;
   const commands = Array.from({ length: jobs }, (_, job) =>
     widths.map((width) => {
       const files = photos.slice(job * share, (job + 1) * share).join(' ');
-      return `vipsthumbnail ${files} --size ${width}x${width === widths.at(-1) ? width : ''} -o '${work}/%s-${width}.webp[${option}]'`;
+      return `vipsthumbnail ${files} --size ${width}x${width === widths.at(-1) ? width : ''} -o '${out}/%s-${width}.webp[${option}]'`;
     }),
   );
   const script = `export VIPS_CONCURRENCY=1; ${commands.map((job) => `(${job.join(' && ')}) &`).join(' ')} wait`;
-  const isThere = await timed('vipsthumbnail', ['--version']).catch(() => undefined);
-  return isThere && timed('bash', ['-c', script]);
+  return timed('bash', ['-c', script]);
 }
 
 /** Wall clock and processor time of a command and all its children, as the shell counts them. */
 function timed(command: string, args: readonly string[]): Promise<Timed> {
   const script = 'TIMEFORMAT="%R %U %S"; time "$@"';
+  const options = { maxBuffer: 1e8 };
   return new Promise((resolve, reject) => {
-    execFile(
-      'bash',
-      ['-c', script, 'bash', command, ...args],
-      { cwd: root, maxBuffer: 1e8 },
-      (error, _, stderr) => {
-        const [seconds, user, system] = stderr.trim().split('\n').at(-1)?.split(' ') ?? [];
-        if (error) reject(new Error(stderr));
-        else {
-          const cpuSeconds = Number(user) + Number(system);
-          resolve({ seconds: Number(seconds), cpuSeconds });
-        }
-      },
-    );
+    execFile('bash', ['-c', script, 'bash', command, ...args], options, (error, _, stderr) => {
+      const [seconds, user, system] = stderr.trim().split('\n').at(-1)?.split(' ') ?? [];
+      if (error) reject(new Error(stderr));
+      else resolve({ seconds: Number(seconds), cpuSeconds: Number(user) + Number(system) });
+    });
   });
-}
-
-function rates({ seconds, cpuSeconds }: Timed) {
-  return {
-    seconds: round(seconds),
-    photosPerSecond: round(count / seconds),
-    cpuSeconds: round(cpuSeconds),
-    cpuSecondsEach: round(cpuSeconds / count),
-  };
 }
 
 /** Of the files in the folder itself. */
@@ -100,8 +112,4 @@ async function bytesIn(folder: string): Promise<number> {
     files.map(async ({ name }) => (await stat(join(folder, name))).size),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-function round(number: number): number {
-  return Math.round(number * 100) / 100;
 }

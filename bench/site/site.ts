@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
 import { normalizeCode } from '#rules/access.ts';
 import type { GalleryItemDetails } from '#rules/galleryItems.ts';
@@ -20,8 +22,10 @@ export type BenchGallery = {
   readonly code: string;
   /** base64url. */
   readonly key: string;
-  /** Address of the plain page. */
+  /** Address of a page of its pictures and nothing else. */
   readonly plain: string;
+  /** Addresses of its pictures, unsealed, in its order. */
+  readonly pictures: readonly string[];
 };
 
 /** Lays the site in `out`. `dist` is the built page; its own galleries stay behind. */
@@ -64,6 +68,7 @@ async function makeGallery(
   const width = widths[0];
   const items: GalleryItemDetails[] = [];
   const images: string[] = [];
+  const pictures: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const photo = photos[number % photos.length];
     if (!photo) throw new Error('There are no photos');
@@ -73,6 +78,7 @@ async function makeGallery(
     await write(join(out, photoPath(place)), await sealPhoto(key, place, picture));
     const plain = `plain/${slug}/${file}-${width}.webp`;
     await write(join(out, plain), picture);
+    pictures.push(`/${plain}`);
     items.push({ name: `Player ${number + 1}`, ageGroup: 'U12', sealed: { ...rest, file } });
     const height = Math.round((width * photo.height) / photo.width);
     images.push(
@@ -81,14 +87,20 @@ async function makeGallery(
   }
   const gallery = { slug, team: `Bench ${count}`, basePath: '', widths, items };
   await write(join(out, galleryFilePath(slug)), await sealGallery(key, gallery));
-  await write(join(out, `plain-${count}.html`), plainPage(images));
+  await writePage(join(out, `plain-${count}.html`), plainPage(images));
   const code = `BENCH-${count}`;
-  return { count, slug, code, key: base64urlOf(raw), plain: `/plain-${count}.html` };
+  return { count, slug, code, key: base64urlOf(raw), plain: `/plain-${count}.html`, pictures };
 }
 
 /** As little as a page of pictures can be: two columns, no script. */
 function plainPage(images: readonly string[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title><style>body{margin:16px;display:grid;grid-template-columns:1fr 1fr;gap:40px 8px;align-items:start}img{width:100%;height:auto}</style>${images.join('\n')}</html>`;
+}
+
+/** Compressed as the build's own files are. */
+export async function writePage(file: string, html: string): Promise<void> {
+  await writeFile(file, html);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(html));
 }
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {

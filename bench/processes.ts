@@ -1,4 +1,4 @@
-/** The two servers that are compared, and what each uses of the machine. */
+/** Servers as processes of their own, ended with the bench. */
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';

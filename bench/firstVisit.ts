@@ -1,0 +1,111 @@
+/** The first visit of a phone to each screen, beside a static page of the same markup, styles and pictures. */
+import type { Browser } from '@playwright/test';
+import { column, figure, type Figure } from './figures.ts';
+import { givePass } from './phone/galleryPass.ts';
+import { paintingOf, watchPainting, type Painting } from './phone/painting.ts';
+import { bytesOf, slowPhone, type Loaded } from './phone/slowPhone.ts';
+import { controlsOf } from './site/controls.ts';
+import type { BenchGallery } from './site/site.ts';
+import type { Workshop } from './workshop.ts';
+
+/** As the issue that asked for this bench has them. */
+const targets = { fcpMs: 1_000, lcpMs: 1_800, lcpRatio: 1.3, cls: 0.1 } as const;
+
+const kinds = ['scripts', 'pictures', 'fonts', 'page and data'] as const;
+
+type Visit = Painting & { readonly loaded: readonly Loaded[] };
+
+export async function firstVisit(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(5);
+  const { gallery } = await workshop.site();
+  const browser = await workshop.browser();
+  const server = await workshop.serveSite();
+  try {
+    const figures: Figure[] = [];
+    for (const [name, { screen, control }] of Object.entries(controlsOf(gallery))) {
+      workshop.say(`${name}, ${runs} times`);
+      const ours: Visit[] = [];
+      const theirs: Visit[] = [];
+      // In turn, so that what else the machine does falls on both.
+      for (let run = 0; run < runs; run += 1) {
+        ours.push(await visit(browser, server.url, screen, gallery));
+        theirs.push(await visit(browser, server.url, control, gallery));
+      }
+      figures.push(...paintFigures(name, ours, theirs), ...loadFigures(name, ours, theirs));
+    }
+    return figures;
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+/** With a pass for the gallery, whose screen would else be another; the worker comes when the page wants it. */
+async function visit(
+  browser: Browser,
+  url: string,
+  path: string,
+  gallery: BenchGallery,
+): Promise<Visit> {
+  const phone = await slowPhone(browser, url, { serviceWorkers: 'allow' });
+  try {
+    await givePass(phone.page, gallery);
+    await phone.page.goto('about:blank');
+    await watchPainting(phone.page);
+    await phone.slowDown();
+    await phone.page.goto(path);
+    return { ...(await paintingOf(phone.page)), loaded: phone.loaded() };
+  } finally {
+    await phone.close();
+  }
+}
+
+function paintFigures(screen: string, ours: readonly Visit[], theirs: readonly Visit[]) {
+  const beside = (name: 'fcpMs' | 'lcpMs' | 'cls' | 'longTaskMs') => ({
+    ours: column(ours, name),
+    reference: { name: 'static page', runs: column(theirs, name) },
+  });
+  return [
+    figure({
+      name: `${screen}: FCP`,
+      unit: 'ms',
+      ...beside('fcpMs'),
+      target: { atMost: targets.fcpMs },
+    }),
+    figure({
+      name: `${screen}: LCP`,
+      unit: 'ms',
+      ...beside('lcpMs'),
+      target: { ratioAtMost: targets.lcpRatio, atMost: targets.lcpMs },
+    }),
+    figure({ name: `${screen}: CLS`, ...beside('cls'), target: { atMost: targets.cls } }),
+    figure({ name: `${screen}: long tasks in all`, unit: 'ms', ...beside('longTaskMs') }),
+  ];
+}
+
+function loadFigures(screen: string, ours: readonly Visit[], theirs: readonly Visit[]) {
+  const beside = (unit: string, name: string, amount: (loaded: readonly Loaded[]) => number) =>
+    figure({
+      name: `${screen}: ${name}`,
+      unit,
+      ours: ours.map(({ loaded }) => amount(loaded)),
+      reference: { name: 'static page', runs: theirs.map(({ loaded }) => amount(loaded)) },
+    });
+  return [
+    ...kinds.map((kind) =>
+      beside(
+        'kB',
+        kind,
+        (loaded) => bytesOf(loaded.filter((each) => kindOf(each) === kind)) / 1000,
+      ),
+    ),
+    beside('kB', 'in all', (loaded) => bytesOf(loaded) / 1000),
+    beside('', 'requests', (loaded) => loaded.length),
+  ];
+}
+
+/** A sealed photo is a picture, though the page fetches it as data. */
+function kindOf({ type, url }: Loaded): (typeof kinds)[number] {
+  if (type === 'Image' || /-\d+\.sealed$/.test(url)) return 'pictures';
+  if (type === 'Script') return 'scripts';
+  return type === 'Font' ? 'fonts' : 'page and data';
+}

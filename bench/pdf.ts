@@ -1,0 +1,79 @@
+/** The order's PDF for 1, 10 and 60 lines on a desk's processor and on a phone's, beside html2canvas's share of the time. */
+import type { Browser } from '@playwright/test';
+import { openCartWith } from '#tests/e2e/device.ts';
+import { placeOrder } from '#tests/e2e/till.ts';
+import { benchCart } from './benchCart.ts';
+import { column, figure, type Figure } from './figures.ts';
+import { pdfTimingOf, watchPdf, type PdfTiming } from './phone/pdfTiming.ts';
+import { slowPhone } from './phone/slowPhone.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Milliseconds that the first trial of the same libraries took, for 10 and 60 lines, by the processor's slowdown. */
+const targets: Readonly<Record<number, Readonly<Record<number, number>>>> = {
+  1: { 10: 700, 60: 1_300 },
+  4: { 10: 3_300, 60: 4_900 },
+};
+
+type Drawn = PdfTiming & { readonly kilobytes: number };
+
+export async function pdf(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(3);
+  const browser = await workshop.browser();
+  const server = await workshop.serveSite();
+  try {
+    const figures: Figure[] = [];
+    for (const slowdown of [1, 4]) {
+      for (const lines of [1, 10, 60]) {
+        workshop.say(`${lines} lines at ${slowdown}x, ${runs} times`);
+        const drawn: Drawn[] = [];
+        for (let run = 0; run < runs; run += 1) {
+          drawn.push(await order(browser, server.url, lines, slowdown));
+        }
+        figures.push(...figuresOf(drawn, lines, slowdown));
+      }
+    }
+    return figures;
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+async function order(
+  browser: Browser,
+  url: string,
+  lines: number,
+  slowdown: number,
+): Promise<Drawn> {
+  const phone = await slowPhone(browser, url);
+  const { page } = phone;
+  try {
+    await watchPdf(page);
+    await openCartWith(page, benchCart(lines));
+    await page.waitForLoadState('networkidle');
+    await phone.setProcessor(slowdown);
+    const sending = page.waitForRequest('**/api/send-cart');
+    await placeOrder(page).click();
+    const { pdfBase64 } = (await sending).postDataJSON() as { readonly pdfBase64: string };
+    return { ...(await pdfTimingOf(page)), kilobytes: (pdfBase64.length * 3) / 4 / 1000 };
+  } finally {
+    await phone.close();
+  }
+}
+
+function figuresOf(drawn: readonly Drawn[], lines: number, slowdown: number): readonly Figure[] {
+  const name = `${lines} ${lines === 1 ? 'line' : 'lines'} at ${slowdown}x`;
+  const target = targets[slowdown]?.[lines];
+  return [
+    figure({
+      name: `${name}: time`,
+      unit: 'ms',
+      ours: column(drawn, 'totalMs'),
+      reference: { name: 'of it html2canvas', runs: column(drawn, 'snapshotMs') },
+      ...(target !== undefined && { target: { atMost: target } }),
+    }),
+    figure({ name: `${name}: longest task`, unit: 'ms', ours: column(drawn, 'longestTaskMs') }),
+    ...(slowdown === 1
+      ? [figure({ name: `${name}: size`, unit: 'kB', ours: column(drawn, 'kilobytes') })]
+      : []),
+  ];
+}

@@ -1,0 +1,84 @@
+/** A phone on a slow line: 412 x 823 at 1.75, slow 4G, a processor four times slower, and at first an empty cache. */
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { lines, type LineName } from './lines.ts';
+import { throttleWorkers } from './workers.ts';
+
+const processorSlowdown = 4;
+
+export type Loaded = { readonly url: string; readonly type: string; readonly bytes: number };
+
+export type SlowPhone = {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** From now on, for the page, those after it, and their worker. */
+  readonly setLine: (line: LineName) => Promise<void>;
+  /** Of the page; nothing slows a worker's processor down. */
+  readonly setProcessor: (slowdown: number) => Promise<void>;
+  /** An empty cache, the slow line and the slow processor; counts what is loaded from here on. */
+  readonly slowDown: () => Promise<void>;
+  /** What the page has loaded, headers and all, since it was slowed down; its worker's requests are not among it. */
+  readonly loaded: () => readonly Loaded[];
+  readonly close: () => Promise<void>;
+};
+
+type Wish = { readonly serviceWorkers?: 'allow' | 'block' };
+
+export async function slowPhone(
+  browser: Browser,
+  baseURL: string,
+  { serviceWorkers = 'block' }: Wish = {},
+): Promise<SlowPhone> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers,
+  });
+  // tsx names functions by a helper that the page does not have.
+  await context.addInitScript('globalThis.__name = (value) => value;');
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const loads = await watchLoads(cdp);
+  const workers = await throttleWorkers(cdp);
+  const setLine = async (name: LineName): Promise<void> => {
+    await cdp.send('Network.emulateNetworkConditions', lines[name]);
+    await workers.setLine(lines[name]);
+  };
+  const setProcessor = (rate: number): Promise<void> =>
+    cdp.send('Emulation.setCPUThrottlingRate', { rate }).then(() => undefined);
+  return {
+    page,
+    cdp,
+    setLine,
+    setProcessor,
+    slowDown: async () => {
+      await cdp.send('Network.clearBrowserCache');
+      await setLine('slow');
+      await setProcessor(processorSlowdown);
+      loads.clear();
+    },
+    loaded: () => [...loads.values()],
+    close: () => context.close(),
+  };
+}
+
+async function watchLoads(cdp: CDPSession): Promise<Map<string, Loaded>> {
+  const loads = new Map<string, Loaded>();
+  const begun = new Map<string, { readonly url: string; readonly type: string }>();
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // Opened photos are shown by addresses that lead nowhere.
+    if (response.url.startsWith('http')) begun.set(requestId, { url: response.url, type });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = begun.get(requestId);
+    if (known) loads.set(requestId, { ...known, bytes: encodedDataLength });
+  });
+  await cdp.send('Network.enable');
+  return loads;
+}
+
+export function bytesOf(loads: readonly Loaded[]): number {
+  return loads.reduce((sum, { bytes }) => sum + bytes, 0);
+}

@@ -1,0 +1,157 @@
+/** The second visit of a phone whose worker is in control, and a visit without a signal; beside a static page's second visit. */
+import type { Browser } from '@playwright/test';
+import { column, figure, type Figure } from './figures.ts';
+import { openLine, type Line } from './line.ts';
+import { timesOfSix, watchForSix } from './phone/galleryVisit.ts';
+import { givePass } from './phone/galleryPass.ts';
+import { paintingOf, watchPainting } from './phone/painting.ts';
+import { slowPhone, type SlowPhone } from './phone/slowPhone.ts';
+import { controlsOf, type Control } from './site/controls.ts';
+import type { BenchGallery } from './site/site.ts';
+import type { Workshop } from './workshop.ts';
+
+const targets = { fcpMs: 300, sixMs: 800, kilobytes: 2 } as const;
+
+/** The browser looks for a new worker about a second after a page has loaded. */
+const updateCheckMs = 2_500;
+
+type Seen = {
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  /** NaN for all but the gallery. */
+  readonly sixMs: number;
+  readonly kilobytes: number;
+};
+type Visits = { readonly again: Seen; readonly offline: Seen; readonly control: Seen };
+
+export async function secondVisit(workshop: Workshop): Promise<readonly Figure[]> {
+  const runs = workshop.runs(3);
+  const { gallery } = await workshop.site();
+  const browser = await workshop.browser();
+  const server = await workshop.serveSite();
+  const line = await openLine(server.url);
+  try {
+    const figures: Figure[] = [];
+    for (const [name, control] of Object.entries(controlsOf(gallery))) {
+      workshop.say(`${name}, ${runs} times`);
+      const all: Visits[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const hasPhotos = name === 'gallery';
+        all.push({
+          ...(await withWorker(browser, line, control, gallery, hasPhotos)),
+          control: await withoutWorker(browser, line, control, hasPhotos),
+        });
+      }
+      figures.push(...figuresOf(name, all));
+    }
+    return figures;
+  } finally {
+    line.stop();
+    await server.end('SIGTERM');
+  }
+}
+
+async function withWorker(
+  browser: Browser,
+  line: Line,
+  { screen }: Control,
+  gallery: BenchGallery,
+  hasPhotos: boolean,
+): Promise<Omit<Visits, 'control'>> {
+  const phone = await slowPhone(browser, line.url, { serviceWorkers: 'allow' });
+  const { page, cdp } = phone;
+  try {
+    await givePass(page, gallery);
+    await page.goto('about:blank');
+    await page.goto(screen);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    if (hasPhotos) await photosAreKept(phone, gallery);
+    await page.waitForLoadState('networkidle');
+    await watchPainting(page);
+    if (hasPhotos) await watchForSix(page, 'sealed');
+    await cdp.send('ServiceWorker.enable');
+    await phone.setProcessor(4);
+    const again = await visit(phone, line, screen, 'slow', hasPhotos);
+    line.cut(true);
+    const offline = await visit(phone, line, screen, 'offline', hasPhotos);
+    return { again, offline };
+  } finally {
+    line.cut(false);
+    await phone.close();
+  }
+}
+
+async function photosAreKept({ page }: SlowPhone, { slug }: BenchGallery): Promise<void> {
+  await page.waitForFunction(async (name) => {
+    const kept = await (await caches.open(`gallery-seen-${name}`)).keys();
+    return kept.length >= 6;
+  }, slug);
+}
+
+async function withoutWorker(
+  browser: Browser,
+  line: Line,
+  { control }: Control,
+  hasPhotos: boolean,
+): Promise<Seen> {
+  const phone = await slowPhone(browser, line.url);
+  try {
+    await phone.page.goto(control, { waitUntil: 'networkidle' });
+    await watchPainting(phone.page);
+    if (hasPhotos) await watchForSix(phone.page, 'sealed');
+    await phone.setProcessor(4);
+    return await visit(phone, line, control, 'slow', hasPhotos);
+  } finally {
+    await phone.close();
+  }
+}
+
+/** The worker is asleep when the visit begins, as it is on a phone. */
+async function visit(
+  phone: SlowPhone,
+  line: Line,
+  path: string,
+  weather: 'slow' | 'offline',
+  hasPhotos: boolean,
+): Promise<Seen> {
+  const { page, cdp } = phone;
+  await page.goto('about:blank');
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await phone.setLine(weather);
+  line.restart();
+  await page.goto(path);
+  const { fcpMs, lcpMs } = await paintingOf(page);
+  const sixMs = hasPhotos ? (await timesOfSix(page)).sixMs : Number.NaN;
+  if (weather === 'slow') await line.quiet(updateCheckMs);
+  return { fcpMs, lcpMs, sixMs, kilobytes: line.bytes() / 1000 };
+}
+
+function figuresOf(screen: string, all: readonly Visits[]): readonly Figure[] {
+  const again = all.map((visits) => visits.again);
+  const offline = all.map((visits) => visits.offline);
+  const control = all.map((visits) => visits.control);
+  const beside = (name: keyof Seen) => ({
+    ours: column(again, name),
+    reference: { name: 'static page', runs: column(control, name) },
+  });
+  const isGallery = screen === 'gallery';
+  const fcp = { unit: 'ms', target: { atMost: targets.fcpMs } };
+  const six = { unit: 'ms', target: { atMost: targets.sixMs } };
+  return [
+    figure({ name: `${screen}: FCP`, ...fcp, ...beside('fcpMs') }),
+    figure({ name: `${screen}: LCP`, unit: 'ms', ...beside('lcpMs') }),
+    ...(isGallery ? [figure({ name: `${screen}: first six`, ...six, ...beside('sixMs') })] : []),
+    figure({
+      name: `${screen}: nothing has changed`,
+      unit: 'kB',
+      ...beside('kilobytes'),
+      target: { atMost: targets.kilobytes },
+    }),
+    figure({ name: `${screen}, offline: FCP`, ...fcp, ours: column(offline, 'fcpMs') }),
+    figure({ name: `${screen}, offline: LCP`, unit: 'ms', ours: column(offline, 'lcpMs') }),
+    ...(isGallery
+      ? [figure({ name: `${screen}, offline: first six`, ...six, ours: column(offline, 'sixMs') })]
+      : []),
+  ];
+}

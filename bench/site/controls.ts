@@ -1,0 +1,62 @@
+/**
+ * For every screen a static page to hold it against: the markup that the browser had when the screen had come to rest, with
+ * the same styles and pictures, and no script. The site could not be faster if it were written by hand.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { join } from 'node:path';
+import { givePass } from '#bench/phone/galleryPass.ts';
+import { paintingOf, watchPainting } from '#bench/phone/painting.ts';
+import { slowPhone } from '#bench/phone/slowPhone.ts';
+import { writePage, type BenchGallery } from './site.ts';
+
+export type ScreenName = 'home' | 'access' | 'gallery' | 'cart';
+export type Control = { readonly screen: string; readonly control: string };
+
+/** Addresses of a screen and of its control. */
+export function controlsOf(gallery: BenchGallery): Readonly<Record<ScreenName, Control>> {
+  return {
+    home: { screen: '/', control: '/control-home.html' },
+    access: { screen: '/#/access', control: '/control-access.html' },
+    gallery: { screen: `/#/gallery/${gallery.slug}`, control: '/control-gallery.html' },
+    cart: { screen: '/#/cart', control: '/control-cart.html' },
+  };
+}
+
+/** Writes them into the site that is served at `url`; a server that starts afterwards knows them. */
+export async function writeControls(
+  browser: Browser,
+  url: string,
+  site: string,
+  gallery: BenchGallery,
+): Promise<void> {
+  for (const { screen, control } of Object.values(controlsOf(gallery))) {
+    const phone = await slowPhone(browser, url);
+    const { page } = phone;
+    try {
+      // The reel stays at its first picture.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await givePass(page, gallery);
+      await page.goto('about:blank');
+      await watchPainting(page);
+      await page.goto(screen);
+      await paintingOf(page);
+      await writePage(join(site, control), await staticCopy(page, gallery));
+    } finally {
+      await phone.close();
+    }
+  }
+}
+
+function staticCopy(page: Page, { pictures }: BenchGallery): Promise<string> {
+  return page.evaluate((plain) => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const part of copy.querySelectorAll('script, link[rel=modulepreload]')) part.remove();
+    for (const tile of copy.querySelectorAll('[aria-posinset]')) {
+      const photo = tile.querySelector<HTMLImageElement>('img');
+      photo?.setAttribute('src', plain[Number(tile.getAttribute('aria-posinset')) - 1] ?? '');
+    }
+    const opened = copy.querySelectorAll('img[src^="blob:"]').length;
+    if (opened > 0) throw new Error(`${opened} photos have no plain picture`);
+    return `<!doctype html>${copy.outerHTML}`;
+  }, pictures);
+}

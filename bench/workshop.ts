@@ -1,0 +1,103 @@
+/** What the parts share, made when it is first asked for: a browser, a site to measure, a folder for the time being. */
+import { chromium, type Browser } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '#tests/browser.ts';
+import type { RunningServer } from '#tests/builtServer.ts';
+import { startSideline } from './processes.ts';
+import { writeControls } from './site/controls.ts';
+import { benchPhotos } from './site/photos.ts';
+import { makeSite, type BenchGallery } from './site/site.ts';
+
+export const galleryLengths = [60, 600, 1000] as const;
+
+export type Site = {
+  readonly folder: string;
+  readonly galleries: readonly BenchGallery[];
+  /** The one of 60 photos, which the controls know. */
+  readonly gallery: BenchGallery;
+};
+
+export type Workshop = {
+  /** Empty at first; gone when the bench ends. */
+  readonly folder: string;
+  readonly browser: () => Promise<Browser>;
+  readonly site: () => Promise<Site>;
+  /** The built server over the site, on a free port of this machine. Whoever asks for it stops it. */
+  readonly serveSite: (env?: Readonly<Record<string, string>>) => Promise<RunningServer>;
+  readonly say: (what: string) => void;
+  /** How often each measurement is taken: as the part wants, or as was asked for on the command line. */
+  readonly runs: (wanted: number) => number;
+  readonly close: () => Promise<void>;
+};
+
+export type WorkshopWishes = {
+  readonly say: (what: string) => void;
+  readonly runs: number | undefined;
+};
+
+export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'sideline-bench-'));
+  let launched: Promise<Browser> | undefined;
+  let made: Promise<Site> | undefined;
+  let servers = 0;
+  // One that a part has broken is no reason to lose the parts after it.
+  async function browser(): Promise<Browser> {
+    if (!(await launched)?.isConnected()) launched = launch();
+    return launched ?? launch();
+  }
+  const serve = (staticDir: string, env: Readonly<Record<string, string>> = {}) =>
+    startSideline({
+      STATIC_DIR: staticDir,
+      DATA_DIR: join(folder, `data-${(servers += 1)}`),
+      ...env,
+    });
+
+  async function makeAll(): Promise<Site> {
+    say('drawing photos and sealing galleries');
+    const out = join(folder, 'site');
+    const galleries = await makeSite('dist', out, await benchPhotos(12), galleryLengths);
+    const [gallery] = galleries;
+    if (!gallery) throw new Error('There is no gallery to measure');
+    say('copying every screen as a static page');
+    const server = await serve(out);
+    try {
+      await writeControls(await browser(), server.url, out, gallery);
+    } finally {
+      await server.end('SIGTERM');
+    }
+    return { folder: out, galleries, gallery };
+  }
+
+  const site = (): Promise<Site> => (made ??= makeAll());
+  return {
+    folder,
+    browser,
+    site,
+    serveSite: async (env) => serve((await site()).folder, env),
+    say,
+    runs: (wanted) => runs ?? wanted,
+    close: async () => {
+      await (await launched?.catch(() => undefined))?.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
