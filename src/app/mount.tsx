@@ -2,7 +2,7 @@ import { showsHome } from '#rules/paths.ts';
 import { watchInstall } from '#state/install.ts';
 import { offerUpdate } from '#state/update.ts';
 import '#ui/base.css';
-import { whenIdle } from '#ui/lazyWhenIdle.tsx';
+import { whenIdle } from '#ui/whenIdle.ts';
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';

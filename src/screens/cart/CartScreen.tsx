@@ -3,11 +3,11 @@ import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './CartScreen.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
