@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
-import { prerenderedHome } from './prerenderedHome.ts';
+import { prerenderedScreens } from './prerenderedScreens.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 const manifest = JSON.parse(
@@ -66,7 +66,7 @@ export default defineConfig({
     withoutUnusedRouterParts(),
     pageChecksum.plugin,
     apiBehindDevServer(),
-    prerenderedHome(),
+    prerenderedScreens(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

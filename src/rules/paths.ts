@@ -32,11 +32,6 @@ export function screenOf(path: string): Screen {
   return ((plain ?? gallery)?.toLowerCase() as Screen | undefined) ?? 'home';
 }
 
-/** Whether a hash, as in `location.hash`, shows the home page. */
-export function showsHome(hash: string): boolean {
-  return screenOf(hash.replace(/^#/, '')) === 'home';
-}
-
 /** A gallery's document, relative to the site's root. */
 export function galleryFilePath(slug: string): string {
   return `${galleriesFolder}/${encodeURIComponent(slug)}/${galleryFile}`;

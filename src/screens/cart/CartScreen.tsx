@@ -2,6 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
+import { Awake } from '#ui/Awake.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
@@ -37,7 +38,9 @@ export function CartScreen() {
         <h1 tabIndex={-1}>{cartWords.title}</h1>
         <p className={styles['lead']}>{cartWords.lead}</p>
         <div className={styles['columns']}>
-          <ProductGrid onChoose={setChoosing} />
+          <Awake>
+            <ProductGrid onChoose={setChoosing} />
+          </Awake>
           {idle && (
             <Suspense>
               <Till />
