@@ -1,6 +1,6 @@
 import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
-import { appTexts } from '#facts/appTexts.ts';
+import { errorTexts } from '#facts/errorTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Component, type ReactNode } from 'react';
 import styles from './ErrorScreen.module.css';
@@ -22,7 +22,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, { readonly error: u
       return (
         <main className={styles['page']} role="alert">
           <h1>Out of range</h1>
-          <p>{appTexts.notLoaded}</p>
+          <p>{errorTexts.notLoaded}</p>
           <Button onClick={() => void reloadIfReachable()}>Try again</Button>
         </main>
       );
@@ -31,7 +31,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, { readonly error: u
       <main className={styles['page']} role="alert">
         <h1>That went wide</h1>
         <p>
-          {appTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+          {errorTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </main>

@@ -1,4 +1,5 @@
 /** Every screen's code comes with the screen. Nothing here needs React, so that it is asked for before React is there. */
+import { screenOf } from '#rules/paths.ts';
 
 const loadHeadStart = () => import('./headStart.ts');
 
@@ -12,14 +13,14 @@ export const loadCart = async () => (await import('#screens/cart/CartScreen.tsx'
 
 /** Fetches what `path` will show while React is still on its way: on a slow line those are journeys less. */
 export function fetchScreen(path: string): void {
-  const first = path.split(/[/?]/)[1]?.toLowerCase();
-  if (first === 'cart') void loadCart().catch(ignored);
-  else if (first === 'gallery') {
+  const screen = screenOf(path);
+  if (screen === 'cart') void loadCart().catch(ignored);
+  else if (screen === 'gallery') {
     void loadGallery().catch(ignored);
     startGallery(path);
   } else {
     void loadFrame().catch(ignored);
-    void (first === 'access' ? loadAccess() : loadHome()).catch(ignored);
+    void (screen === 'access' ? loadAccess() : loadHome()).catch(ignored);
   }
 }
 

@@ -6,10 +6,6 @@ export const appTexts = {
   update: 'Update',
   invitation: 'Keep Sideline on your home screen: it opens without signal, too.',
   install: 'Install',
-  notLoaded:
-    'This part of the app has not been loaded on this phone yet, and there is no signal. Your cart and your orders are safe; try again when you have a signal.',
-  broken:
-    'Something broke on this page. Your cart and your orders are safe on this phone. If it happens again, write to',
   saving: {
     interrupted:
       'The signal was lost before all photos were here. Tap again when you have one: it goes on where it stopped.',

@@ -1,9 +1,9 @@
 import { accessWords } from '#facts/accessWords.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
+import { Link } from '#ui/Link.tsx';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './MyGalleries.module.css';
 
 const ClearPhoneDialog = lazyAhead(

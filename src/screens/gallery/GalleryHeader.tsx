@@ -3,7 +3,7 @@ import { galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';
 
 type GalleryHeaderProps = {

@@ -5,17 +5,18 @@ import type * as Prerender from './src/app/prerender.tsx';
 
 const folder = 'build/prerender';
 
-/** Puts the home page into index.html as markup, with its styles and its head, so that it is there before any script. */
-export function prerenderedHome(): Plugin {
+/** Puts home, the access page and the cart into index.html as markup, with their styles and their head, so that they are there before any script. */
+export function prerenderedScreens(): Plugin {
   return {
-    name: 'prerendered-home',
+    name: 'prerendered-screens',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { homeMarkup, headOf } = await prerender();
-        const markup = await homeMarkup();
+        const { markupOf, headOf, otherScreensOf, clearingScript } = await prerender();
+        const home = await markupOf('/');
+        const others = await otherScreensOf();
         const withStyles = html.replace(
           /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
           (_, file: string) => `<style>${sourceOf(bundle, file)}</style>`,
@@ -27,7 +28,9 @@ export function prerenderedHome(): Plugin {
               () =>
                 `${headOf({ scripts: screenScripts(bundle), fonts: latinFonts(bundle) })}\n    ${entryPreloads(bundle)}`,
             )
-            .replace('<!--home-->', () => markup)
+            .replace('<!--other-screens-->', () => others)
+            .replace('<!--home-->', () => home)
+            .replace('<!--one-screen-->', () => `<script>${clearingScript}</script>`)
             // The home page is read before it is pressed: its fonts and its picture come first.
             .replace('<script type="module"', '<script type="module" fetchpriority="low"')
         );
