@@ -23,10 +23,8 @@ export function prerenderedScreens(): Plugin {
         );
         return (
           withStyles
-            .replace(
-              '<!--head-->',
-              () =>
-                `${headOf({ scripts: screenScripts(bundle), fonts: latinFonts(bundle) })}\n    ${entryPreloads(bundle)}`,
+            .replace('<!--head-->', () =>
+              headOf({ scripts: screenScripts(bundle), fonts: latinFonts(bundle) }),
             )
             .replace('<!--other-screens-->', () => others)
             .replace('<!--home-->', () => home)
@@ -70,24 +68,22 @@ function latinFonts(bundle: Rolldown.OutputBundle): readonly string[] {
     .map((file) => `/${file}`);
 }
 
-/** What mounts the app and what the entry imports, which the browser would only find inside them. */
-function entryPreloads(bundle: Rolldown.OutputBundle): string {
-  const [entry, ...imported] = everyScreens(bundle);
-  if (!entry) throw new Error('This build has no src/main.ts');
-  return imported
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`)
-    .join('\n    ');
-}
-
 function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenFiles['scripts'] {
   const needs = (...modules: readonly string[]): readonly string[] => {
     const all = modules.flatMap((module) => withImports(bundle, module));
     return [...new Set([...everyScreens(bundle), ...all])].map((file) => `/${file}`);
   };
+  const entry = withImports(bundle, 'src/main.ts');
+  if (entry.length === 0) throw new Error('This build has no src/main.ts');
   return {
+    // The browser finds the entry itself, and what mounts the app only inside it.
+    home: needs().slice(1),
     access: needs('src/app/SiteFrame.tsx', 'src/screens/access/AccessScreen.tsx'),
     cart: needs('src/screens/cart/CartScreen.tsx'),
     gallery: needs('src/app/headStart.ts', 'src/screens/gallery/GalleryScreen.tsx'),
+    frame: [...new Set([...entry, ...withImports(bundle, 'src/app/headStart.ts')])].map(
+      (file) => `/${file}`,
+    ),
   };
 }
 

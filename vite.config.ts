@@ -42,17 +42,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What runs before React is there, and React with the frame of the app, each with all that it imports.
-            { name: 'start', test: /index\.html$/, priority: 2 },
+            { name: 'start', test: /index\.html$/, priority: 3 },
             { name: 'mount', test: /\/src\/app\/mount\.tsx$/, priority: 1 },
             // What every screen uses: apart, these would be a dozen files too small to compress.
             {
               name: 'base',
-              test: /src\/(?:ui\/(?:Icon|Logo|Link|Button|useIdle|useMedia|whenIdle|lazyAhead)|rules\/(?:fill|result|money|pictures|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
+              test: /src\/(?:ui\/(?:Icon|Logo|Link|Button|useIdle|useMedia|whenIdle|lazyAhead)|state\/(?:passes|useSignal))/,
             },
-            // What this device remembers, and what opens a gallery before its screen is there.
+            // What opens a gallery before React is there, and so imports nothing that needs it.
             {
-              name: 'device',
-              test: /src\/(?:storage\/(?:changes|database|localText|passes)|state\/(?:passes|useSignal))/,
+              name: 'known',
+              priority: 2,
+              test: /src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|money|pictures|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
             },
             { name: 'ahead', test: /\/src\/app\/headStart\.ts$/ },
           ],

@@ -1,6 +1,7 @@
 import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
 import { heroPictures } from '#facts/reel.ts';
 import { teams } from '#facts/teams.ts';
+import { keepEarlyClicks } from '#ui/earlyClicks.ts';
 import { passKey } from '#storage/passes.ts';
 import { accessPath, otherScreens } from '#rules/paths.ts';
 import {
@@ -12,9 +13,26 @@ import {
   tallPath,
 } from '#rules/pictures.ts';
 
+declare global {
+  interface Window {
+    /** Fetches what a screen begins with, all at once: module by module the browser would find out. */
+    fetchScripts?: (screen: keyof ScreenFiles['scripts']) => void;
+  }
+}
+
 /** Addresses of the files that each screen needs. */
 export type ScreenFiles = {
-  readonly scripts: Readonly<Record<'access' | 'cart' | 'gallery', readonly string[]>>;
+  readonly scripts: Readonly<
+    Record<
+      | 'home'
+      | 'access'
+      | 'cart'
+      | 'gallery'
+      /** What draws the first photos of a gallery into its frame. */
+      | 'frame',
+      readonly string[]
+    >
+  >;
   /** Home is there before any script, so its letters are what it waits for. */
   readonly fonts: readonly string[];
 };
@@ -31,10 +49,13 @@ export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const upright = { href: tallPath(src) };
   const wide = { imageSrcset: sourceSet(src, reelWidths), imageSizes: heroSizes };
   const known = new RegExp(`^(?:${teams.map(({ slug }) => slug).join('|')})$`);
-  return `{
+  return `(${keepEarlyClicks})();
+{
 const path=location.hash.slice(1);
 const other=${otherScreens}.exec(path.split('?')[0]);
 const fetchAhead=(link)=>document.head.append(Object.assign(document.createElement('link'),link));
+const scripts=${JSON.stringify(scripts)};
+window.fetchScripts=(screen,fetchPriority='auto')=>{for(const href of scripts[screen])fetchAhead({rel:'modulepreload',fetchPriority,href});};
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){
 let screen=(other[1]||other[2]).toLowerCase();
@@ -45,7 +66,7 @@ try{flag=localStorage.getItem('${passKey('')}'+decodeURIComponent(slug))}catch{}
 if(flag){
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});
-window.galleryAhead={slug,answer};
+window.galleryAhead={slug,team:flag,answer};
 }else if(${known}.test(slug)){
 screen='access';
 history.replaceState(null,'','#${accessPath('')}'+encodeURIComponent(path));
@@ -54,8 +75,9 @@ history.replaceState(null,'','#${accessPath('')}'+encodeURIComponent(path));
 document.documentElement.dataset.elsewhere=screen;
 if(screen!=='gallery')fetchFonts();
 if(screen==='access')fetchAhead({rel:'preload',as:'image',href:'/${renditionPath(src, 960)}'});
-for(const href of ${JSON.stringify(scripts)}[screen])fetchAhead({rel:'modulepreload',href});
+fetchScripts(window.galleryAhead?'frame':screen);
 }else{
+fetchScripts('home','low');
 fetchFonts();
 fetchAhead({rel:'preload',as:'image',fetchPriority:'high',...(matchMedia('${heroUpright}').matches?${JSON.stringify(upright)}:${JSON.stringify(wide)})});
 }

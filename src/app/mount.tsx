@@ -6,6 +6,7 @@ import { whenIdle } from '#ui/whenIdle.ts';
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { handOver, standingFrame } from './standingFrame.ts';
 
 /** Takes over the prerendered screen, or draws the one that is asked for. */
 export function mount(): void {
@@ -25,7 +26,7 @@ function start(place: HTMLElement): void {
 }
 
 function mayTakeOver(place: HTMLElement): boolean {
-  return place.firstElementChild !== null && isAskedFor(place);
+  return place.firstElementChild !== null && isAskedFor(place) && !standingFrame();
 }
 
 /** A code in the address is in the form from the start, where the markup has none. */
@@ -34,12 +35,23 @@ function isAskedFor(place: HTMLElement): boolean {
   return place.dataset['screen'] === screenOf(path) && !/[?&]code=/.test(path);
 }
 
+/** A frame with the first photos of a gallery goes only when the gallery itself is there, photos and all. */
 function draw(place: HTMLElement): void {
-  place.replaceChildren();
+  const frame = standingFrame();
+  const screen = document.createElement('div');
+  screen.dataset['screen'] = '';
+  if (frame) frame.before(screen);
+  else place.replaceWith(screen);
   delete document.documentElement.dataset['elsewhere'];
-  createRoot(place).render(
+  // What is measured in the same breath is drawn by then.
+  const taken = (): void => {
+    if (frame) queueMicrotask(() => handOver(frame, screen));
+  };
+  createRoot(screen).render(
     <StrictMode>
-      <App />
+      <Taken onTaken={taken}>
+        <App />
+      </Taken>
     </StrictMode>,
   );
 }
@@ -68,7 +80,8 @@ function takeOver(place: HTMLElement): void {
 }
 
 function Taken(props: { readonly onTaken: () => void; readonly children: ReactNode }) {
-  useLayoutEffect(() => props.onTaken());
+  const { onTaken } = props;
+  useLayoutEffect(() => onTaken(), [onTaken]);
   return props.children;
 }
 

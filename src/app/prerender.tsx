@@ -1,7 +1,8 @@
 /** Screens as markup, made while the app is built: no part of what a browser runs. */
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router, type Navigator } from 'react-router-dom';
+import { GalleryFrame } from '#screens/gallery/GalleryFrame.tsx';
 import { Frame } from './App.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { placedScreens, placingScript, templateId } from './placingScript.ts';
@@ -32,13 +33,17 @@ export async function otherScreensOf(): Promise<string> {
 }
 
 /** Waits for every lazy part and leaves nothing to a script; a part that fails is a build that fails. */
-export async function markupOf(path: string): Promise<string> {
+export function markupOf(path: string): Promise<string> {
+  return markupAt(path, path === '/gallery' ? <GalleryFrame /> : <Frame />);
+}
+
+async function markupAt(path: string, content: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <ErrorScreen>
         <Router navigator={navigator} location={path} static>
-          <Frame />
+          {content}
         </Router>
       </ErrorScreen>
     </StrictMode>,
