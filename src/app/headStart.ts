@@ -2,7 +2,7 @@ import { slugOfPath } from '#rules/paths.ts';
 import { fetchFirstPhotos } from '#screens/gallery/firstPhotos.ts';
 import { drawFirstSheet } from '#screens/gallery/firstSheet.ts';
 import { openGalleryAhead } from '#state/openGallery.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasPass, readPasses } from '#storage/passes.ts';
 
 /**
  * Opens the gallery that a path names, and fetches the photos that will stand first; into `frame`, where the page has brought
@@ -14,6 +14,9 @@ export async function headStart(path: string, frame?: HTMLElement): Promise<void
   const query = new URLSearchParams(path.split('?')[1]);
   const opened = await openGalleryAhead(slug);
   if (opened.kind !== 'open') return;
-  fetchFirstPhotos(opened.gallery, opened.key, query);
-  if (frame) await drawFirstSheet(frame, opened.gallery, opened.key, query);
+  const { gallery, key } = opened;
+  fetchFirstPhotos(gallery, key, query);
+  if (!frame) return;
+  const others = readPasses().filter((pass) => pass.slug !== slug);
+  await drawFirstSheet(frame, { gallery, key, query, others });
 }

@@ -40,6 +40,8 @@ function looks(page: Page) {
 test('the first six photos are there, in their places, and nothing moves when React comes', async ({
   page,
 }) => {
+  // A family with two teams has a link to the other one.
+  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
   const letGo = await comeBack(page, '/#/gallery/gators?group=U8');
   await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'U8' })).toHaveAttribute('aria-selected', 'true');

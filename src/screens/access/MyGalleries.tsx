@@ -1,3 +1,4 @@
+import { texts } from '#facts/texts.ts';
 import { accessWords } from '#facts/accessWords.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
@@ -18,7 +19,7 @@ export function MyGalleries() {
 
   return (
     <section aria-labelledby="my-galleries" className={styles['mine']}>
-      <h2 id="my-galleries">{accessWords.mine}</h2>
+      <h2 id="my-galleries">{texts.access.mine}</h2>
       <ul>
         {passes.map(({ slug, team }) => (
           <li key={slug}>

@@ -3,10 +3,13 @@ import { isoToday } from '#browser/isoToday.ts';
 import { releasePhoto, takePhoto } from '#browser/photoUrls.ts';
 import { brand } from '#facts/brand.ts';
 import { limits } from '#facts/limits.ts';
+import { texts } from '#facts/texts.ts';
 import { placesBetween, type Place } from '#rules/contactSheet.ts';
 import { isOver } from '#rules/expiry.ts';
 import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
+import { galleryPath } from '#rules/paths.ts';
 import { renditionFor } from '#rules/renditions.ts';
+
 import headerStyles from './GalleryHeader.module.css';
 import gridStyles from './PhotoGrid.module.css';
 import tileStyles from './PhotoTile.module.css';
@@ -18,18 +21,23 @@ import { tilesOf, type Tile } from './tiles.ts';
 /** Screens below the one in view that are drawn. */
 const margin = 0.75;
 
+export type FirstView = {
+  readonly gallery: Gallery;
+  readonly key: CryptoKey;
+  /** Of the address. */
+  readonly query: URLSearchParams;
+  /** What else this phone may show. */
+  readonly others: readonly { readonly slug: string; readonly team: string }[];
+};
+
 /** Fills `frame`, the markup of `GalleryFrame`; resolves when the first photos are shown, or cannot be had. */
-export async function drawFirstSheet(
-  frame: HTMLElement,
-  gallery: Gallery,
-  key: CryptoKey,
-  query: URLSearchParams,
-): Promise<void> {
+export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promise<void> {
+  const { gallery, key, query } = view;
   const panel = frame.querySelector('[role=tabpanel]');
   if (!panel || isOver(gallery.expires, isoToday())) return;
   const group = groupOf(query.get('group'));
   const q = query.get('q') ?? '';
-  nameIt(frame, gallery, group, q);
+  nameIt(frame, view, group, q);
   const tiles = tilesOf(gallery, filterItems(gallery.items, group, q));
   const list = made('ul', gridStyles['sheet']);
   panel.append(list);
@@ -53,7 +61,12 @@ export async function drawFirstSheet(
   await Promise.all(photos);
 }
 
-function nameIt(frame: HTMLElement, gallery: Gallery, group: string, q: string): void {
+function nameIt(
+  frame: HTMLElement,
+  { gallery, others }: FirstView,
+  group: string,
+  q: string,
+): void {
   const title = frame.querySelector('h1');
   if (title) title.textContent = gallery.team;
   const order = frame.querySelector<HTMLAnchorElement>(`.${headerStyles['order']}`);
@@ -63,6 +76,19 @@ function nameIt(frame: HTMLElement, gallery: Gallery, group: string, q: string):
   }
   const search = frame.querySelector('input');
   if (search) search.value = q;
+  if (others.length > 0) order?.parentElement?.after(linksTo(others));
+}
+
+function linksTo(passes: FirstView['others']): HTMLElement {
+  const links = made('nav', headerStyles['others']);
+  links.setAttribute('aria-label', texts.access.mine);
+  for (const { slug, team } of passes) {
+    const link = made('a', '');
+    link.href = `#${galleryPath(slug)}`;
+    link.textContent = team;
+    links.append(link);
+  }
+  return links;
 }
 
 function drawn(tile: Tile, { left, top, width, height }: Place) {
