@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
-import { prerenderedHome } from './prerenderedHome.ts';
+import { prerenderedScreens } from './prerenderedScreens.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
 const manifest = JSON.parse(
@@ -42,15 +42,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What runs before React is there, and React with the frame of the app, each with all that it imports.
-            { name: 'start', test: /index\.html$/, priority: 2 },
+            { name: 'start', test: /index\.html$/, priority: 3 },
             { name: 'mount', test: /\/src\/app\/mount\.tsx$/, priority: 1 },
             // What every screen uses: apart, these would be a dozen files too small to compress.
             {
               name: 'base',
-              test: /src\/(?:ui\/(?:Icon|Logo|Button|useIdle|useMedia|lazy)|rules\/(?:fill|result|money|pictures|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
+              test: /src\/(?:ui\/(?:Icon|Logo|Link|Button|useIdle|useMedia|whenIdle|lazyAhead)|state\/(?:passes|useSignal))/,
             },
-            // What this device remembers, and what opens a gallery before its screen is there.
-            { name: 'device', test: /src\/storage\/(?:changes|database|localText|passes)/ },
+            // What opens a gallery before React is there, and so imports nothing that needs it.
+            {
+              name: 'known',
+              priority: 2,
+              test: /src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|money|pictures|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
+            },
             { name: 'ahead', test: /\/src\/app\/headStart\.ts$/ },
           ],
         },
@@ -60,9 +64,10 @@ export default defineConfig({
   plugins: [
     react(),
     withoutUnusedPdfParts(),
+    withoutUnusedRouterParts(),
     pageChecksum.plugin,
     apiBehindDevServer(),
-    prerenderedHome(),
+    prerenderedScreens(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -139,6 +144,24 @@ function withoutUnusedPdfParts(): Plugin {
     resolveId: (source, importer) =>
       unused.has(source) && importer?.includes('/jspdf/') ? empty : null,
     load: (id) => (id === empty ? 'export default undefined;' : null),
+  };
+}
+
+/**
+ * The router's forms, links and route tables are wrapped and named when its module is read, which a bundler must take for
+ * an effect. Nothing here uses them, and every first view would carry 3 kB of them.
+ */
+function withoutUnusedRouterParts(): Plugin {
+  return {
+    name: 'without-unused-router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/chunk-.*\.mjs$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.(?:displayName = "\w+"|contextType = RSCRouterContext);$/gm, '')
+          .replace(/^(var \w+ = )(?=\w+\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
+    },
   };
 }
 

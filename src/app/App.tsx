@@ -1,9 +1,9 @@
 import { frameWords } from '#facts/frameWords.ts';
-import { homeSections } from '#facts/navigation.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { screenOf } from '#rules/paths.ts';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
-import { HashRouter, Route, Routes } from 'react-router-dom';
+import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { prepareGallery, startGallery } from './loadScreens.ts';
 import { AccessScreen, CartScreen, GalleryScreen, Home, SiteFrame } from './screens.ts';
@@ -35,22 +35,24 @@ export function Frame() {
         {frameWords.skip}
       </a>
       <Later />
-      <Routes>
-        <Route element={<SiteFrame />}>
-          <Route path="/" element={<Home />} />
-          {homeSections.map(({ id }) => (
-            <Route key={id} path={`/${id}`} element={<Home />} />
-          ))}
-          <Route
-            path="/access"
-            element={<AccessScreen onBegin={prepareGallery} onOpened={startGallery} />}
-          />
-          <Route path="*" element={<Home />} />
-        </Route>
-        <Route path="/gallery/:slug" element={<GalleryScreen />} />
-        <Route path="/cart" element={<CartScreen />} />
-      </Routes>
+      <Screen />
     </>
+  );
+}
+
+/** The screen that the address names. The router's own routes can do more, and every first view would carry it. */
+function Screen() {
+  const screen = screenOf(useLocation().pathname);
+  if (screen === 'cart') return <CartScreen />;
+  if (screen === 'gallery') return <GalleryScreen />;
+  return (
+    <SiteFrame>
+      {screen === 'access' ? (
+        <AccessScreen onBegin={prepareGallery} onOpened={startGallery} />
+      ) : (
+        <Home />
+      )}
+    </SiteFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { frameWords } from '#facts/frameWords.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './CartLink.module.css';
 
 // What counts reads the device's database, which the first view can do without.

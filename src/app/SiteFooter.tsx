@@ -4,10 +4,10 @@ import { homeSections } from '#facts/navigation.ts';
 import { policies, type PolicyLabel } from '#facts/policies.ts';
 import { texts } from '#facts/texts.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
+import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Newsletter } from './Newsletter.tsx';
 import styles from './SiteFooter.module.css';
 

@@ -1,16 +1,15 @@
 import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
 import { SiteHeader } from './SiteHeader.tsx';
 
 const SiteFooter = lazyWhenIdle(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
 /** Header and footer around the screens that have none of their own. */
-export function SiteFrame() {
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SiteHeader />
-      <Outlet />
+      {children}
       <Suspense>
         <SiteFooter />
       </Suspense>

@@ -5,9 +5,10 @@ import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { CartLink } from './CartLink.tsx';
 import styles from './SiteHeader.module.css';
 

@@ -1,7 +1,9 @@
 import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
 import { heroPictures } from '#facts/reel.ts';
+import { teams } from '#facts/teams.ts';
+import { keepEarlyClicks } from '#ui/earlyClicks.ts';
 import { passKey } from '#storage/passes.ts';
-import { otherScreens } from '#rules/paths.ts';
+import { accessPath, otherScreens } from '#rules/paths.ts';
 import {
   heroSizes,
   heroUpright,
@@ -11,40 +13,72 @@ import {
   tallPath,
 } from '#rules/pictures.ts';
 
+declare global {
+  interface Window {
+    /** Fetches what a screen begins with, all at once: module by module the browser would find out. */
+    fetchScripts?: (screen: keyof ScreenFiles['scripts']) => void;
+  }
+}
+
 /** Addresses of the files that each screen needs. */
 export type ScreenFiles = {
-  readonly scripts: Readonly<Record<'access' | 'cart' | 'gallery', readonly string[]>>;
+  readonly scripts: Readonly<
+    Record<
+      | 'home'
+      | 'access'
+      | 'cart'
+      | 'gallery'
+      /** What draws the first photos of a gallery into its frame. */
+      | 'frame',
+      readonly string[]
+    >
+  >;
   /** Home is there before any script, so its letters are what it waits for. */
   readonly fonts: readonly string[];
 };
 
 /**
- * Runs in the head, before anything is painted. For home it fetches the letters and the hero's picture, which a plain `<img>` would
- * fetch for every screen. Where another screen is asked for, it hides the prerendered home and fetches that screen's scripts
- * at once: the entry would ask for them only later, and is itself in no hurry on home. The gate of the access page has a picture
- * too, and a gallery its document, which `fetchGallery` takes.
+ * Runs in the head, before anything is painted. It fetches what the screen will need that is asked for: letters, and the picture
+ * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
+ * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry on home. For
+ * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes; without the flag it is the
+ * code that is asked for.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';
   const upright = { href: tallPath(src) };
   const wide = { imageSrcset: sourceSet(src, reelWidths), imageSizes: heroSizes };
-  return `{
-const other=${otherScreens}.exec(location.hash.slice(1).split('?')[0]);
+  const known = new RegExp(`^(?:${teams.map(({ slug }) => slug).join('|')})$`);
+  return `(${keepEarlyClicks})();
+{
+const path=location.hash.slice(1);
+const other=${otherScreens}.exec(path.split('?')[0]);
 const fetchAhead=(link)=>document.head.append(Object.assign(document.createElement('link'),link));
+const scripts=${JSON.stringify(scripts)};
+window.fetchScripts=(screen,fetchPriority='auto')=>{for(const href of scripts[screen])fetchAhead({rel:'modulepreload',fetchPriority,href});};
+const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){
-document.documentElement.className='elsewhere';
-const [,screen,slug]=other[0].split('/');
-if(screen.toLowerCase()==='access')fetchAhead({rel:'preload',as:'image',href:'/${renditionPath(src, 960)}'});
+let screen=(other[1]||other[2]).toLowerCase();
+if(screen==='gallery'){
+const slug=other[0].split('/')[2];
 let flag;
 try{flag=localStorage.getItem('${passKey('')}'+decodeURIComponent(slug))}catch{}
 if(flag){
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});
-window.galleryAhead={slug,answer};
+window.galleryAhead={slug,team:flag,answer};
+}else if(${known}.test(slug)){
+screen='access';
+history.replaceState(null,'','#${accessPath('')}'+encodeURIComponent(path));
 }
-for(const href of ${JSON.stringify(scripts)}[screen.toLowerCase()])fetchAhead({rel:'modulepreload',href});
+}
+document.documentElement.dataset.elsewhere=screen;
+if(screen!=='gallery')fetchFonts();
+if(screen==='access')fetchAhead({rel:'preload',as:'image',href:'/${renditionPath(src, 960)}'});
+fetchScripts(window.galleryAhead?'frame':screen);
 }else{
-for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});
+fetchScripts('home','low');
+fetchFonts();
 fetchAhead({rel:'preload',as:'image',fetchPriority:'high',...(matchMedia('${heroUpright}').matches?${JSON.stringify(upright)}:${JSON.stringify(wide)})});
 }
 }`;

@@ -1,14 +1,22 @@
 import { slugOfPath } from '#rules/paths.ts';
 import { fetchFirstPhotos } from '#screens/gallery/firstPhotos.ts';
+import { drawFirstSheet } from '#screens/gallery/firstSheet.ts';
 import { openGalleryAhead } from '#state/openGallery.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasPass, readPasses } from '#storage/passes.ts';
 
-/** Opens the gallery that a path names, and fetches the photos that will stand first. */
-export function headStart(path: string): void {
+/**
+ * Opens the gallery that a path names, and fetches the photos that will stand first; into `frame`, where the page has brought
+ * one, it draws them. Resolves when they are there, or when there is nothing to wait for.
+ */
+export async function headStart(path: string, frame?: HTMLElement): Promise<void> {
   const slug = slugOfPath(path);
   if (slug === undefined || !hasPass(slug)) return;
   const query = new URLSearchParams(path.split('?')[1]);
-  void openGalleryAhead(slug).then((opened) => {
-    if (opened.kind === 'open') fetchFirstPhotos(opened.gallery, opened.key, query);
-  });
+  const opened = await openGalleryAhead(slug);
+  if (opened.kind !== 'open') return;
+  const { gallery, key } = opened;
+  fetchFirstPhotos(gallery, key, query);
+  if (!frame) return;
+  const others = readPasses().filter((pass) => pass.slug !== slug);
+  await drawFirstSheet(frame, { gallery, key, query, others });
 }

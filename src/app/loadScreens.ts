@@ -1,4 +1,5 @@
 /** Every screen's code comes with the screen. Nothing here needs React, so that it is asked for before React is there. */
+import { screenOf } from '#rules/paths.ts';
 
 const loadHeadStart = () => import('./headStart.ts');
 
@@ -10,17 +11,31 @@ export const loadGallery = async () =>
   (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen;
 export const loadCart = async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen;
 
-/** Fetches what `path` will show while React is still on its way: on a slow line those are journeys less. */
-export function fetchScreen(path: string): void {
-  const first = path.split(/[/?]/)[1]?.toLowerCase();
-  if (first === 'cart') void loadCart().catch(ignored);
-  else if (first === 'gallery') {
+/**
+ * Fetches what `path` will show while React is still on its way: on a slow line those are journeys less. `frame` is the markup
+ * of a gallery that the page has brought: its photos come first, and React when the answer resolves.
+ */
+export async function fetchScreen(path: string, frame?: HTMLElement): Promise<void> {
+  const screen = screenOf(path);
+  if (screen === 'gallery' && frame) {
+    await Promise.race([startGallery(path, frame), patience()]);
+    window.fetchScripts?.('gallery');
+  }
+  if (screen === 'cart') void loadCart().catch(ignored);
+  else if (screen === 'gallery') {
     void loadGallery().catch(ignored);
-    startGallery(path);
+    if (!frame) void startGallery(path);
   } else {
     void loadFrame().catch(ignored);
-    void (first === 'access' ? loadAccess() : loadHome()).catch(ignored);
+    void (screen === 'access' ? loadAccess() : loadHome()).catch(ignored);
   }
+}
+
+/** In milliseconds. On a line on which photos take longer, somebody may want to press something meanwhile. */
+const patienceMs = 3000;
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs));
 }
 
 /** Whoever types a code comes to a gallery next. */
@@ -30,8 +45,10 @@ export function prepareGallery(): void {
 }
 
 /** Begins to open the gallery that a path names, before its screen is there. */
-export function startGallery(path: string): void {
-  void loadHeadStart().then(({ headStart }) => headStart(path), ignored);
+export async function startGallery(path: string, frame?: HTMLElement): Promise<void> {
+  await loadHeadStart()
+    .then(({ headStart }) => headStart(path, frame))
+    .catch(ignored);
 }
 
 /** Asked for again, and noticed, when the screen is shown. */

@@ -1,16 +1,18 @@
-import { showsHome } from '#rules/paths.ts';
+import { screenOf } from '#rules/paths.ts';
 import { watchInstall } from '#state/install.ts';
 import { offerUpdate } from '#state/update.ts';
 import '#ui/base.css';
-import { whenIdle } from '#ui/lazyWhenIdle.tsx';
+import { whenIdle } from '#ui/whenIdle.ts';
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { handOver, standingFrame } from './standingFrame.ts';
 
-/** Takes over the prerendered home, or draws the screen that is asked for. */
+/** Takes over the prerendered screen, or draws the one that is asked for. */
 export function mount(): void {
-  if (showsHome(location.hash)) afterPaint(start);
-  else start();
+  const place = document.querySelector<HTMLElement>('[data-screen]');
+  if (place && mayTakeOver(place)) afterPaint(() => start(place));
+  else if (place) start(place);
   watchInstall();
   void whenIdle()
     .then(() => import('#browser/serviceWorker.ts'))
@@ -18,19 +20,38 @@ export function mount(): void {
 }
 
 /** The address may have changed since the page was asked for. */
-function start(): void {
-  const root = document.getElementById('root');
-  if (!root) return;
-  if (root.firstElementChild && showsHome(location.hash)) takeOver(root);
-  else draw(root);
+function start(place: HTMLElement): void {
+  if (mayTakeOver(place)) takeOver(place);
+  else draw(place);
 }
 
-function draw(root: HTMLElement): void {
-  root.replaceChildren();
-  document.documentElement.classList.remove('elsewhere');
-  createRoot(root).render(
+function mayTakeOver(place: HTMLElement): boolean {
+  return place.firstElementChild !== null && isAskedFor(place) && !standingFrame();
+}
+
+/** A code in the address is in the form from the start, where the markup has none. */
+function isAskedFor(place: HTMLElement): boolean {
+  const path = location.hash.slice(1);
+  return place.dataset['screen'] === screenOf(path) && !/[?&]code=/.test(path);
+}
+
+/** A frame with the first photos of a gallery goes only when the gallery itself is there, photos and all. */
+function draw(place: HTMLElement): void {
+  const frame = standingFrame();
+  const screen = document.createElement('div');
+  screen.dataset['screen'] = '';
+  if (frame) frame.before(screen);
+  else place.replaceWith(screen);
+  delete document.documentElement.dataset['elsewhere'];
+  // What is measured in the same breath is drawn by then.
+  const taken = (): void => {
+    if (frame) queueMicrotask(() => handOver(frame, screen));
+  };
+  createRoot(screen).render(
     <StrictMode>
-      <App />
+      <Taken onTaken={taken}>
+        <App />
+      </Taken>
     </StrictMode>,
   );
 }
@@ -39,10 +60,10 @@ function draw(root: HTMLElement): void {
  * Whoever goes to another screen before the markup is taken over gets that screen drawn anew. React would begin again with the
  * new address, find another page than the one that stands there, and draw the one beside the other.
  */
-function takeOver(root: HTMLElement): void {
+function takeOver(place: HTMLElement): void {
   const leaving = new AbortController();
   const taken = hydrateRoot(
-    root,
+    place,
     <StrictMode>
       <Taken onTaken={() => leaving.abort()}>
         <App />
@@ -50,16 +71,17 @@ function takeOver(root: HTMLElement): void {
     </StrictMode>,
   );
   const leave = (): void => {
-    if (showsHome(location.hash)) return;
+    if (isAskedFor(place)) return;
     leaving.abort();
     taken.unmount();
-    draw(root);
+    draw(place);
   };
   window.addEventListener('hashchange', leave, { signal: leaving.signal });
 }
 
 function Taken(props: { readonly onTaken: () => void; readonly children: ReactNode }) {
-  useLayoutEffect(() => props.onTaken());
+  const { onTaken } = props;
+  useLayoutEffect(() => onTaken(), [onTaken]);
   return props.children;
 }
 

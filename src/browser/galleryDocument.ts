@@ -17,7 +17,14 @@ type Fetched =
 declare global {
   interface Window {
     /** Asked for by the page's head, before any module ran; `firstScript` in src/app. */
-    galleryAhead?: { readonly slug: string; readonly answer: Promise<Response> } | undefined;
+    galleryAhead?:
+      | {
+          readonly slug: string;
+          /** As the flag has it. */
+          readonly team: string;
+          readonly answer: Promise<Response>;
+        }
+      | undefined;
   }
 }
 

@@ -9,7 +9,6 @@ export const accessWords = {
   open: 'Open',
   opening: 'Opening…',
   admit: 'Admit one family',
-  mine: 'My galleries',
   clear: {
     button: 'Clear this phone',
     title: 'Clear this phone?',

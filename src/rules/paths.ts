@@ -7,7 +7,7 @@ export function galleryPath(slug: string): string {
 
 /** The slug that a gallery path names; undefined for every other path. */
 export function slugOfPath(path: string): string | undefined {
-  const slug = /^\/gallery\/([^/?#]+)/.exec(path)?.[1];
+  const slug = /^\/gallery\/([^/?#]+)/i.exec(path)?.[1];
   if (slug === undefined) return undefined;
   try {
     return decodeURIComponent(slug);
@@ -21,12 +21,15 @@ export function accessPath(next?: string): string {
   return next === undefined ? '/access' : `/access?next=${encodeURIComponent(next)}`;
 }
 
-/** Paths with a screen of their own, in any case and with or without a last slash, as the router reads them; every other shows home. */
-export const otherScreens = /^\/(?:access|cart|gallery\/[^/]+)\/?$/i;
+export type Screen = 'home' | 'access' | 'cart' | 'gallery';
 
-/** Whether a hash, as in `location.hash`, shows the home page. */
-export function showsHome(hash: string): boolean {
-  return !otherScreens.test(hash.replace(/^#/, '').replace(/[?#].*$/, ''));
+/** Paths with a screen of their own, in any case and with or without a last slash; every other shows home. */
+export const otherScreens = /^\/(?:(access|cart)|(gallery)\/[^/]+)\/?$/i;
+
+/** The screen that a path shows, whatever follows the path. */
+export function screenOf(path: string): Screen {
+  const [, plain, gallery] = otherScreens.exec(path.replace(/[?#].*$/, '')) ?? [];
+  return ((plain ?? gallery)?.toLowerCase() as Screen | undefined) ?? 'home';
 }
 
 /** A gallery's document, relative to the site's root. */

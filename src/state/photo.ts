@@ -1,6 +1,6 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
 import type { PhotoPlace } from '#sealing/photo.ts';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSignal } from './useSignal.ts';
 
 export type PhotoState = {
@@ -21,7 +21,8 @@ export function usePhoto(
   const of = `${slug}/${file}/${width}/${attempt}`;
   const isOnScreen = useRef(() => isInView(frame.current));
 
-  useEffect(() => {
+  // Before anything is painted: a photo that is open already must not blink.
+  useLayoutEffect(() => {
     const place = { slug, file, width };
     const stop = new AbortController();
     const present = takeOpenPhoto(place);

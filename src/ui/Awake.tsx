@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { typeInto } from './typeInto.ts';
 
 /**
  * Around a part of the prerendered page that comes to life later than it is seen: what was typed and pressed in it meanwhile is
@@ -18,17 +19,10 @@ export function Awake({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** React knows the values that it has drawn, not those that were typed over them before it came. */
 function typeAgain(part: HTMLElement): void {
   for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
     if (field.closest('[data-asleep]') !== part || !isChanged(field)) continue;
-    const typed = field.value;
-    const prototype = Object.getPrototypeOf(field) as object;
-    // By way of the element's own property React hears nothing of the first and is told of the second by the event.
-    field.value = '';
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed);
-    const type = field instanceof HTMLSelectElement ? 'change' : 'input';
-    field.dispatchEvent(new Event(type, { bubbles: true }));
+    typeInto(field, field.value);
   }
 }
 

@@ -1,4 +1,7 @@
-/** Keeps presses of buttons in parts that sleep, and presses them again when they wake. Links need nobody's help. */
+/**
+ * Keeps presses of buttons in parts that sleep, and presses them again when they wake. Links need nobody's help. It stands in the
+ * page's head as its own text, before any script has come: so it uses nothing but what is in it.
+ */
 export function keepEarlyClicks(): void {
   document.addEventListener(
     'click',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from './lazyWhenIdle.tsx';
+import { whenIdle } from './whenIdle.ts';
 
 /** False until the page has loaded and the browser is idle, and while it is prerendered. */
 export function useIdle(): boolean {

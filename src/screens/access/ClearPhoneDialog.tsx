@@ -1,4 +1,4 @@
-import { clearGalleries } from '#state/passes.ts';
+import { clearGalleries } from '#state/lockGallery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { accessWords } from '#facts/accessWords.ts';

@@ -3,7 +3,7 @@ import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import { failure } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
-import { whenIdle } from '#ui/lazyWhenIdle.tsx';
+import { whenIdle } from '#ui/whenIdle.ts';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './CodeForm.module.css';

@@ -1,9 +1,10 @@
+import { texts } from '#facts/texts.ts';
 import { accessWords } from '#facts/accessWords.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
+import { Link } from '#ui/Link.tsx';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './MyGalleries.module.css';
 
 const ClearPhoneDialog = lazyAhead(
@@ -18,7 +19,7 @@ export function MyGalleries() {
 
   return (
     <section aria-labelledby="my-galleries" className={styles['mine']}>
-      <h2 id="my-galleries">{accessWords.mine}</h2>
+      <h2 id="my-galleries">{texts.access.mine}</h2>
       <ul>
         {passes.map(({ slug, team }) => (
           <li key={slug}>

@@ -1,4 +1,4 @@
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 

@@ -2,12 +2,13 @@ import { brand } from '#facts/brand.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
+import { Awake } from '#ui/Awake.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { Link } from '#ui/Link.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './CartScreen.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
@@ -39,7 +40,9 @@ export function CartScreen() {
         <h1 tabIndex={-1}>{cartWords.title}</h1>
         <p className={styles['lead']}>{cartWords.lead}</p>
         <div className={styles['columns']}>
-          <ProductGrid onChoose={setChoosing} />
+          <Awake>
+            <ProductGrid onChoose={setChoosing} />
+          </Awake>
           {idle && (
             <Suspense>
               <Till tagPlace={tagPlace} />

@@ -1,6 +1,6 @@
 import { cartWords } from '#facts/cartWords.ts';
 import { useCheckout } from '#state/checkout.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { Suspense, useRef } from 'react';
 import { createPortal } from 'react-dom';

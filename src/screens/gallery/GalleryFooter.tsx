@@ -1,6 +1,6 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { lockGallery } from '#state/passes.ts';
+import { lockGallery } from '#state/lockGallery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';

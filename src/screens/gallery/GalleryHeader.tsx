@@ -1,9 +1,10 @@
 import { brand } from '#facts/brand.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
+import { texts } from '#facts/texts.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';
 
 type GalleryHeaderProps = {
@@ -38,7 +39,7 @@ export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
           </a>
         </div>
         {others.length > 0 && (
-          <nav aria-label="My galleries" className={styles['others']}>
+          <nav aria-label={texts.access.mine} className={styles['others']}>
             {others.map((pass) => (
               <Link key={pass.slug} to={galleryPath(pass.slug)}>
                 {pass.team}

@@ -1,16 +1,16 @@
 import { isGalleryThere } from '#browser/galleryDocument.ts';
 import { teams } from '#facts/teams.ts';
-import { accessPath, galleryPath } from '#rules/paths.ts';
+import { accessPath, galleryPath, slugOfPath } from '#rules/paths.ts';
 import { usePass } from '#state/passes.ts';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { GalleryNotFound } from './GalleryNotFound.tsx';
 import { UnlockedGallery } from './UnlockedGallery.tsx';
 
 /** A team's gallery, for those who hold its pass; everyone else is sent to the access page. */
 export function GalleryScreen() {
-  const { slug = '' } = useParams();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const slug = slugOfPath(pathname) ?? '';
   const allowed = usePass(slug);
 
   if (allowed) return <UnlockedGallery key={slug} slug={slug} />;

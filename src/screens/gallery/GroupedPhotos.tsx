@@ -1,15 +1,11 @@
-import { galleryGroups } from '#facts/galleries.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
-import { SearchField } from '#ui/SearchField.tsx';
-import { tabId, Tabs } from '#ui/Tabs.tsx';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
 import { PhotoGrid } from './PhotoGrid.tsx';
-
-const panelId = 'photos';
 
 type GroupedPhotosProps = { readonly gallery: Gallery; readonly galleryKey: CryptoKey };
 
@@ -28,32 +24,19 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
   }, [isGroupNamed, group, setParameters, location]);
 
   return (
-    <main id="main" className={styles['page']}>
-      <div className={styles['bar']}>
-        <Tabs
-          label="Group"
-          tabs={galleryGroups}
-          value={group}
-          panelId={panelId}
-          onValue={(tab) => setParameters((now) => changed(now, 'group', tab))}
-        />
-        <SearchField
-          label="Search by name"
-          value={q}
-          onValue={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
-        />
-      </div>
-      <p className="visually-hidden" role="status">
-        {items.length === 1 ? '1 photo' : `${items.length} photos`}
-      </p>
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, group)}>
-        {items.length > 0 ? (
-          <PhotoGrid key={group} gallery={gallery} galleryKey={galleryKey} items={items} />
-        ) : (
-          <p className={styles['empty']}>{emptyText(gallery, group, q)}</p>
-        )}
-      </div>
-    </main>
+    <GroupFrame
+      group={group}
+      q={q}
+      status={items.length === 1 ? '1 photo' : `${items.length} photos`}
+      onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
+      onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
+    >
+      {items.length > 0 ? (
+        <PhotoGrid key={group} gallery={gallery} galleryKey={galleryKey} items={items} />
+      ) : (
+        <p className={styles['empty']}>{emptyText(gallery, group, q)}</p>
+      )}
+    </GroupFrame>
   );
 }
 

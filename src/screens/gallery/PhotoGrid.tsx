@@ -1,6 +1,6 @@
 import { limits } from '#facts/limits.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { OpeningLightbox } from './OpeningLightbox.tsx';
 import styles from './PhotoGrid.module.css';

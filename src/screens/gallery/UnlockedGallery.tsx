@@ -8,7 +8,7 @@ import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
 import { isGalleryKept, teamOfPass } from '#state/passes.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { GalleryHeader } from './GalleryHeader.tsx';

@@ -1,24 +1,14 @@
-import { contactSheet, placesBetween, type ContactSheet } from '#rules/contactSheet.ts';
+import { placesBetween, type ContactSheet } from '#rules/contactSheet.ts';
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-
-type Measure = {
-  readonly columns: number;
-  readonly width: number;
-  readonly gap: number;
-  readonly caption: number;
-};
+import { measureOf, sheetOf, type Measure } from './sheetMeasure.ts';
 
 /** Heights of the page that are rendered at once: scrolling a little changes nothing, and no step brings many tiles. */
 const bandPx = 200;
 /** Screens above and below the one in view that are kept ready. */
 const margin = 0.75;
 
-/**
- * The sheet that fits the list's width, and the numbers of the tiles near the screen. How many columns there are is the
- * style sheet's business: it sets `--columns`, `column-gap` and, as
- * `row-gap`, the height of a caption on the list.
- */
+/** The sheet that fits the list's width, and the numbers of the tiles near the screen. */
 export function useContactSheet(
   list: RefObject<HTMLElement | null>,
   heightRatios: readonly number[],
@@ -56,27 +46,15 @@ export function useContactSheet(
     };
   }, [list]);
 
-  const sheet = useMemo(() => {
-    if (!measure) return undefined;
-    const { columns, width, gap, caption } = measure;
-    const columnWidth = Math.floor((width - gap * (columns - 1)) / columns);
-    return contactSheet(heightRatios, columns, columnWidth, gap, caption);
-  }, [measure, heightRatios]);
+  const sheet = useMemo(
+    () => (measure ? sheetOf(measure, heightRatios) : undefined),
+    [measure, heightRatios],
+  );
   const near = useMemo(
     () => (sheet ? placesBetween(sheet, band.top, band.bottom) : []),
     [sheet, band],
   );
   return { sheet, near };
-}
-
-function measureOf(element: HTMLElement): Measure {
-  const style = getComputedStyle(element);
-  return {
-    columns: Number(style.getPropertyValue('--columns')),
-    width: element.clientWidth,
-    gap: Number.parseFloat(style.columnGap),
-    caption: Number.parseFloat(style.rowGap),
-  };
 }
 
 function sameOr(now: Measure | undefined, next: Measure): Measure {

@@ -1,7 +1,7 @@
 import { digitalOffers } from '#facts/digitalOffers.ts';
 import { homeWords } from '#facts/homeWords.ts';
 import { Button } from '#ui/Button.tsx';
-import { lazyAhead } from '#ui/lazyWhenIdle.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Suspense, useState } from 'react';
 import styles from './DigitalStrip.module.css';
 

@@ -5,29 +5,30 @@ import type * as Prerender from './src/app/prerender.tsx';
 
 const folder = 'build/prerender';
 
-/** Puts the home page into index.html as markup, with its styles and its head, so that it is there before any script. */
-export function prerenderedHome(): Plugin {
+/** Puts home, the access page and the cart into index.html as markup, with their styles and their head, so that they are there before any script. */
+export function prerenderedScreens(): Plugin {
   return {
-    name: 'prerendered-home',
+    name: 'prerendered-screens',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { homeMarkup, headOf } = await prerender();
-        const markup = await homeMarkup();
+        const { markupOf, headOf, otherScreensOf, clearingScript } = await prerender();
+        const home = await markupOf('/');
+        const others = await otherScreensOf();
         const withStyles = html.replace(
           /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
           (_, file: string) => `<style>${sourceOf(bundle, file)}</style>`,
         );
         return (
           withStyles
-            .replace(
-              '<!--head-->',
-              () =>
-                `${headOf({ scripts: screenScripts(bundle), fonts: latinFonts(bundle) })}\n    ${entryPreloads(bundle)}`,
+            .replace('<!--head-->', () =>
+              headOf({ scripts: screenScripts(bundle), fonts: latinFonts(bundle) }),
             )
-            .replace('<!--home-->', () => markup)
+            .replace('<!--other-screens-->', () => others)
+            .replace('<!--home-->', () => home)
+            .replace('<!--one-screen-->', () => `<script>${clearingScript}</script>`)
             // The home page is read before it is pressed: its fonts and its picture come first.
             .replace('<script type="module"', '<script type="module" fetchpriority="low"')
         );
@@ -67,24 +68,22 @@ function latinFonts(bundle: Rolldown.OutputBundle): readonly string[] {
     .map((file) => `/${file}`);
 }
 
-/** What mounts the app and what the entry imports, which the browser would only find inside them. */
-function entryPreloads(bundle: Rolldown.OutputBundle): string {
-  const [entry, ...imported] = everyScreens(bundle);
-  if (!entry) throw new Error('This build has no src/main.ts');
-  return imported
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin />`)
-    .join('\n    ');
-}
-
 function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenFiles['scripts'] {
   const needs = (...modules: readonly string[]): readonly string[] => {
     const all = modules.flatMap((module) => withImports(bundle, module));
     return [...new Set([...everyScreens(bundle), ...all])].map((file) => `/${file}`);
   };
+  const entry = withImports(bundle, 'src/main.ts');
+  if (entry.length === 0) throw new Error('This build has no src/main.ts');
   return {
+    // The browser finds the entry itself, and what mounts the app only inside it.
+    home: needs().slice(1),
     access: needs('src/app/SiteFrame.tsx', 'src/screens/access/AccessScreen.tsx'),
     cart: needs('src/screens/cart/CartScreen.tsx'),
     gallery: needs('src/app/headStart.ts', 'src/screens/gallery/GalleryScreen.tsx'),
+    frame: [...new Set([...entry, ...withImports(bundle, 'src/app/headStart.ts')])].map(
+      (file) => `/${file}`,
+    ),
   };
 }
 

@@ -1,0 +1,110 @@
+/** An open gallery shows its first photos before React is there, and React takes over what was done meanwhile. */
+import type { Page } from '@playwright/test';
+import { holdBack } from './holdBack.ts';
+import { expect, openGallery, test } from './shop.ts';
+
+test.use({ serviceWorkers: 'block', isShopShared: true });
+
+const team = 'Port Soccer (Gators)';
+
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button');
+
+/** A gallery that this phone may open, with React still on its way. */
+async function comeBack(page: Page, path: string): Promise<() => Promise<void>> {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const letGo = await holdBack(page, /assets\/mount-/);
+  await page.goto('about:blank');
+  await page.goto(path);
+  await expect(tiles(page).first()).toBeVisible();
+  return letGo;
+}
+
+async function isReact(page: Page): Promise<void> {
+  await expect(page.locator('[data-at]')).toHaveCount(0);
+  await expect(page.locator('[data-screen]')).toHaveCount(1);
+}
+
+/** Of what is in view: what it is called, where it stands, and whether its picture is there. */
+function looks(page: Page) {
+  return page.locator('[data-screen]').evaluate((screen) =>
+    [...screen.querySelectorAll('a, h1, button, input')].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      if (y > innerHeight || y + height < 0) return [];
+      const image = element.querySelector('img');
+      const picture = image ? image.complete && image.naturalWidth > 0 : undefined;
+      return [{ name: element.textContent, at: [x, y, width, height].map(Math.round), picture }];
+    }),
+  );
+}
+
+test('the first six photos are there, in their places, and nothing moves when React comes', async ({
+  page,
+}) => {
+  // A family with two teams has a link to the other one.
+  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
+  const letGo = await comeBack(page, '/#/gallery/gators?group=U8');
+  await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'U8' })).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .poll(async () => (await looks(page)).filter(({ picture }) => picture).length)
+    .toBeGreaterThan(3);
+  const before = await looks(page);
+  await letGo();
+  await isReact(page);
+  // The faces come with React.
+  await page.evaluate(() => document.fonts.ready);
+  const after = await looks(page);
+  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+  expect(after.map(({ picture }) => picture)).toEqual(before.map(({ picture }) => picture));
+  for (const [place, { at, name }] of after.entries()) {
+    const [x = 0, y = 0] = before[place]?.at ?? [];
+    expect(Math.abs((at[0] ?? 0) - x), `${name}`).toBeLessThanOrEqual(4);
+    expect(Math.abs((at[1] ?? 0) - y), `${name}`).toBeLessThanOrEqual(4);
+  }
+});
+
+test('no photo is fetched twice', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.sealed')) asked.push(request.url());
+  });
+  await page.goto('/#/gallery/gators');
+  await isReact(page);
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  expect(asked).toHaveLength(new Set(asked).size);
+});
+
+test('a photo that is pressed before React is there opens when it is', async ({ page }) => {
+  const letGo = await comeBack(page, '/#/gallery/gators');
+  const second = tiles(page).nth(1);
+  const name = (await second.getAttribute('aria-label'))?.replace('View ', '') ?? '';
+  await second.click();
+  await letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+});
+
+test('a name that is searched before React is there is searched when it is', async ({ page }) => {
+  const letGo = await comeBack(page, '/#/gallery/gators');
+  const search = page.getByRole('textbox', { name: 'Search by name' });
+  await search.fill('zz nobody');
+  await letGo();
+  await isReact(page);
+  await expect(search).toHaveValue('zz nobody');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/q=zz(\+|%20)nobody/);
+});
+
+test('whoever goes to the cart before React is there comes to the cart, and back', async ({
+  page,
+}) => {
+  const letGo = await comeBack(page, '/#/gallery/gators');
+  await page.getByRole('link', { name: 'Packs & cart' }).click();
+  await letGo();
+  await expect(page.getByRole('heading', { name: 'Prints & packs', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps files back until it is told to let them go. */
+export async function holdBack(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  let letGo = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
