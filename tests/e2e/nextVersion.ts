@@ -48,6 +48,6 @@ async function holdToChecksum(folder: string): Promise<void> {
   const text = await readFile(worker, 'utf8');
   const next = text
     .replace(/sha256-[A-Za-z0-9+/]+=*/, `sha256-${hash}`)
-    .replace(/("revision":\s*")[0-9a-f]{8}("\s*,\s*"url":\s*"index\.html")/, `$1next$2`);
+    .replace(/("revision":\s*")[0-9a-f]+("\s*,\s*"url":\s*"index\.html")/, `$1next$2`);
   await writeFile(worker, next);
 }
