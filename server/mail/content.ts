@@ -4,6 +4,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Label and value; rows without a value are left out. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** Label and amount, the last being the sum of the others. */
+  | { readonly kind: 'sum'; readonly rows: readonly (readonly [label: string, amount: string])[] }
   | { readonly kind: 'items'; readonly items: readonly LetterItem[] };
 
 export type LetterItem = {
@@ -22,6 +24,10 @@ export function paragraph(text: string): Block {
 
 export function table(rows: readonly (readonly [string, string])[]): Block {
   return { kind: 'table', rows: rows.filter(([, value]) => value !== '') };
+}
+
+export function sum(rows: readonly (readonly [string, string])[]): Block {
+  return { kind: 'sum', rows };
 }
 
 export function items(list: readonly LetterItem[]): Block {

@@ -6,6 +6,8 @@ const labelStyle =
   'text-align:left;vertical-align:top;width:40%;padding:4px 16px 4px 0;font-weight:600';
 const valueStyle = 'vertical-align:top;padding:4px 0;white-space:pre-line';
 const amountStyle = 'vertical-align:top;padding:8px 0;text-align:right;white-space:nowrap';
+const sumRowStyle = 'padding:4px 0';
+const sumStyle = 'padding:8px 0 4px;border-top:1px solid;font-weight:600';
 
 /** The letter as text/html: one small document without pictures, scripts or links, every text in it escaped. */
 export function html(title: string, blocks: readonly Block[]): string {
@@ -18,7 +20,7 @@ export function html(title: string, blocks: readonly Block[]): string {
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:600px;margin:0 auto;padding:16px">
+<div style="max-width:600px;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 ${blocks.map(htmlOf).join('\n')}
 </div>
 </body>
@@ -43,6 +45,8 @@ function htmlOf(block: Block): string {
       return `<p style="white-space:pre-line">${escapeHtml(block.text)}</p>`;
     case 'table':
       return `<table style="${tableStyle}">${block.rows.map(rowHtml).join('')}</table>`;
+    case 'sum':
+      return `<table style="${tableStyle}">${block.rows.map(sumRowHtml).join('')}</table>`;
     case 'items':
       return `<table style="${tableStyle}">${block.items.map(itemHtml).join('')}</table>`;
   }
@@ -50,6 +54,16 @@ function htmlOf(block: Block): string {
 
 function rowHtml([label, value]: readonly [string, string]): string {
   return `<tr><th style="${labelStyle}">${escapeHtml(label)}</th><td style="${valueStyle}">${escapeHtml(value)}</td></tr>\n`;
+}
+
+/** Amounts stand below those of the items, the sum under a line. */
+function sumRowHtml(
+  [label, amount]: readonly [string, string],
+  at: number,
+  rows: readonly unknown[],
+): string {
+  const style = at === rows.length - 1 ? sumStyle : sumRowStyle;
+  return `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>\n`;
 }
 
 function itemHtml({ title, amount, details }: LetterItem): string {

@@ -8,7 +8,7 @@ import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';
 import { lineTotalCents, totalRows } from '#rules/totals.ts';
 import type { CheckedOrder } from '#server/sendCart/checkedOrder.ts';
-import { heading, items, paragraph, table, type Block, type LetterItem } from './content.ts';
+import { heading, items, paragraph, sum, table, type Block, type LetterItem } from './content.ts';
 import { html } from './html.ts';
 import type { Letter } from './letter.ts';
 import { plainText } from './plainText.ts';
@@ -125,7 +125,7 @@ function orderBlocks({ lines, addOns, totals }: CheckedOrder): readonly Block[] 
     items(lines.map(lineItem)),
     ...(extras.length === 0 ? [] : [heading('Add-ons'), items(extras)]),
     heading('Totals'),
-    table([
+    sum([
       ...totalRows(totals).map(([label, cents]) => [label, formatCents(cents)] as const),
       [totalLabels.total, formatCents(totals.totalCents)],
     ]),

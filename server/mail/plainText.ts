@@ -12,6 +12,7 @@ function textOf(block: Block): string {
     case 'paragraph':
       return block.text;
     case 'table':
+    case 'sum':
       return block.rows.map(([label, value]) => `${label}: ${indented(value)}`).join('\n');
     case 'items':
       return block.items.map(itemText).join('\n');

@@ -62,6 +62,14 @@ describe("the studio's letter", () => {
     }
   });
 
+  it('has all amounts below each other, at the right', async () => {
+    const { studio } = await placed(await testServer());
+    const cells = [...(studio.mail.html ?? '').matchAll(/<td style="([^"]*)">\$[\d.]+/g)];
+    const styles = cells.map(([, style = '']) => style);
+    expect(styles).toHaveLength(9);
+    expect(styles.filter((style) => !style.includes('text-align:right'))).toEqual([]);
+  });
+
   it('goes to the override recipient when one is given', async () => {
     const server = await testServer();
     const { studio, customer } = await placed(server, orderBody({ toEmail: 'lab@prints.example' }));
