@@ -36,7 +36,7 @@ export async function firstVisit(workshop: Workshop): Promise<readonly Figure[]>
     }
     return figures;
   } finally {
-    await server.stop();
+    await server.end('SIGTERM');
   }
 }
 

@@ -46,6 +46,6 @@ export async function gallery(workshop: Workshop): Promise<readonly Figure[]> {
     }
     return figures;
   } finally {
-    await server.stop();
+    await server.end('SIGTERM');
   }
 }

@@ -44,7 +44,7 @@ export async function outbox(workshop: Workshop): Promise<readonly Figure[]> {
     ];
   } finally {
     line.stop();
-    await server.stop();
+    await server.end('SIGTERM');
   }
 }
 

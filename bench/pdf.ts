@@ -34,7 +34,7 @@ export async function pdf(workshop: Workshop): Promise<readonly Figure[]> {
     }
     return figures;
   } finally {
-    await server.stop();
+    await server.end('SIGTERM');
   }
 }
 

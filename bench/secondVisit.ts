@@ -46,7 +46,7 @@ export async function secondVisit(workshop: Workshop): Promise<readonly Figure[]
     return figures;
   } finally {
     line.stop();
-    await server.stop();
+    await server.end('SIGTERM');
   }
 }
 

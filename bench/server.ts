@@ -8,7 +8,8 @@ import { orderBody } from '#tests/server/orderBody.ts';
 import { postgresServer } from '#tests/server/postgresServer.ts';
 import { samplePdfOf } from '#tests/server/samplePdf.ts';
 import { column, figure, type Figure, type Target } from './figures.ts';
-import { cpuMs, peakMegabytes, startBare, startSideline, type Running } from './processes.ts';
+import type { RunningServer } from '#tests/builtServer.ts';
+import { cpuMs, peakMegabytes, startBare, startSideline } from './processes.ts';
 import { post, together, type Timed } from './server/load.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -31,7 +32,7 @@ export async function server(workshop: Workshop): Promise<readonly Figure[]> {
 
 /** In turns, so that a machine that gets slower or faster does so for all. */
 async function besideBare(folder: string, rounds: number): Promise<readonly Figure[]> {
-  const started: Running[] = [];
+  const started: RunningServer[] = [];
   try {
     const bareServer = await startBare(join(folder, 'bare.sqlite'));
     started.push(bareServer);
@@ -57,13 +58,13 @@ async function besideBare(folder: string, rounds: number): Promise<readonly Figu
       }),
     ];
   } finally {
-    for (const running of started) await running.stop();
+    for (const running of started) await running.end('SIGTERM');
   }
 }
 
 /** The rounds of each server; a first one warms up. */
 async function inTurns(
-  servers: readonly Running[],
+  servers: readonly RunningServer[],
   rounds: number,
 ): Promise<readonly (readonly Round[])[]> {
   const results: Round[][] = servers.map(() => []);
@@ -99,7 +100,7 @@ async function onPostgres(folder: string, rounds: number): Promise<readonly Figu
 type Place = { readonly DATABASE_URL: string; readonly folder: string; readonly rounds: number };
 
 async function instances(count: number, { DATABASE_URL, folder, rounds }: Place) {
-  const started: Running[] = [];
+  const started: RunningServer[] = [];
   try {
     for (let instance = 0; instance < count; instance += 1) {
       const DATA_DIR = join(folder, `postgres-${count}-${instance}`);
@@ -115,7 +116,7 @@ async function instances(count: number, { DATABASE_URL, folder, rounds }: Place)
     }
     return results;
   } finally {
-    for (const running of started) await running.stop();
+    for (const running of started) await running.end('SIGTERM');
   }
 }
 
@@ -135,7 +136,7 @@ async function memory(folder: string): Promise<readonly Figure[]> {
       }),
     ];
   } finally {
-    await running.stop();
+    await running.end('SIGTERM');
   }
 }
 

@@ -37,6 +37,6 @@ export async function unlock(workshop: Workshop): Promise<readonly Figure[]> {
     }
     return figures;
   } finally {
-    await server.stop();
+    await server.end('SIGTERM');
   }
 }

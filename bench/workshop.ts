@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '#tests/browser.ts';
-import { startSideline, type Running } from './processes.ts';
+import type { RunningServer } from '#tests/builtServer.ts';
+import { startSideline } from './processes.ts';
 import { writeControls } from './site/controls.ts';
 import { benchPhotos } from './site/photos.ts';
 import { makeSite, type BenchGallery } from './site/site.ts';
@@ -24,7 +25,7 @@ export type Workshop = {
   readonly browser: () => Promise<Browser>;
   readonly site: () => Promise<Site>;
   /** The built server over the site, on a free port of this machine. Whoever asks for it stops it. */
-  readonly serveSite: (env?: Readonly<Record<string, string>>) => Promise<Running>;
+  readonly serveSite: (env?: Readonly<Record<string, string>>) => Promise<RunningServer>;
   readonly say: (what: string) => void;
   /** How often each measurement is taken: as the part wants, or as was asked for on the command line. */
   readonly runs: (wanted: number) => number;
@@ -64,7 +65,7 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
     try {
       await writeControls(await browser(), server.url, out, gallery);
     } finally {
-      await server.stop();
+      await server.end('SIGTERM');
     }
     return { folder: out, galleries, gallery };
   }

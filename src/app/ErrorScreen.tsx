@@ -1,39 +1,63 @@
 import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
-import { appTexts } from '#facts/appTexts.ts';
+import { errorTexts } from '#facts/errorTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Component, type ReactNode } from 'react';
 import styles from './ErrorScreen.module.css';
 
 type ErrorScreenProps = { readonly children: ReactNode };
+type ErrorScreenState = { readonly error: unknown; readonly isStillAway: boolean };
 
 /** Catches what nobody expected and offers a way on. What is kept on the device is not touched. */
-export class ErrorScreen extends Component<ErrorScreenProps, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: undefined };
+export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
+  override state: ErrorScreenState = { error: undefined, isStillAway: false };
 
-  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
-    return { error: error ?? new Error('Something was thrown that says nothing') };
+  static getDerivedStateFromError(error: unknown): ErrorScreenState {
+    return {
+      error: error ?? new Error('Something was thrown that says nothing'),
+      isStillAway: false,
+    };
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('hashchange', this.leaveMissing);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('hashchange', this.leaveMissing);
+  }
+
+  /** The way back leads to what has been loaded before. */
+  readonly leaveMissing = (): void => {
+    if (isMissingFile(this.state.error)) this.setState({ error: undefined });
+  };
+
+  readonly tryAgain = async (): Promise<void> => {
+    this.setState({ isStillAway: false });
+    const isStillAway = !(await reloadIfReachable());
+    this.setState({ isStillAway });
+  };
+
   override render(): ReactNode {
-    const { error } = this.state;
+    const { error, isStillAway } = this.state;
     if (error === undefined) return this.props.children;
     if (isMissingFile(error)) {
       return (
         <main className={styles['page']} role="alert">
-          <h1>Out of range</h1>
-          <p>{appTexts.notLoaded}</p>
-          <Button onClick={() => void reloadIfReachable()}>Try again</Button>
+          <h1>{errorTexts.outOfRange}</h1>
+          <p>{errorTexts.notLoaded}</p>
+          <Button onClick={() => void this.tryAgain()}>{errorTexts.tryAgain}</Button>
+          <p>{isStillAway && errorTexts.stillNoSignal}</p>
         </main>
       );
     }
     return (
       <main className={styles['page']} role="alert">
-        <h1>That went wide</h1>
+        <h1>{errorTexts.wentWide}</h1>
         <p>
-          {appTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+          {errorTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>
-        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
       </main>
     );
   }

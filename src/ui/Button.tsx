@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
 export type ButtonLook =
-  'primary' | 'secondary' | 'quiet' | 'onPitch' | 'outlineOnPitch' | 'inverse';
+  'primary' | 'secondary' | 'quiet' | 'danger' | 'onPitch' | 'outlineOnPitch' | 'inverse';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: ButtonLook };
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 // The worker would fetch everything ahead.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 /** Initial scripts of a screen, as they are sent. */
 const scriptLimitBytes = 82_000;
@@ -15,6 +15,22 @@ function consoleOf(page: Page): readonly string[] {
   });
   page.on('pageerror', (error) => said.push(String(error)));
   return said;
+}
+
+/** Keeps files back until it is told to let them go. */
+async function holdBack(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  let letGo = (): void => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
 }
 
 test('hydration takes over every word of the page and logs nothing', async ({ page }) => {
@@ -121,22 +137,49 @@ test('the scripts that a screen begins with stay below 82 kB', async ({ page, co
   }
 });
 
+test('whoever leaves home before it is taken over has one screen, there and back', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, /assets\/(?:Home|SiteFrame)-/);
+  await page.goto('/');
+  // React has begun with the markup, and waits for home's own code.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await page.goto('/#/cart');
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  await letGo();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Game-day portraits/);
+  await page.getByRole('button', { name: 'Hockey' }).click();
+  await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+});
+
+test('a section that is led to takes no field away from who writes in it already', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, /assets\/(?:Home|SiteFrame)-/);
+  await page.goto('/#/contact');
+  const code = page.getByLabel('Access code');
+  await code.fill('GATORS');
+  await letGo();
+  await expect(page).toHaveTitle(/Sideline/);
+  await page.getByRole('button', { name: 'Hockey' }).dispatchEvent('click');
+  await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.keyboard.type('-DEMO');
+  await expect(code).toHaveValue('GATORS-DEMO');
+});
+
 test('what is typed and pressed before the scripts have come is not lost', async ({ page }) => {
-  let letGo = (): void => undefined;
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/assets\/(?:HomeSections|BookingForm|SiteFooter)-/, async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /assets\/(?:HomeSections|BookingForm|SiteFooter)-/);
   await page.goto('/');
   await page.getByLabel('Team name or jersey number').fill('bradford');
   await page.getByLabel('Season').selectOption("Winter '24");
   await page.getByRole('textbox', { name: 'Team name', exact: true }).fill('Harbor Herons');
   await page.getByRole('button', { name: 'Privacy & Minors' }).click();
   await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toBeVisible();
-  letGo();
+  await letGo();
   await expect(page.getByRole('dialog', { name: 'Privacy & Minors' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Bradford United' })).toBeVisible();

@@ -17,6 +17,7 @@ const ChoiceDialog = lazyAhead(async () => (await import('./ChoiceDialog.tsx')).
 
 export function CartScreen() {
   const idle = useIdle();
+  const [tagPlace, setTagPlace] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
 
   return (
@@ -29,6 +30,7 @@ export function CartScreen() {
         >
           <Logo name={brand.product} />
         </Link>
+        <span ref={setTagPlace} className={styles['tag']} />
         <Link to="/" className={styles['close']} aria-label={cartWords.close}>
           <Icon name="close" />
         </Link>
@@ -40,7 +42,7 @@ export function CartScreen() {
           <ProductGrid onChoose={setChoosing} />
           {idle && (
             <Suspense>
-              <Till />
+              <Till tagPlace={tagPlace} />
             </Suspense>
           )}
         </div>
