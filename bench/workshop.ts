@@ -70,7 +70,12 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
     return { folder: out, galleries, gallery };
   }
 
-  const site = (): Promise<Site> => (made ??= makeAll());
+  // What failed for one part may go well for the next.
+  const site = (): Promise<Site> =>
+    (made ??= makeAll().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
   return {
     folder,
     browser,

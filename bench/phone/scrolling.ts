@@ -11,7 +11,7 @@ export type Scrolling = {
 
 /** A thumb that does not stop; faster where the whole page would take longer than this. */
 const pixelsPerSecond = 4_000;
-const mostSeconds = 15;
+const mostSeconds = 12;
 
 /** Scrolls from the top of the page to its end. */
 export async function scrollToEnd({ page, cdp }: SlowPhone): Promise<Scrolling> {

@@ -73,7 +73,9 @@ async function watchLoads(cdp: CDPSession): Promise<Map<string, Loaded>> {
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = begun.get(requestId);
-    if (known) loads.set(requestId, { ...known, bytes: encodedDataLength });
+    // What the page had in its memory costs nothing.
+    if (known && encodedDataLength > 0)
+      loads.set(requestId, { ...known, bytes: encodedDataLength });
   });
   await cdp.send('Network.enable');
   return loads;

@@ -10,15 +10,24 @@ import { slowPhone } from '#bench/phone/slowPhone.ts';
 import { writePage, type BenchGallery } from './site.ts';
 
 export type ScreenName = 'home' | 'access' | 'gallery' | 'cart';
-export type Control = { readonly screen: string; readonly control: string };
+export type Control = {
+  readonly screen: string;
+  readonly control: string;
+  /** The one that opens only with a pass. */
+  readonly isGallery: boolean;
+};
 
 /** Addresses of a screen and of its control. */
 export function controlsOf(gallery: BenchGallery): Readonly<Record<ScreenName, Control>> {
   return {
-    home: { screen: '/', control: '/control-home.html' },
-    access: { screen: '/#/access', control: '/control-access.html' },
-    gallery: { screen: `/#/gallery/${gallery.slug}`, control: '/control-gallery.html' },
-    cart: { screen: '/#/cart', control: '/control-cart.html' },
+    home: { screen: '/', control: '/control-home.html', isGallery: false },
+    access: { screen: '/#/access', control: '/control-access.html', isGallery: false },
+    gallery: {
+      screen: `/#/gallery/${gallery.slug}`,
+      control: '/control-gallery.html',
+      isGallery: true,
+    },
+    cart: { screen: '/#/cart', control: '/control-cart.html', isGallery: false },
   };
 }
 
@@ -29,13 +38,13 @@ export async function writeControls(
   site: string,
   gallery: BenchGallery,
 ): Promise<void> {
-  for (const { screen, control } of Object.values(controlsOf(gallery))) {
+  for (const { screen, control, isGallery } of Object.values(controlsOf(gallery))) {
     const phone = await slowPhone(browser, url);
     const { page } = phone;
     try {
       // The reel stays at its first picture.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await givePass(page, gallery);
+      if (isGallery) await givePass(page, gallery);
       await page.goto('about:blank');
       await watchPainting(page);
       await page.goto(screen);
