@@ -64,6 +64,7 @@ export async function enterCode(
   browser: Browser,
   baseURL: string,
   gallery: BenchGallery,
+  path: string,
 ): Promise<Opening> {
   const phone = await slowPhone(browser, baseURL);
   const { page } = phone;
@@ -74,7 +75,7 @@ export async function enterCode(
         if (key === 'Enter') Object.assign(window, { enterAt: timeStamp });
       });
     });
-    await page.goto('/#/access', { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
     const input = page.getByLabel('Access code');
     await phone.slowDown();
     await input.focus();

@@ -1,8 +1,8 @@
 /** The frame of a gallery that stands until React has drawn the gallery itself, and what was done in it meanwhile. */
 import { typeInto } from '#ui/typeInto.ts';
 
-/** What can be pressed, written in or gone to: the same in the frame and in React's gallery, in the same order. */
-const controls = ':is(header, main) :is(a, button, input)';
+/** What can be pressed, written in or gone to; but for the tiles the same in the frame and in React's gallery. */
+const controls = ':is(header, main) :is(a, button, input):not([data-number] *)';
 
 /** The frame that the page has brought and that the address still asks for. */
 export function standingFrame(): HTMLElement | undefined {
@@ -14,23 +14,35 @@ export function standingFrame(): HTMLElement | undefined {
 export function keepPresses(frame: HTMLElement): void {
   frame.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button) frame.dataset['pressed'] = String(placeOf(frame, button));
+    if (button) pressed = placeOf(frame, button);
   });
 }
+
+let pressed: Place | undefined;
 
 /** Goes, and does again in `screen` what was done in it. */
 export function handOver(frame: HTMLElement, screen: HTMLElement): void {
   const focused = placeOf(frame, document.activeElement);
   const typed = frame.querySelector('input')?.value ?? '';
-  const pressed = Number(frame.dataset['pressed'] ?? -1);
   frame.remove();
-  const all = [...screen.querySelectorAll<HTMLElement>(controls)];
   const search = screen.querySelector('input');
   if (search && search.value !== typed) typeInto(search, typed);
-  all[focused]?.focus({ preventScroll: true });
-  all[pressed]?.click();
+  controlAt(screen, focused)?.focus({ preventScroll: true });
+  controlAt(screen, pressed)?.click();
 }
 
-function placeOf(frame: HTMLElement, control: Element | null): number {
-  return [...frame.querySelectorAll(controls)].findIndex((one) => one === control);
+type Place = { readonly tile: string } | { readonly control: number };
+
+/** A tile by its number on the sheet, of which each draws what is near; undefined for what is in neither. */
+function placeOf(frame: HTMLElement, element: Element | null): Place | undefined {
+  if (!element || !frame.contains(element)) return undefined;
+  const tile = element.closest<HTMLElement>('[data-number]')?.dataset['number'];
+  if (tile !== undefined) return { tile };
+  return { control: [...frame.querySelectorAll(controls)].indexOf(element) };
+}
+
+function controlAt(screen: HTMLElement, place: Place | undefined): HTMLElement | null | undefined {
+  if (!place) return undefined;
+  if ('tile' in place) return screen.querySelector(`[data-number="${place.tile}"] button`);
+  return [...screen.querySelectorAll<HTMLElement>(controls)][place.control];
 }

@@ -86,6 +86,25 @@ test('a photo that is pressed before React is there opens when it is', async ({ 
   await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
 });
 
+test('a sheet that is scrolled before React is there has its places, and stays where it is', async ({
+  page,
+}) => {
+  const letGo = await comeBack(page, '/#/gallery/gators');
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 900);
+  const last = page.getByRole('tabpanel').locator('li').last();
+  const number = await last.getAttribute('data-number');
+  expect(Number(number)).toBeGreaterThan(6);
+  const same = page.locator(`[data-number="${number}"] button`);
+  const name = (await same.getAttribute('aria-label'))?.replace('View ', '') ?? '';
+  await same.scrollIntoViewIfNeeded();
+  await same.click();
+  const at = await page.evaluate(() => window.scrollY);
+  await letGo();
+  await expect(page.getByRole('dialog').getByText(name)).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(at);
+});
+
 test('a name that is searched before React is there is searched when it is', async ({ page }) => {
   const letGo = await comeBack(page, '/#/gallery/gators');
   const search = page.getByRole('textbox', { name: 'Search by name' });

@@ -18,7 +18,7 @@ import { measureOf, sheetOf } from './sheetMeasure.ts';
 import { slotOf } from './slot.ts';
 import { tilesOf, type Tile } from './tiles.ts';
 
-/** Screens below the one in view that are drawn. */
+/** Screens above and below the one in view that are drawn. */
 const margin = 0.75;
 
 export type FirstView = {
@@ -46,18 +46,29 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
     tiles.map((tile) => tile.heightRatio),
   );
   list.style.height = `${sheet.height}px`;
-  const photos: Promise<void>[] = [];
-  for (const number of placesBetween(sheet, 0, window.innerHeight * (1 + margin))) {
-    const tile = tiles[number];
-    const place = sheet.places[number];
-    if (!tile || !place) continue;
-    const { item, picture } = drawn(tile, place);
-    list.append(item);
-    if (tile.kind === 'sealed' && number < limits.eagerImages) {
-      const width = renditionFor(tile.photo, gallery.widths ?? [], slotOf(place.width));
-      photos.push(show(picture, key, { slug: gallery.slug, file: tile.photo.file, width }));
+  const pictures: HTMLElement[] = [];
+  const drawNear = (): void => {
+    const top = -list.getBoundingClientRect().top;
+    const ready = window.innerHeight * margin;
+    for (const number of placesBetween(sheet, top - ready, top + window.innerHeight + ready)) {
+      const tile = tiles[number];
+      const place = sheet.places[number];
+      if (!tile || !place || pictures[number]) continue;
+      const { item, picture } = drawn(tile, place);
+      item.dataset['number'] = String(number);
+      pictures[number] = picture;
+      list.append(item);
     }
-  }
+  };
+  drawNear();
+  watchScrolling(list, drawNear);
+  const photos = tiles.slice(0, limits.eagerImages).map(async (tile, number) => {
+    const picture = pictures[number];
+    const width = sheet.places[number]?.width ?? 0;
+    if (tile.kind !== 'sealed' || !picture) return;
+    const rendition = renditionFor(tile.photo, gallery.widths ?? [], slotOf(width));
+    await show(picture, key, { slug: gallery.slug, file: tile.photo.file, width: rendition });
+  });
   await Promise.all(photos);
 }
 
@@ -89,6 +100,13 @@ function linksTo(passes: FirstView['others']): HTMLElement {
     links.append(link);
   }
   return links;
+}
+
+/** For as long as the list stands. */
+function watchScrolling(list: HTMLElement, draw: () => void): void {
+  const stop = new AbortController();
+  const look = (): void => (list.isConnected ? draw() : stop.abort());
+  window.addEventListener('scroll', look, { passive: true, signal: stop.signal });
 }
 
 function drawn(tile: Tile, { left, top, width, height }: Place) {
