@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // A bound for what never comes, not a measure: the machine may be busy with something else.
+    testTimeout: 60_000,
     // Left to itself it leaves one of two cores idle.
     maxWorkers: 2,
     projects: [

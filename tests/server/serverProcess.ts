@@ -49,7 +49,7 @@ export async function serverProcess(
           if (address === undefined) throw new Error(`not open yet: ${out}${err}`);
           return address;
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 45_000, interval: 20 },
       ),
     exited,
   };
