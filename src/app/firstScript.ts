@@ -24,7 +24,7 @@ export type ScreenFiles = {
  * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry on home. For
  * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes; without the flag it is the
- * code that is asked for.
+ * code that is asked for. Where this phone opens any gallery, the style sheet is told, which keeps room for their list.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';
@@ -35,6 +35,7 @@ export function firstScript({ scripts, fonts }: ScreenFiles): string {
 const path=location.hash.slice(1);
 const other=${otherScreens}.exec(path.split('?')[0]);
 const fetchAhead=(link)=>document.head.append(Object.assign(document.createElement('link'),link));
+try{if(Object.keys(localStorage).some(key=>key.startsWith('${passKey('')}')))document.documentElement.dataset.mine=''}catch{}
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){
 let screen=(other[1]||other[2]).toLowerCase();
@@ -53,8 +54,9 @@ history.replaceState(null,'','#${accessPath('')}'+encodeURIComponent(path));
 }
 document.documentElement.dataset.elsewhere=screen;
 if(screen!=='gallery')fetchFonts();
-if(screen==='access')fetchAhead({rel:'preload',as:'image',href:'/${renditionPath(src, 960)}'});
-for(const href of ${JSON.stringify(scripts)}[screen])fetchAhead({rel:'modulepreload',href});
+if(screen==='access')fetchAhead({rel:'preload',as:'image',fetchPriority:'high',href:'/${renditionPath(src, 960)}'});
+const fetchPriority=screen==='gallery'?'auto':'low';
+for(const href of ${JSON.stringify(scripts)}[screen])fetchAhead({rel:'modulepreload',fetchPriority,href});
 }else{
 fetchFonts();
 fetchAhead({rel:'preload',as:'image',fetchPriority:'high',...(matchMedia('${heroUpright}').matches?${JSON.stringify(upright)}:${JSON.stringify(wide)})});
