@@ -2,8 +2,8 @@ import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
 import { errorTexts } from '#facts/errorTexts.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmptyField } from '#ui/EmptyField.tsx';
 import { Component, type ReactNode } from 'react';
-import styles from './ErrorScreen.module.css';
 
 type ErrorScreenProps = { readonly children: ReactNode };
 
@@ -20,21 +20,23 @@ export class ErrorScreen extends Component<ErrorScreenProps, { readonly error: u
     if (error === undefined) return this.props.children;
     if (isMissingFile(error)) {
       return (
-        <main className={styles['page']} role="alert">
-          <h1>Out of range</h1>
+        <EmptyField isAlert title="Out of range">
           <p>{errorTexts.notLoaded}</p>
-          <Button onClick={() => void reloadIfReachable()}>Try again</Button>
-        </main>
+          <Button look="onPitch" onClick={() => void reloadIfReachable()}>
+            Try again
+          </Button>
+        </EmptyField>
       );
     }
     return (
-      <main className={styles['page']} role="alert">
-        <h1>That went wide</h1>
+      <EmptyField isAlert title="That went wide">
         <p>
           {errorTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>
-        <Button onClick={() => location.reload()}>Reload</Button>
-      </main>
+        <Button look="onPitch" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </EmptyField>
     );
   }
 }
