@@ -83,6 +83,8 @@ export default defineConfig({
           'icons/*.png',
           'galleries/access.json',
         ],
+        // Empty, and never asked for.
+        globIgnores: ['assets/_unused-pdf-part-*'],
         manifestTransforms: [pageChecksum.transform, withShortRevisions],
       },
       devOptions: { enabled: true, type: 'module' },
@@ -119,11 +121,11 @@ function checksumOfPage() {
   return { plugin, transform };
 }
 
-/** They tell one version of a file from the next, for which eight digits do; random as they are, no compression makes them smaller. */
+/** They tell one version of a file from the next, for which six digits do; random as they are, no compression makes them smaller. */
 function withShortRevisions(manifest: Parameters<ManifestTransform>[0]) {
   const short = manifest.map((entry) => ({
     ...entry,
-    revision: entry.revision?.slice(0, 8) ?? null,
+    revision: entry.revision?.slice(0, 6) ?? null,
   }));
   return { manifest: short };
 }

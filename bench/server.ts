@@ -67,7 +67,7 @@ async function beside() {
       (cpu[name] ??= []).push(((await cpuMs(child)) - beforeMs) / orders);
     }
   }
-  for (const server of Object.values(servers)) await server.stop();
+  for (const server of Object.values(servers)) await server.end('SIGTERM');
   const results = Object.fromEntries(
     Object.entries(runs).map(([name, timed]) => {
       const cpuMsEach = (cpu[name] ?? []).reduce((sum, ms) => sum + ms, 0) / rounds;
@@ -113,7 +113,7 @@ async function severalInstances() {
       if (round > 0) runs.push(together(each));
     }
     results[`${count} on PostgreSQL`] = medianOf(runs);
-    for (const instance of instances) await instance.stop();
+    for (const instance of instances) await instance.end('SIGTERM');
   }
   await server.stop();
   console.table(results);
@@ -131,7 +131,7 @@ async function memory() {
     concurrency: 16,
   });
   const peak = await peakMegabytes(server.child);
-  await server.stop();
+  await server.end('SIGTERM');
   const report = { idleMegabytes: idle, peakMegabytes: peak, ...timed };
   console.log('48 orders of 9 MB, 16 at once');
   console.table({ memory: report });

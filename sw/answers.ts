@@ -32,6 +32,6 @@ export async function isWorthKeeping({ url }: Request, response: Response): Prom
   if (!url.endsWith('.sealed')) return type.startsWith('image/');
   const reader = response.clone().body?.getReader();
   const start = await reader?.read();
-  void reader?.cancel();
+  void reader?.cancel().catch(() => undefined);
   return start?.value?.[0] === sealedVersion;
 }

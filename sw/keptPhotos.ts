@@ -10,17 +10,22 @@ const crowded = 0.75 * seenPhotosMax;
 /** How many renditions each gallery has kept, as far as this worker has counted. */
 const counts = new Map<string, number>();
 
-/** A photo that was saved for the sideline, or seen before. */
+/** A photo that was saved for the sideline, or seen before. Rejects where the browser's caches are damaged. */
 export async function keptPhoto(slug: string, request: Request): Promise<Response | undefined> {
   const saved = await caches.match(request, { cacheName: savedCacheName(slug) });
   if (saved) return saved;
   const seen = await caches.match(request, { cacheName: seenCacheName(slug) });
-  // A cache lists what was put last at its end.
-  if (seen && (counts.get(slug) ?? 0) > crowded) {
-    const cache = await caches.open(seenCacheName(slug));
-    await cache.put(request, seen.clone()).catch(() => undefined);
-  }
+  if (seen) await putLast(slug, request, seen.clone()).catch(() => undefined);
   return seen;
+}
+
+/** A cache lists what was put last at its end. */
+async function putLast(slug: string, request: Request, seen: Response): Promise<void> {
+  const cache = await caches.open(seenCacheName(slug));
+  // A worker is stopped whenever it is idle, and counts anew.
+  const count = counts.get(slug) ?? (await cache.keys()).length;
+  counts.set(slug, count);
+  if (count > crowded) await cache.put(request, seen);
 }
 
 /** Keeps a photo that was just seen. Never rejects: on a full device photos are what goes first. */
@@ -34,9 +39,11 @@ export async function keepPhoto(slug: string, request: Request, response: Respon
     const cache = await caches.open(isSaved ? savedName : seenCacheName(slug));
     await cache.put(request, response);
     if (!isSaved) await letGoOfOldest(slug, cache);
-  } catch {
+  } catch (error) {
     counts.delete(slug);
-    await caches.delete(seenCacheName(slug));
+    // A line that broke off in the middle of one photo, or a page that scrolled on, is no reason to lose the others.
+    if ((error as Error).name !== 'QuotaExceededError') return;
+    await caches.delete(seenCacheName(slug)).catch(() => false);
   }
 }
 

@@ -1,12 +1,17 @@
+import { showBadge } from '#delivery/badge.ts';
 import { deviceOutbox } from '#delivery/deviceOutbox.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { syncTag } from '#delivery/syncTag.ts';
 import { announce } from '#storage/changes.ts';
+import { readEntries } from '#storage/outbox.ts';
 
 /** Background Sync is not in the standard library of types: https://wicg.github.io/background-sync/spec/ */
-type SyncEvent = ExtendableEvent & { readonly tag: string };
+type SyncEvent = Event & {
+  readonly tag: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
 
-const ports = deviceOutbox(() => announce({ topic: 'outbox' }));
+const ports = deviceOutbox(() => announce({ topic: 'outbox' }), announce);
 
 /** Sends what waits, with no page open. Rejecting asks the browser to wake us again. */
 export function drainOnSync(event: Event): void {
@@ -17,7 +22,8 @@ export function drainOnSync(event: Event): void {
 
 async function drain(): Promise<void> {
   const drained = await drainOutbox(ports, true);
-  for (const { orderId } of drained?.receipts ?? []) announce({ topic: 'received', orderId });
+  // No page may be open to do it.
+  showBadge((await readEntries()).length);
   // Another drain is at work, but its page may die: only an outbox seen empty is done.
   if (!drained || drained.queued > 0) throw new Error('Orders are still waiting');
 }

@@ -10,7 +10,11 @@ const patienceMs = 3_000;
 const photo = /-\d+\.sealed$|\.(?:jpe?g|png|webp|avif)$/;
 const document = /\.(?:sealed|json)$/;
 
-type Asked = Pick<FetchEvent, 'request' | 'waitUntil'>;
+/** What is needed of a FetchEvent. */
+type Asked = {
+  readonly request: Request;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+};
 
 /**
  * Photos are kept when they are first seen. The worker holds no key: it keeps what it cannot read. A page that finds an
@@ -37,7 +41,8 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
   // A gallery's photos lie in its own folder; pictures that lie elsewhere are kept by that folder's name.
   const [, top = '', slug = top] = pathname.split('/');
   const gallery = decodeURIComponent(top === galleriesFolder ? slug : top);
-  const kept = request.cache === 'reload' ? undefined : await keptPhoto(gallery, request);
+  const kept =
+    request.cache === 'reload' ? undefined : await unlessDamaged(keptPhoto(gallery, request));
   if (kept) return kept;
   const response = await askServer(request);
   if (!response) return Response.error();
@@ -49,7 +54,8 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
 async function answerDocument(event: Asked, pathname: string): Promise<Response> {
   const { request } = event;
   // Whoever asks past every cache wants the server's word, or to hear that there is none.
-  const kept = request.cache === 'reload' ? undefined : await keptDocument(request, pathname);
+  const kept =
+    request.cache === 'reload' ? undefined : await unlessDamaged(keptDocument(request, pathname));
   const asking = askServer(request).then(async (response) => {
     if (response && (await isWorthKeeping(request, response))) {
       event.waitUntil(keepDocument(request, response.clone()));
@@ -67,9 +73,17 @@ async function keptDocument(request: Request, pathname: string): Promise<Respons
 }
 
 async function keepDocument(request: Request, response: Response): Promise<void> {
-  const cache = await caches.open(documentCacheName);
-  // A full device goes on without.
-  await cache.put(request, response).catch(() => undefined);
+  try {
+    const cache = await caches.open(documentCacheName);
+    await cache.put(request, response);
+  } catch {
+    // A full device goes on without.
+  }
+}
+
+/** With caches that cannot be read the server is asked, as if there were none. */
+function unlessDamaged<Value>(looking: Promise<Value>): Promise<Value | undefined> {
+  return looking.catch(() => undefined);
 }
 
 function patience(): Promise<undefined> {

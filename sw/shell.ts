@@ -23,8 +23,9 @@ export function shellAnswer(request: Request): Promise<Response> | undefined {
   const isVisit = request.mode === 'navigate' && !/^\/(?:api|\.netlify)\/|\.[^/]+$/.test(pathname);
   const file = isVisit ? page : pathname;
   if (getCacheKeyForURL(file) === undefined) return undefined;
-  // A browser short of room may have dropped it.
-  return matchPrecache(file).then((kept) => kept ?? fetch(request));
+  // A browser short of room may have dropped it, and one whose caches are damaged cannot even look.
+  const looking = matchPrecache(file).catch(() => undefined);
+  return looking.then((kept) => kept ?? fetch(request));
 }
 
 /**

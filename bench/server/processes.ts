@@ -1,21 +1,11 @@
-/** Servers as processes of their own, ended with the bench. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** The two servers that are compared, and what each uses of the machine. */
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
-export type Running = {
-  readonly url: string;
-  readonly child: ChildProcess;
-  stop(): Promise<void>;
-};
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';
 
 /** The built server, with limits that a bench does not reach. */
-export function startSideline(env: Readonly<Record<string, string>>): Promise<Running> {
-  return started(['build/server/main.js'], {
-    HOST: '127.0.0.1',
-    PORT: '0',
+export function startSideline(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+  return startBuiltServer({
     ORDERS_PER_HOUR: '1000000',
     CONFIRMATIONS_PER_DAY: '1000000',
     CALLS_PER_DAY: '1000000',
@@ -23,38 +13,8 @@ export function startSideline(env: Readonly<Record<string, string>>): Promise<Ru
   });
 }
 
-export function startBare(file: string): Promise<Running> {
-  return started(['--import', 'tsx', 'bench/server/bareServer.ts', file], {});
-}
-
-async function started(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<Running> {
-  const child = spawn(process.execPath, [...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (text: Buffer) => {
-      if (said.length > 10_000) return;
-      said += text.toString();
-      const address = /http:\/\/\S+:\d+/.exec(said)?.[0];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', (code) => reject(new Error(`The server stopped with ${code}: ${said}`)));
-  });
-  return {
-    url,
-    child,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+export function startBare(file: string): Promise<RunningServer> {
+  return startServer(['--import', 'tsx', 'bench/server/bareServer.ts', file], {});
 }
 
 /** The most memory that a process has held, in megabytes (Linux: VmHWM). */

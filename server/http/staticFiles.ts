@@ -1,8 +1,9 @@
 /** The built page and its files. Only `/` is the page: routes live behind the hash, so a missing file is a 404. */
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { failure, success, type Result } from '#rules/result.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -66,25 +67,38 @@ function serverOf(folder: string, look: 'as it is now' | 'as it changes'): Stati
     extensions: [],
     onNoMatch: (_, response) => end(response, 404, 'Not found'),
     setHeaders: (response, path) => {
-      // sirv opens the file after this, and one that has gone since the list was read would end the process.
-      if (!existsSync(join(folder, path))) throw new GoneError();
+      // sirv says 200 before it opens the file: one that has gone since the list was read, or is not for us, is a 404.
+      accessSync(join(folder, path), constants.R_OK);
       response.setHeader('Cache-Control', cacheControl(path));
       if (path.endsWith('.sealed')) response.setHeader('Content-Type', 'application/octet-stream');
     },
   });
   return (request, response) => {
+    // Unheard, a file that cannot be read after all would end the process.
+    response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()));
+    if (!isOneRange(request.headers)) delete request.headers.range;
     try {
       // Looking as it changes, sirv would also find what is hidden.
       if (isHidden(request.url ?? '')) end(response, 404, 'Not found');
       else serve(request, response);
     } catch (error) {
-      if (!(error instanceof GoneError)) throw error;
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' && code !== 'EACCES') throw error;
       end(response, 404, 'Not found');
     }
   };
 }
 
-class GoneError extends Error {}
+/**
+ * From one byte to a later one, or to the end. sirv reads other ranges wrongly, and one that ends before it begins would end the
+ * process; a server may answer any of them with the whole file (RFC 9110, section 14.2). So it does to `If-Range`, whose date or
+ * tag sirv does not compare.
+ */
+function isOneRange({ range = '', 'if-range': ifRange }: IncomingHttpHeaders): boolean {
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  if (first === undefined || ifRange !== undefined) return false;
+  return !last || Number(first) <= Number(last);
+}
 
 function isHidden(url: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
@@ -24,7 +24,8 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
         await writeWhole(folder, fileName(letter), bytes as Readable);
         return { kind: 'sent' };
       } catch (error) {
-        return { kind: 'failed', code: (error as NodeJS.ErrnoException).code ?? 'EWRITE' };
+        const code = (error as NodeJS.ErrnoException).code ?? 'EWRITE';
+        return { kind: 'failed', code, isAway: true };
       }
     },
     close: () => transport.close(),
@@ -38,12 +39,22 @@ function fileName({ queuedAt, id }: QueuedLetter): string {
 
 async function writeWhole(folder: string, name: string, bytes: Readable): Promise<void> {
   const unfinished = join(folder, `.${name}.part`);
-  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await writeSynced(unfinished, bytes);
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    // On a full disk the halves of all that waits would keep it full.
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(path: string, bytes: Readable): Promise<void> {
+  const file = await open(path, 'w', 0o600);
   try {
     for await (const chunk of bytes) await file.appendFile(chunk as Buffer);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(unfinished, join(folder, name));
 }

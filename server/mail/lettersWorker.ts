@@ -2,7 +2,8 @@
 import type { LetterStore } from '#server/store/letters.ts';
 import type { Log } from '#server/log.ts';
 import type { QueuedLetter } from './letter.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, Sending } from './mailer.ts';
+import { outage } from './outage.ts';
 import { retryWaitMs, type LetterPace } from './pace.ts';
 
 export type LettersWorker = {
@@ -33,6 +34,7 @@ export function startLettersWorker({
 }: WorkerParts): LettersWorker {
   const sleepers = new Set<() => void>();
   const stopping = new AbortController();
+  const away = outage(pace);
   let wakes = 0;
 
   const sleep = (ms: number) =>
@@ -54,6 +56,11 @@ export function startLettersWorker({
     while (!stopping.signal.aborted) {
       const seen = wakes;
       try {
+        const restMs = away.restMs();
+        if (restMs > 0) {
+          await sleep(restMs);
+          continue;
+        }
         await calm(pace.givesWayMs);
         const letter = await letters.claim(Date.now(), pace.leaseMs);
         if (letter) await deliver(letter);
@@ -83,6 +90,7 @@ export function startLettersWorker({
         .catch((error: unknown) => log('error', 'letter lease', { letter: letter.id, error }));
     }, pace.leaseMs / 3);
     const sending = await mailer.send(letter).finally(() => clearInterval(renewal));
+    noteWhetherAway(sending);
     if (sending.kind === 'sent') {
       await letters.finish(letter.id, 'sent');
       return;
@@ -97,6 +105,16 @@ export function startLettersWorker({
     const waitMs = retryWaitMs(letter.attempts, pace, Math.random());
     await letters.postpone(letter.id, Date.now() + waitMs, code);
     log('warn', 'letter postponed', { letter: letter.id, attempts: letter.attempts, code, waitMs });
+  }
+
+  function noteWhetherAway(sending: Sending) {
+    if (sending.kind === 'failed' && sending.isAway === true) {
+      const waitMs = away.begin();
+      if (waitMs !== undefined) log('warn', 'mail server away', { code: sending.code, waitMs });
+    } else if (away.end()) {
+      log('info', 'mail server back', {});
+      wake();
+    }
   }
 
   const running = Promise.all(Array.from({ length: lanes }, lane));

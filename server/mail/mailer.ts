@@ -15,7 +15,12 @@ export type Mailer = {
 /** `code` is short and free of addresses, fit for a log. */
 export type Sending =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'failed'; readonly code: string }
+  | {
+      readonly kind: 'failed';
+      readonly code: string;
+      /** Nobody took the letter or let us in: with the next letter it would be the same. */
+      readonly isAway?: boolean;
+    }
   /** The recipient's server said that trying again is no use. */
   | { readonly kind: 'refused'; readonly code: string };
 

@@ -4,6 +4,8 @@ export type LetterPace = {
   readonly leaseMs: number;
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
+  /** How long nothing is sent at most, while the mail server cannot be had. */
+  readonly longestRestMs: number;
   /** Counted from when it was queued; after it a letter that still fails is dead. */
   readonly giveUpAfterMs: number;
   /** How often the queue is looked at when nothing calls for it. */
@@ -17,6 +19,7 @@ export const defaultPace: LetterPace = {
   leaseMs: 4_000,
   firstRetryMs: 15_000,
   longestRetryMs: 60 * 60_000,
+  longestRestMs: 60_000,
   giveUpAfterMs: 24 * 60 * 60_000,
   idleMs: 30_000,
   shortestSleepMs: 50,

@@ -49,6 +49,9 @@ export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer 
 
 type Delivery = Sending | { readonly kind: 'too large'; readonly code: string };
 
+/** Where nodemailer was when it failed: connecting, greeting, TLS, log-in. A connection that breaks later is CONN as well. */
+const beforeAnyLetter = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
+
 /** Exceeded storage allocation (RFC 5321, section 4.2.2), which is also what a message over the size limit gets (RFC 1870). */
 const tooLarge = 552;
 
@@ -68,5 +71,6 @@ function failureOf(error: unknown): Delivery {
   if (responseCode === tooLarge || isOverSize) return { kind: 'too large', code: known };
   const isAboutTheLetter = command === 'RCPT TO' || command === 'DATA';
   const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheLetter;
-  return { kind: isFinal ? 'refused' : 'failed', code: known };
+  if (isFinal) return { kind: 'refused', code: known };
+  return { kind: 'failed', code: known, isAway: beforeAnyLetter.test(command ?? '') };
 }

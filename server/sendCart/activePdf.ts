@@ -4,7 +4,7 @@
  * round; by chance nine megabytes of pictures hold one of these names less than once in a hundred thousand files.
  */
 
-/** ISO 32000-1, sections 12.6.4 (actions), 7.11.4 (embedded files), 12.7.8 (XFA), 13 (multimedia). A script needs `/S /JavaScript`. */
+/** ISO 32000-1, sections 12.6.4 (actions), 7.11.4 (embedded files), 12.7 (forms), 13 (multimedia). A script needs `/S /JavaScript`. */
 const activeNames = new Set([
   'JavaScript',
   'Launch',
@@ -14,6 +14,10 @@ const activeNames = new Set([
   'SubmitForm',
   'ImportData',
   'GoToE',
+  // Another file, on somebody else's machine too.
+  'GoToR',
+  // A form, which may hold scripts of its own as XFA; that name alone is too short to be searched for.
+  'AcroForm',
   'Rendition',
   // Objects packed into a compressed stream cannot be looked at here; the page writes none.
   'ObjStm',

@@ -24,7 +24,9 @@ export function isDatabaseBusy(error: unknown): boolean {
   if (typeof errcode === 'number') return sqliteBusy.has(errcode & 0xff);
   if (notNow.test(codeOf(error))) return true;
   // pg's own, which carry no code.
-  return /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+  return /^(?:timeout exceeded when trying to connect|Connection terminated|Client .* not queryable$)/.test(
+    error.message,
+  );
 }
 
 function codeOf(error: unknown): string {

@@ -32,8 +32,12 @@ export async function openPostgres(databaseUrl: string, log: Log): Promise<Datab
     types: { getTypeParser },
     application_name: 'sideline',
   });
-  // An idle connection that breaks is replaced by the next query; unheard, this event would end the process.
-  pool.on('error', (error) => log('warn', 'database connection', { error }));
+  // A connection that breaks is replaced by the next query. Unheard, these events would end the process: the pool listens only
+  // while a connection is idle, and one of an order may break between two of its queries.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log('warn', 'database connection', { error }));
+  });
+  pool.on('error', () => {});
   try {
     (await pool.connect()).release();
   } catch (error) {

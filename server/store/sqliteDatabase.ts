@@ -58,8 +58,12 @@ export async function openSqlite(path: string): Promise<Database> {
 function kyselyDatabase(engine: SqliteEngine): SqliteDatabase {
   return {
     close() {
-      // Statements that are not yet collected keep SQLite from doing this by itself.
-      engine.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      try {
+        // Statements that are not yet collected keep SQLite from doing this by itself.
+        engine.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch {
+        // On a full disk, say. What was committed stays in the log, which the next start reads.
+      }
       engine.close();
     },
     prepare(sql) {

@@ -9,17 +9,17 @@ export async function transact<Value>(
   work: (tx: Transaction<Schema>) => Promise<Settled<Value>>,
 ): Promise<Value> {
   const tx = await db.startTransaction().execute();
-  let settled: Settled<Value>;
   try {
-    settled = await work(tx);
+    const settled = await work(tx);
+    await (settled.commit ? tx.commit() : tx.rollback()).execute();
+    return settled.value;
   } catch (error) {
-    // A connection that broke has rolled back by itself.
+    // Also after a commit that failed, for which a full disk is enough: until then the transaction keeps its connection, and on
+    // SQLite there is no other. A connection that broke has rolled back by itself.
     await tx
       .rollback()
       .execute()
       .catch(() => undefined);
     throw error;
   }
-  await (settled.commit ? tx.commit() : tx.rollback()).execute();
-  return settled.value;
 }

@@ -1,6 +1,8 @@
 import { frameWords } from '#facts/frameWords.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { itemCount } from '#rules/cart.ts';
 import { fillText } from '#rules/fillText.ts';
+import { waitingWords } from '#rules/waitingWords.ts';
 import { useCheckout } from '#state/checkout.ts';
 import { useOutbox } from '#state/outbox.ts';
 import styles from './CartLink.module.css';
@@ -10,6 +12,7 @@ export function CartCount() {
   const { entries } = useOutbox();
   const items = itemCount(checkout.lines);
   const said = items === 1 ? frameWords.oneItem : fillText(frameWords.items, { count: items });
+  const waiting = waitingWords(entries);
   return (
     <>
       <span className="visually-hidden">{`${frameWords.cart}, ${said}`}</span>
@@ -18,10 +21,10 @@ export function CartCount() {
           {items}
         </span>
       )}
-      {entries.length > 0 && (
+      {waiting !== undefined && (
         <span className={styles['waiting']}>
-          {fillText(frameWords.waiting, { count: entries.length })}
-          <span className="visually-hidden"> {frameWords.toBeSent}</span>
+          {waiting}
+          <span className="visually-hidden"> {orderTexts.onThisPhone}</span>
         </span>
       )}
     </>

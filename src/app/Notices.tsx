@@ -3,8 +3,9 @@ import { appTexts } from '#facts/appTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { answerInvitation, useInvitation } from '#state/install.ts';
 import { dismissNews, useOutbox } from '#state/outbox.ts';
+import type { News } from '#storage/changes.ts';
 import { putOffUpdate, useUpdate } from '#state/update.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useLocation } from 'react-router-dom';
 import { ShareSheetHint } from './ShareSheetHint.tsx';
@@ -12,17 +13,34 @@ import { useIsBusy } from './useIsBusy.ts';
 
 /** Messages that arrive with nobody waiting for them, one at a time. The live region is there before its text is. */
 export function Notices() {
-  const { news } = useOutbox();
+  const { entries, news } = useOutbox();
   const update = useUpdate();
   const invitation = useInvitation();
   const isBusy = useIsBusy();
   // Who looks at photos has no eye for an invitation, and no room.
-  const isLooking = useLocation().pathname.startsWith('/gallery/');
+  const { pathname } = useLocation();
+  const isLooking = pathname.startsWith('/gallery/');
   const mayInvite = !isBusy && !isLooking;
 
-  if (news) {
-    const orderId = news.orderId ?? orderTexts.pendingOrderId;
-    return <Notice onClose={dismissNews}>{fillText(orderTexts.sent, { orderId })}</Notice>;
+  const sent = sentWords(news);
+  const dismissSent = (): void => dismissNews('received');
+  if (sent !== undefined) return <Notice onClose={dismissSent}>{sent}</Notice>;
+
+  const isRefused = entries.some(({ state }) => state === 'attention');
+  const isRefusalNew = news.some(({ topic }) => topic === 'attention');
+  // The cart page shows the order itself, with what can be done about it.
+  if (isRefused && isRefusalNew && pathname !== '/cart') {
+    const dismiss = (): void => dismissNews('attention');
+    const action = (
+      <ButtonLink to="/cart" look="onPitch" onClick={dismiss}>
+        {orderTexts.seeOrder}
+      </ButtonLink>
+    );
+    return (
+      <Notice onClose={dismiss} action={action}>
+        {orderTexts.notTaken}
+      </Notice>
+    );
   }
   if (update && !isBusy) {
     const action = (
@@ -59,5 +77,14 @@ export function Notices() {
       </Notice>
     );
   }
-  return <Notice onClose={dismissNews} />;
+  return <Notice onClose={dismissSent} />;
+}
+
+/** One order is named; of several, sent while nobody looked, the list on the cart page has the numbers. */
+function sentWords(news: readonly News[]): string | undefined {
+  const received = news.filter((one) => one.topic === 'received');
+  const [first] = received;
+  if (!first) return undefined;
+  if (received.length > 1) return fillText(orderTexts.severalSent, { count: received.length });
+  return fillText(orderTexts.sent, { orderId: first.orderId ?? orderTexts.pendingOrderId });
 }

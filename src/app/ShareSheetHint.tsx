@@ -1,23 +1,25 @@
+import { appTexts } from '#facts/appTexts.ts';
 import styles from './ShareSheetHint.module.css';
 
 /** What an iPhone or iPad needs to be told: nothing there offers to install, and the app begins with nothing. */
 export function ShareSheetHint() {
+  const words = appTexts.shareSheet;
   return (
     <span className={styles['hint']}>
-      <strong>Keep Sideline on your home screen</strong>
+      <strong>{words.title}</strong>
       <span className={styles['step']}>
         <svg aria-hidden="true" viewBox="0 0 24 24" className={styles['picture']}>
           <path d="M8 9H5v12h14V9h-3M12 15V3M8 6.5 12 2.5l4 4" />
         </svg>
-        1. Tap Share
+        {words.share}
       </span>
       <span className={styles['step']}>
         <svg aria-hidden="true" viewBox="0 0 24 24" className={styles['picture']}>
           <path d="M4 4h16v16H4zM12 8v8M8 12h8" />
         </svg>
-        2. Tap Add to Home Screen
+        {words.add}
       </span>
-      <span>There you enter your code once more, or scan the QR card.</span>
+      <span>{words.codeAgain}</span>
     </span>
   );
 }

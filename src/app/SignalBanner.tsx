@@ -1,4 +1,5 @@
 import { appTexts } from '#facts/appTexts.ts';
+import { isOutboxKept } from '#state/outbox.ts';
 import { useSignal } from '#state/useSignal.ts';
 import styles from './SignalBanner.module.css';
 
@@ -7,7 +8,7 @@ export function SignalBanner() {
   const isAnswered = useSignal();
   return (
     <p role="status" className={styles['banner']}>
-      {!isAnswered && appTexts.noSignal}
+      {!isAnswered && (isOutboxKept() ? appTexts.noSignal : appTexts.noSignalKeepOpen)}
     </p>
   );
 }

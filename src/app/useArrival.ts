@@ -17,6 +17,8 @@ export function useArrival(): void {
     const isSamePath = last.current === pathname;
     last.current = pathname;
     document.title = titleOf(pathname);
+    // The prerendered page can be written in before this runs, and nobody's field is taken away.
+    if (isFirst && document.activeElement !== document.body) return undefined;
     const id = pathname.slice(1);
     if (sectionIds.has(id)) return whenThere(`${id}-title`, arriveAtSection);
     if (isFirst || isSamePath) return undefined;

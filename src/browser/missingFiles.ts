@@ -21,7 +21,9 @@ export function isMissingFile(error: unknown): boolean {
 
 /** Reloads if the server is there to be reloaded from. False when it is not. */
 export async function reloadIfReachable(): Promise<boolean> {
-  const isReachable = navigator.serviceWorker?.controller !== null || (await probeServer());
+  // Where there are no workers at all, as in some private windows, a reload without a signal would leave nothing.
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  const isReachable = isKept || (await probeServer());
   if (isReachable) location.reload();
   return isReachable;
 }

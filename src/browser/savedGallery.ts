@@ -154,7 +154,7 @@ async function saveOne(
     const response = present ?? (await fetch(path, { cache: 'no-store', signal }));
     if (response.status === 404 && candidates.length > 1) continue;
     const bytes = await response.clone().arrayBuffer();
-    if (!isPhoto(path, response, bytes)) throw new Error(`${path} is no photo`);
+    if (!isWhole(path, response, bytes)) throw new Error(`${path} is no photo`);
     await cache.put(path, response);
     return bytes.byteLength;
   }
@@ -162,7 +162,8 @@ async function saveOne(
   return 0;
 }
 
-function isPhoto(path: string, response: Response, bytes: ArrayBuffer): boolean {
+/** What its name promises: a sign-in page that answers 200 is neither photo nor document. */
+function isWhole(path: string, response: Response, bytes: ArrayBuffer): boolean {
   if (response.status !== 200 || response.redirected) return false;
   if (path.endsWith('.sealed')) return new Uint8Array(bytes)[0] === sealedVersion;
   return response.headers.get('Content-Type')?.startsWith('image/') === true;
@@ -170,8 +171,11 @@ function isPhoto(path: string, response: Response, bytes: ArrayBuffer): boolean 
 
 /** The worker keeps it, too, whenever it passes; a page on its first visit came before the worker. */
 async function keepDocument(slug: string): Promise<void> {
+  const path = galleryFilePath(slug);
   const documents = await caches.open(documentCacheName);
-  if (await documents.match(galleryFilePath(slug))) return;
-  const response = await fetch(galleryFilePath(slug), { cache: 'no-cache' });
-  if (response.ok) await documents.put(galleryFilePath(slug), response);
+  if (await documents.match(path)) return;
+  const response = await fetch(path, { cache: 'no-cache' });
+  const bytes = await response.clone().arrayBuffer();
+  if (!isWhole(path, response, bytes)) throw new Error(`${path} is no gallery`);
+  await documents.put(path, response);
 }

@@ -1,11 +1,9 @@
-import { isDue, settle, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
+import { isDue, settle, type OutboxEntry, type Verdict } from '#rules/outbox.ts';
 import { drainLock, ifFree, orderLock } from './locks.ts';
 import type { DrainPorts } from './outboxPorts.ts';
 import { record } from './record.ts';
 
 export type Drained = {
-  /** Orders that reached the server in this drain. */
-  readonly receipts: readonly Receipt[];
   /** How many orders are still queued. */
   readonly queued: number;
 };
@@ -19,14 +17,13 @@ export async function drainOutbox(ports: DrainPorts, eager: boolean): Promise<Dr
   // Before the lock: while another drain takes its time, a person could place what a killed page has placed already.
   await takeCarts(ports);
   return ifFree(ports.locks, drainLock, async () => {
-    const receipts: Receipt[] = [];
     for (const { id } of await ports.readEntries()) {
       const verdict = await onlyHere(ports, id, () => send(ports, id, eager));
-      if (verdict?.kind === 'received') receipts.push(verdict.receipt);
+      if (verdict) ports.settled(verdict);
       if (verdict?.kind === 'kept' && isWithoutSignal(verdict.entry)) break;
     }
     const left = await ports.readEntries();
-    return { receipts, queued: left.filter((entry) => entry.state === 'queued').length };
+    return { queued: left.filter((entry) => entry.state === 'queued').length };
   });
 }
 

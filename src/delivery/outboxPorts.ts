@@ -19,6 +19,8 @@ export type DrainPorts = {
   readonly random: () => number;
   /** Called after every change of the outbox. */
   readonly changed: () => void;
+  /** Called with what became of an order that was sent while nobody waited for it. */
+  readonly settled: (verdict: Verdict) => void;
 };
 
 /** What only a page needs, where a person places orders: the worker must stay small. */

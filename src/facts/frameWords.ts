@@ -8,8 +8,6 @@ export const frameWords = {
   cart: 'Cart',
   oneItem: '1 item',
   items: '{count} items',
-  waiting: '{count} waiting',
-  toBeSent: 'to be sent',
   policies: 'Policies',
   links: 'Links',
   contact: 'Contact',

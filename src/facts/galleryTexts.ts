@@ -23,5 +23,20 @@ export const galleryTexts = {
   opening: 'Opening the gallery…',
   enterCode: 'Enter the code',
   lock: 'Lock this gallery',
+  locking: {
+    title: 'Lock this gallery?',
+    explained:
+      '{team} and its photos leave this phone. To see them again you need the access code.',
+    cancel: 'Cancel',
+    confirm: 'Lock',
+  },
   save: 'Save for the sideline',
+  onePhoto: '1 photo',
+  photos: '{count} photos',
+  weight: '{photos} · about {size}',
+  saving: 'Saving photos',
+  savingShare: '{percent} %',
+  cancelSaving: 'Cancel',
+  saved: 'Saved · {photos} · {size}',
+  removeSaved: 'Remove',
 } as const;

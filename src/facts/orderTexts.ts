@@ -7,6 +7,10 @@ export const orderTexts = {
   pdfFailed: 'PDF generation failed',
   pdfTooLarge: 'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
   sent: 'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
+  severalSent:
+    '{count} orders sent! Their numbers are with the orders on this phone.\nCheck your inbox (and spam).',
+  notTaken: 'An order could not be sent. It is still on this phone, and needs your attention.',
+  seeOrder: 'See why',
   pendingOrderId: 'pending',
   savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
   savedInMemory:
@@ -22,9 +26,35 @@ export const orderTexts = {
   stillWaiting: 'Not sent yet. The order is still saved on this phone and will be sent by itself.',
   onThisPhone: 'Orders on this phone',
   needsAttention: 'Needs attention',
+  tag: {
+    waiting: '{count} waiting',
+    oneNeedsAttention: '1 needs attention',
+    needAttention: '{count} need attention',
+  },
   tryAgain: 'Try again',
   putBackInCart: 'Put back in cart',
-  keepIt: 'Keep it',
+  savePdf: 'Save PDF',
+  discard: {
+    button: 'Discard',
+    title: 'Discard this order?',
+    explained:
+      'The order of {total} has not been sent. It leaves this phone and cannot be brought back.',
+    keep: 'Keep it',
+  },
+  waiting: 'Waiting',
+  sending: 'Sending… {percent} %',
+  sentSoFar: 'Sent',
+  placedAt: 'Placed {time}',
+  sentAt: 'Sent {time}',
+  number: 'Order #{orderId}',
+  drawing: 'Drawing your order…',
+  sendingYours: 'Sending your order…',
+  titles: {
+    notSent: 'Not sent',
+    notSentYet: 'Not sent yet',
+    received: 'Thank you',
+    saved: 'Saved',
+  },
   sendNow: 'Send now',
   stopWaiting: 'Stop waiting',
 } as const;

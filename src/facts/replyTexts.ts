@@ -2,5 +2,5 @@
 export const replyTexts = {
   sendFailed: 'Send failed ({status})',
   pdfLost:
-    'The picture of this order can no longer be read on this phone. Put the order back in the cart and place it again.',
+    'The picture of this order can no longer be read on this phone. Try again, and it is drawn anew.',
 } as const;

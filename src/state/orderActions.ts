@@ -3,12 +3,28 @@ import { ifFree, orderLock } from '#delivery/locks.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { tryAgain, type OutboxEntry } from '#rules/outbox.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { putEntryBack, readEntry, readPdf, removeEntry, replaceEntry } from '#storage/outbox.ts';
+import {
+  keepPdf,
+  putEntryBack,
+  readEntry,
+  readPdf,
+  removeEntry,
+  replaceEntry,
+} from '#storage/outbox.ts';
 import { drain, ports } from './outbox.ts';
 
-/** "Send now" and "Try again": no wait stands in its way. Tells what has become of the order. */
-export async function sendNow(id: string): Promise<Result<'sent' | 'waiting' | 'refused'>> {
-  const queued = await atRest(id, (entry) => replaceEntry(tryAgain(entry)));
+/** Makes the PDF of an order anew, from the cart that went into it. Rejects when the browser cannot. */
+export type Draw = (entry: OutboxEntry) => Promise<Blob>;
+
+/** "Send now" and "Try again": no wait stands in its way, nor a lost PDF. Tells what has become of the order. */
+export async function sendNow(
+  id: string,
+  draw: Draw,
+): Promise<Result<'sent' | 'waiting' | 'refused'>> {
+  const queued = await atRest(id, async (entry) => {
+    if (!(await readBytes(id))) await keepPdf(id, await draw(entry));
+    await replaceEntry(tryAgain(entry));
+  });
   if (!queued.ok) return queued;
   await drain(true);
   const left = await readEntry(id).catch(() => undefined);
@@ -26,16 +42,22 @@ export function discard(id: string): Promise<Result<void>> {
 }
 
 /** The PDF of a waiting order, for the person to keep. */
-export async function pdfOf({ id, request }: OutboxEntry): Promise<Result<File>> {
+export async function pdfOf(entry: OutboxEntry, draw: Draw): Promise<Result<File>> {
   try {
-    const pdf = await readPdf(id);
-    // Read here and now: a Blob that the browser has lost says so only then.
-    const bytes = await pdf?.arrayBuffer();
-    if (bytes) return success(new File([bytes], request.filename, { type: 'application/pdf' }));
+    const pdf = (await readBytes(entry.id)) ?? (await draw(entry));
+    return success(new File([pdf], entry.request.filename, { type: 'application/pdf' }));
   } catch {
-    // As if there were none.
+    return failure(orderTexts.pdfLost);
   }
-  return failure(orderTexts.pdfLost);
+}
+
+/** Undefined when the phone has lost it. A Blob that the browser has lost says so only when it is read. */
+async function readBytes(id: string): Promise<ArrayBuffer | undefined> {
+  try {
+    return await (await readPdf(id))?.arrayBuffer();
+  } catch {
+    return undefined;
+  }
 }
 
 async function atRest(

@@ -1,5 +1,6 @@
-import { showBadge } from '#browser/badge.ts';
+import { askBeforeLeaving } from '#browser/leaving.ts';
 import { askForSync } from '#browser/serviceWorker.ts';
+import { showBadge } from '#delivery/badge.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { drainLock, untilFree } from '#delivery/locks.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
@@ -11,7 +12,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import { placingOf, type Checkout } from '#rules/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
 import { failure, type Result } from '#rules/result.ts';
-import { announce, onChange } from '#storage/changes.ts';
+import { announce, onChange, type News } from '#storage/changes.ts';
 import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
 import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
@@ -23,14 +24,14 @@ import { fetchWithProgress, withProgress } from './sending.ts';
 type OutboxState = {
   readonly entries: readonly OutboxEntry[];
   readonly receipts: readonly Receipt[];
-  /** What the last order received in the background was called; shown once as a notice. */
-  readonly news?: { readonly orderId: string | undefined };
+  /** What became of orders in the background, the oldest first; shown once, as a notice. */
+  readonly news: readonly News[];
 };
 
-const store = createStore<OutboxState>({ entries: [], receipts: [] });
+const store = createStore<OutboxState>({ entries: [], receipts: [], news: [] });
 
 /** What this page's outbox stands on; `orderActions` works on the same. */
-export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, fetchWithProgress));
+export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, tell, fetchWithProgress));
 
 /** Another tab may hold the lock of an order that is due: look again, but do not spin. */
 const shortestTimerMs = 5_000;
@@ -45,8 +46,8 @@ export function useOutbox(): OutboxState {
   return useStore(store);
 }
 
-export function dismissNews(): void {
-  store.set(({ entries, receipts }) => ({ entries, receipts }));
+export function dismissNews(topic: News['topic']): void {
+  store.set((state) => ({ ...state, news: state.news.filter((one) => one.topic !== topic) }));
 }
 
 /** Whether an order that waits outlives this page. */
@@ -88,9 +89,7 @@ export function startDelivery(): () => void {
   };
   const stopListening = onChange((change) => {
     if (change.topic === 'outbox') void reload();
-    if (change.topic === 'received') {
-      store.set((state) => ({ ...state, news: { orderId: change.orderId } }));
-    }
+    if (change.topic === 'received' || change.topic === 'attention') addNews(change);
   });
   window.addEventListener('online', eagerly);
   window.addEventListener('pageshow', whenBack);
@@ -127,10 +126,6 @@ async function drainUntilDone(eager: boolean): Promise<void> {
 async function drainOnce(eager: boolean): Promise<void> {
   try {
     const drained = await drainOutbox(ports, eager);
-    for (const { orderId } of drained?.receipts ?? []) {
-      announce({ topic: 'received', orderId });
-      store.set((state) => ({ ...state, news: { orderId } }));
-    }
     // Another tab, or the worker, is at it: what it misses of this sign is made up for when it is done.
     if (!drained && eager) void drainWhenFree();
     await reloadCheckout();
@@ -155,6 +150,7 @@ export async function reload(): Promise<void> {
     const entries = kept.flatMap(asSettled);
     store.set((state) => ({ ...state, entries, receipts }));
     showBadge(entries.length);
+    askBeforeLeaving(entries.length > 0 && isMemoryOnly());
   } catch {
     // What is shown stays, and so does the clock.
   }
@@ -169,6 +165,16 @@ function asSettled(entry: OutboxEntry): readonly OutboxEntry[] {
   const verdict = ports.unrecorded.get(entry.id);
   if (!verdict) return [entry];
   return verdict.kind === 'kept' ? [verdict.entry] : [];
+}
+
+/** Says it in every tab, this one included. */
+function tell(news: News): void {
+  announce(news);
+  addNews(news);
+}
+
+function addNews(news: News): void {
+  store.set((state) => ({ ...state, news: [...state.news, news] }));
 }
 
 function outboxChanged(): void {

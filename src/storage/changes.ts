@@ -5,8 +5,12 @@ export type Change =
   | { readonly topic: 'passes' }
   /** A request of the worker was answered, or was not: its caches hide that from the page. */
   | { readonly topic: 'signal'; readonly answered: boolean }
-  /** An order reached the server while nobody waited for it. */
-  | { readonly topic: 'received'; readonly orderId: string | undefined };
+  | News;
+
+/** What became of an order while nobody waited for it: it reached the server, or was refused and needs attention. */
+export type News =
+  | { readonly topic: 'received'; readonly orderId: string | undefined }
+  | { readonly topic: 'attention' };
 
 const channelName = 'sideline';
 

@@ -44,6 +44,13 @@ export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: Blob): Promise<O
   });
 }
 
+/** Puts a PDF that was lost, and made anew, beside its order, if that is still there. */
+export function keepPdf(id: string, pdf: Blob): Promise<void> {
+  return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
+    if (await tables.get('orders', id)) await tables.put('pdfs', id, pdf);
+  });
+}
+
 /** Changes an entry that is still there; one that has been received or discarded meanwhile does not come back. */
 export function replaceEntry(entry: OutboxEntry): Promise<void> {
   return transact(['orders'], 'readwrite', async (tables) => {

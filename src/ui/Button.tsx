@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { Link, type LinkProps } from './Link.tsx';
 
 export type ButtonLook =
-  'primary' | 'secondary' | 'quiet' | 'onPitch' | 'outlineOnPitch' | 'inverse';
+  'primary' | 'secondary' | 'quiet' | 'danger' | 'onPitch' | 'outlineOnPitch' | 'inverse';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: ButtonLook };
 

@@ -22,7 +22,8 @@ export function Notice({ onClose, action, stays = action !== undefined, children
     if (!isShown || held || stays) return undefined;
     const timer = setTimeout(() => leave(), shownMs);
     return () => clearTimeout(timer);
-  }, [isShown, held, stays]);
+    // What is said anew is shown as long as what was said first.
+  }, [isShown, held, stays, children]);
 
   return (
     <div role="status" className={styles['region']}>

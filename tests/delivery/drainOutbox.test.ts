@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { drainOutbox, type Drained } from '#delivery/drainOutbox.ts';
+import { drainOutbox } from '#delivery/drainOutbox.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { entry, nowMs } from '#tests/rules/entries.ts';
 import { html, json, text } from '#tests/rules/replies.ts';
 import { expectKept } from '#tests/storage/device.ts';
 import type { Answer } from './network.ts';
-import { newPhone, pdf, type Phone } from './phone.ts';
+import { drained, newPhone, pdf, type DrainedPhone, type Phone } from './phone.ts';
 
 const pdfLost =
-  'The picture of this order can no longer be read on this phone. Put the order back in the cart and place it again.';
+  'The picture of this order can no longer be read on this phone. Try again, and it is drawn anew.';
 const day = 24 * 60 * 60_000;
 
 let phone: Phone;
@@ -29,8 +29,8 @@ function queueThree(): Promise<void> {
   );
 }
 
-function drain(eager = true): Promise<Drained | undefined> {
-  return drainOutbox(phone.ports, eager);
+function drain(eager = true): Promise<DrainedPhone | undefined> {
+  return drained(phone, eager);
 }
 
 function sentKeys(): readonly string[] {
@@ -158,17 +158,16 @@ describe('several orders', () => {
     await queueThree();
     phone.network.willAnswer(json(200, {}), json(200, {}), json(200, {}));
     const { replaceWithReceipt } = phone.ports;
-    const ports: Phone['ports'] = {
-      ...phone.ports,
+    const full: Partial<Phone['ports']> = {
       replaceWithReceipt: (receipt) =>
         receipt.id === 'a' ? Promise.reject(new Error('full')) : replaceWithReceipt(receipt),
     };
-    expect(await drainOutbox(ports, true)).toMatchObject({
+    expect(await drained(phone, true, full)).toMatchObject({
       receipts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
       queued: 1,
     });
     expect(await left()).toStrictEqual([['a', 'queued']]);
-    expect(await drainOutbox(ports, true)).toStrictEqual({ receipts: [], queued: 1 });
+    expect(await drained(phone, true, full)).toStrictEqual({ receipts: [], queued: 1 });
     // There is room again.
     expect(await drain()).toStrictEqual({ receipts: [], queued: 0 });
     expect(sentKeys()).toStrictEqual(['a', 'b', 'c']);

@@ -1,8 +1,10 @@
 import { vi, type Mock } from 'vitest';
+import { drainOutbox, type Drained } from '#delivery/drainOutbox.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { postOrder } from '#delivery/postOrder.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { orderFingerprint } from '#rules/order.ts';
+import type { Receipt } from '#rules/outbox.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { nowMs } from '#tests/rules/entries.ts';
 import { newDevice, openPage, type Page } from '#tests/storage/device.ts';
@@ -18,6 +20,8 @@ export type Phone = {
   readonly network: Network;
   readonly clock: { nowMs: number };
   readonly changed: Mock<() => void>;
+  /** Receipts that came with nobody waiting, since they were last taken. */
+  readonly takeReceipts: () => readonly Receipt[];
   /** The browser takes the locks of a page that is killed. */
   readonly kill: () => void;
 };
@@ -28,6 +32,7 @@ export async function newPhone(): Promise<Phone> {
   const network = newNetwork();
   const clock = { nowMs };
   const changed = vi.fn<() => void>();
+  const receipts: Receipt[] = [];
   const { locks, letGo } = newLockManager();
   const ports: OutboxPorts = {
     ...page.outbox,
@@ -38,11 +43,34 @@ export async function newPhone(): Promise<Phone> {
     now: () => clock.nowMs,
     random: () => 0.5,
     changed,
+    settled: (verdict) => {
+      if (verdict.kind === 'received') receipts.push(verdict.receipt);
+    },
   };
-  return { page, ports, network, clock, changed, kill: letGo };
+  return {
+    page,
+    ports,
+    network,
+    clock,
+    changed,
+    takeReceipts: () => receipts.splice(0),
+    kill: letGo,
+  };
 }
 
 /** A cart that is being placed as `id`. */
 export function placed(id: string, cart: Checkout = checkout()): Checkout {
   return { ...cart, placing: { id, fingerprint: orderFingerprint(orderOf(cart)) } };
+}
+
+export type DrainedPhone = Drained & { readonly receipts: readonly Receipt[] };
+
+/** Drains, and tells what has been received as well. */
+export async function drained(
+  { ports, takeReceipts }: Phone,
+  eager = true,
+  changes: Partial<OutboxPorts> = {},
+): Promise<DrainedPhone | undefined> {
+  const done = await drainOutbox({ ...ports, ...changes }, eager);
+  return done && { receipts: takeReceipts(), ...done };
 }

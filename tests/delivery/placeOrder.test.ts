@@ -14,7 +14,7 @@ import { everythingKept, expectKept } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { answerLater, type Answer } from './network.ts';
-import { newPhone, pdf, placed, type Phone } from './phone.ts';
+import { drained, newPhone, pdf, placed, type Phone } from './phone.ts';
 
 const notKept =
   'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.';
@@ -215,8 +215,7 @@ describe('a device that fails after the server has answered', () => {
     expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
     await expectKept({ orders: { 'placing-1': inOutbox } });
 
-    const drained = await drainOutbox(phone.ports, true);
-    expect(drained).toStrictEqual({ receipts: [], queued: 0 });
+    expect(await drained(phone)).toStrictEqual({ receipts: [], queued: 0 });
     expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
     expect(await phone.page.outbox.readReceipts()).toMatchObject([{ orderId: 'S-1042' }]);
     await expectKept({
@@ -229,8 +228,10 @@ describe('a device that fails after the server has answered', () => {
   test('in another page, the next drain sends the same key and gets the same answer', async () => {
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
     await place({ ...phone.ports, replaceWithReceipt: broken });
-    const drained = await drainOutbox({ ...phone.ports, unrecorded: new Map() }, true);
-    expect(drained).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
+    expect(await drained(phone, true, { unrecorded: new Map() })).toMatchObject({
+      receipts: [{ orderId: 'S-1042' }],
+      queued: 0,
+    });
     expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
     expect(phone.network.sent[1]).toStrictEqual(phone.network.sent[0]);
   });

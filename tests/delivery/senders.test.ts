@@ -10,14 +10,14 @@ import { json } from '#tests/rules/replies.ts';
 import { expectKept } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { answerLater, type Answer } from './network.ts';
-import { newPhone, pdf, placed, type Phone } from './phone.ts';
+import { drained, newPhone, pdf, placed, type Phone } from './phone.ts';
 
 let phone: Phone;
 beforeEach(async () => {
   phone = await newPhone();
 });
 
-const drain = (): ReturnType<typeof drainOutbox> => drainOutbox(phone.ports, true);
+const drain = (): ReturnType<typeof drained> => drained(phone);
 
 function sentKeys(): readonly string[] {
   return phone.network.sent.map(({ key }) => key);

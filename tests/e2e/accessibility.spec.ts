@@ -14,6 +14,8 @@ import {
   readyToPlace,
 } from './till.ts';
 
+test.use({ isShopShared: true });
+
 /** A colour on its way from light to dark is neither, and must not be measured. */
 async function settled(page: Page): Promise<void> {
   const fading = () =>
@@ -168,7 +170,7 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
     await setWaitingOrder(page, 'order-two', { turn: 2, state: 'attention', message: 'No items.' });
-    await expect(page.getByText('Needs attention')).toBeVisible();
+    await expect(page.getByText('Needs attention', { exact: true })).toBeVisible();
     await expectAccessible(page, 'an order that waits, and one that was refused');
   });
 });

@@ -33,6 +33,8 @@ const quantity = (page: Page, product: string): Locator =>
   cartPanel(page).getByLabel(`Quantity of ${product}`, { exact: true });
 
 test.describe('lines', () => {
+  test.use({ isShopShared: true });
+
   test('the same print in the same pose becomes one line, other poses stay apart', async ({
     page,
   }) => {

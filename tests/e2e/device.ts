@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { catalog } from '#facts/catalog.ts';
+import { singleLine } from '#rules/cart.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 
 /** What the page keeps in IndexedDB, seen and set from outside. */
@@ -98,7 +100,14 @@ const waitingOrder = {
   attempts: 0,
   notBefore: 0,
   waitFor: 'signal',
-  checkout: { ...filledCart, addOnIds: [], toEmail: '' },
+  checkout: {
+    ...filledCart,
+    lines: catalog
+      .filter(({ id }) => id === 'prints-5x7')
+      .map((product) => singleLine(product, 'fullpose')),
+    addOnIds: [],
+    toEmail: '',
+  },
   request: {
     filename: 'cart-1759600800000.pdf',
     customerEmail: 'nora@example.com',

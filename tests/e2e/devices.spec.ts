@@ -59,6 +59,14 @@ for (const [name, break_] of devices) {
     expect(await dismissedAlert(page)).toBe(
       'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
     );
+    // Nothing on the page promises more than this browser can keep.
+    await expect(
+      page.getByText('No signal right now, and this browser keeps nothing.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const orders = page.getByRole('region', { name: 'Orders on this phone' });
+    await expect(orders.getByText('Keep this page open')).toBeVisible();
+    await expect(page.getByText('saved on this phone')).toHaveCount(0);
     weather.whim = () => undefined;
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText(/^Order #/)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, openGallery, test } from './shop.ts';
 
 // The worker would fetch everything ahead.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 /** Initial scripts of a screen, as they are sent. */
 const scriptLimitBytes = 82_000;
@@ -220,6 +220,22 @@ test('whoever leaves home before it is taken over has one screen, there and back
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Game-day portraits/);
   await page.getByRole('button', { name: 'Hockey' }).click();
   await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+});
+
+test('a section that is led to takes no field away from who writes in it already', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, /assets\/(?:Home|SiteFrame)-/);
+  await page.goto('/#/contact');
+  const code = page.getByLabel('Access code');
+  await code.fill('GATORS');
+  await letGo();
+  await expect(page).toHaveTitle(/Sideline/);
+  await page.getByRole('button', { name: 'Hockey' }).dispatchEvent('click');
+  await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await page.keyboard.type('-DEMO');
+  await expect(code).toHaveValue('GATORS-DEMO');
 });
 
 test('what is typed and pressed before the scripts have come is not lost', async ({ page }) => {

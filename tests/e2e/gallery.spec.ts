@@ -3,6 +3,8 @@ import { flatPicture, galleryOf, servePhotos } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 
+test.use({ serviceWorkers: 'block', isShopShared: true });
+
 const team = 'Port Soccer (Gators)';
 
 const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button');
@@ -63,8 +65,6 @@ test.describe('the gate', () => {
 });
 
 test.describe('the address of a gallery', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('names the group that is shown, without a step in the history', async ({ page }) => {
     await openGallery(page, 'GATORS-DEMO', team);
     await page.goto('/#/cart');
@@ -138,8 +138,6 @@ test('each sample group shows its own photos, trading cards among them', async (
 
 test.describe('photos', () => {
   // The worker would take the picture requests that these tests answer themselves.
-  test.use({ serviceWorkers: 'block' });
-
   test('the trading cards are found by flag, tag, folder, name and age group', async ({ page }) => {
     await servePhotos(page);
     await serveGallery(page, {
@@ -242,8 +240,6 @@ test.describe('photos', () => {
 });
 
 test.describe('the lightbox', () => {
-  test.use({ serviceWorkers: 'block' });
-
   const position = (page: Page, at: number, count: number) =>
     page.getByText(`${at} / ${count}`, { exact: true });
 
@@ -314,8 +310,6 @@ test.describe('the lightbox', () => {
 });
 
 test.describe('Order Prints Here', () => {
-  test.use({ serviceWorkers: 'block' });
-
   for (const [name, orderUrl, href] of [
     ["the gallery's own address", 'https://prints.example/gators', 'https://prints.example/gators'],
     ['the default address', undefined, 'https://orders.sideline.example/'],

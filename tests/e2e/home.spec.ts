@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
 
 // Nothing here asks for a worker, and what it fetches ahead costs every test a second.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const reel = (page: Page) => page.getByRole('group', { name: 'Highlight reel' });
 /** The caption says which picture is shown. */

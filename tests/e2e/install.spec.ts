@@ -4,6 +4,8 @@ import { test } from './keepingBrowser.ts';
 import { withWorker } from './device.ts';
 import { expect, openGallery } from './shop.ts';
 
+test.use({ isShopShared: true });
+
 test('the browser finds nothing that stands in the way of installing', async ({ phone }) => {
   const page = phone.pages()[0] ?? (await phone.newPage());
   await page.goto('/');

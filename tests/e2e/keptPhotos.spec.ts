@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { storedIn, withWorker } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 
+test.use({ isShopShared: true });
+
 /** What of a gallery stays on the phone: only what nobody can read, as long as the family wants, and it works offline. */
 
 const team = 'Port Soccer (Gators)';

@@ -11,7 +11,7 @@ let shoot: Shoot;
 test.beforeAll(async () => {
   shoot = await shootOf(count);
 });
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 test.beforeEach(async ({ page }) => {
   await serveShoot(page, shoot);

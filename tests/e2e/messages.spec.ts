@@ -18,6 +18,8 @@ import {
 } from './till.ts';
 
 test.describe('the checkout form', () => {
+  test.use({ serviceWorkers: 'block', isShopShared: true });
+
   test('Enter says what fails first, name before email before jersey', async ({ page }) => {
     const sends = sendsOf(page);
     await page.goto('/#/cart');
@@ -285,7 +287,7 @@ test.describe('no answer', () => {
 });
 
 test.describe('an order larger than a letter may be', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', isShopShared: true });
 
   /** Words that no encoder can make small, the same in every run, never the same twice. */
   function longText(seed: number): string {
@@ -321,7 +323,7 @@ test.describe('an order larger than a letter may be', () => {
 });
 
 test.describe('access codes', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', isShopShared: true });
 
   const type = async (page: Page, code: string): Promise<void> => {
     await page.getByLabel('Access code').fill(code);
@@ -407,7 +409,7 @@ test.describe('access codes', () => {
 });
 
 test.describe('galleries', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', isShopShared: true });
 
   const team = 'Port Soccer (Gators)';
 

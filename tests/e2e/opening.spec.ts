@@ -7,7 +7,7 @@ import { expect, openGallery, photoCount, test } from './shop.ts';
 
 /** What happens around the opening of galleries and photos when something is not as usual. */
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const gators = 'Port Soccer (Gators)';
 

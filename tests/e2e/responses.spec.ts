@@ -1,6 +1,8 @@
 /** Decision 3, one row for every way in which a server, or somebody in its name, can answer. */
 import type { Page } from '@playwright/test';
 import { filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
+import { readFile } from 'node:fs/promises';
+import { readPdf } from './letters.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, signInPage, test, type Weather, type Whim } from './weather.ts';
@@ -173,6 +175,28 @@ test('a slow line shows how much of the order has left', async ({ page, context 
   expect(await dismissedAlert(page)).toMatch(/^Order sent!/);
 });
 
+test('one that is refused while the person is elsewhere is told there, and found from there', async ({
+  page,
+  weather,
+}) => {
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Close the cart' }).click();
+  await expect(page.locator('[role=status][class*=region]')).toBeAttached();
+  onOrders(weather, json(409, { error: 'Prices have changed.' }));
+  await setWaitingOrder(page, 'order-refused');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const news = page.getByRole('status').filter({ hasText: 'An order could not be sent.' });
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toContainText(
+    '1 needs attention',
+  );
+  await news.getByRole('link', { name: 'See why' }).click();
+  await page.getByRole('button', { name: '1 needs attention' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeFocused();
+  await expect(page.getByText('Prices have changed.')).toBeInViewport();
+  await expect(news).toHaveCount(0);
+});
+
 test('in the background', async ({ page, weather }) => {
   test.setTimeout(150_000);
   await page.clock.install();
@@ -252,10 +276,9 @@ test('what was refused in the background can be tried again, put back, or discar
   await expect(page.getByLabel('Quantity of 5x7 pack of 2')).toHaveValue('1');
   expect(await orders(page)).toEqual([]);
 
-  // A PDF that the phone has lost is no reason to wait for ever.
-  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  // A PDF that the phone has lost is drawn anew.
   weather.whim = () => undefined;
-  await setWaitingOrder(page, 'order-four', { pdfless: true });
+  await setWaitingOrder(page, 'order-four');
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -272,4 +295,13 @@ test('what was refused in the background can be tried again, put back, or discar
   );
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(list.getByText(/picture of this order can no longer be read/)).toBeVisible();
+  const drawn = page.waitForEvent('download');
+  await choose('Save PDF');
+  const { text } = await readPdf(await readFile(await (await drawn).path()));
+  expect(text).toContain('5x7 pack of 2 Full Pose $6.99 each x 1 $6.99');
+  expect(text).toContain('Full name Nora Quinn');
+  expect(text).toContain('Total $13.36');
+  await choose('Try again');
+  await expect(list.getByText(/^Order #[A-Z0-9-]+$/)).toHaveCount(2);
+  expect(await storedIn(page, 'pdfs')).toEqual([]);
 });

@@ -7,6 +7,8 @@ import { serveCodes } from './sealedSite.ts';
 import { serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
+test.use({ serviceWorkers: 'block', isShopShared: true });
+
 const team = 'Port Soccer (Gators)';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -64,8 +66,6 @@ test.describe('without the code', () => {
 });
 
 test.describe('a code', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('opens however it is written', async ({ page }) => {
     await serveCodes(page, { 'GATORS-DEMO': { type: 'file', url: '/opened' } });
     for (const written of [

@@ -1,9 +1,8 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBuiltServer } from '#tests/builtServer.ts';
 
 export type Shop = {
   readonly url: string;
@@ -17,31 +16,56 @@ export type Shop = {
 type ShopFixtures = {
   /** Settings of the server, as `test.use({ shopEnv: … })` gives them. */
   readonly shopEnv: Readonly<Record<string, string>>;
+  /** For tests that place no order and book nothing: they share one server, which is started once for all of them. */
+  readonly isShopShared: boolean;
   readonly shop: Shop;
   readonly baseURL: string;
 };
 
+type WorkerFixtures = { readonly sharedShop: () => Promise<Shop> };
+
 /** Every test has a shop of its own: the built server over an empty data folder, stopped when the test ends. */
-export const test = base.extend<ShopFixtures>({
+export const test = base.extend<ShopFixtures, WorkerFixtures>({
   shopEnv: [{}, { option: true }],
-  shop: async ({ shopEnv }, provide) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'sideline-e2e-'));
-    const port = await freePort();
-    const env = { ...shopEnv, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
-    let server = await startServer(env);
-    await provide({
-      url: `http://127.0.0.1:${port}`,
-      dataDir,
-      kill: () => stop(server, 'SIGKILL'),
-      start: async () => {
-        server = await startServer(env);
-      },
-    });
-    await stop(server, 'SIGTERM');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  isShopShared: [false, { option: true }],
+  sharedShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that it needs no other fixture
+    async ({}, provide) => {
+      let opening: Promise<OpenShop> | undefined;
+      await provide(() => (opening ??= openShop({})));
+      await (await opening)?.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ shopEnv, isShopShared, sharedShop }, provide) => {
+    if (isShopShared) return provide(await sharedShop());
+    const shop = await openShop(shopEnv);
+    await provide(shop);
+    await shop.close();
   },
   baseURL: async ({ shop }, provide) => provide(shop.url),
 });
+
+type OpenShop = Shop & { readonly close: () => Promise<void> };
+
+async function openShop(settings: Readonly<Record<string, string>>): Promise<OpenShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sideline-e2e-'));
+  const env = { ...settings, DATA_DIR: dataDir };
+  let server = await startBuiltServer(env);
+  const { url, port } = server;
+  return {
+    url,
+    dataDir,
+    kill: () => server.end('SIGKILL'),
+    start: async () => {
+      server = await startBuiltServer({ ...env, PORT: port });
+    },
+    close: async () => {
+      await server.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
 
 export { expect } from '@playwright/test';
 
@@ -56,37 +80,4 @@ export async function openGallery(page: Page, code: string, team: string): Promi
 /** How many photos the group has: of a long sheet only the tiles near the screen are in the document. */
 export function photoCount(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^\d+ photos?$/ });
-}
-
-function startServer(env: { readonly PORT: string }): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes(`:${env.PORT}`)) resolve(child);
-    });
-    child.once('exit', (code) => reject(new Error(`The server stopped with ${code}: ${said}`)));
-  });
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const stopped = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await stopped;
-}
-
-/** Asked of the system, and given back at once: nobody else here takes it in between. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -122,6 +122,13 @@ test.describe('without a worker', () => {
     const trouble = page.getByText('This part of the app has not been loaded on this phone yet');
     await expect(trouble).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Still no signal.')).toBeVisible();
+    await expect(trouble).toBeVisible();
+    // What has been loaded before is still there.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(trouble).toHaveCount(0);
+    await page.goForward();
     await expect(trouble).toBeVisible();
     await shop.start();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -68,6 +68,7 @@ export function newDevice(
         now: () => clock.nowMs,
         random: random.next,
         changed: () => undefined,
+        settled: () => undefined,
       });
       return {
         ports,

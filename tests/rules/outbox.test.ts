@@ -103,7 +103,7 @@ describe('an order that the server has in work', () => {
 
 describe('an order whose PDF cannot be read', () => {
   const message =
-    'The picture of this order can no longer be read on this phone. Put the order back in the cart and place it again.';
+    'The picture of this order can no longer be read on this phone. Try again, and it is drawn anew.';
 
   test('needs attention in the background', () => {
     expect(settle(entry({ attempts: 2 }), { kind: 'unreadable' }, background)).toStrictEqual({

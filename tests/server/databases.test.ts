@@ -1,18 +1,22 @@
 /** What is true of one database alone. */
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isDatabaseBusy } from '#server/store/databaseErrors.ts';
 import { openStore } from '#server/store/openStore.ts';
+import { openPostgres } from '#server/store/postgresDatabase.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { transact } from '#server/store/transact.ts';
+import { writeLetters } from '#server/store/writeLetters.ts';
 import { rowsOf, storedCounts } from './stored.ts';
-import { kinds, openedStore, openedTables } from './storePlaces.ts';
+import { kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
 import { orderBody } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { sendOrder } from './testServer.ts';
 
 const order = { idempotencyKey: 'the-first-key', fingerprint: 'f1', request: '{}', totalCents: 1 };
-const mail = (number: string) => ({
-  letters: [{ id: `order-${number}-studio`, to: 'a@b.co', subject: 's', text: 't', html: 'h' }],
-});
+const letter = { id: 'order-A-studio', to: 'a@b.co', subject: 's', text: 't', html: 'h' };
+const mail = (number: string) => ({ letters: [{ ...letter, id: `order-${number}-studio` }] });
 
 describe('SQLite', () => {
   it('writes ahead, syncs at every commit, waits for others, holds to its references and overwrites what goes', async () => {
@@ -40,6 +44,27 @@ describe('SQLite', () => {
     expect(await synchronous(db)).toBe(2);
     await expect(database.relaxed(db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await synchronous(db)).toBe(2);
+  });
+
+  it('goes on after a commit that failed, as on a full disk', async () => {
+    const place = await kinds.SQLite.place();
+    await openedStore(place);
+    const { db } = await openedTables(place);
+    const failing = transact(db, async (tx) => {
+      await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
+      await writeLetters(tx, { letters: [{ ...letter, attachmentId: 'none' }], createdAt: 'now' });
+      return { commit: true, value: undefined };
+    });
+    await expect(failing).rejects.toThrow('FOREIGN KEY');
+    expect((await storedCounts(place.dataDir)).letters).toBe(0);
+    await sql`SELECT 1`.execute(db);
+  });
+
+  it('closes also when its log cannot be moved into the file', async () => {
+    const { db } = await openedTables(await kinds.SQLite.place());
+    const tx = await db.startTransaction().execute();
+    await sql`CREATE TABLE held (it text)`.execute(tx);
+    await db.destroy();
   });
 
   it('is brought up to date once when several processes start at the same time', async () => {
@@ -82,6 +107,23 @@ describe('PostgreSQL', () => {
     expect(await store.orders.accept(order, mail, [])).toEqual({ kind: 'in-work' });
     await held.rollback().execute();
     expect((await store.orders.accept(order, mail, [])).kind).toBe('stored');
+  });
+
+  it('that ends a connection between two queries of a transaction fails that transaction and nothing else', async () => {
+    const place = await kinds.PostgreSQL.place();
+    const events: string[] = [];
+    const database = await openPostgres(place.databaseUrl ?? '', (_, event) => events.push(event));
+    const db = new Kysely<Schema>({ dialect: database.dialect });
+    onTestFinished(() => db.destroy());
+    const broken = transact(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+      await rowsAt(place, `SELECT pg_terminate_backend(${rows[0]?.pid})`);
+      await vi.waitFor(() => expect(events).toContain('database connection'));
+      await sql`SELECT 1`.execute(tx);
+      return { commit: true, value: undefined };
+    });
+    await expect(broken).rejects.toSatisfy(isDatabaseBusy);
+    await sql`SELECT 1`.execute(db);
   });
 
   it('that cannot be reached is named in one line, without its password', async () => {

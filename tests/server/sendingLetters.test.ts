@@ -5,7 +5,7 @@ import { orderBody } from './orderBody.ts';
 import { samplePdf } from './samplePdf.ts';
 import { smtpPeer } from './smtpPeer.ts';
 import { rowsOf, storedCounts } from './stored.ts';
-import { sendOrder, testServer } from './testServer.ts';
+import { sendOrder, testServer, type TestServer } from './testServer.ts';
 
 const quick = { firstRetryMs: 20, longestRetryMs: 40, leaseMs: 300 };
 
@@ -116,6 +116,42 @@ describe('over SMTP', () => {
     await testServer({ env, pace: quick });
     expect(await peer.received(2)).toHaveLength(2);
     expect((await storedCounts(first.dataDir)).letters).toBe(2);
+  });
+});
+
+describe('a mail server that lets nobody in', () => {
+  /** Closed until it is told otherwise. */
+  async function door() {
+    const state = { isOpen: false };
+    const closed = Object.assign(new Error('closed'), { responseCode: 421 });
+    const peer = await smtpPeer(undefined, 0, {
+      onConnect: (_, callback) => callback(state.isOpen ? null : closed),
+    });
+    return { peer, state };
+  }
+  const away = ({ log }: TestServer) => log.filter(({ event }) => event === 'mail server away');
+
+  it('is asked with a letter or two, and the others stay where they are', async () => {
+    const { peer } = await door();
+    const pace = { ...quick, firstRetryMs: 60_000, longestRetryMs: 60_000 };
+    const server = await testServer({ env: { SMTP_URL: peer.url }, pace });
+    await sendOrder(server, orderBody());
+    await vi.waitFor(() => expect(away(server)).toHaveLength(1));
+    for (let orders = 0; orders < 6; orders += 1) await sendOrder(server, orderBody());
+    await server.close();
+    const letters = await lettersOf(server.dataDir);
+    expect(letters).toHaveLength(14);
+    expect(letters.filter(({ attempts }) => Number(attempts) > 0).length).toBeLessThanOrEqual(3);
+  });
+
+  it('gets everything once it is back', async () => {
+    const { peer, state } = await door();
+    const server = await testServer({ env: { SMTP_URL: peer.url }, pace: quick });
+    for (let orders = 0; orders < 3; orders += 1) await sendOrder(server, orderBody());
+    await vi.waitFor(() => expect(away(server).length).toBeGreaterThan(2));
+    state.isOpen = true;
+    await peer.received(6);
+    expect(server.log.filter(({ event }) => event === 'mail server back')).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,7 @@
 /** Servers that are killed at random while orders come in, and what is left of the orders. Shared by tests and bench. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { calls } from '#facts/calls.ts';
+import { startBuiltServer } from '#tests/builtServer.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { samplePdf } from '#tests/server/samplePdf.ts';
 
@@ -14,63 +12,23 @@ export type Killable = {
   stop(): Promise<void>;
 };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
 const plentiful = {
   ORDERS_PER_HOUR: '1000000',
   CONFIRMATIONS_PER_DAY: '1000000',
   CALLS_PER_DAY: '1000000',
 };
 
-/** The built server: from its sources it would take longer to start than it lives. */
 export async function killable(env: Readonly<Record<string, string>>): Promise<Killable> {
-  const port = String(await freePort());
-  const start = () => started({ ...plentiful, ...env, HOST: '127.0.0.1', PORT: port });
-  let child = await start();
+  let server = await startBuiltServer({ ...plentiful, ...env });
+  const { url, port } = server;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async killAndRestart() {
-      await ended(child, 'SIGKILL');
-      child = await start();
+      await server.end('SIGKILL');
+      server = await startBuiltServer({ ...plentiful, ...env, PORT: port });
     },
-    stop: () => ended(child, 'SIGTERM'),
+    stop: () => server.end('SIGTERM'),
   };
-}
-
-function started(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      if (said.length < 10_000) said += text.toString();
-      if (said.includes(`:${env['PORT']}`)) resolve(child);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`The server stopped with ${code}: ${said}`)));
-  });
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-}
-
-/** Asked of the system, and given back at once: nobody else here takes it in between. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 export type Acknowledged = {

@@ -1,21 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderLock } from '#delivery/locks.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
+import type { OutboxEntry } from '#rules/outbox.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
 import { newNetwork, type Network } from '#tests/delivery/network.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
-import { expectKept, newDevice } from '#tests/storage/device.ts';
+import { answered, expectKept, newDevice } from '#tests/storage/device.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { shown } from './shown.ts';
 
 const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
 const onItsWay = 'This order is on its way right now. Look again in a moment.';
 
+const drawn = new Blob(['%PDF-1.4 drawn anew'], { type: 'application/pdf' });
+const draw = vi.fn(async (_entry: OutboxEntry) => drawn);
+
 let network: Network;
 
 beforeEach(() => {
   newDevice();
+  draw.mockClear();
   network = newNetwork();
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('navigator', { locks: newLockManager().locks });
@@ -48,18 +53,64 @@ describe('Send now and Try again', () => {
     const tab = await openTab();
     await tab.addEntry(entry(changes), pdf);
     network.willAnswer(json(200, { orderId: 'S-1042' }));
-    expect(await tab.sendNow('placing-1')).toStrictEqual({ ok: true, value: 'sent' });
+    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
     expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
   });
 
   test('say that it still waits, or was refused again', async () => {
     const tab = await openTab();
     await tab.addEntry(entry(), pdf);
-    expect(await tab.sendNow('placing-1')).toStrictEqual({ ok: true, value: 'waiting' });
+    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'waiting' });
     network.willAnswer(json(400, { error: 'No.' }));
-    expect(await tab.sendNow('placing-1')).toStrictEqual({ ok: true, value: 'refused' });
+    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'refused' });
     expect(shown(tab.useOutbox).entries).toMatchObject([{ state: 'attention', message: 'No.' }]);
   });
+});
+
+describe('a PDF that the phone has lost', () => {
+  async function tabWithoutPdf(): Promise<Awaited<ReturnType<typeof openTab>>> {
+    const tab = await openTab();
+    await tab.addEntry(entry(), pdf);
+    const database = await answered(indexedDB.open('sideline'));
+    await answered(database.transaction('pdfs', 'readwrite').objectStore('pdfs').clear());
+    database.close();
+    await tab.drain(true);
+    expect(shown(tab.useOutbox).entries).toMatchObject([{ state: 'attention' }]);
+    return tab;
+  }
+
+  test('is drawn anew from the cart of its order, and sent', async () => {
+    const tab = await tabWithoutPdf();
+    network.willAnswer(json(200, { orderId: 'S-1042' }));
+    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
+    expect(draw.mock.lastCall?.[0].checkout).toStrictEqual(entry().checkout);
+    expect(network.sent.map(({ body }) => body.pdfBase64)).toStrictEqual([
+      Buffer.from(await drawn.text()).toString('base64'),
+    ]);
+  });
+
+  test('that cannot be drawn either leaves the order as it is, and says so', async () => {
+    const tab = await tabWithoutPdf();
+    draw.mockRejectedValueOnce(new Error('no canvas'));
+    expect(await tab.sendNow('placing-1', draw)).toMatchObject({ ok: false });
+    draw.mockRejectedValueOnce(new Error('no canvas'));
+    expect(await tab.pdfOf(entry(), draw)).toMatchObject({ ok: false });
+    expect(shown(tab.useOutbox).entries).toMatchObject([{ state: 'attention' }]);
+  });
+
+  test('does not come back for an order that is gone', async () => {
+    const tab = await openTab();
+    await tab.keepPdf('placing-1', pdf);
+    await expectKept({ pdfs: {} });
+  });
+});
+
+test('a PDF that is there is not drawn', async () => {
+  const tab = await openTab();
+  await tab.addEntry(entry(), pdf);
+  await tab.sendNow('placing-1', draw);
+  await tab.pdfOf(entry(), draw);
+  expect(draw).not.toHaveBeenCalled();
 });
 
 describe('Put back in cart', () => {
@@ -107,7 +158,7 @@ test('nothing is done about an order that is being sent', async () => {
   const tab = await openTab();
   await tab.addEntry(entry(), pdf);
   const refusal = { ok: false, message: onItsWay };
-  expect(await whileSent(() => tab.sendNow('placing-1'))).toStrictEqual(refusal);
+  expect(await whileSent(() => tab.sendNow('placing-1', draw))).toStrictEqual(refusal);
   expect(await whileSent(() => tab.putBackInCart('placing-1'))).toStrictEqual(refusal);
   expect(await whileSent(() => tab.discard('placing-1'))).toStrictEqual(refusal);
   await expectKept({ orders: { 'placing-1': entry() } });
@@ -118,14 +169,15 @@ describe('Save PDF', () => {
   test('gives the file under the name that the studio gets', async () => {
     const tab = await openTab();
     await tab.addEntry(entry(), pdf);
-    const file = await tab.pdfOf(entry());
+    const file = await tab.pdfOf(entry(), draw);
     if (!file.ok) throw new Error(file.message);
     expect(file.value).toMatchObject({ name: entry().request.filename, type: 'application/pdf' });
     expect(await file.value.text()).toBe('%PDF-1.4');
   });
 
-  test('says so when the phone has lost it', async () => {
+  test('gives one that is drawn anew when the phone has lost it', async () => {
     const tab = await openTab();
-    expect(await tab.pdfOf(entry())).toMatchObject({ ok: false });
+    const file = await tab.pdfOf(entry(), draw);
+    expect(file.ok && (await file.value.text())).toBe('%PDF-1.4 drawn anew');
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Change } from '#storage/changes.ts';
+import type { Change, News } from '#storage/changes.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
 import { answerLater, newNetwork, type Network } from '#tests/delivery/network.ts';
@@ -13,6 +13,7 @@ import { shown } from './shown.ts';
 
 const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
 const sent = json(200, { orderId: 'S-1042' });
+const received = { topic: 'received', orderId: 'S-1042' };
 
 type Tab = typeof import('#state/outbox.ts') &
   typeof import('#state/checkout.ts') &
@@ -59,7 +60,7 @@ function entriesShown(tab: Tab): readonly string[] {
   return shown(tab.useOutbox).entries.map(({ id }) => id);
 }
 
-function newsShown(tab: Tab): object | undefined {
+function newsShown(tab: Tab): readonly News[] {
   return shown(tab.useOutbox).news;
 }
 
@@ -76,7 +77,7 @@ describe('placing an order', () => {
     expect(shown(tab.useOutbox)).toMatchObject({ entries: [], receipts: [{ orderId: 'S-1042' }] });
     expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
     // The person has read it in the alert.
-    expect(newsShown(tab)).toBeUndefined();
+    expect(newsShown(tab)).toStrictEqual([]);
   });
 
   test('without one: the order is shown as waiting and the cart is empty', async () => {
@@ -143,12 +144,30 @@ describe('what waits is sent', () => {
     await waitingOrder();
     network.willAnswer(sent);
     const tab = await openDeliveringTab();
-    await eventually(() => expect(newsShown(tab)).toStrictEqual({ orderId: 'S-1042' }));
+    await eventually(() => expect(newsShown(tab)).toStrictEqual([received]));
     await eventually(() => expect(shown(tab.useOutbox).receipts).toHaveLength(1));
     expect(entriesShown(tab)).toStrictEqual([]);
-    tab.dismissNews();
-    expect(newsShown(tab)).toBeUndefined();
+    tab.dismissNews('received');
+    expect(newsShown(tab)).toStrictEqual([]);
     expect(shown(tab.useOutbox).receipts).toHaveLength(1);
+  });
+
+  test('one after the other, and each is told as it is received or refused', async () => {
+    const tab = await openTab();
+    for (const id of ['a', 'b', 'c']) await tab.addEntry(entry({ id }), pdf);
+    const last = answerLater();
+    network.willAnswer(sent, json(400, { error: 'No items.' }), last.answer);
+    const other = await openDeliveringTab();
+    onTestFinished(tab.startDelivery());
+    await eventually(() => expect(network.sent).toHaveLength(3));
+    const soFar = [received, { topic: 'attention' }];
+    expect(newsShown(other)).toStrictEqual(soFar);
+    await eventually(() => expect(newsShown(tab)).toStrictEqual(soFar));
+    last.come(json(200, {}));
+    const all = [...soFar, { topic: 'received', orderId: undefined }];
+    await eventually(() => expect(newsShown(other)).toStrictEqual(all));
+    other.dismissNews('received');
+    expect(newsShown(other)).toStrictEqual([{ topic: 'attention' }]);
   });
 
   const signs: readonly (readonly [string, () => void])[] = [
@@ -167,7 +186,7 @@ describe('what waits is sent', () => {
     await eventually(() => expect(shown(tab.useOutbox).entries[0]?.attempts).toBe(1));
     network.willAnswer(sent);
     sign();
-    await eventually(() => expect(newsShown(tab)).toBeDefined());
+    await eventually(() => expect(newsShown(tab)).toHaveLength(1));
     expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
   });
 
@@ -204,7 +223,7 @@ describe('what waits is sent', () => {
     await vi.advanceTimersByTimeAsync(1);
     await untilIdle();
     expect(network.sent).toHaveLength(2);
-    expect(newsShown(tab)).toStrictEqual({ orderId: 'S-1042' });
+    expect(newsShown(tab)).toStrictEqual([received]);
   });
 
   test('after a drain that a sign came too late for', async () => {
@@ -216,7 +235,7 @@ describe('what waits is sent', () => {
     await eventually(() => expect(network.sent).toHaveLength(1));
     window.dispatchEvent(new Event('online'));
     come('no network');
-    await eventually(() => expect(newsShown(tab)).toBeDefined());
+    await eventually(() => expect(newsShown(tab)).toHaveLength(1));
     expect(network.sent).toHaveLength(2);
   });
 
@@ -234,20 +253,39 @@ describe('what waits is sent', () => {
     expect(network.sent).toStrictEqual([]);
     letGo();
     await other;
-    await eventually(() => expect(newsShown(tab)).toBeDefined());
+    await eventually(() => expect(newsShown(tab)).toHaveLength(1));
   });
 
   test('and the app icon carries how many wait, until none does', async () => {
     const setAppBadge = vi.fn(async (_count: number) => undefined);
-    const clearAppBadge = vi.fn(async () => undefined);
-    vi.stubGlobal('navigator', { ...navigator, setAppBadge, clearAppBadge });
+    vi.stubGlobal('navigator', { ...navigator, setAppBadge });
     await waitingOrder();
     const tab = await openDeliveringTab();
     await eventually(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
-    clearAppBadge.mockClear();
     network.willAnswer(sent);
     await tab.drain(true);
-    expect(clearAppBadge).toHaveBeenCalled();
+    expect(setAppBadge).toHaveBeenLastCalledWith(0);
+  });
+
+  test('where nothing is kept, the browser asks before the page is left, until all is sent', async () => {
+    const isAsked = (): boolean => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      return !window.dispatchEvent(leaving);
+    };
+    await waitingOrder();
+    await openDeliveringTab();
+    await eventually(() => expect(network.sent).toHaveLength(1));
+    await isIdle();
+    expect(isAsked()).toBe(false);
+
+    vi.stubGlobal('indexedDB', undefined);
+    const tab = await openTab();
+    await tab.addEntry(entry(), pdf);
+    onTestFinished(tab.startDelivery());
+    await eventually(() => expect(isAsked()).toBe(true));
+    network.willAnswer(sent);
+    await tab.drain(true);
+    await eventually(() => expect(isAsked()).toBe(false));
   });
 
   test('every tab hears of it, and shows it', async () => {
@@ -258,9 +296,9 @@ describe('what waits is sent', () => {
     await waitingOrder();
     network.willAnswer(sent);
     await openDeliveringTab();
-    await eventually(() => expect(newsShown(other)).toStrictEqual({ orderId: 'S-1042' }));
+    await eventually(() => expect(newsShown(other)).toStrictEqual([received]));
     await eventually(() => expect(shown(other.useOutbox).receipts).toHaveLength(1));
-    expect(heard).toContainEqual({ topic: 'received', orderId: 'S-1042' });
+    expect(heard).toContainEqual(received);
   });
 
   test('by a page that places while the other tab delivers: one order', async () => {

@@ -23,12 +23,16 @@ export function offerCaches(): CacheStorage {
 function newCache(): Cache {
   const kept = new Map<string, Response>();
   const urlOf = (request: RequestInfo | URL): string =>
-    new Request(request instanceof URL ? request.href : request).url;
+    new Request(
+      typeof request === 'string' ? new URL(request, 'https://sideline.example') : request,
+    ).url;
   return {
     match: async (request: RequestInfo | URL) => kept.get(urlOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => {
+      // A body that breaks off is not kept, and leaves what was there.
+      const body = await response.arrayBuffer();
       kept.delete(urlOf(request));
-      kept.set(urlOf(request), response);
+      kept.set(urlOf(request), new Response(body, response));
     },
     delete: async (request: RequestInfo | URL) => kept.delete(urlOf(request)),
     keys: async () => [...kept.keys()].map((url) => new Request(url)),

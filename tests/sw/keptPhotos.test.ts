@@ -11,11 +11,16 @@ let keys: typeof import('#storage/galleryKeys.ts');
 
 beforeEach(async () => {
   offerCaches();
+  await startWorker();
+});
+
+/** The worker as it wakes: it knows nothing but what the caches and the keys say. */
+async function startWorker(): Promise<void> {
   vi.resetModules();
   keeper = await import('#sw/keptPhotos.ts');
   keys = await import('#storage/galleryKeys.ts');
   for (const slug of ['owls', 'gators']) await keys.keepKey(slug, await anyKey());
-});
+}
 
 const photo = (number: number): Request =>
   new Request(`https://sideline.example/galleries/owls/photo${number}-360.sealed`);
@@ -58,6 +63,16 @@ test('then the longest unseen goes', async () => {
   expect(numbers).not.toContain(3);
 });
 
+test('a worker that was stopped in between still knows which was seen last', async () => {
+  await see(1, max);
+  await startWorker();
+  await keeper.keptPhoto('owls', photo(1));
+  await see(max + 1, max + 1);
+  const numbers = await keptNumbers();
+  expect(numbers).toContain(1);
+  expect(numbers).not.toContain(2);
+});
+
 test('another gallery has a share of its own', async () => {
   await see(1, max);
   await keeper.keepPhoto('gators', photo(1), sealed());
@@ -94,3 +109,23 @@ test('on a full device the seen photos go', async () => {
   await see(4, 4);
   expect(await caches.has(seenCacheName('owls'))).toBe(false);
 });
+
+test('a line that breaks in the middle of a photo costs no photo that was seen', async () => {
+  await see(1, 3);
+  await keeper.keepPhoto('owls', photo(4), brokenOff());
+  expect(await keptNumbers()).toStrictEqual([1, 2, 3]);
+});
+
+/** A photo that begins to arrive and does not end: no signal, or the person has scrolled on. */
+function brokenOff(): Response {
+  let pulls = 0;
+  return new Response(
+    new ReadableStream({
+      pull: (body) => {
+        pulls += 1;
+        if (pulls === 1) body.enqueue(new Uint8Array([1, 2]));
+        else body.error(new TypeError('network error'));
+      },
+    }),
+  );
+}

@@ -1,4 +1,6 @@
+import { appTexts } from '#facts/appTexts.ts';
 import { storageUse, type StorageUse } from '#browser/storageUse.ts';
+import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';
 import { usePasses } from '#state/passes.ts';
 import { useEffect, useState } from 'react';
@@ -13,7 +15,10 @@ export function StorageLine() {
   if (!use) return null;
   return (
     <p className={styles['line']}>
-      Sideline uses {megabytes(use.usedBytes)} on this phone. {megabytes(use.freeBytes)} free.
+      {fillText(appTexts.storage, {
+        used: megabytes(use.usedBytes),
+        free: megabytes(use.freeBytes),
+      })}
     </p>
   );
 }

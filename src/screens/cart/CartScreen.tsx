@@ -18,6 +18,7 @@ const ChoiceDialog = lazyAhead(async () => (await import('./ChoiceDialog.tsx')).
 
 export function CartScreen() {
   const idle = useIdle();
+  const [tagPlace, setTagPlace] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
 
   return (
@@ -30,6 +31,7 @@ export function CartScreen() {
         >
           <Logo name={brand.product} />
         </Link>
+        <span ref={setTagPlace} className={styles['tag']} />
         <Link to="/" className={styles['close']} aria-label={cartWords.close}>
           <Icon name="close" />
         </Link>
@@ -43,7 +45,7 @@ export function CartScreen() {
           </Awake>
           {idle && (
             <Suspense>
-              <Till />
+              <Till tagPlace={tagPlace} />
             </Suspense>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { orderTexts } from '#facts/orderTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { useOutbox } from '#state/outbox.ts';
@@ -8,14 +9,19 @@ import styles from './OrdersOnThisPhone.module.css';
 import { timeOf } from './timeOf.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
+/** The heading of the list, to be led to. */
+export const ordersTitleId = 'orders-title';
+
 /** What waits on this device, what the studio did not take, and what has left it. */
 export function OrdersOnThisPhone() {
   const { entries, receipts } = useOutbox();
   const sending = useSending();
   if (entries.length + receipts.length === 0) return null;
   return (
-    <section aria-labelledby="orders-title" className={styles['orders']}>
-      <h2 id="orders-title">{orderTexts.onThisPhone}</h2>
+    <section aria-labelledby={ordersTitleId} className={styles['orders']}>
+      <h2 id={ordersTitleId} tabIndex={-1}>
+        {orderTexts.onThisPhone}
+      </h2>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={styles['order']}>
@@ -37,11 +43,14 @@ export function OrdersOnThisPhone() {
 }
 
 function SentOrder({ receipt }: { readonly receipt: Receipt }) {
+  const orderId = receipt.orderId ?? orderTexts.pendingOrderId;
   return (
     <>
-      <p className={styles['state']}>Order #{receipt.orderId ?? orderTexts.pendingOrderId}</p>
+      <p className={styles['state']}>{fillText(orderTexts.number, { orderId })}</p>
       <p className={styles['total']}>{formatCents(receipt.totalCents)}</p>
-      <p className={styles['time']}>Sent {timeOf(receipt.receivedAt)}</p>
+      <p className={styles['time']}>
+        {fillText(orderTexts.sentAt, { time: timeOf(receipt.receivedAt) })}
+      </p>
     </>
   );
 }

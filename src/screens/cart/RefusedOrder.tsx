@@ -1,4 +1,5 @@
 import { orderTexts } from '#facts/orderTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { discard, putBackInCart } from '#state/orderActions.ts';
@@ -15,12 +16,15 @@ import { useOrderAction } from './useOrderAction.ts';
 export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
   const { busy, said, run } = useOrderAction();
   const [asking, setAsking] = useState(false);
+  const { discard: discardWords } = orderTexts;
 
   return (
     <>
       <p className={styles['attention']}>{orderTexts.needsAttention}</p>
       <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
-      <p className={styles['time']}>Placed {timeOf(entry.placedAt)}</p>
+      <p className={styles['time']}>
+        {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
+      </p>
       <p className={styles['reason']}>{entry.message}</p>
       <div className={styles['choices']}>
         <Button
@@ -38,8 +42,13 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
           {orderTexts.putBackInCart}
         </Button>
         <SavePdf entry={entry} run={run} />
-        <Button look="quiet" disabled={busy} onClick={() => setAsking(true)}>
-          Discard
+        <Button
+          look="quiet"
+          className={styles['word']}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        >
+          {discardWords.button}
         </Button>
       </div>
       <p role="status" className={styles['said']}>
@@ -47,26 +56,27 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
       </p>
       {asking && (
         <Dialog
-          title="Discard this order?"
+          title={discardWords.title}
           role="alertdialog"
           onClose={() => setAsking(false)}
           actions={
             <>
               <Button look="secondary" autoFocus onClick={() => setAsking(false)}>
-                {orderTexts.keepIt}
+                {discardWords.keep}
               </Button>
               <Button
+                look="danger"
                 onClick={() => {
                   setAsking(false);
                   void run(() => discard(entry.id));
                 }}
               >
-                Discard
+                {discardWords.button}
               </Button>
             </>
           }
         >
-          {`The order of ${formatCents(entry.totalCents)} has not been sent. It leaves this phone and cannot be brought back.`}
+          {fillText(discardWords.explained, { total: formatCents(entry.totalCents) })}
         </Dialog>
       )}
     </>

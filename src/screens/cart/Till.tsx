@@ -3,17 +3,22 @@ import { useCheckout } from '#state/checkout.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { Suspense, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { CartBar } from './CartBar.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
+import { OrdersTag } from './OrdersTag.tsx';
 import styles from './Till.module.css';
 import { useStepHeading } from './useStepHeading.ts';
 
 const DetailsStep = lazyAhead(async () => (await import('./DetailsStep.tsx')).DetailsStep);
 
-/** Beside the shelves: the cart, the two steps of the checkout, and the orders of this phone. */
-export function Till() {
+/**
+ * Beside the shelves: the cart, the two steps of the checkout, and the orders of this phone. `tagPlace`, in the header, is
+ * where these are named.
+ */
+export function Till({ tagPlace }: { readonly tagPlace: HTMLElement | null }) {
   const { checkout, ready, kept } = useCheckout();
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
@@ -41,6 +46,7 @@ export function Till() {
           )}
         </section>
         <OrdersOnThisPhone />
+        {tagPlace && createPortal(<OrdersTag />, tagPlace)}
       </div>
       <CartBar checkout={checkout} panel={panel} />
       {alertDialog}

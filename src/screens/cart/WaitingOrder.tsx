@@ -1,4 +1,5 @@
 import { orderTexts } from '#facts/orderTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,10 +22,16 @@ export function WaitingOrder({ entry, share }: WaitingOrderProps) {
 
   return (
     <>
-      <p className={styles['state']}>{isSending ? `Sending… ${percent} %` : 'Waiting'}</p>
+      <p className={styles['state']}>
+        {isSending ? fillText(orderTexts.sending, { percent }) : orderTexts.waiting}
+      </p>
       <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
-      <p className={styles['time']}>Placed {timeOf(entry.placedAt)}</p>
-      {isSending && <progress className={styles['progress']} value={share} aria-label="Sent" />}
+      <p className={styles['time']}>
+        {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
+      </p>
+      {isSending && (
+        <progress className={styles['progress']} value={share} aria-label={orderTexts.sentSoFar} />
+      )}
       <div className={styles['choices']}>
         <Button
           look="secondary"

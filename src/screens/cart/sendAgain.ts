@@ -1,10 +1,13 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { success, type Result } from '#rules/result.ts';
 import { sendNow } from '#state/orderActions.ts';
+import { isOutboxKept } from '#state/outbox.ts';
+import { drawOrder } from './drawOrder.tsx';
 
 /** "Send now" and "Try again", with what is to be said when the order is still here. */
 export async function sendAgain(id: string): Promise<Result<string | undefined>> {
-  const sent = await sendNow(id);
+  const sent = await sendNow(id, drawOrder);
   if (!sent.ok) return sent;
-  return success(sent.value === 'waiting' ? orderTexts.stillWaiting : undefined);
+  if (sent.value !== 'waiting') return success(undefined);
+  return success(isOutboxKept() ? orderTexts.stillWaiting : orderTexts.savedInMemory);
 }

@@ -34,20 +34,20 @@ export function usePlacing(
   useEffect(() => void loadCartPdf().catch(() => undefined), []);
 
   async function place(): Promise<void> {
-    setProgress({ message: 'Drawing your order…' });
+    setProgress({ message: orderTexts.drawing });
     await painted();
     const pdf = await makePdf(panel.current);
     if (pdf === undefined) {
       const message = fillText(orderTexts.errorPrefix, { message: orderTexts.pdfFailed });
-      return end({ title: 'Not sent', message });
+      return end({ title: titles.notSent, message });
     }
     if (pdf.size > limits.pdfLimitBytes) {
       const megabytes = (pdf.size / 1024 / 1024).toFixed(1);
       const message = fillText(orderTexts.pdfTooLarge, { megabytes });
-      return end({ title: 'Not sent', message });
+      return end({ title: titles.notSent, message });
     }
     const waiting = new AbortController();
-    setProgress({ message: 'Sending your order…', stop: () => waiting.abort() });
+    setProgress({ message: orderTexts.sendingYours, stop: () => waiting.abort() });
     end(await send(checkout, pdf, waiting.signal));
   }
 
@@ -59,6 +59,8 @@ export function usePlacing(
   const share = doing?.stop && sending[checkout.placing?.id ?? ''];
   return { place, progress: doing && { ...doing, share } };
 }
+
+const { titles } = orderTexts;
 
 const loadCartPdf = () => import('#browser/cartPdf.ts');
 
@@ -75,24 +77,24 @@ async function makePdf(panel: HTMLElement | null): Promise<Blob | undefined> {
 
 async function send(checkout: Checkout, pdf: Blob, signal: AbortSignal): Promise<Alert> {
   const sent = await sendCart(checkout, pdf, signal);
-  if (!sent.ok) return { title: 'Not sent', message: sent.message };
+  if (!sent.ok) return { title: titles.notSent, message: sent.message };
   const verdict = sent.value;
   if (verdict.kind === 'received') {
     const orderId = verdict.receipt.orderId ?? orderTexts.pendingOrderId;
-    return { title: 'Thank you', message: fillText(orderTexts.sent, { orderId }) };
+    return { title: titles.received, message: fillText(orderTexts.sent, { orderId }) };
   }
   if (verdict.kind === 'refused') {
     const message = fillText(orderTexts.errorPrefix, { message: verdict.message });
-    return { title: 'Not sent', message };
+    return { title: titles.notSent, message };
   }
   // Refused, and this phone could not let go of it: it stands among the orders on this phone, with its choices.
   if (verdict.entry.state === 'attention') {
     const message = fillText(orderTexts.errorPrefix, { message: verdict.entry.message ?? '' });
-    return { title: 'Needs attention', message };
+    return { title: orderTexts.needsAttention, message };
   }
   return isOutboxKept()
-    ? { title: 'Saved', message: orderTexts.savedOnPhone }
-    : { title: 'Not sent yet', message: orderTexts.savedInMemory };
+    ? { title: titles.saved, message: orderTexts.savedOnPhone }
+    : { title: titles.notSentYet, message: orderTexts.savedInMemory };
 }
 
 /** Two frames: the first to lay the progress out, the second to know that it has been shown. */

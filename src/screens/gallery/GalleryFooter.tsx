@@ -1,4 +1,5 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { lockGallery } from '#state/lockGallery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,6 +11,7 @@ type GalleryFooterProps = { readonly slug: string; readonly team: string };
 /** For phones that are handed on: forgets this gallery, after asking. */
 export function GalleryFooter({ slug, team }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
+  const words = galleryTexts.locking;
 
   return (
     <footer className={styles['footer']}>
@@ -18,18 +20,18 @@ export function GalleryFooter({ slug, team }: GalleryFooterProps) {
       </Button>
       {asking && (
         <Dialog
-          title="Lock this gallery?"
+          title={words.title}
           onClose={() => setAsking(false)}
           actions={
             <>
               <Button look="secondary" onClick={() => setAsking(false)}>
-                Cancel
+                {words.cancel}
               </Button>
-              <Button onClick={() => void lockGallery(slug)}>Lock</Button>
+              <Button onClick={() => void lockGallery(slug)}>{words.confirm}</Button>
             </>
           }
         >
-          {`${team} and its photos leave this phone. To see them again you need the access code.`}
+          {fillText(words.explained, { team })}
         </Dialog>
       )}
     </footer>

@@ -5,7 +5,7 @@ import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { tabId, Tabs } from '#ui/Tabs.tsx';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import styles from './GroupedPhotos.module.css';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
@@ -15,15 +15,17 @@ type GroupedPhotosProps = { readonly gallery: Gallery; readonly galleryKey: Cryp
 
 export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
   const [parameters, setParameters] = useSearchParams();
+  const location = useLocation();
   const group = groupOf(parameters.get('group'));
   const q = parameters.get('q') ?? '';
   const items = useMemo(() => filterItems(gallery.items, group, q), [gallery, group, q]);
 
-  // A missing or unknown group is written back, so that the address says what is shown (spec, section 2).
+  // A missing or unknown group is written back, so that the address says what is shown (spec, section 2): at every arrival,
+  // for whoever goes away and comes back before another screen was there may find this one as it was.
   const isGroupNamed = parameters.get('group') === group;
   useEffect(() => {
     if (!isGroupNamed) setParameters((now) => changed(now, 'group', group), { replace: true });
-  }, [isGroupNamed, group, setParameters]);
+  }, [isGroupNamed, group, setParameters, location]);
 
   return (
     <main id="main" className={styles['page']}>

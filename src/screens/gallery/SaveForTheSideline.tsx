@@ -1,6 +1,7 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';
 import { removeSavedGallery, saveGallery, useSavedGallery } from '#state/savedGallery.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +10,8 @@ import styles from './SaveForTheSideline.module.css';
 /** Puts all photos of this gallery on the phone, for a field without signal. */
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
   const state = useSavedGallery(gallery);
-  const photos = gallery.items.length === 1 ? '1 photo' : `${gallery.items.length} photos`;
+  const count = gallery.items.length;
+  const photos = count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
 
   if (state.kind === 'unknown') return null;
   return (
@@ -20,27 +22,34 @@ export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
             {galleryTexts.save}
           </Button>
           <p className={styles['size']}>
-            {photos}
-            {state.bytes !== undefined && ` · about ${megabytes(state.bytes)}`}
+            {state.bytes === undefined
+              ? photos
+              : fillText(galleryTexts.weight, { photos, size: megabytes(state.bytes) })}
           </p>
         </>
       )}
       {state.kind === 'saving' && (
         <>
-          <progress className={styles['progress']} value={state.share} aria-label="Saving photos" />
-          <p className={styles['size']}>{Math.round(state.share * 100)} %</p>
+          <progress
+            className={styles['progress']}
+            value={state.share}
+            aria-label={galleryTexts.saving}
+          />
+          <p className={styles['size']}>
+            {fillText(galleryTexts.savingShare, { percent: Math.round(state.share * 100) })}
+          </p>
           <Button look="quiet" onClick={state.cancel}>
-            Cancel
+            {galleryTexts.cancelSaving}
           </Button>
         </>
       )}
       {state.kind === 'saved' && (
         <>
           <p className={styles['saved']}>
-            Saved · {photos} · {megabytes(state.bytes)}
+            {fillText(galleryTexts.saved, { photos, size: megabytes(state.bytes) })}
           </p>
           <Button look="quiet" onClick={() => void removeSavedGallery(gallery.slug)}>
-            Remove
+            {galleryTexts.removeSaved}
           </Button>
         </>
       )}

@@ -1,0 +1,15 @@
+import { orderTexts } from '#facts/orderTexts.ts';
+import { fillText } from './fillText.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/**
+ * What a tag says of the orders on this phone: how many need the person first, for those go nowhere by themselves; else how
+ * many wait. Undefined when there are none.
+ */
+export function waitingWords(entries: readonly OutboxEntry[]): string | undefined {
+  const refused = entries.filter(({ state }) => state === 'attention').length;
+  const { tag } = orderTexts;
+  if (refused === 1) return tag.oneNeedsAttention;
+  if (refused > 1) return fillText(tag.needAttention, { count: refused });
+  return entries.length > 0 ? fillText(tag.waiting, { count: entries.length }) : undefined;
+}

@@ -1,0 +1,24 @@
+import { orderTexts } from '#facts/orderTexts.ts';
+import { waitingWords } from '#rules/waitingWords.ts';
+import { useOutbox } from '#state/outbox.ts';
+import { ordersTitleId } from './OrdersOnThisPhone.tsx';
+import styles from './OrdersTag.module.css';
+
+/** The orders of this phone lie far below the products: who comes for them is taken there. */
+export function OrdersTag() {
+  const { entries } = useOutbox();
+  const words = waitingWords(entries);
+  if (words === undefined) return null;
+  return (
+    <button type="button" className={styles['tag']} onClick={showOrders}>
+      {words}
+      <span className="visually-hidden"> {orderTexts.onThisPhone}</span>
+    </button>
+  );
+}
+
+function showOrders(): void {
+  const title = document.getElementById(ordersTitleId);
+  title?.focus({ preventScroll: true });
+  title?.scrollIntoView();
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { saveAll } from '#browser/savedGallery.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { offerCaches } from '#tests/storage/cacheStorage.ts';
+
+const gallery: Gallery = {
+  slug: 'owls',
+  team: 'Bradford United',
+  basePath: '/galleries/owls/',
+  items: [{ path: 'one.jpg' }, { path: 'two.jpg' }],
+};
+
+const document = (): Response => new Response(new Uint8Array([1, 2, 3]));
+const picture = (): Response =>
+  new Response(new Uint8Array([9, 9]), { headers: { 'Content-Type': 'image/jpeg' } });
+const signIn = (): Response =>
+  new Response('Sign in to SchoolGuest', { headers: { 'Content-Type': 'text/plain' } });
+
+beforeEach(() => {
+  offerCaches();
+  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 });
+  vi.stubGlobal('navigator', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+});
+
+function answerWith(answer: (path: string) => Response): void {
+  vi.stubGlobal('fetch', async (path: string) => answer(path));
+}
+
+function save(): ReturnType<typeof saveAll> {
+  return saveAll(gallery, () => undefined, new AbortController().signal);
+}
+
+async function keptIn(name: string): Promise<readonly string[]> {
+  return (await (await caches.open(name)).keys()).map(({ url }) => url);
+}
+
+test('document and photos are kept, and weighed', async () => {
+  answerWith((path) => (path.endsWith('.sealed') ? document() : picture()));
+  expect(await save()).toStrictEqual({ kind: 'saved', bytes: 4 });
+  expect(await keptIn('gallery-saved-owls')).toHaveLength(2);
+  expect(await keptIn('gallery-documents')).toHaveLength(1);
+});
+
+test.each([
+  ['the document', /sealed$/],
+  ['a photo', /jpg$/],
+] as const)('a sign-in page in the place of %s is not kept', async (_name, place) => {
+  const honest = (path: string): Response => (path.endsWith('.sealed') ? document() : picture());
+  answerWith((path) => (place.test(path) ? signIn() : honest(path)));
+  expect(await save()).toStrictEqual({ kind: 'interrupted' });
+  const kept = [...(await keptIn('gallery-documents')), ...(await keptIn('gallery-saved-owls'))];
+  expect(kept.filter((url) => place.test(url))).toStrictEqual([]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { waitingWords } from '#rules/waitingWords.ts';
+import { entry } from './entries.ts';
+
+const queued = entry();
+const refused = entry({ state: 'attention', message: 'No.' });
+
+test.each([
+  ['nothing', [], undefined],
+  ['orders that wait', [queued, queued], '2 waiting'],
+  ['a refused one before those that wait', [queued, refused, queued], '1 needs attention'],
+  ['refused ones', [refused, refused], '2 need attention'],
+] as const)('the tag names %s', (_name, entries, words) => {
+  expect(waitingWords(entries)).toBe(words);
+});
