@@ -49,6 +49,13 @@ export default defineConfig({
               name: 'base',
               test: /src\/(?:ui\/(?:Icon|Logo|Link|Button|useIdle|useMedia|whenIdle|lazyAhead)|rules\/(?:fill|result|money|pictures|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
             },
+            // What screens need that are there as markup: all but the gallery.
+            { name: 'markup', test: /src\/ui\/(?:Awake|lazyWhenIdle|PictureCard)/ },
+            // What several parts use that come when the browser is idle.
+            {
+              name: 'later',
+              test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto))/,
+            },
             // What this device remembers, and what opens a gallery before its screen is there.
             {
               name: 'device',
