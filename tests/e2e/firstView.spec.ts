@@ -90,15 +90,19 @@ test('a code that is typed before the scripts have come opens its gallery', asyn
   await expect(page.getByRole('heading', { name: 'Bradford United', level: 1 })).toBeVisible();
 });
 
-test('a product that is chosen before the scripts have come is asked about when they have', async ({
+test('a product that is chosen before the cart is taken over is asked about when it is', async ({
   page,
 }) => {
-  const letGo = await holdBack(page, /assets\/.*\.js$/);
+  const letGo = await holdBack(page, /assets\/CartScreen-/);
   await page.goto('/#/cart', { waitUntil: 'commit' });
-  const letThrough = page.getByRole('button', { name: 'Add to Cart 8 Wallets' });
-  await letThrough.waitFor();
+  // React has begun with the markup, and waits for the cart's own code.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('[data-screen]') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  );
+  await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
   await letGo();
-  await letThrough.click();
   await expect(page.getByRole('dialog', { name: 'Choose image type' })).toBeVisible();
 });
 
