@@ -49,6 +49,13 @@ export default defineConfig({
               name: 'base',
               test: /src\/(?:ui\/(?:Icon|Logo|Link|Button|useIdle|useMedia|whenIdle|lazyAhead)|state\/(?:passes|useSignal))/,
             },
+            // What screens need that are there as markup: all but the gallery.
+            { name: 'markup', test: /src\/ui\/(?:Awake|lazyWhenIdle|PictureCard)/ },
+            // What several parts use that come when the browser is idle.
+            {
+              name: 'later',
+              test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto))/,
+            },
             // What opens a gallery before React is there, and so imports nothing that needs it.
             {
               name: 'known',

@@ -2,8 +2,8 @@ import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
 import { errorTexts } from '#facts/errorTexts.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmptyField } from '#ui/EmptyField.tsx';
 import { Component, type ReactNode } from 'react';
-import styles from './ErrorScreen.module.css';
 
 type ErrorScreenProps = { readonly children: ReactNode };
 type ErrorScreenState = { readonly error: unknown; readonly isStillAway: boolean };
@@ -43,22 +43,24 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
     if (error === undefined) return this.props.children;
     if (isMissingFile(error)) {
       return (
-        <main className={styles['page']} role="alert">
-          <h1>{errorTexts.outOfRange}</h1>
+        <EmptyField isAlert title={errorTexts.outOfRange}>
           <p>{errorTexts.notLoaded}</p>
-          <Button onClick={() => void this.tryAgain()}>{errorTexts.tryAgain}</Button>
+          <Button look="onPitch" onClick={() => void this.tryAgain()}>
+            {errorTexts.tryAgain}
+          </Button>
           <p>{isStillAway && errorTexts.stillNoSignal}</p>
-        </main>
+        </EmptyField>
       );
     }
     return (
-      <main className={styles['page']} role="alert">
-        <h1>{errorTexts.wentWide}</h1>
+      <EmptyField isAlert title={errorTexts.wentWide}>
         <p>
           {errorTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>
-        <Button onClick={() => location.reload()}>{errorTexts.reload}</Button>
-      </main>
+        <Button look="onPitch" onClick={() => location.reload()}>
+          {errorTexts.reload}
+        </Button>
+      </EmptyField>
     );
   }
 }

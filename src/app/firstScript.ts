@@ -42,7 +42,7 @@ export type ScreenFiles = {
  * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry on home. For
  * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes; without the flag it is the
- * code that is asked for.
+ * code that is asked for. Where this phone opens any gallery, the style sheet is told, which keeps room for their list.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';
@@ -56,6 +56,7 @@ const other=${otherScreens}.exec(path.split('?')[0]);
 const fetchAhead=(link)=>document.head.append(Object.assign(document.createElement('link'),link));
 const scripts=${JSON.stringify(scripts)};
 window.fetchScripts=(screen,fetchPriority='auto')=>{for(const href of scripts[screen])fetchAhead({rel:'modulepreload',fetchPriority,href});};
+try{if(Object.keys(localStorage).some(key=>key.startsWith('${passKey('')}')))document.documentElement.dataset.mine=''}catch{}
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){
 let screen=(other[1]||other[2]).toLowerCase();
@@ -74,8 +75,8 @@ history.replaceState(null,'','#${accessPath('')}'+encodeURIComponent(path));
 }
 document.documentElement.dataset.elsewhere=screen;
 if(screen!=='gallery')fetchFonts();
-if(screen==='access')fetchAhead({rel:'preload',as:'image',href:'/${renditionPath(src, 960)}'});
-fetchScripts(window.galleryAhead?'frame':screen);
+if(screen==='access')fetchAhead({rel:'preload',as:'image',fetchPriority:'high',href:'/${renditionPath(src, 960)}'});
+fetchScripts(window.galleryAhead?'frame':screen,screen==='gallery'?'auto':'low');
 }else{
 fetchScripts('home','low');
 fetchFonts();

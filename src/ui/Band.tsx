@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Band.module.css';
+import { BandHead } from './BandHead.tsx';
 import { ChalkLines } from './ChalkLines.tsx';
 
 type BandProps = {
@@ -21,12 +22,7 @@ export function Band({ id, title, lead, tone = 'paper', lines, children }: BandP
     >
       {lines && <ChalkLines shape={lines} className={styles[lines]} />}
       <div className={styles['inner']}>
-        <div className={styles['head']}>
-          <h2 id={`${id}-title`} tabIndex={-1}>
-            {title}
-          </h2>
-          {lead && <p className={styles['lead']}>{lead}</p>}
-        </div>
+        <BandHead id={id} title={title} lead={lead} />
         {children}
       </div>
     </section>

@@ -87,6 +87,22 @@ test('a product that is chosen before the scripts have come is asked about when 
   await expect(page.getByRole('dialog', { name: 'Choose image type' })).toBeVisible();
 });
 
+test('the galleries of this phone move nothing when they come', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  for (const path of ['/', '/#/access']) {
+    await page.goto('about:blank');
+    const letGo = await holdBack(page, /assets\/(?:MyGalleries|StorageLine)-/);
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const field = page.getByLabel('Access code');
+    const before = await field.boundingBox();
+    await letGo();
+    await expect(page.getByRole('link', { name: 'Port Soccer (Gators)' })).toBeVisible();
+    if (path === '/#/access') await expect(page.getByText(/on this phone\./)).toBeVisible();
+    expect(await field.boundingBox(), path).toEqual(before);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { serveGallery } from './sealedSite.ts';
@@ -115,7 +116,7 @@ test.describe('photos without a signal', () => {
     await expect(tiles(page).first().locator('img')).toBeVisible();
     await page.getByRole('button', { name: 'View Player 1', exact: true }).click();
     const slide = page.getByRole('group', { name: '1 of 12', exact: true });
-    await expect(slide.getByText(galleryTexts.largerFailed)).toBeVisible();
+    await expect(slide.getByText(galleryActTexts.largerFailed)).toBeVisible();
     const picture = page.getByRole('img', { name: 'Player 1', exact: true });
     await expect
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))

@@ -1,6 +1,7 @@
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
+import styles from './MyGalleriesLater.module.css';
 
 const MyGalleries = lazyAhead(async () => (await import('./MyGalleries.tsx')).MyGalleries);
 const StorageLine = lazyAhead(async () => (await import('./StorageLine.tsx')).StorageLine);
@@ -10,14 +11,30 @@ type MyGalleriesLaterProps = {
   readonly withStorage?: boolean;
 };
 
-/** The galleries of this phone, once the first view is there. */
+/**
+ * The galleries of this phone, once the first view is there. The room is kept for them from the start, so that nothing
+ * moves when they come: the page's head says whether there will be any.
+ */
 export function MyGalleriesLater({ withStorage = false }: MyGalleriesLaterProps) {
   const idle = useIdle();
-  if (!idle) return null;
   return (
-    <Suspense>
-      <MyGalleries />
-      {withStorage && <StorageLine />}
-    </Suspense>
+    <>
+      <div className={styles['galleries']}>
+        {idle && (
+          <Suspense>
+            <MyGalleries />
+          </Suspense>
+        )}
+      </div>
+      {withStorage && (
+        <div className={styles['storage']}>
+          {idle && (
+            <Suspense>
+              <StorageLine />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </>
   );
 }

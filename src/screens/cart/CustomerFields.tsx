@@ -49,7 +49,7 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
   );
 
   return (
-    <>
+    <div className={styles['all']}>
       <fieldset className={styles['fields']}>
         <legend>{cartWords.you}</legend>
         {Object.entries(parentFields).map(([name, kind]) => field(name as CustomerField, kind))}
@@ -69,7 +69,7 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
         value={customer.notes}
         onValue={(value) => changeField('notes', value)}
       />
-    </>
+    </div>
   );
 }
 

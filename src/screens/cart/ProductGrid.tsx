@@ -3,6 +3,7 @@ import { catalog, type Product } from '#facts/catalog.ts';
 import { formatCents } from '#rules/money.ts';
 import { productWidths, sourceSet } from '#rules/pictures.ts';
 import { Button } from '#ui/Button.tsx';
+import { PictureCard } from '#ui/PictureCard.tsx';
 import styles from './ProductGrid.module.css';
 
 const products: readonly Product[] = catalog;
@@ -15,34 +16,28 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
       </h2>
       <ul className={styles['grid']}>
         {products.map((product, place) => (
-          <li
+          <PictureCard
             key={product.id}
             className={`${styles['card']} ${product.components ? styles['pack'] : ''}`}
+            picture={{
+              src: product.image,
+              srcSet: sourceSet(product.image, productWidths),
+              sizes: '(min-width: 62rem) 17rem, (min-width: 40rem) 30vw, 46vw',
+              loading: place < 4 ? 'eager' : 'lazy',
+            }}
           >
-            <img
-              src={product.image}
-              srcSet={sourceSet(product.image, productWidths)}
-              sizes="(min-width: 62rem) 17rem, (min-width: 40rem) 30vw, 46vw"
-              alt=""
-              width={800}
-              height={800}
-              loading={place < 4 ? 'eager' : 'lazy'}
-              decoding="async"
-            />
-            <div className={styles['words']}>
-              <h3>{product.name}</h3>
-              {product.components && (
-                <p className={styles['contents']}>
-                  {product.components.map(({ name, count }) => `${count} x ${name}`).join(', ')}
-                </p>
-              )}
-              <p className={styles['price']}>{formatCents(product.priceCents)}</p>
-              <Button look="secondary" onClick={() => onChoose(product)}>
-                {cartWords.addToCart}
-                <span className="visually-hidden"> {product.name}</span>
-              </Button>
-            </div>
-          </li>
+            <h3>{product.name}</h3>
+            {product.components && (
+              <p className={styles['contents']}>
+                {product.components.map(({ name, count }) => `${count} x ${name}`).join(', ')}
+              </p>
+            )}
+            <p className={styles['price']}>{formatCents(product.priceCents)}</p>
+            <Button look="secondary" onClick={() => onChoose(product)}>
+              {cartWords.addToCart}
+              <span className="visually-hidden"> {product.name}</span>
+            </Button>
+          </PictureCard>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { lockGallery } from '#state/lockGallery.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,12 +11,12 @@ type GalleryFooterProps = { readonly slug: string; readonly team: string };
 /** For phones that are handed on: forgets this gallery, after asking. */
 export function GalleryFooter({ slug, team }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
-  const words = galleryTexts.locking;
+  const words = galleryActTexts.locking;
 
   return (
     <footer className={styles['footer']}>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        {galleryTexts.lock}
+        {galleryActTexts.lock}
       </Button>
       {asking && (
         <Dialog

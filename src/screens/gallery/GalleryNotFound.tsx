@@ -1,15 +1,16 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import styles from './GalleryNotFound.module.css';
+import { EmptyField } from '#ui/EmptyField.tsx';
 
 export function GalleryNotFound() {
   return (
-    <main id="main" className={styles['page']}>
-      <h1 tabIndex={-1}>{galleryTexts.notFound}</h1>
+    <EmptyField title={galleryTexts.notFound}>
       <p>
         There is no gallery at this address. It may have been renamed, or the link was cut short.
       </p>
-      <ButtonLink to="/galleries">{galleryTexts.backToGalleries}</ButtonLink>
-    </main>
+      <ButtonLink look="onPitch" to="/galleries">
+        {galleryTexts.backToGalleries}
+      </ButtonLink>
+    </EmptyField>
   );
 }

@@ -2,6 +2,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/photo.ts';
 import { Picture } from '#ui/Picture.tsx';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useRef } from 'react';
@@ -57,7 +58,7 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
       {shown !== undefined && <img src={shown} alt={name} draggable={false} />}
       {failed && (
         <div className={styles[small === undefined ? 'failed' : 'smaller']}>
-          <p>{small === undefined ? galleryTexts.photoFailed : galleryTexts.largerFailed}</p>
+          <p>{small === undefined ? galleryTexts.photoFailed : galleryActTexts.largerFailed}</p>
           <Button look="onPitch" onClick={retry}>
             {galleryTexts.tryAgain}
           </Button>

@@ -1,4 +1,4 @@
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -11,20 +11,21 @@ import styles from './SaveForTheSideline.module.css';
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
   const state = useSavedGallery(gallery);
   const count = gallery.items.length;
-  const photos = count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
+  const photos =
+    count === 1 ? galleryActTexts.onePhoto : fillText(galleryActTexts.photos, { count });
 
   if (state.kind === 'unknown') return null;
   return (
-    <section aria-label={galleryTexts.save} className={styles['row']}>
+    <section aria-label={galleryActTexts.save} className={styles['row']}>
       {state.kind === 'offered' && (
         <>
           <Button look="secondary" onClick={() => void saveGallery(gallery)}>
-            {galleryTexts.save}
+            {galleryActTexts.save}
           </Button>
           <p className={styles['size']}>
             {state.bytes === undefined
               ? photos
-              : fillText(galleryTexts.weight, { photos, size: megabytes(state.bytes) })}
+              : fillText(galleryActTexts.weight, { photos, size: megabytes(state.bytes) })}
           </p>
         </>
       )}
@@ -33,23 +34,23 @@ export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
           <progress
             className={styles['progress']}
             value={state.share}
-            aria-label={galleryTexts.saving}
+            aria-label={galleryActTexts.saving}
           />
           <p className={styles['size']}>
-            {fillText(galleryTexts.savingShare, { percent: Math.round(state.share * 100) })}
+            {fillText(galleryActTexts.savingShare, { percent: Math.round(state.share * 100) })}
           </p>
           <Button look="quiet" onClick={state.cancel}>
-            {galleryTexts.cancelSaving}
+            {galleryActTexts.cancelSaving}
           </Button>
         </>
       )}
       {state.kind === 'saved' && (
         <>
           <p className={styles['saved']}>
-            {fillText(galleryTexts.saved, { photos, size: megabytes(state.bytes) })}
+            {fillText(galleryActTexts.saved, { photos, size: megabytes(state.bytes) })}
           </p>
           <Button look="quiet" onClick={() => void removeSavedGallery(gallery.slug)}>
-            {galleryTexts.removeSaved}
+            {galleryActTexts.removeSaved}
           </Button>
         </>
       )}

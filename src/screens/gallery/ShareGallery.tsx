@@ -1,4 +1,4 @@
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import styles from './ShareGallery.module.css';
@@ -19,7 +19,7 @@ export function ShareGallery({ url, title }: ShareGalleryProps) {
       return;
     }
     const copied = await writeToClipboard(url);
-    setSaid(copied ? galleryTexts.linkCopied : url);
+    setSaid(copied ? galleryActTexts.linkCopied : url);
   }
 
   return (
@@ -30,8 +30,8 @@ export function ShareGallery({ url, title }: ShareGalleryProps) {
       <button
         type="button"
         className="yarl__button"
-        aria-label={galleryTexts.share}
-        title={galleryTexts.share}
+        aria-label={galleryActTexts.share}
+        title={galleryActTexts.share}
         onClick={() => void share()}
       >
         <Icon name="share" />

@@ -78,7 +78,9 @@ export function BookingForm() {
         autoComplete="tel"
       />
       <TextField {...field('preferredDate')} type="date" min={earliest} />
-      <SelectField {...field('pkg')} options={packageTitles} prompt={words.packagePrompt} />
+      <div className={styles['wide']}>
+        <SelectField {...field('pkg')} options={packageTitles} prompt={words.packagePrompt} />
+      </div>
       <div className={styles['wide']}>
         <RosterField value={booking.rosterCsv} onValue={(value) => change('rosterCsv', value)} />
       </div>

@@ -2,7 +2,7 @@ import { addOns } from '#facts/addOns.ts';
 import { catalog } from '#facts/catalog.ts';
 import { homeWords } from '#facts/homeWords.ts';
 import { money } from '#facts/money.ts';
-import { packages } from '#facts/packages.ts';
+import { packages, type Package } from '#facts/packages.ts';
 import { packagePromises } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
@@ -10,6 +10,7 @@ import { productWidths, sourceSet } from '#rules/pictures.ts';
 import { Band } from '#ui/Band.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { PictureCard } from '#ui/PictureCard.tsx';
 import styles from './Packages.module.css';
 
 const words = homeWords.packages;
@@ -21,11 +22,10 @@ const fees = {
 export function Packages() {
   return (
     <Band id="packages" title={words.title} lead={words.lead} lines="circle">
-      <ul className={styles['cards']}>
-        {packages.map((item) => (
-          <li key={item.id} className={styles['card']}>
-            <PackagePicture id={item.id} />
-            <div className={styles['words']}>
+      <div className={styles['cards']}>
+        <ul className={styles['grid']}>
+          {packages.map((item) => (
+            <PictureCard key={item.id} picture={pictureOf(item.id)} className={styles['card']}>
               <h3>{item.title}</h3>
               <p className={styles['price']}>{item.price}</p>
               <ul className={styles['bullets']}>
@@ -40,10 +40,10 @@ export function Packages() {
                 {words.checkout}
                 <span className="visually-hidden"> {item.title}</span>
               </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </PictureCard>
+          ))}
+        </ul>
+      </div>
       <div className={styles['small']}>
         <div className={styles['addOns']}>
           <h3>{words.addOns}</h3>
@@ -70,19 +70,12 @@ export function Packages() {
 }
 
 /** The card and the cart show the same pack in the same picture. */
-function PackagePicture({ id }: { readonly id: string }) {
-  const product = catalog.find((known) => known.id === id);
-  if (!product) return null;
-  return (
-    <img
-      src={product.image}
-      srcSet={sourceSet(product.image, productWidths)}
-      sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 45vw, 100vw"
-      alt=""
-      width={800}
-      height={800}
-      loading="lazy"
-      decoding="async"
-    />
-  );
+function pictureOf(id: Package['id']) {
+  const src = catalog.find((known) => known.id === id)?.image ?? '';
+  return {
+    src,
+    srcSet: sourceSet(src, productWidths),
+    sizes: '(min-width: 60rem) 23rem, (min-width: 40rem) 42vw, 100vw',
+    loading: 'lazy',
+  } as const;
 }

@@ -1,5 +1,6 @@
 import { homeWords } from '#facts/homeWords.ts';
 import { reelPlaceholder, type ReelPicture } from '#facts/reel.ts';
+import { BandHead } from '#ui/BandHead.tsx';
 import { Reel } from './Reel.tsx';
 import styles from './ReelSection.module.css';
 
@@ -8,12 +9,7 @@ const { title, lead } = homeWords.reel;
 export function ReelSection({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
   return (
     <section id="reel" aria-labelledby="reel-title" className={styles['section']}>
-      <div className={styles['head']}>
-        <h2 id="reel-title" tabIndex={-1}>
-          {title}
-        </h2>
-        <p>{lead}</p>
-      </div>
+      <BandHead id="reel" title={title} lead={lead} />
       {pictures.length === 0 ? (
         <p className={styles['placeholder']}>{reelPlaceholder}</p>
       ) : (

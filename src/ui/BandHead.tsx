@@ -1,0 +1,19 @@
+import styles from './BandHead.module.css';
+
+type BandHeadProps = {
+  /** Of the section: links lead to it, and its heading takes the focus. */
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: string | undefined;
+};
+
+export function BandHead({ id, title, lead }: BandHeadProps) {
+  return (
+    <div className={styles['head']}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+    </div>
+  );
+}
