@@ -37,13 +37,17 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const startedMs = performance.now();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  strict: false,
   options: { runs: { type: 'string' } },
 });
 const runs = values.runs === undefined ? undefined : Number(values.runs);
 const wanted = positionals.filter((name) => name !== 'readme');
-const unknown = wanted.filter((name) => !(name in parts));
+const isUnderstood =
+  Object.keys(values).every((name) => name === 'runs') &&
+  wanted.every((name) => Object.hasOwn(parts, name)) &&
+  (runs === undefined || (Number.isInteger(runs) && runs >= 1));
 
-if (unknown.length > 0 || (runs !== undefined && !(runs >= 1))) {
+if (!isUnderstood) {
   console.error(`npm run bench -- [--runs 1] [${Object.keys(parts).join('] [')}] [readme]`);
   process.exitCode = 2;
 } else {
