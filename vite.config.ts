@@ -47,14 +47,14 @@ export default defineConfig({
             // What every screen uses: apart, these would be a dozen files too small to compress.
             {
               name: 'base',
-              test: /src\/(?:ui\/(?:Icon|Logo|Link|Button|useIdle|useMedia|whenIdle|lazyAhead)|state\/(?:passes|useSignal))/,
+              test: /src\/(?:ui\/(?:Icon|Link|Button|useIdle|whenIdle|lazyAhead)|state\/(?:passes|useSignal))/,
             },
             // What screens need that are there as markup: all but the gallery.
-            { name: 'markup', test: /src\/ui\/(?:Awake|lazyWhenIdle|PictureCard)/ },
+            { name: 'markup', test: /src\/ui\/(?:Awake|lazyWhenIdle|Logo|PictureCard|useMedia)/ },
             // What several parts use that come when the browser is idle.
             {
               name: 'later',
-              test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto))/,
+              test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto)|state\/update)/,
             },
             // What opens a gallery before React is there, and so imports nothing that needs it.
             {

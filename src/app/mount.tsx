@@ -1,6 +1,5 @@
 import { screenOf } from '#rules/paths.ts';
 import { watchInstall } from '#state/install.ts';
-import { offerUpdate } from '#state/update.ts';
 import '#ui/base.css';
 import { whenIdle } from '#ui/whenIdle.ts';
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
@@ -15,8 +14,8 @@ export function mount(): void {
   else if (place) start(place);
   watchInstall();
   void whenIdle()
-    .then(() => import('#browser/serviceWorker.ts'))
-    .then(({ registerWorker }) => registerWorker(offerUpdate));
+    .then(() => Promise.all([import('#browser/serviceWorker.ts'), import('#state/update.ts')]))
+    .then(([{ registerWorker }, { offerUpdate }]) => registerWorker(offerUpdate));
 }
 
 /** The address may have changed since the page was asked for. */

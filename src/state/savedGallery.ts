@@ -7,7 +7,13 @@ import {
   sizeOf,
 } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { forgetSavedGallery, noteSavedGallery, readSavedGallery } from '#storage/savedGalleries.ts';
+import {
+  forgetSavedGallery,
+  noteGalleryWeight,
+  noteSavedGallery,
+  readGalleryWeight,
+  readSavedGallery,
+} from '#storage/savedGalleries.ts';
 import { useEffect } from 'react';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
@@ -87,14 +93,18 @@ async function look({ slug, items }: Gallery): Promise<void> {
   if (saved?.photos === items.length && (await isStillSaved(slug).catch(() => false))) {
     show(slug, { kind: 'saved', ...saved });
   } else if (canSave() && items.length > 0) {
-    show(slug, { kind: 'offered' });
+    const bytes = readGalleryWeight(slug, items.length);
+    show(slug, { kind: 'offered', ...(bytes !== undefined && { bytes }) });
   }
 }
 
 async function weigh(gallery: Gallery): Promise<void> {
+  const { slug, items } = gallery;
   const bytes = await sizeOf(gallery);
-  const state = store.get()[gallery.slug];
-  if (bytes !== undefined && state?.kind === 'offered') show(gallery.slug, { ...state, bytes });
+  if (bytes === undefined) return;
+  noteGalleryWeight(slug, { photos: items.length, bytes });
+  const state = store.get()[slug];
+  if (state?.kind === 'offered') show(slug, { ...state, bytes });
 }
 
 function show(slug: string, state: SavedGalleryState): void {

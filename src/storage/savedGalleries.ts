@@ -1,24 +1,40 @@
 import { dropText, keepText, readText } from './localText.ts';
 
-const prefix = 'sideline.saved.';
+const savedPrefix = 'sideline.saved.';
+const weightPrefix = 'sideline.weight.';
 
 /** What was put on this phone of a gallery. */
 export type SavedGallery = { readonly photos: number; readonly bytes: number };
 
 /** Undefined when it was never saved, or not to the end. */
 export function readSavedGallery(slug: string): SavedGallery | undefined {
+  return readAmount(savedPrefix + slug);
+}
+
+export function noteSavedGallery(slug: string, saved: SavedGallery): void {
+  keepText(savedPrefix + slug, JSON.stringify(saved));
+}
+
+/** About how many bytes a gallery of so many photos was when it was weighed: to ask again costs more than it tells. */
+export function readGalleryWeight(slug: string, photos: number): number | undefined {
+  const weighed = readAmount(weightPrefix + slug);
+  return weighed?.photos === photos ? weighed.bytes : undefined;
+}
+
+export function noteGalleryWeight(slug: string, weighed: SavedGallery): void {
+  keepText(weightPrefix + slug, JSON.stringify(weighed));
+}
+
+export function forgetSavedGallery(slug: string): void {
+  dropText(savedPrefix + slug);
+  dropText(weightPrefix + slug);
+}
+
+function readAmount(key: string): SavedGallery | undefined {
   try {
-    const { photos, bytes } = JSON.parse(readText(prefix + slug) ?? '{}') as Partial<SavedGallery>;
+    const { photos, bytes } = JSON.parse(readText(key) ?? '{}') as Partial<SavedGallery>;
     return typeof photos === 'number' && typeof bytes === 'number' ? { photos, bytes } : undefined;
   } catch {
     return undefined;
   }
-}
-
-export function noteSavedGallery(slug: string, saved: SavedGallery): void {
-  keepText(prefix + slug, JSON.stringify(saved));
-}
-
-export function forgetSavedGallery(slug: string): void {
-  dropText(prefix + slug);
 }

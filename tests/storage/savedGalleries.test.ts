@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import {
+  forgetSavedGallery,
+  noteGalleryWeight,
+  noteSavedGallery,
+  readGalleryWeight,
+  readSavedGallery,
+} from '#storage/savedGalleries.ts';
+
+test('a weight holds for as many photos as were weighed', () => {
+  expect(readGalleryWeight('gators', 44)).toBeUndefined();
+  noteGalleryWeight('gators', { photos: 44, bytes: 520_000 });
+  expect(readGalleryWeight('gators', 44)).toBe(520_000);
+  expect(readGalleryWeight('gators', 45)).toBeUndefined();
+  expect(readGalleryWeight('owls', 44)).toBeUndefined();
+});
+
+test('a gallery that is forgotten leaves neither', () => {
+  noteGalleryWeight('owls', { photos: 12, bytes: 90_000 });
+  noteSavedGallery('owls', { photos: 12, bytes: 91_234 });
+  expect(readSavedGallery('owls')).toEqual({ photos: 12, bytes: 91_234 });
+  forgetSavedGallery('owls');
+  expect(readSavedGallery('owls')).toBeUndefined();
+  expect(readGalleryWeight('owls', 12)).toBeUndefined();
+});
