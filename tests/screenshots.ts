@@ -23,7 +23,12 @@ await sideBySide('phone.png', pictures);
 // Not of a gallery: the manifest's pictures are for everyone.
 await forManifest('welcome.jpg', pictures[0]);
 await forManifest('cart.jpg', pictures[3]);
-await forManifest('home.jpg', await visit(await browser.newPage({ viewport: desk }), '/'));
+const home = await visit(await browser.newPage({ viewport: desk, deviceScaleFactor: 2 }), '/');
+await forManifest('home.jpg', await sharp(home).resize({ width: desk.width }).toBuffer());
+await sharp(home)
+  .resize({ width: 1600 })
+  .jpeg({ quality: 80 })
+  .toFile(new URL('desk.jpg', folder).pathname);
 await browser.close();
 
 async function phonePictures(): Promise<readonly Buffer[]> {
