@@ -9,7 +9,6 @@ import { isOver } from '#rules/expiry.ts';
 import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { renditionFor } from '#rules/renditions.ts';
-
 import headerStyles from './GalleryHeader.module.css';
 import gridStyles from './PhotoGrid.module.css';
 import tileStyles from './PhotoTile.module.css';
@@ -86,7 +85,8 @@ function nameIt(
     tab.setAttribute('aria-selected', String(tab.textContent === group));
   }
   const search = frame.querySelector('input');
-  if (search) search.value = q;
+  // Somebody may be writing already.
+  if (search?.value === '') search.value = q;
   if (others.length > 0) order?.parentElement?.after(linksTo(others));
 }
 
