@@ -50,7 +50,10 @@ export default defineConfig({
               test: /src\/(?:ui\/(?:Icon|Link|Button|useIdle|whenIdle|lazyAhead)|state\/(?:passes|useSignal))/,
             },
             // What screens need that are there as markup: all but the gallery.
-            { name: 'markup', test: /src\/ui\/(?:Awake|lazyWhenIdle|Logo|PictureCard|useMedia)/ },
+            {
+              name: 'markup',
+              test: /src\/(?:ui\/(?:lazyWhenIdle|Logo|PictureCard|useMedia)|rules\/(?:money|pictures))/,
+            },
             // What several parts use that come when the browser is idle.
             {
               name: 'later',
@@ -60,7 +63,7 @@ export default defineConfig({
             {
               name: 'known',
               priority: 2,
-              test: /src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|money|pictures|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
+              test: /src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
             },
             { name: 'ahead', test: /\/src\/app\/headStart\.ts$/ },
           ],

@@ -1,5 +1,6 @@
 import { frameWords } from '#facts/frameWords.ts';
 import { screenOf } from '#rules/paths.ts';
+import { Awake } from '#ui/Awake.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
@@ -35,7 +36,9 @@ export function Frame() {
         {frameWords.skip}
       </a>
       <Later />
-      <Screen />
+      <Awake>
+        <Screen />
+      </Awake>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { CodeForm } from '#screens/access/CodeForm.tsx';
 import { MyGalleriesLater } from '#screens/access/MyGalleriesLater.tsx';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
 import { prepareGallery, startGallery } from './loadScreens.ts';
-import { Awake } from '#ui/Awake.tsx';
 
 /** The home page with the code form of the access screen in its hero. */
 export function Home() {
@@ -10,9 +9,7 @@ export function Home() {
     <HomeScreen
       codeForm={
         <>
-          <Awake>
-            <CodeForm onBegin={prepareGallery} onOpened={startGallery} />
-          </Awake>
+          <CodeForm onBegin={prepareGallery} onOpened={startGallery} />
           <MyGalleriesLater />
         </>
       }

@@ -114,7 +114,8 @@ test.describe('without a worker', () => {
     shop,
   }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The home page is there before its scripts are.
+    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
     await shop.kill();
     await page.evaluate(() => {
       location.hash = '#/cart';

@@ -1,7 +1,6 @@
 import { accessWords } from '#facts/accessWords.ts';
 import { brand } from '#facts/brand.ts';
 import { slugOfPath } from '#rules/paths.ts';
-import { Awake } from '#ui/Awake.tsx';
 import { useSearchParams } from 'react-router-dom';
 import styles from './AccessScreen.module.css';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
@@ -26,15 +25,13 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
           <p className={styles['kicker']}>{accessWords.kicker}</p>
           <h1 tabIndex={-1}>{accessWords.title}</h1>
           <p>{accessWords.lead}</p>
-          <Awake>
-            <CodeForm
-              key={arrived?.arrival}
-              next={requested}
-              code={arrived?.code}
-              onBegin={onBegin}
-              onOpened={onOpened}
-            />
-          </Awake>
+          <CodeForm
+            key={arrived?.arrival}
+            next={requested}
+            code={arrived?.code}
+            onBegin={onBegin}
+            onOpened={onOpened}
+          />
           <p className={styles['lost']}>
             {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
           </p>

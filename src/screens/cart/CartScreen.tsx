@@ -2,7 +2,6 @@ import { brand } from '#facts/brand.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
-import { Awake } from '#ui/Awake.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
@@ -40,9 +39,7 @@ export function CartScreen() {
         <h1 tabIndex={-1}>{cartWords.title}</h1>
         <p className={styles['lead']}>{cartWords.lead}</p>
         <div className={styles['columns']}>
-          <Awake>
-            <ProductGrid onChoose={setChoosing} />
-          </Awake>
+          <ProductGrid onChoose={setChoosing} />
           {idle && (
             <Suspense>
               <Till tagPlace={tagPlace} />
