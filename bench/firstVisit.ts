@@ -9,7 +9,7 @@ import type { BenchGallery } from './site/site.ts';
 import type { Workshop } from './workshop.ts';
 
 /** As the issue that asked for this bench has them. */
-const targets = { fcpMs: 1_000, lcpMs: 1_800, lcpRatio: 1.3, cls: 0.1 } as const;
+const targets = { fcpMs: 1_000, lcpMs: 1_800, lcpRatio: 1.3, cls: 0.02 } as const;
 
 const kinds = ['scripts', 'pictures', 'fonts', 'page and data'] as const;
 

@@ -1,5 +1,5 @@
 /** The little that runs before React is there: it asks for what the address will need. */
-import { fetchScreen } from '#app/loadScreens.ts';
+import { fetchScreen, untilCalm } from '#app/loadScreens.ts';
 import { keepPresses, standingFrame } from '#app/standingFrame.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
 import { watchSignal } from '#state/signal.ts';
@@ -11,4 +11,7 @@ const frame = standingFrame();
 if (frame) keepPresses(frame);
 void fetchScreen(location.hash.slice(1), frame)
   .then(() => import('#app/mount.tsx'))
-  .then(({ mount }) => mount());
+  .then(async ({ mount }) => {
+    if (frame) await untilCalm();
+    mount();
+  });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { failure, success, type Result } from '#rules/result.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { dataHeaders, securityHeaders } from './securityHeaders.ts';
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,24 +35,30 @@ export async function staticFiles({
   if (galleriesDir !== undefined && !(await isFolder(galleriesDir))) {
     return failure(`GALLERIES_DIR: there is no folder ${galleriesDir}.`);
   }
-  const headers = Object.entries(securityHeaders(page));
+  const ofScripts = Object.entries(securityHeaders(page));
+  const ofData = Object.entries(dataHeaders);
   const serveBuild = serverOf(staticDir, 'as it is now');
   const serveGalleries =
     galleriesDir === undefined ? undefined : serverOf(galleriesDir, 'as it changes');
   return success((request, response) => {
+    const isPage = request.url === '/' || request.url?.startsWith('/?');
+    if (isPage) request.url = `/${pageFile}`;
+    const headers = runsScripts.has(request.url?.split('?')[0] ?? '') ? ofScripts : ofData;
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       end(response, 405, 'Method not allowed');
       return;
     }
-    if (request.url === '/' || request.url?.startsWith('/?')) request.url = `/${pageFile}`;
     if (serveGalleries && request.url?.startsWith(galleriesPath)) {
       request.url = request.url.slice(galleriesPath.length - 1);
       serveGalleries(request, response);
     } else serveBuild(request, response);
   });
 }
+
+/** A worker has the policy that its own script comes with. */
+const runsScripts: ReadonlySet<string> = new Set([`/${pageFile}`, '/sw.js']);
 
 const galleriesPath = '/galleries/';
 

@@ -1,5 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { frameWords } from '#facts/frameWords.ts';
+import { footerWords } from '#facts/footerWords.ts';
 import { limits } from '#facts/limits.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { isEmail } from '#rules/customer.ts';
@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styles from './Newsletter.module.css';
 
-const words = frameWords.newsletter;
+const words = footerWords.newsletter;
 
 /** There is no call for it, so Join opens a message to the studio; what it says beside that is said here. */
 export function Newsletter() {

@@ -1,4 +1,5 @@
 import { brand } from '#facts/brand.ts';
+import { footerWords } from '#facts/footerWords.ts';
 import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { policies, type PolicyLabel } from '#facts/policies.ts';
@@ -32,7 +33,7 @@ export function SiteFooter() {
             <a href={`tel:${studio.phone.replaceAll(' ', '')}`}>{studio.phone}</a>
           </address>
         </div>
-        <nav aria-label={frameWords.links} className={styles['list']}>
+        <nav aria-label={footerWords.links} className={styles['list']}>
           <ul>
             {homeSections.map(({ id, label }) => (
               <li key={id}>
@@ -47,7 +48,7 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        <ul aria-label={frameWords.policies} className={styles['list']}>
+        <ul aria-label={footerWords.policies} className={styles['list']}>
           {policies.map((policy) => (
             <li key={policy}>
               <button type="button" onClick={() => setReading(policy)}>

@@ -1,3 +1,4 @@
+import { isRushing, onCalm } from '#browser/scrollRush.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { fetchFirstPhotos } from '#screens/gallery/firstPhotos.ts';
 import { drawFirstSheet } from '#screens/gallery/firstSheet.ts';
@@ -19,4 +20,12 @@ export async function headStart(path: string, frame?: HTMLElement): Promise<void
   if (!frame) return;
   const others = readPasses().filter((pass) => pass.slug !== slug);
   await drawFirstSheet(frame, { gallery, key, query, others });
+}
+
+/** Resolves as soon as nobody flings the sheet: whatever takes long is felt then. */
+export function untilCalm(): Promise<void> {
+  return new Promise((resolve) => {
+    if (isRushing()) onCalm(resolve);
+    else resolve();
+  });
 }

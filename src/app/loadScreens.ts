@@ -51,5 +51,12 @@ export async function startGallery(path: string, frame?: HTMLElement): Promise<v
     .catch(ignored);
 }
 
+/** React takes a frame or more of a slow phone to draw a gallery, and nobody's scrolling shall stutter for it. */
+export async function untilCalm(): Promise<void> {
+  await loadHeadStart()
+    .then((start) => start.untilCalm())
+    .catch(ignored);
+}
+
 /** Asked for again, and noticed, when the screen is shown. */
 function ignored(): void {}

@@ -39,8 +39,10 @@ function draw(place: HTMLElement): void {
   const frame = standingFrame();
   const screen = document.createElement('div');
   screen.dataset['screen'] = '';
-  if (frame) frame.before(screen);
-  else place.replaceWith(screen);
+  if (frame) {
+    screen.dataset['coming'] = '';
+    frame.before(screen);
+  } else place.replaceWith(screen);
   delete document.documentElement.dataset['elsewhere'];
   // What is measured in the same breath is drawn by then.
   const taken = (): void => {

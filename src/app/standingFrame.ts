@@ -20,11 +20,12 @@ export function keepPresses(frame: HTMLElement): void {
 
 let pressed: Place | undefined;
 
-/** Goes, and does again in `screen` what was done in it. */
+/** Gives its place to `screen`, and does again there what was done in it. */
 export function handOver(frame: HTMLElement, screen: HTMLElement): void {
   const focused = placeOf(frame, document.activeElement);
   const typed = frame.querySelector('input')?.value ?? '';
   frame.remove();
+  delete screen.dataset['coming'];
   const search = screen.querySelector('input');
   if (search && search.value !== typed) typeInto(search, typed);
   controlAt(screen, focused)?.focus({ preventScroll: true });

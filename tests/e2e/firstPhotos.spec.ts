@@ -49,11 +49,20 @@ test('the first six photos are there, in their places, and nothing moves when Re
     .poll(async () => (await looks(page)).filter(({ picture }) => picture).length)
     .toBeGreaterThan(3);
   const before = await looks(page);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift' });
+  });
   await letGo();
   await isReact(page);
   // The faces come with React.
   await page.evaluate(() => document.fonts.ready);
   const after = await looks(page);
+  const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[]);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   expect(after.map(({ picture }) => picture)).toEqual(before.map(({ picture }) => picture));
   for (const [place, { at, name }] of after.entries()) {

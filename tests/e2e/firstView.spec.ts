@@ -238,6 +238,7 @@ test('what is typed and pressed before the scripts have come is not lost', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Bradford United' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toHaveCount(0);
+  await expect(page.locator('[data-asleep]')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Team name', exact: true })).toHaveValue(
     'Harbor Herons',

@@ -103,6 +103,18 @@ describe('files', () => {
     expect(policy).toContain(`script-src 'self' ${hash};`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
+    for (const path of ['/?utm=1', '/index.html', '/sw.js?v=2']) {
+      const other = await fetch(server.url + path);
+      expect(other.headers.get('content-security-policy'), path).toBe(policy);
+    }
+  });
+
+  it('that run no scripts come with the shortest policy of all', async () => {
+    for (const path of ['/manifest.webmanifest', '/galleries/gators/01.jpg', '/no-such-file']) {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get('content-security-policy'), path).toBe("default-src 'none'");
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    }
   });
 
   it('that have gone since the server was started are not there, and nothing breaks', async () => {

@@ -1,11 +1,12 @@
-import { isGalleryThere } from '#browser/galleryDocument.ts';
-import { teams } from '#facts/teams.ts';
-import { accessPath, galleryPath, slugOfPath } from '#rules/paths.ts';
+import { slugOfPath } from '#rules/paths.ts';
 import { usePass } from '#state/passes.ts';
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { GalleryNotFound } from './GalleryNotFound.tsx';
+import { lazyAhead } from '#ui/lazyAhead.ts';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { UnlockedGallery } from './UnlockedGallery.tsx';
+
+// The page's head sends most who have no pass to the code before any of this is there.
+const LockedGallery = lazyAhead(async () => (await import('./LockedGallery.tsx')).LockedGallery);
 
 /** A team's gallery, for those who hold its pass; everyone else is sent to the access page. */
 export function GalleryScreen() {
@@ -14,27 +15,9 @@ export function GalleryScreen() {
   const allowed = usePass(slug);
 
   if (allowed) return <UnlockedGallery key={slug} slug={slug} />;
-  return <LockedGallery key={slug} slug={slug} search={search} />;
-}
-
-type LockedGalleryProps = { readonly slug: string; readonly search: string };
-
-/** Galleries are published long after this page was built, so the site is asked about those it does not know. */
-function LockedGallery({ slug, search }: LockedGalleryProps) {
-  const isKnown = teams.some((team) => team.slug === slug);
-  const [isThere, setIsThere] = useState<boolean | undefined>(isKnown || undefined);
-  useEffect(() => {
-    if (isKnown) return undefined;
-    let current = true;
-    void isGalleryThere(slug).then((answer) => {
-      if (current) setIsThere(answer);
-    });
-    return () => {
-      current = false;
-    };
-  }, [slug, isKnown]);
-
-  if (isThere === undefined) return <main id="main" aria-busy="true" />;
-  if (!isThere) return <GalleryNotFound />;
-  return <Navigate replace to={accessPath(galleryPath(slug) + search)} />;
+  return (
+    <Suspense fallback={<main id="main" aria-busy="true" />}>
+      <LockedGallery key={slug} slug={slug} search={search} />
+    </Suspense>
+  );
 }

@@ -12,7 +12,6 @@ import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { GalleryHeader } from './GalleryHeader.tsx';
-import { GalleryNotFound } from './GalleryNotFound.tsx';
 import { GroupedPhotos } from './GroupedPhotos.tsx';
 import styles from './UnlockedGallery.module.css';
 
@@ -20,13 +19,22 @@ import styles from './UnlockedGallery.module.css';
 const SaveForTheSideline = lazyAhead(
   async () => (await import('./SaveForTheSideline.tsx')).SaveForTheSideline,
 );
+const GalleryNotFound = lazyAhead(
+  async () => (await import('./GalleryNotFound.tsx')).GalleryNotFound,
+);
 const GalleryFooter = lazyAhead(async () => (await import('./GalleryFooter.tsx')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);
   const idle = useIdle();
 
-  if (state.kind === 'missing') return <GalleryNotFound />;
+  if (state.kind === 'missing') {
+    return (
+      <Suspense fallback={<main id="main" aria-busy="true" />}>
+        <GalleryNotFound />
+      </Suspense>
+    );
+  }
   if (state.kind === 'open' && !isOver(state.gallery.expires, isoToday())) {
     return (
       <>

@@ -1,0 +1,28 @@
+import { isGalleryThere } from '#browser/galleryDocument.ts';
+import { teams } from '#facts/teams.ts';
+import { accessPath, galleryPath } from '#rules/paths.ts';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { GalleryNotFound } from './GalleryNotFound.tsx';
+
+type LockedGalleryProps = { readonly slug: string; readonly search: string };
+
+/** Galleries are published long after this page was built, so the site is asked about those it does not know. */
+export function LockedGallery({ slug, search }: LockedGalleryProps) {
+  const isKnown = teams.some((team) => team.slug === slug);
+  const [isThere, setIsThere] = useState<boolean | undefined>(isKnown || undefined);
+  useEffect(() => {
+    if (isKnown) return undefined;
+    let current = true;
+    void isGalleryThere(slug).then((answer) => {
+      if (current) setIsThere(answer);
+    });
+    return () => {
+      current = false;
+    };
+  }, [slug, isKnown]);
+
+  if (isThere === undefined) return <main id="main" aria-busy="true" />;
+  if (!isThere) return <GalleryNotFound />;
+  return <Navigate replace to={accessPath(galleryPath(slug) + search)} />;
+}
