@@ -43,7 +43,7 @@ export async function staticFiles({
   return success((request, response) => {
     const isPage = request.url === '/' || request.url?.startsWith('/?');
     if (isPage) request.url = `/${pageFile}`;
-    const headers = runsScripts.has(request.url?.split('?')[0] ?? '') ? ofScripts : ofData;
+    const headers = runsScripts.test(request.url ?? '') ? ofScripts : ofData;
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
@@ -57,8 +57,8 @@ export async function staticFiles({
   });
 }
 
-/** A worker has the policy that its own script comes with. */
-const runsScripts: ReadonlySet<string> = new Set([`/${pageFile}`, '/sw.js']);
+/** Documents; and a worker has the policy that its own script comes with. */
+const runsScripts = /^(?:[^?]*\.html|\/sw\.js)(?:\?|$)/;
 
 const galleriesPath = '/galleries/';
 
