@@ -12,6 +12,8 @@ export default defineConfig({
   // They wait more than they work: three keep two cores busy.
   workers: 3,
   timeout: 60_000,
+  // A failure that does not come again is reported as flaky, and is a fault to be found all the same.
+  retries: 1,
   // A bound for what never comes, not a measure: the machine may be busy with something else.
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -46,9 +46,12 @@ function subscribe(listener: () => void): () => void {
   const stop = onChange((change) => {
     if (change.topic === 'passes') tellListeners();
   });
+  // Another tab's word may be here before what it has changed is: localStorage is a process away.
+  window.addEventListener('storage', tellListeners);
   return () => {
     listeners.delete(listener);
     stop();
+    window.removeEventListener('storage', tellListeners);
   };
 }
 

@@ -176,4 +176,6 @@ export async function withWorker(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
+  // Of a gallery the first photos are there before the rest of it.
+  await expect(page.locator('[data-at]')).toHaveCount(0);
 }

@@ -102,15 +102,23 @@ test('Lock this gallery takes its flag, key and photos, and leaves the other tea
   await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fgators$/);
 });
 
-test('a gallery locked in one tab closes in the other', async ({ page, context }) => {
+test('a gallery locked in one tab closes in the others', async ({ page, context }) => {
   await openGallery(page, 'GATORS-DEMO', team);
-  const other = await context.newPage();
-  await other.goto('/#/gallery/gators');
-  await expect(other.getByRole('tabpanel')).toBeVisible();
+  const others = [await context.newPage(), await context.newPage()];
+  // One tab's word to the others can be there before what it has changed is; this one never hears it.
+  await others[1]?.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined;
+  });
+  for (const other of others) {
+    await other.goto('/#/gallery/gators');
+    await expect(other.getByRole('tabpanel')).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Lock this gallery' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
-  await expect(other).toHaveURL(/#\/access\?next=/);
-  await expect(other.getByRole('tabpanel')).toHaveCount(0);
+  for (const other of others) {
+    await expect(other).toHaveURL(/#\/access\?next=/);
+    await expect(other.getByRole('tabpanel')).toHaveCount(0);
+  }
 });
 
 test('Clear this phone takes every flag, key and photo', async ({ page }) => {
@@ -130,8 +138,8 @@ test.describe('offline', () => {
   test('the photos that were seen show again', async ({ page, context }) => {
     await openGallery(page, 'GATORS-DEMO', team);
     await withWorker(page);
-    await expect.poll(() => shown(page)).toBeGreaterThan(3);
-    const before = await shown(page);
+    const before = await page.getByRole('tabpanel').getByRole('button').count();
+    await expect.poll(() => shown(page)).toBe(before);
     await expect
       .poll(async () => (await ofGallery(page, 'gators')).length)
       .toBeGreaterThanOrEqual(before + 1);
