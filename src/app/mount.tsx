@@ -25,7 +25,9 @@ function start(place: HTMLElement): void {
 }
 
 function mayTakeOver(place: HTMLElement): boolean {
-  return place.firstElementChild !== null && isAskedFor(place) && !standingFrame();
+  // The frame of a gallery is not what React would draw.
+  const isFrame = place.dataset['at'] !== undefined;
+  return place.firstElementChild !== null && !isFrame && isAskedFor(place);
 }
 
 /** A code in the address is in the form from the start, where the markup has none. */

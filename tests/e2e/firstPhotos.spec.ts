@@ -125,6 +125,19 @@ test('a name that is searched before React is there is searched when it is', asy
   await expect(page).toHaveURL(/q=zz(\+|%20)nobody/);
 });
 
+test('whoever goes to another group before React is there comes to that group', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const letGo = await comeBack(page, '/#/gallery/gators?group=U12');
+  await page.goto('/#/gallery/gators?group=U6');
+  await letGo();
+  await isReact(page);
+  await expect(page.getByRole('tab', { name: 'U6' })).toHaveAttribute('aria-selected', 'true');
+  expect(errors).toEqual([]);
+});
+
 test('whoever goes to the cart before React is there comes to the cart, and back', async ({
   page,
 }) => {
