@@ -20,7 +20,10 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
   // for whoever goes away and comes back before another screen was there may find this one as it was.
   const isGroupNamed = parameters.get('group') === group;
   useEffect(() => {
-    if (!isGroupNamed) setParameters((now) => changed(now, 'group', group), { replace: true });
+    // Who has gone on meanwhile must not be taken back.
+    const isHere = window.location.hash.slice(1).split('?')[0] === location.pathname;
+    if (isGroupNamed || !isHere) return;
+    setParameters((now) => changed(now, 'group', group), { replace: true });
   }, [isGroupNamed, group, setParameters, location]);
 
   return (
