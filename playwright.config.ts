@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/browser.ts';
+import { browserFlags, findBrowser } from './tests/browser.ts';
 
 const executablePath = findBrowser();
 
@@ -25,16 +25,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...browserFlags],
     },
   },
 });

@@ -1,4 +1,5 @@
 /** The table that the bench prints. */
+import { columns } from '#studio/store/columns.ts';
 import { shownNumber, type Figure, type Spread } from './figures.ts';
 
 type Row = readonly string[];
@@ -6,16 +7,7 @@ type Row = readonly string[];
 const head: Row = ['', 'target', 'ours', 'reference', 'ratio', ''];
 
 export function tableOf(figures: readonly Figure[]): string {
-  const rows = [head, ...figures.map(rowOf)];
-  const widths = head.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, place) => cell.padEnd(widths[place] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return columns([head, ...figures.map(rowOf)]);
 }
 
 function rowOf({ name, unit, target, ours, reference, ratio }: Figure): Row {

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '#tests/browser.ts';
+import { browserFlags, findBrowser } from '#tests/browser.ts';
 import type { RunningServer } from '#tests/builtServer.ts';
 import { startSideline } from './processes.ts';
 import { writeControls } from './site/controls.ts';
@@ -94,15 +94,6 @@ function launch(): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...browserFlags],
   });
 }

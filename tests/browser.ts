@@ -7,6 +7,18 @@ import { pathToFileURL } from 'node:url';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** A whole browser without a window, that minds nobody's business but the test's. */
+export const browserFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
 /** CHROME_PATH, then a browser on PATH, then Playwright's own; undefined when there is none. */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH'];
