@@ -44,25 +44,11 @@ export type SeededCheckout = {
   readonly customer?: Readonly<Record<string, string>>;
 };
 
-/** Opens the cart page as if an earlier visit had left this in it. */
+/** Opens the cart page with this in it. */
 export async function openCartWith(page: Page, checkout: SeededCheckout): Promise<void> {
   await page.goto('/#/cart');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await page.evaluate(async (value) => {
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('sideline', 1);
-      opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction('checkout', 'readwrite');
-        writing.objectStore('checkout').put(value, 'current');
-        writing.oncomplete = () => {
-          opening.result.close();
-          resolve();
-        };
-      };
-    });
-  }, checkout);
-  await page.reload();
+  await setCart(page, checkout);
 }
 
 /** Puts this into the cart of the page that is open, as another tab would. */
@@ -151,6 +137,7 @@ async function write(
             writing.objectStore(table).put(value, key);
           }
         }
+        writing.onabort = () => reject(writing.error ?? new Error('IndexedDB gave up'));
         writing.oncomplete = () => {
           opening.result.close();
           resolve();

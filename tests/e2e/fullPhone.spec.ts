@@ -2,7 +2,7 @@ import { storedIn, withWorker } from './device.ts';
 import { test } from './keepingBrowser.ts';
 import { lettersIn } from './letters.ts';
 import { expect } from './shop.ts';
-import { dismissedAlert, placeOrder, readyToPlace } from './till.ts';
+import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
 
 test('a full phone: photos go first; what cannot be kept is not sent, and nothing is lost', async ({
   phone,
@@ -20,7 +20,10 @@ test('a full phone: photos go first; what cannot be kept is not sent, and nothin
   const { origin } = new URL(page.url());
   // Before anything is written: Chromium goes on with the room that it has measured before.
   await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
-  await readyToPlace(page);
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  await fillDetails(page);
   await expect(page.getByText('This browser does not let us keep your cart.')).toBeVisible();
   await placeOrder(page).click();
   expect(await dismissedAlert(page)).toBe(

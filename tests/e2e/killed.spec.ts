@@ -152,36 +152,42 @@ for (const half of [steps.slice(0, 6), steps.slice(6)]) {
     const start = () => switchOn(folder, executable, launchOptions.args ?? []);
 
     for (const [number, step] of half.entries()) {
-      const child = `Child ${number + 1}`;
-      const phone = await start();
-      await phone.page.addInitScript(watchSteps, steps);
-      weather.whim = (path) => (path === '/die' ? 'stall' : undefined);
-      await settled(phone.page, weather.url);
-      // An order that was killed before it was kept is still in the cart, and is placed again.
-      if (await isCartFilled(phone.page)) {
-        await placeOrder(phone.page).click();
-        expect(await dismissedAlert(phone.page), step).toMatch(/^Order sent!/);
-      }
-      const isLost = step.startsWith('without an answer');
-      weather.whim = (path) => {
-        if (path === '/die') return 'stall';
-        return isLost && path === orderCall ? 'answer lost' : undefined;
+      const dieThere = async (): Promise<void> => {
+        const child = `Child ${number + 1}`;
+        const phone = await start();
+        await phone.page.addInitScript(watchSteps, steps);
+        weather.whim = (path) => (path === '/die' ? 'stall' : undefined);
+        await settled(phone.page, weather.url);
+        // An order that was killed before it was kept is still in the cart, and is placed again.
+        if (await isCartFilled(phone.page)) {
+          await placeOrder(phone.page).click();
+          expect(await dismissedAlert(phone.page), step).toMatch(/^Order sent!/);
+        }
+        const isLost = step.startsWith('without an answer');
+        weather.whim = (path) => {
+          if (path === '/die') return 'stall';
+          return isLost && path === orderCall ? 'answer lost' : undefined;
+        };
+        await setCart(phone.page, {
+          ...filledCart,
+          customer: { ...filledCart.customer, childName: child },
+        });
+        await phone.page.evaluate((last) => {
+          (window as Armed).dieAt = last;
+        }, step);
+        weather.asked.length = 0;
+        // The page stands still in the middle of the click: nobody waits for its end.
+        const clicking = placeOrder(phone.page)
+          .click()
+          .catch(() => undefined);
+        await expect
+          .poll(() => weather.asked, { message: step, timeout: 20_000 })
+          .toContain('/die');
+        await phone.kill();
+        await clicking;
       };
-      await setCart(phone.page, {
-        ...filledCart,
-        customer: { ...filledCart.customer, childName: child },
-      });
-      await phone.page.evaluate((last) => {
-        (window as Armed).dieAt = last;
-      }, step);
-      weather.asked.length = 0;
-      // The page stands still in the middle of the click: nobody waits for its end.
-      const clicking = placeOrder(phone.page)
-        .click()
-        .catch(() => undefined);
-      await expect.poll(() => weather.asked, { message: step, timeout: 20_000 }).toContain('/die');
-      await phone.kill();
-      await clicking;
+      // Bounded, so that what never comes says at which step.
+      await test.step(step, dieThere, { timeout: 60_000 });
     }
 
     const phone = await start();

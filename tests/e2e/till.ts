@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { filledCart, openCartWith } from './device.ts';
 
 /** The cart page as a parent uses it. Texts are written out, so that a changed one is noticed. */
 
@@ -54,10 +55,7 @@ export async function fillDetails(page: Page): Promise<void> {
 
 /** One 5x7 pack of 2 in the cart ($6.99; tax $0.42, shipping $5.95, total $13.36) and the details filled in. */
 export async function readyToPlace(page: Page): Promise<void> {
-  await page.goto('/#/cart');
-  await addPrint(page, '5x7 pack of 2');
-  await goToDetails(page);
-  await fillDetails(page);
+  await openCartWith(page, filledCart);
   await expect(placeOrder(page)).toBeEnabled();
 }
 
