@@ -2,7 +2,10 @@ import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
 import { heroPictures } from '#facts/reel.ts';
 import { teams } from '#facts/teams.ts';
 import { keepEarlyClicks } from '#ui/earlyClicks.ts';
+import { databaseName } from '#storage/database.ts';
+import { readKeyAhead } from '#storage/keyAhead.ts';
 import { passKey } from '#storage/passes.ts';
+import type { TableName } from '#storage/tables.ts';
 import { accessPath, otherScreens } from '#rules/paths.ts';
 import {
   heroSizes,
@@ -37,11 +40,13 @@ export type ScreenFiles = {
   readonly fonts: readonly string[];
 };
 
+const keysTable: TableName = 'keys';
+
 /**
  * Runs in the head, before anything is painted. It fetches what the screen will need that is asked for: letters, and the picture
  * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry on home. For
- * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes; without the flag it is the
+ * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, and reads the key; without the flag it is the
  * code that is asked for. Where this phone opens any gallery, the style sheet is told, which keeps room for their list.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
@@ -67,7 +72,7 @@ try{flag=localStorage.getItem('${passKey('')}'+decodeURIComponent(slug))}catch{}
 if(flag){
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});
-window.galleryAhead={slug,team:flag,answer};
+window.galleryAhead={slug,team:flag,answer,key:(${readKeyAhead})('${databaseName}','${keysTable}',decodeURIComponent(slug))};
 }else if(${known}.test(slug)){
 screen='access';
 history.replaceState(null,'','#${accessPath('')}'+encodeURIComponent(path));

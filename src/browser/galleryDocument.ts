@@ -23,12 +23,19 @@ declare global {
           /** As the flag has it. */
           readonly team: string;
           readonly answer: Promise<Response>;
+          /** What the device keeps as the gallery's key; may never settle. */
+          readonly key: Promise<unknown>;
         }
       | undefined;
   }
 }
 
 const ahead = new Map<string, Promise<Fetched>>();
+
+/** The key that the page's head reads, until the document that it fetches is taken; may never settle. */
+export function keyOfHead(slug: string): Promise<unknown> | undefined {
+  return headStartOf(slug)?.key;
+}
 
 /** Begins to fetch a gallery before its key is known. */
 export function fetchGalleryAhead(slug: string): void {
@@ -73,8 +80,12 @@ async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched
 
 /** Once: whoever asks again wants a new answer. */
 function answerOfHead(slug: string): Promise<Response> | undefined {
+  const found = headStartOf(slug);
+  if (found) window.galleryAhead = undefined;
+  return found?.answer;
+}
+
+function headStartOf(slug: string): typeof window.galleryAhead {
   const found = window.galleryAhead;
-  if (found?.slug !== encodeURIComponent(slug)) return undefined;
-  window.galleryAhead = undefined;
-  return found.answer;
+  return found?.slug === encodeURIComponent(slug) ? found : undefined;
 }

@@ -42,7 +42,9 @@ export async function takePhoto(
   isOnScreen: () => boolean,
   signal: AbortSignal,
 ): Promise<string> {
-  await ahead.get(photoPath(place));
+  const coming = ahead.get(photoPath(place));
+  // Where there is nothing to wait for, the request leaves at once, before whatever is drawn next.
+  if (coming) await coming;
   const present = takeOpenPhoto(place);
   if (present !== undefined) return present;
   const blob = await inQueue(isOnScreen, signal, () => fetchPhoto(key, place, signal));

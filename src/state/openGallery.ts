@@ -1,6 +1,6 @@
-import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
+import { fetchGallery, keyOfHead, type FetchedGallery } from '#browser/galleryDocument.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { readKey } from '#storage/galleryKeys.ts';
+import { readKey, takeKey } from '#storage/galleryKeys.ts';
 
 export type OpenedGallery =
   | { readonly kind: 'open'; readonly gallery: Gallery; readonly key: CryptoKey }
@@ -38,7 +38,8 @@ export function openGallery(slug: string): Promise<OpenedGallery> {
 }
 
 async function open(slug: string): Promise<OpenedGallery> {
-  const key = await readKey(slug).catch(() => undefined);
+  const ahead = keyOfHead(slug);
+  const key = await (ahead ? takeKey(slug, ahead) : readKey(slug)).catch(() => undefined);
   return key ? openWith(key, slug) : { kind: 'keyless' };
 }
 

@@ -37,6 +37,8 @@ export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, tell, f
 const shortestTimerMs = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** How often delivery was started and not stopped: what is still at work when it stops sets no clock any more. */
+let deliveries = 0;
 let draining: Promise<void> | undefined;
 /** A sign of a signal that came while a drain was at work: that one may have been too early. */
 let drainAgain = false;
@@ -94,8 +96,10 @@ export function startDelivery(): () => void {
   window.addEventListener('online', eagerly);
   window.addEventListener('pageshow', whenBack);
   document.addEventListener('visibilitychange', whenSeen);
+  deliveries += 1;
   void drain(true);
   return () => {
+    deliveries -= 1;
     stopListening();
     clearTimeout(timer);
     window.removeEventListener('online', eagerly);
@@ -156,7 +160,7 @@ export async function reload(): Promise<void> {
   }
   clearTimeout(timer);
   const waitMs = nextDueMs(store.get().entries, Date.now());
-  if (waitMs === undefined) return;
+  if (waitMs === undefined || deliveries === 0) return;
   timer = setTimeout(() => void drain(false), Math.max(waitMs, shortestTimerMs));
 }
 

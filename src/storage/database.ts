@@ -3,7 +3,7 @@ import { memoryTransact } from './memory.ts';
 import { makeRoom } from './photoCache.ts';
 import { tableNames, type Mode, type TableName, type Tables, type Transact } from './tables.ts';
 
-const databaseName = 'sideline';
+export const databaseName = 'sideline';
 const databaseVersion = 1;
 /** On iOS the first open after a cold start can hang for ever; a second one usually does not. */
 const openLimitMs = 3_000;
@@ -51,7 +51,8 @@ async function runIn<Value>(
   const finished = promisifyRequest(transaction);
   try {
     const value = await work(tablesIn(transaction));
-    await finished;
+    if (transaction.mode === 'readonly') finished.catch(() => undefined);
+    else await finished;
     return value;
   } catch (error) {
     const reason = transaction.error;
