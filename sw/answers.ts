@@ -12,7 +12,7 @@ export async function askServer(request: Request): Promise<Response | undefined>
   try {
     response = await fetch(request);
   } catch (error) {
-    // The page has changed its mind, which says nothing of the signal.
+    // The page has aborted its request, which says nothing about the signal.
     if (request.signal.aborted) throw error;
   }
   const isOurs =

@@ -1,4 +1,7 @@
-/** Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run screenshots` in another. */
+/**
+ * Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run screenshots`
+ * in another.
+ */
 import type { Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -9,7 +9,7 @@ import { bytesOf } from '#sealing/bytes.ts';
 import { importKey } from '#sealing/seal.ts';
 import { keepPass } from '#storage/passes.ts';
 import { openGalleryAhead } from './openGallery.ts';
-import { tellEveryone } from './passes.ts';
+import { announcePasses } from './passes.ts';
 import { noteSignal } from './signal.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function openWithCode(
   void openGalleryAhead(slug, key);
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
   await keepPass({ slug, team }, key);
-  tellEveryone();
+  announcePasses();
   return opening;
 }
 
