@@ -10,7 +10,7 @@ import { writeControls } from './site/controls.ts';
 import { benchPhotos } from './site/photos.ts';
 import { makeSite, type BenchGallery } from './site/site.ts';
 
-export const galleryLengths = [60, 600, 1000] as const;
+const galleryLengths = [60, 600, 1000] as const;
 
 export type Site = {
   readonly folder: string;

@@ -45,6 +45,10 @@ const databaseRetryS = 10;
 /** Making room on a disk takes a person. */
 const diskFullRetryS = 300;
 
+/**
+ * The calls, their health and log, over parts that are open already. Whatever else a part throws is answered with 500, and
+ * logged.
+ */
 export function createApp(parts: AppParts): App {
   const { log, functionsPath, allowedOrigins, trustProxyHops } = parts;
   const hono = new Hono<Env>();

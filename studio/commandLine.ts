@@ -21,7 +21,10 @@ export type CommandLine<O extends Options> =
 /** 0 all done, 1 something is wrong with what was found, 2 the command was called wrongly. */
 export const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-/** Options of every command about galleries and codes, and their lines in the help: where the site and the studio's own folder are. */
+/**
+ * Options of every command about galleries and codes, and their lines in the help: where the site and the studio's own folder
+ * are.
+ */
 export const placeOptions = { out: { type: 'string' }, desk: { type: 'string' } } as const;
 export const placeHelp = `  --out folder     the site's galleries (public/galleries)
   --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;

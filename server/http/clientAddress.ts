@@ -24,7 +24,10 @@ function forwardedFor({ headers }: IncomingMessage): readonly string[] {
   return text.split(',').map((entry) => withoutPort(entry.trim()));
 }
 
-/** Some proxies write the caller's port as well: `192.0.2.1:50312`, `[2001:db8::1]:50312`. Without brackets, colons are an IPv6 address's own. */
+/**
+ * Some proxies write the caller's port as well: `192.0.2.1:50312`, `[2001:db8::1]:50312`. Without brackets, colons are an IPv6
+ * address's own.
+ */
 function withoutPort(entry: string): string {
   const [, inBrackets, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(entry) ?? [];
   return inBrackets ?? plain ?? entry;

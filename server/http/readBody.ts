@@ -46,7 +46,7 @@ export function readBody(
     let keptBytes = 0;
     const stopListening = () => {
       source.off('data', take).off('end', end).off('error', broken).off('close', broken);
-      // Unheard, a connection that breaks later would end the process.
+      // Without a listener, the error of a connection that breaks later would end the process.
       source.on('error', () => {});
     };
     const finish = (read: BodyRead) => {
