@@ -1,7 +1,5 @@
+import { sealedVersion } from '#facts/galleries.ts';
 import { announce } from '#storage/changes.ts';
-
-/** First byte of everything that is sealed: no web page begins so. */
-const sealedVersion = 1;
 
 /**
  * Asks the server, and tells the pages how that ended: what they are answered from a cache looks the same with and

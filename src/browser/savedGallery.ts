@@ -1,4 +1,5 @@
 /** Puts all photos of a gallery on the phone, sealed as they are, where the worker finds them without a signal. */
+import { sealedVersion } from '#facts/galleries.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { offlineFiles } from '#rules/offlineSet.ts';
 import { galleryFilePath } from '#rules/paths.ts';
@@ -15,8 +16,6 @@ const sampleSize = 12;
  * Steps of the golden ratio spread just as evenly and do not.
  */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
-/** First byte of everything that is sealed. */
-const sealedVersion = 1;
 
 export type Progress = {
   /** From 0 to 1. */

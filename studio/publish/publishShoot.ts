@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { bytesOf } from '#sealing/bytes.ts';
-import { importKey } from '#sealing/seal.ts';
+import { importKey, keyBytes } from '#sealing/seal.ts';
 import { warnOfShortCode } from '#studio/codes/addToDesk.ts';
 import { codesOf, findCode, generatedCode, sealedCode } from '#studio/codes/newCode.ts';
 import { exitCodes, failed } from '#studio/commandLine.ts';
@@ -80,7 +80,7 @@ function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions):
   const publicCount = options.publicCount ?? old?.publicCount;
   return {
     team: options.team,
-    key: old?.key ?? randomBytes(32).toString('base64url'),
+    key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(publicCount && { publicCount }),
