@@ -5,7 +5,10 @@ import type * as Prerender from './src/app/prerender.tsx';
 
 const folder = 'build/prerender';
 
-/** Puts home, the access page and the cart into index.html as markup, with their styles and their head, so that they are there before any script. */
+/**
+ * A Vite plugin: renders home, the access page, the cart and the frame of a gallery while the app is built, and puts them into
+ * index.html with their styles and their head, so that they are there before any script.
+ */
 export function prerenderedScreens(): Plugin {
   return {
     name: 'prerendered-screens',
@@ -37,7 +40,7 @@ export function prerenderedScreens(): Plugin {
   };
 }
 
-/** Built like the server's code, and run at once. */
+/** Builds `src/app/prerender.tsx` for Node, as the server is built, and loads the result. */
 async function prerender(): Promise<typeof Prerender> {
   await build({
     configFile: false,
@@ -87,7 +90,7 @@ function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenFiles['sc
   };
 }
 
-/** The entry first. */
+/** What every screen needs: the entry, which comes first, and what mounts the app. */
 function everyScreens(bundle: Rolldown.OutputBundle): readonly string[] {
   return [
     ...new Set([

@@ -35,8 +35,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 650,
     // The page's head names what each screen needs, which is earlier than a script could.
     modulePreload: false,
-    // How long a plugin takes on a busy machine is no fault of the build.
     rolldownOptions: {
+      // Warns of slow plugins, which on a busy machine says nothing about the build.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
@@ -134,7 +134,10 @@ function checksumOfPage() {
   return { plugin, transform };
 }
 
-/** They tell one version of a file from the next, for which six digits do; random as they are, no compression makes them smaller. */
+/**
+ * A revision only has to differ between two versions of one file: six digits of the hash do. Whole ones would make the worker
+ * larger, for no compression makes random digits smaller.
+ */
 function withShortRevisions(manifest: Parameters<ManifestTransform>[0]) {
   const short = manifest.map((entry) => ({
     ...entry,

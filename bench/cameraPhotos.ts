@@ -2,6 +2,7 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { randomOf } from '#tests/faults/random.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
@@ -37,9 +38,12 @@ function relit(picture: Sharp, number: number): Sharp {
   return picture.flop(number % 2 === 0).modulate({ brightness, hue: (number * 11) % 40 });
 }
 
-/** As detailed as a match in daylight, grass and crowd included: 15 to 25 kB as WebP of 360 pixels across, as real ones are. */
+/**
+ * As detailed as a match in daylight, grass and crowd included: 15 to 25 kB as WebP of 360 pixels across, as real ones are. One
+ * seed draws one picture on every machine, but for the grain.
+ */
 export async function drawPhoto(seed: number, size: Size): Promise<Sharp> {
-  const random = mulberry32(seed);
+  const { next: random } = randomOf(seed);
   const layers: OverlayOptions[] = [
     { input: await patches(random, size, 60, 110), blend: 'soft-light' },
     { input: players(random, size), blend: 'over' },
@@ -89,15 +93,4 @@ function grain(size: Size): Promise<Buffer> {
     .blur(0.6)
     .png({ compressionLevel: 0 })
     .toBuffer();
-}
-
-/** Tommy Ettinger's generator: the same photos on every machine, but for the grain. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

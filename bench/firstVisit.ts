@@ -8,7 +8,7 @@ import { controlsOf } from './site/controls.ts';
 import type { BenchGallery } from './site/site.ts';
 import type { Workshop } from './workshop.ts';
 
-/** As the issue that asked for this bench has them. */
+/** Milliseconds, and the most that the ratio to the static page may be. */
 const targets = { fcpMs: 1_000, lcpMs: 1_800, lcpRatio: 1.3, cls: 0.02 } as const;
 
 const kinds = ['scripts', 'pictures', 'fonts', 'page and data'] as const;
@@ -40,7 +40,7 @@ export async function firstVisit(workshop: Workshop): Promise<readonly Figure[]>
   }
 }
 
-/** The worker comes when the page wants it. */
+/** With a worker, as on a real first visit: the page registers it when it has loaded. */
 async function visit(
   browser: Browser,
   url: string,

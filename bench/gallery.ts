@@ -1,4 +1,7 @@
-/** A sealed gallery opened by its address and scrolled to its end, beside a plain page with lazy pictures of the same renditions. */
+/**
+ * A sealed gallery opened by its address and scrolled to its end, beside a plain page with lazy pictures of the same
+ * renditions.
+ */
 import { column, figure, type Figure, type Measured } from './figures.ts';
 import { visitGallery, type Opening } from './phone/galleryVisit.ts';
 import type { Scrolling } from './phone/scrolling.ts';

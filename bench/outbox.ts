@@ -1,4 +1,7 @@
-/** An order that was placed without a signal: from the signal's return to the server's receipt, beside a bare request of the same bytes. */
+/**
+ * An order that was placed without a signal: from the signal's return to the server's receipt, beside a bare request of the
+ * same bytes.
+ */
 import type { Browser } from '@playwright/test';
 import { openCartWith } from '#tests/e2e/device.ts';
 import { dismissedAlert, placeOrder } from '#tests/e2e/till.ts';

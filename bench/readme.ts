@@ -64,7 +64,7 @@ function tableOf(figures: readonly Figure[]): string {
   return aligned([['', 'ours', 'reference', 'ratio', 'target'], ...rows]);
 }
 
-/** As the formatter of this house writes a table. */
+/** As Prettier writes a table, so that the check finds nothing to change. */
 function aligned(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const widths = head.map((_, place) => Math.max(3, ...rows.map((row) => row[place]?.length ?? 0)));

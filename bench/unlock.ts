@@ -1,4 +1,7 @@
-/** A code typed at a gallery's own address and on the access page, Enter at once behind its last letter: until photos show. Beside the same pictures' plain page. */
+/**
+ * A code typed at a gallery's own address and on the access page, Enter at once behind its last letter: until photos show.
+ * Beside the same pictures' plain page.
+ */
 import { column, figure, type Figure } from './figures.ts';
 import { enterCode, openPlain, type Opening } from './phone/galleryVisit.ts';
 import type { Workshop } from './workshop.ts';

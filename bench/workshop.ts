@@ -1,16 +1,16 @@
 /** What the parts share, made when it is first asked for: a browser, a site to measure, a folder for the time being. */
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserFlags, findBrowser } from '#tests/browser.ts';
+import { launchBrowser } from '#tests/browser.ts';
 import type { RunningServer } from '#tests/builtServer.ts';
 import { startSideline } from './processes.ts';
 import { writeControls } from './site/controls.ts';
 import { benchPhotos } from './site/photos.ts';
 import { makeSite, type BenchGallery } from './site/site.ts';
 
-export const galleryLengths = [60, 600, 1000] as const;
+const galleryLengths = [60, 600, 1000] as const;
 
 export type Site = {
   readonly folder: string;
@@ -44,8 +44,8 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
   let servers = 0;
   // One that a part has broken is no reason to lose the parts after it.
   async function browser(): Promise<Browser> {
-    if (!(await launched)?.isConnected()) launched = launch();
-    return launched ?? launch();
+    if (!(await launched)?.isConnected()) launched = launchBrowser();
+    return launched ?? launchBrowser();
   }
   const serve = (staticDir: string, env: Readonly<Record<string, string>> = {}) =>
     startSideline({
@@ -88,12 +88,4 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-function launch(): Promise<Browser> {
-  const executablePath = findBrowser();
-  return chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: [...browserFlags],
-  });
 }

@@ -12,7 +12,7 @@ import { refused, type Answer, type Refused } from './http/refusal.ts';
 import type { Log } from './log.ts';
 import type { Health } from './operate/health.ts';
 import { sendCart, type SendCartParts } from './sendCart/sendCart.ts';
-import { isDatabaseBusy } from './store/databaseErrors.ts';
+import { isDatabaseBusy, isDiskFull } from './store/databaseErrors.ts';
 
 export type AppParts = SendCartParts &
   BookParts & {
@@ -42,7 +42,13 @@ const readyPath = '/readyz';
 
 /** When the database could not take an order; it is asked again in seconds, not minutes. */
 const databaseRetryS = 10;
+/** Making room on a disk takes a person. */
+const diskFullRetryS = 300;
 
+/**
+ * The calls, their health and log, over parts that are open already. Whatever else a part throws is answered with 500, and
+ * logged.
+ */
 export function createApp(parts: AppParts): App {
   const { log, functionsPath, allowedOrigins, trustProxyHops } = parts;
   const hono = new Hono<Env>();
@@ -113,9 +119,15 @@ export function createApp(parts: AppParts): App {
   post(`${functionsPath}/${calls.bookFunction}`, (call) => book(call, parts));
   hono.notFound((context) => context.json({ error: serverTexts.notFound }, 404));
   hono.onError((error, context) => {
-    log('error', 'failed', { id: context.get('requestId'), error });
-    if (isDatabaseBusy(error))
+    const id = context.get('requestId');
+    if (isDiskFull(error)) {
+      log('error', 'disk full: nothing is taken until there is room', { id, error });
+      return refusal(context, refused(503, serverTexts.diskFull, diskFullRetryS));
+    }
+    log('error', 'failed', { id, error });
+    if (isDatabaseBusy(error)) {
       return refusal(context, refused(503, serverTexts.failed, databaseRetryS));
+    }
     return context.json({ error: serverTexts.failed }, 500);
   });
   return {

@@ -49,7 +49,7 @@ function greet({ opened, listening, config }: Running) {
 function stopOnSignal({ opened, listening }: Running) {
   let stopping = false;
   const stop = async () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means that somebody does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
     opened.stopping();
@@ -63,7 +63,7 @@ function stopOnSignal({ opened, listening }: Running) {
 
 // Orders name children: nobody else on this machine reads what this process writes.
 process.umask(0o077);
-// Whoever reads the log may go away; orders come in all the same.
+// The program that reads the log may end: that must not stop the orders.
 process.stdout.on('error', () => {});
 const running = await start();
 if (running.ok) {

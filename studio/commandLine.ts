@@ -21,8 +21,13 @@ export type CommandLine<O extends Options> =
 /** 0 all done, 1 something is wrong with what was found, 2 the command was called wrongly. */
 export const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-/** Options that every command has: where the site's galleries and the studio's own folder are. */
+/**
+ * Options of every command about galleries and codes, and their lines in the help: where the site and the studio's own folder
+ * are.
+ */
 export const placeOptions = { out: { type: 'string' }, desk: { type: 'string' } } as const;
+export const placeHelp = `  --out folder     the site's galleries (public/galleries)
+  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
 
 /** Prints the help when it is asked for, and a clear line when the call makes no sense. */
 export function readCommandLine<const O extends Options>(

@@ -2,7 +2,8 @@
 import { backup } from './backup/backup.ts';
 import { bookings } from './bookings/bookings.ts';
 import { codes } from './codes/codes.ts';
-import { failed, misused } from './commandLine.ts';
+import { runGroup } from './commandGroup.ts';
+import { failed } from './commandLine.ts';
 import { letters } from './letters/letters.ts';
 import { orders } from './orders/orders.ts';
 import { publish } from './publish/publish.ts';
@@ -34,25 +35,14 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const [command, ...rest] = process.argv.slice(2);
-process.exitCode = await run();
+process.exitCode = await run(process.argv.slice(2));
 
-async function run(): Promise<number> {
+async function run(args: readonly string[]): Promise<number> {
   try {
-    return await dispatch();
+    return await runGroup({ usage, commands }, args);
   } catch (error) {
     // A full disk or a missing permission is the studio's to mend; anything else is a fault of ours and shows its trace.
     if (error instanceof Error && 'syscall' in error) return failed(`Stopped: ${error.message}.`);
     throw error;
   }
-}
-
-async function dispatch(): Promise<number> {
-  if (command === undefined || command === '--help' || command === '-h' || command === 'help') {
-    console.log(usage);
-    return 0;
-  }
-  const known = commands.get(command);
-  if (known) return known(rest);
-  return misused(`There is no command "${command}".`, 'npm run studio -- --help');
 }

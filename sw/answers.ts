@@ -1,7 +1,5 @@
+import { sealedVersion } from '#facts/galleries.ts';
 import { announce } from '#storage/changes.ts';
-
-/** First byte of everything that is sealed: no web page begins so. */
-const sealedVersion = 1;
 
 /**
  * Asks the server, and tells the pages how that ended: what they are answered from a cache looks the same with and
@@ -12,7 +10,7 @@ export async function askServer(request: Request): Promise<Response | undefined>
   try {
     response = await fetch(request);
   } catch (error) {
-    // The page has changed its mind, which says nothing of the signal.
+    // The page has aborted its request, which says nothing about the signal.
     if (request.signal.aborted) throw error;
   }
   const isOurs =

@@ -1,6 +1,9 @@
 import { documentAnswer, photoAnswer } from './pictures.ts';
 
-/** Keeps what a page saw before this worker looked after it: mostly out of the browser's own cache, so it costs little. */
+/**
+ * Keeps what the page fetched before this worker controlled it. Most of it comes out of the browser's own cache, so that it
+ * costs little.
+ */
 export async function keepSeen(urls: readonly string[]): Promise<void> {
   const work: Promise<unknown>[] = [];
   const waitUntil = (promise: Promise<unknown>): void => void work.push(promise);

@@ -4,7 +4,7 @@ import { isWorthKeeping } from './answers.ts';
 
 /** Renditions kept of one gallery because they were seen; beyond that, the longest unseen go. */
 const seenPhotosMax = 600;
-/** From here on it matters which was seen last, and only then is the order worth writing anew. */
+/** Below this nothing will be dropped soon, so that the order in which photos were seen is not worth a write. */
 const crowded = 0.75 * seenPhotosMax;
 
 /** How many renditions each gallery has kept, as far as this worker has counted. */
@@ -19,10 +19,10 @@ export async function keptPhoto(slug: string, request: Request): Promise<Respons
   return seen;
 }
 
-/** A cache lists what was put last at its end. */
+/** Marks a photo as seen just now: a cache lists what was put last at its end, so it is put again. */
 async function putLast(slug: string, request: Request, seen: Response): Promise<void> {
   const cache = await caches.open(seenCacheName(slug));
-  // A worker is stopped whenever it is idle, and counts anew.
+  // The browser stops a worker whenever it is idle: the count is lost then.
   const count = counts.get(slug) ?? (await cache.keys()).length;
   counts.set(slug, count);
   if (count > crowded) await cache.put(request, seen);
@@ -41,7 +41,7 @@ export async function keepPhoto(slug: string, request: Request, response: Respon
     if (!isSaved) await letGoOfOldest(slug, cache);
   } catch (error) {
     counts.delete(slug);
-    // A line that broke off in the middle of one photo, or a page that scrolled on, is no reason to lose the others.
+    // Only a full device costs the other photos. A line that broke in the middle of this one, or a page that scrolled on, does not.
     if ((error as Error).name !== 'QuotaExceededError') return;
     await caches.delete(seenCacheName(slug)).catch(() => false);
   }

@@ -10,7 +10,7 @@ const patienceMs = 3_000;
 const photo = /-\d+\.sealed$|\.(?:jpe?g|png|webp|avif)$/;
 const document = /\.(?:sealed|json)$/;
 
-/** What is needed of a FetchEvent. */
+/** The part of a FetchEvent that is used here. */
 type Asked = {
   readonly request: Request;
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -23,7 +23,7 @@ type Asked = {
 export function photoAnswer(event: Asked): Promise<Response> | undefined {
   const { url, cache } = event.request;
   const { pathname } = new URL(url);
-  // A page that asks so keeps the photo itself.
+  // `no-store` is how a page asks that keeps the photo itself (`saveAll`).
   return photo.test(pathname) && cache !== 'no-store' ? answerPhoto(event, pathname) : undefined;
 }
 
@@ -50,10 +50,10 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
   return response;
 }
 
-/** What the server says, if it says so soon; else what it said last. */
+/** The server's answer if it comes soon, and otherwise the one that was kept. */
 async function answerDocument(event: Asked, pathname: string): Promise<Response> {
   const { request } = event;
-  // Whoever asks past every cache wants the server's word, or to hear that there is none.
+  // `reload` asks for the server's own answer, or for none: nothing that was kept is given instead.
   const kept =
     request.cache === 'reload' ? undefined : await unlessDamaged(keptDocument(request, pathname));
   const asking = askServer(request).then(async (response) => {

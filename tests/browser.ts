@@ -1,5 +1,5 @@
 /** Finds the browser that the tests drive. As a command, `tsx tests/browser.ts` installs one where there is none. */
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -48,6 +48,15 @@ export function findBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** For scripts; Playwright's own tests start theirs by its configuration. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...browserFlags],
+  });
 }
 
 function installBrowser(): void {

@@ -13,6 +13,7 @@ const rooms = [
   'facts',
   'ui',
   'rules',
+  'sealing',
   'storage',
   'delivery',
   'browser',
@@ -33,15 +34,16 @@ const table: Readonly<Record<string, readonly Room[]>> = {
   'src/facts': [],
   'src/ui': [],
   'src/rules': ['facts'],
+  'src/sealing': ['facts', 'rules'],
   'src/storage': ['facts', 'rules'],
   'src/delivery': belowDelivery,
-  'src/browser': [...belowDelivery, 'delivery'],
-  'src/state': [...belowDelivery, 'delivery', 'browser'],
+  'src/browser': [...belowDelivery, 'sealing', 'delivery'],
+  'src/state': [...belowDelivery, 'sealing', 'delivery', 'browser'],
   ...Object.fromEntries(screens.map((screen) => [screen, ofScreens])),
   'src/app': [...belowDelivery, 'ui', 'delivery', 'browser', 'state', 'screens'],
   sw: [...belowDelivery, 'delivery'],
   server: ['facts', 'rules'],
-  studio: ['facts', 'rules'],
+  studio: ['facts', 'rules', 'sealing'],
 };
 const folders = Object.keys(table);
 

@@ -1,8 +1,11 @@
-/** Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run screenshots` in another. */
-import { chromium, type Page } from '@playwright/test';
+/**
+ * Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run screenshots`
+ * in another.
+ */
+import type { Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { findBrowser } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 
 const site = process.env['SITE'] ?? 'http://localhost:8080';
 const folder = new URL('../docs/images/', import.meta.url);
@@ -11,11 +14,7 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const gap = 32;
 
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 await mkdir(folder, { recursive: true });
 await mkdir(manifestFolder, { recursive: true });
 const pictures = await phonePictures();

@@ -34,7 +34,7 @@ const busyRetryS = 10;
 
 /**
  * Answers once the booking is stored for good. 400: what a person can correct. 413: too large. 415: not JSON. 429: over a
- * limit. 503: no memory for it now.
+ * limit. 503: no room for it now, in memory or on the disk.
  */
 export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
   if (!isJson(call.headers)) return refused(415, serverTexts.badBooking);

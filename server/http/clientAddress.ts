@@ -21,7 +21,16 @@ export function isUntrustedProxy(incoming: IncomingMessage, trustedHops: number)
 function forwardedFor({ headers }: IncomingMessage): readonly string[] {
   const header = headers['x-forwarded-for'] ?? '';
   const text = Array.isArray(header) ? header.join(',') : header;
-  return text.split(',').map((entry) => entry.trim());
+  return text.split(',').map((entry) => withoutPort(entry.trim()));
+}
+
+/**
+ * Some proxies write the caller's port as well: `192.0.2.1:50312`, `[2001:db8::1]:50312`. Without brackets, colons are an IPv6
+ * address's own.
+ */
+function withoutPort(entry: string): string {
+  const [, inBrackets, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(entry) ?? [];
+  return inBrackets ?? plain ?? entry;
 }
 
 function network(address: string): string {

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Ten updates; a page that slept through all of them gets its parts from its worker, or reloads. */
+/** How many builds stay. A page that is older than all of them gets its parts from its worker, or reloads. */
 const buildsMost = 10;
 
 const listFile = 'builds.json';

@@ -21,7 +21,7 @@ export type ListenOptions = {
 const headersTimeoutMs = 10_000;
 /** Twelve megabytes at half a megabit a second take 196 s. */
 const requestTimeoutMs = 300_000;
-/** More connections than this are not even heard. */
+/** Node closes connections beyond this at once, so that nobody can use up the process's file handles. */
 const connectionsMost = 4_000;
 
 /** Starts to answer: calls by `app`, all else by `files`. A failure is one line for whoever starts the server. */

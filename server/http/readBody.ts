@@ -5,7 +5,7 @@ import type { Upload } from '#server/limits/uploadRoom.ts';
 export type BodyRead =
   | { readonly kind: 'read'; readonly keptBytes: number }
   | { readonly kind: 'too-large' }
-  /** There is no room for it just now, or no place on the disk. */
+  /** There is no room for it just now. */
   | { readonly kind: 'busy' }
   /** The connection broke while the body was on its way; nobody is there to read an answer. */
   | { readonly kind: 'broken' };
@@ -34,23 +34,31 @@ export type BodyReading = {
 
 /**
  * Hands a request's body over as it arrives, never more than `limitBytes` of it, as long as there is room for it, and no
- * faster than it settles. What else comes is left to whoever closes the connection.
+ * faster than it settles. What else comes is left to whoever closes the connection. Rejects with what `settle` rejects with.
  */
 export function readBody(
   { source, declaredBytes }: Incoming,
   { limitBytes, upload, body }: BodyReading,
 ): Promise<BodyRead> {
   if (declaredBytes > limitBytes) return Promise.resolve({ kind: 'too-large' });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let byteLength = 0;
     let keptBytes = 0;
-    const finish = (read: BodyRead) => {
+    const stopListening = () => {
       source.off('data', take).off('end', end).off('error', broken).off('close', broken);
-      // Unheard, a connection that breaks later would end the process.
+      // Without a listener, the error of a connection that breaks later would end the process.
       source.on('error', () => {});
+    };
+    const finish = (read: BodyRead) => {
+      stopListening();
       if (read.kind === 'read') upload.arrived();
       else source.pause();
       resolve(read);
+    };
+    const fail = (error: unknown) => {
+      stopListening();
+      source.pause();
+      reject(error);
     };
     const end = () => finish({ kind: 'read', keptBytes });
     const broken = () => finish({ kind: 'broken' });
@@ -64,7 +72,7 @@ export function readBody(
       const settling = body.settle?.();
       if (!settling) return undefined;
       source.pause();
-      return settling.then(() => void source.resume(), busy);
+      return settling.then(() => void source.resume(), fail);
     };
     void upload.givenUp.then(busy);
     source.on('data', take).once('end', end).once('error', broken).once('close', broken);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Headers of the page and of its worker, which run scripts. html2canvas and jsPDF need `blob:` and `data:` pictures and inline styles; scripts are ours alone,
- * the page's inline ones by their hashes (CSP Level 3, section 2.3.1).
+ * Headers of the page and of its worker, which run scripts. html2canvas and jsPDF need `blob:` and `data:` pictures and inline
+ * styles; scripts are ours alone, the page's inline ones by their hashes (CSP Level 3, section 2.3.1).
  */
 export function securityHeaders(page: string): Readonly<Record<string, string>> {
   const policy = [

@@ -80,11 +80,11 @@ function serverOf(folder: string, look: 'as it is now' | 'as it changes'): Stati
     },
   });
   return (request, response) => {
-    // Unheard, a file that cannot be read after all would end the process.
+    // Without a listener, the error of a file that cannot be read after all would end the process.
     response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()));
     if (!isOneRange(request.headers)) delete request.headers.range;
     try {
-      // Looking as it changes, sirv would also find what is hidden.
+      // When it looks into the folder at each request, sirv serves hidden files as well.
       if (isHidden(request.url ?? '')) end(response, 404, 'Not found');
       else serve(request, response);
     } catch (error) {

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { limits } from '#facts/limits.ts';
 import { cleanLine, cleanParagraph, fitsOneLine, fitsParagraph } from './plainText.ts';
 
+/** One line of text, cleaned; refuses line breaks and NUL. */
 export function lineField(maxLength: number = limits.fieldMaxLength) {
   return z.string().max(maxLength).refine(fitsOneLine).transform(cleanLine);
 }
 
+/** Text with line breaks, cleaned; refuses NUL. */
 export function paragraphField(maxLength: number) {
   return z.string().max(maxLength).refine(fitsParagraph).transform(cleanParagraph);
 }

@@ -20,7 +20,7 @@ export function normalizedAddress(text: string): string | undefined {
     : undefined;
 }
 
-/** Reads `address` or `Name <address>`. */
+/** Reads `address` or `Name <address>`; undefined for anything else. */
 export function mailboxOf(text: string): Mailbox | undefined {
   const named = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim());
   const address = normalizedAddress((named?.[2] ?? text).trim());
@@ -29,6 +29,7 @@ export function mailboxOf(text: string): Mailbox | undefined {
   return name ? { name, address } : { address };
 }
 
+/** What follows the last @, in lower case. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

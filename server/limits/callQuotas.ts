@@ -24,7 +24,10 @@ export type Caller = {
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** In one order for every call, so that two transactions never wait for each other's rows. */
+/**
+ * The limits that one call counts against. Every call names them in the same order, so that two transactions never wait for
+ * each other's rows.
+ */
 export function callQuotas(
   call: 'orders' | 'bookings',
   limits: CallLimits,
@@ -51,7 +54,7 @@ function quota(parts: readonly string[], { limit, windowMs, nowMs }: Window): Qu
   return { bucket, limit, resetsAtMs: startMs + windowMs };
 }
 
-/** Counting needs to know whether two are the same, not who they are. */
+/** A hash instead of the address: counting needs to know whether two calls are from the same caller, not who that is. */
 function pseudonym(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

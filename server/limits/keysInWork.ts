@@ -12,7 +12,8 @@ export function keysInWork(patienceMs: number): KeysInWork {
   return {
     async once(key, work) {
       const other = inWork.get(key);
-      // What comes after it finds its result in the store, which also decides between two of these.
+      // When the first has ended, its result is in the store, and `work` finds it there. Should two have waited for it, the store's
+      // unique key decides between them.
       if (other) return (await endsWithin(other, patienceMs)) ? work() : undefined;
       const working = work();
       inWork.set(key, working);

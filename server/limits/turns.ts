@@ -5,7 +5,7 @@ export type Turns = {
   calm(patienceMs: number): Promise<void>;
 };
 
-/** Lets so much weight be worked on at once. What is heavier than all of it goes alone. */
+/** A weighted semaphore: work of at most `limit` together is under way. A piece that weighs more than that goes alone. */
 export function turns(limit: number): Turns {
   const waiting: { readonly weight: number; readonly begin: () => void }[] = [];
   const calmed = new Set<() => void>();

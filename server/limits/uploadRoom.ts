@@ -18,10 +18,13 @@ export type UploadRoom = { enter(): Upload };
 
 type Inside = { readonly startMs: number; bytes: number; giveUp: () => void };
 
-/** Slow is who has had this long and is below this rate: 1 Mbit/s. */
+/** An upload counts as slow when it has had this long and is still below this rate, which is 1 Mbit/s. */
 const graceMs = 10_000;
 const slowBytesPerS = 128 * 1024;
 
+/**
+ * `limitBytes` is for all uploads together, those that have arrived and are being worked on included; `now` is in milliseconds.
+ */
 export function uploadRoom(
   limitBytes: number,
   now: () => number = () => performance.now(),

@@ -20,6 +20,7 @@ export type BookingLettersInput = {
 const sessionFields = ['teamName', 'sport', 'preferredDate', 'pkg', 'notes'] as const;
 const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
 
+/** Both letters as they will be sent; the roster goes with the studio's. */
 export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
   const { number, booking, studioTo } = input;
   const roster = rosterAttachment(input);

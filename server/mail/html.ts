@@ -28,7 +28,7 @@ ${blocks.map(htmlOf).join('\n')}
 `;
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -25,6 +25,7 @@ export type WorkerParts = {
 /** Letters on their way at once: a slow recipient's server holds up one of them. */
 const lanes = 3;
 
+/** Begins at once, with what an earlier process has left in the queue. Whatever fails is logged and tried again. */
 export function startLettersWorker({
   letters,
   mailer,
@@ -66,7 +67,7 @@ export function startLettersWorker({
         if (letter) await deliver(letter);
         else {
           const ms = await untilNextMs();
-          // Whoever called while this lane was still looking meant it too.
+          // A wake that came while this lane was looking may be about a letter that it did not see yet.
           if (seen === wakes) await sleep(ms);
         }
       } catch (error) {

@@ -34,11 +34,12 @@ const childFields = [
   'notes',
 ] as const;
 
-/** The attachment that both letters carry. */
+/** The id under which an order's PDF is stored; both letters carry it. */
 export function orderAttachmentId(number: string): string {
   return `order-${number}`;
 }
 
+/** Both letters as they will be sent, with the PDF. */
 export function orderLetters({
   number,
   order,
@@ -71,7 +72,7 @@ export function orderLetters({
 
 type PdfPlace = 'attached' | 'left out';
 
-/** Twice: with the PDF, and for a mailbox that finds it too large. */
+/** The letter twice: with the PDF, and without it for a mailbox that finds it too large. */
 function written(subject: string, blocksFor: (pdf: PdfPlace) => readonly Block[]) {
   const bodies = (pdf: PdfPlace) => {
     const blocks = blocksFor(pdf);

@@ -1,4 +1,7 @@
-/** Whether the mail server is away. One letter tells; the others need not be read and tried to find the same. */
+/**
+ * A circuit breaker: whether the mail server is away. One letter that finds nobody is enough; the others need not be read from
+ * the store and tried only to find the same.
+ */
 import { retryWaitMs, type LetterPace } from './pace.ts';
 
 export type Outage = {
@@ -13,7 +16,7 @@ export type Outage = {
 /** Rests grow as a letter's own waits do, but only to `longestRestMs`: what has piled up should leave soon after. */
 export function outage(pace: LetterPace): Outage {
   let rests = 0;
-  /** By the clock that nobody sets. */
+  /** By performance.now(), a clock that nobody can set. */
   let untilMs = 0;
   const restMs = () => Math.max(0, untilMs - performance.now());
   return {

@@ -20,12 +20,13 @@ export type Forgetting = {
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 6 * 60 * 60_000;
-/** Between two portions orders get their turn. */
+/** How many orders and bookings are forgotten at a time: between two portions new orders get their turn. */
 const portion = 20;
 
 /** Answers to a key are promised for this long, whatever else is forgotten. */
 const keysDays = 90;
 
+/** Begins at once. A failure is logged, and the next round tries again. */
 export function startForgetting(parts: ForgettingParts): Forgetting {
   let stopped = false;
   let underWay = Promise.resolve();

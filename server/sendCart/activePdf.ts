@@ -4,7 +4,10 @@
  * round; by chance nine megabytes of pictures hold one of these names less than once in a hundred thousand files.
  */
 
-/** ISO 32000-1, sections 12.6.4 (actions), 7.11.4 (embedded files), 12.7 (forms), 13 (multimedia). A script needs `/S /JavaScript`. */
+/**
+ * ISO 32000-1, sections 12.6.4 (actions), 7.11.4 (embedded files), 12.7 (forms), 13 (multimedia). Every script needs
+ * `/S /JavaScript`.
+ */
 const activeNames = new Set([
   'JavaScript',
   'Launch',
@@ -31,6 +34,7 @@ const regular = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte > 0x20 && byte < 0x7f && !'()<>[]{}/%'.includes(String.fromCharCode(byte)) ? 1 : 0,
 );
 
+/** Takes time in proportion to the file, whatever is in it. */
 export function isActivePdf(pdf: Buffer): boolean {
   return [...activeNames].some((name) => hasPlainName(pdf, name)) || hasEscapedName(pdf);
 }

@@ -1,4 +1,4 @@
-/** Decision 7: the override recipient must not turn the studio's mail account into everybody's. */
+/** Whom "Override recipient" may name: else anybody could have the studio's mail account write to anybody. */
 import { failure, success, type Result } from '#rules/result.ts';
 import { domainOf, normalizedAddress } from '#server/input/mailbox.ts';
 
@@ -7,7 +7,7 @@ export type AllowedRecipients =
   /** Lower-case addresses, and domains with a leading `@`. */
   | readonly string[];
 
-/** Anybody can have an address there, so a studio's address at one of these does not vouch for the whole domain. */
+/** Anybody can have an address at these. A studio that has one does not own the domain: only its own address is allowed then. */
 const publicMailDomains = new Set([
   'aol.com',
   'gmail.com',
@@ -54,6 +54,7 @@ export function allowedRecipients(
   return success(entries);
 }
 
+/** `address` is normalised; case does not count. */
 export function isAllowedRecipient(address: string, allowed: AllowedRecipients): boolean {
   if (allowed === 'anyone') return true;
   return allowed.includes(address.toLowerCase()) || allowed.includes(`@${domainOf(address)}`);

@@ -1,4 +1,7 @@
-/** Decision 8: what is bought and what it costs is taken from the same facts and rules as the page's, not from the page. */
+/**
+ * What is bought and what it costs is computed again from the same facts and rules as the page's, and never taken from the
+ * request.
+ */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';

@@ -49,7 +49,8 @@ const busyRetryS = 10;
 /**
  * Answers with the order's number once it is stored for good. 400: what a person can correct. 409: prices changed, or, with
  * Retry-After, the same order is still being taken. 413: too large. 415: not JSON. 422: not sold, not allowed, or a key that
- * another order has used (draft-ietf-httpapi-idempotency-key-header). 429: over a limit. 503: no memory for it now.
+ * another order has used (draft-ietf-httpapi-idempotency-key-header). 429: over a limit. 503: no room for it now, in memory or on
+ * the disk. Rejects with what the disk or the database says; `createApp` answers it.
  */
 export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer<OrderTaken>> {
   const { headers, incoming } = call;

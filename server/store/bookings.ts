@@ -31,6 +31,9 @@ export type BookingStore = {
   find(number: string): Promise<StoredBooking | undefined>;
 };
 
+/**
+ * Rejects with the database's error when it fails; `databaseErrors` tells them apart. `newNumber` may clash: it is asked again.
+ */
 export function bookingStore(
   db: Kysely<Schema>,
   newNumber: () => string = shortNumber,

@@ -11,8 +11,8 @@ export type Database = {
   /** For the start-up message; no secrets in it. */
   readonly where: string;
   /**
-   * Runs changes that a power cut may take back. On SQLite an order would otherwise wait for four more syncs of the disk, one
-   * for each change of its two letters.
+   * Runs changes that a power cut may undo. On SQLite they are not synced to the disk one by one: an order would otherwise have to
+   * wait for four more syncs, two for each of its letters.
    */
   relaxed<Value>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<Value>): Promise<Value>;
   /** Runs `work` while no other instance migrates. */

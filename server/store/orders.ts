@@ -52,6 +52,9 @@ export type OrderStore = {
   markPrinted(number: string): Promise<boolean>;
 };
 
+/**
+ * Rejects with the database's error when it fails; `databaseErrors` tells them apart. `newNumber` may clash: it is asked again.
+ */
 export function orderStore(db: Kysely<Schema>, newNumber: () => string = shortNumber): OrderStore {
   const recall: OrderStore['recall'] = async (idempotencyKey, fingerprint) => {
     const known = await db

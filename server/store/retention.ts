@@ -21,6 +21,9 @@ export type Remainder = {
   readonly ofBooking: (request: string) => string;
 };
 
+/**
+ * Each order is forgotten in a transaction of its own: stopped half way, the next run goes on. Rejects when the database fails.
+ */
 export function retentionStore(db: Kysely<Schema>): RetentionStore {
   const forgetIn = async (
     table: 'orders' | 'bookings',

@@ -7,7 +7,7 @@ export type Schema = {
   quotas: QuotaRow;
 };
 
-export type OrderRow = {
+type OrderRow = {
   /** Short, for people. */
   readonly number: string;
   readonly idempotency_key: string;
@@ -23,7 +23,7 @@ export type OrderRow = {
   readonly forgotten_at: string | null;
 };
 
-export type BookingRow = {
+type BookingRow = {
   readonly number: string;
   /** JSON of the request. */
   readonly request: string;
@@ -32,7 +32,7 @@ export type BookingRow = {
 };
 
 /** An order's PDF or a booking's roster, under the id of what it belongs to: `order-{number}`, `booking-{number}`. */
-export type AttachmentRow = {
+type AttachmentRow = {
   readonly id: string;
   readonly filename: string;
   readonly content_type: string;
@@ -40,7 +40,7 @@ export type AttachmentRow = {
 };
 
 /** A letter is written when its order is stored, and sent as written. */
-export type LetterRow = {
+type LetterRow = {
   /** `order-{number}-studio`: also the stem of its Message-ID and of its file's name. */
   readonly id: string;
   readonly to_address: string;
@@ -68,7 +68,7 @@ export type LetterRow = {
 };
 
 /** How much of a limit is used up, in a window that ends at `resets_at`. */
-export type QuotaRow = {
+type QuotaRow = {
   readonly bucket: string;
   readonly used: number;
   readonly resets_at: string;

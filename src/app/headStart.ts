@@ -1,4 +1,7 @@
+import { isoToday } from '#browser/isoToday.ts';
 import { isRushing, onCalm } from '#browser/scrollRush.ts';
+import { isOver } from '#rules/expiry.ts';
+import { filterItems, groupOf } from '#rules/galleryItems.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { fetchFirstPhotos } from '#screens/gallery/firstPhotos.ts';
 import { drawFirstSheet } from '#screens/gallery/firstSheet.ts';
@@ -16,10 +19,12 @@ export async function headStart(path: string, frame?: HTMLElement): Promise<void
   const opened = await openGalleryAhead(slug);
   if (opened.kind !== 'open') return;
   const { gallery, key } = opened;
-  fetchFirstPhotos(gallery, key, query);
+  if (isOver(gallery.expires, isoToday())) return;
+  const items = filterItems(gallery.items, groupOf(query.get('group')), query.get('q') ?? '');
+  fetchFirstPhotos(gallery, key, items);
   if (!frame) return;
   const others = readPasses().filter((pass) => pass.slug !== slug);
-  await drawFirstSheet(frame, { gallery, key, query, others });
+  await drawFirstSheet(frame, { gallery, key, items, query, others });
 }
 
 /** Resolves as soon as nobody flings the sheet: whatever takes long is felt then. */

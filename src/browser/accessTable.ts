@@ -17,8 +17,12 @@ type FetchedTable =
   | { readonly kind: 'damaged' }
   | { readonly kind: 'unreachable' };
 
-/** Fetched before or while a code was typed. Good for one look-up: a gallery may be given a new key while this page is open. */
+/**
+ * The table, fetched before or while a code is typed. Used for one look-up only: a gallery may get a new key while this page is
+ * open.
+ */
 let ahead: Promise<FetchedTable> | undefined;
+/** The keys of the code that was stretched last. */
 let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefined;
 
 /**

@@ -75,7 +75,10 @@ async function decoded(image: HTMLImageElement): Promise<void> {
   }
 }
 
-/** The totals stay together, and a heading stays with what follows it. */
+/**
+ * Where a page may end: below a line or a row of the cart, but not inside the totals, nor between a heading and what follows
+ * it.
+ */
 function entryBottoms(element: HTMLElement): readonly number[] {
   const top = element.getBoundingClientRect().top;
   const entries = [...element.querySelectorAll('[data-sheet=line], [data-sheet=row]')];

@@ -16,11 +16,11 @@ type Fetched =
 
 declare global {
   interface Window {
-    /** Asked for by the page's head, before any module ran; `firstScript` in src/app. */
+    /** The gallery that the page's head has begun to fetch before any module ran (`firstScript` in src/app). */
     galleryAhead?:
       | {
           readonly slug: string;
-          /** As the flag has it. */
+          /** The team's name, as the allow flag has it. */
           readonly team: string;
           readonly answer: Promise<Response>;
           /** What the device keeps as the gallery's key; may never settle. */
@@ -42,10 +42,10 @@ export function fetchGalleryAhead(slug: string): void {
   if (!ahead.has(slug)) ahead.set(slug, fetchDocument(slug, 'no-cache'));
 }
 
-/** Whether the site has a gallery of this name. Without an answer it may have. */
+/** Whether the site has a gallery of this name. True also when nobody answers: then it may have. */
 export async function isGalleryThere(slug: string): Promise<boolean> {
   try {
-    // Asked without being fetched: nothing of a locked gallery comes back to this device.
+    // HEAD fetches no body: nothing of a locked gallery comes to this device.
     return (await fetch(galleryFilePath(slug), { method: 'HEAD' })).status !== 404;
   } catch {
     return true;
@@ -56,12 +56,16 @@ export async function isGalleryThere(slug: string): Promise<boolean> {
 export async function fetchGallery(slug: string, key: CryptoKey): Promise<FetchedGallery> {
   const first = await (ahead.get(slug) ?? fetchDocument(slug, 'no-cache'));
   ahead.delete(slug);
-  const opened = await opening(slug, key, first);
+  const opened = await openFetched(slug, key, first);
   if (opened.kind !== 'damaged') return opened;
-  return opening(slug, key, await fetchDocument(slug, 'reload'));
+  return openFetched(slug, key, await fetchDocument(slug, 'reload'));
 }
 
-async function opening(slug: string, key: CryptoKey, fetched: Fetched): Promise<FetchedGallery> {
+async function openFetched(
+  slug: string,
+  key: CryptoKey,
+  fetched: Fetched,
+): Promise<FetchedGallery> {
   if (fetched.kind !== 'bytes') return fetched;
   const gallery = await openGallery(key, slug, fetched.bytes).catch(() => undefined);
   return gallery ? { kind: 'gallery', gallery } : { kind: 'damaged' };
@@ -78,7 +82,7 @@ async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched
   }
 }
 
-/** Once: whoever asks again wants a new answer. */
+/** The answer that the page's head asked for; given out once, because whoever asks again wants a new one. */
 function answerOfHead(slug: string): Promise<Response> | undefined {
   const found = headStartOf(slug);
   if (found) window.galleryAhead = undefined;

@@ -10,7 +10,7 @@ export function watchInstallWay(changed: (way: InstallWay | undefined) => void):
   if (isInstalled()) return;
   if (isAppleTouch()) changed({ kind: 'share sheet' });
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own banner would come at any moment; ours waits until it has earned it.
+    // Otherwise the browser shows its own banner at any moment. Ours waits until something useful was done.
     event.preventDefault();
     const { prompt } = event as InstallPromptEvent;
     changed({ kind: 'prompt', install: () => void prompt.call(event).catch(() => undefined) });

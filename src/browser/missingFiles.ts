@@ -4,8 +4,8 @@ import { probeServer } from './probeServer.ts';
 const missing = new WeakSet<object>();
 
 /**
- * A part of the app that cannot be loaded: either there is no signal, or another version has taken this one's files away.
- * The second is mended by one reload; all that was typed is kept on the device.
+ * Listens for parts of the app that cannot be loaded. Either there is no signal, or a newer version has replaced this one's
+ * files; that is mended by one reload, over which all that was typed is kept on the device.
  */
 export function mendMissingFiles(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -1,6 +1,9 @@
 import { isRushing, onCalm } from './scrollRush.ts';
 
-/** Six at a time is what a browser would open to one host anyway; more would only wait where we cannot reorder them. */
+/**
+ * A browser opens six connections to one host. What is more than that would wait inside the browser, where its order cannot be
+ * changed.
+ */
 const slots = 6;
 
 type Waiting = {
@@ -13,8 +16,8 @@ let busy = 0;
 let watching = false;
 
 /**
- * Runs `work` when a slot is free: what is on screen first, in the order it was asked for, and nothing while the page is
- * flung past. Rejects when aborted.
+ * Runs `work` when a slot is free: what is on screen goes first, in the order in which it was asked for. Nothing begins while the
+ * person flings the page, for what passes by is gone before it could be fetched. Rejects when aborted.
  */
 export async function inQueue<Value>(
   isOnScreen: () => boolean,

@@ -10,15 +10,15 @@ const keptUnused = 40;
 /** By address, the least recently shown first. */
 const shown = new Map<string, Shown>();
 
-/** Asked for before there was anything to show them in. */
+/** Photos that are being fetched before anything is there to show them, by address. */
 const ahead = new Map<string, Promise<void>>();
 
-/** Begins to fetch a photo that is sure to be shown: whoever takes it then has it at once, or with this fetch. */
+/** Begins to fetch a photo that is sure to be shown. Whoever takes it later waits for this fetch instead of starting another. */
 export function fetchPhotoAhead(key: CryptoKey, place: PhotoPlace): void {
   const path = photoPath(place);
   const fetching = takePhoto(key, place, () => true, new AbortController().signal)
     .then(() => releasePhoto(place))
-    // Whoever wants it tries again, and says so when it cannot be had.
+    // Whoever shows the photo fetches it again, and says so if that fails, too.
     .catch(() => undefined)
     .finally(() => ahead.delete(path));
   ahead.set(path, fetching);
@@ -56,7 +56,7 @@ export async function takePhoto(
   return url;
 }
 
-/** Takes every open photo of a gallery back, from whoever shows it too. */
+/** Revokes every open photo of a gallery, also those that are being shown: the gallery is locked. */
 export function closePhotos(slug: string): void {
   const folder = photoFolder(slug);
   for (const [path, { url }] of shown) {
@@ -66,6 +66,7 @@ export function closePhotos(slug: string): void {
   }
 }
 
+/** Gives a photo back. The last ones that nobody shows stay open, for whoever scrolls back; older ones are revoked. */
 export function releasePhoto(place: PhotoPlace): void {
   const present = shown.get(photoPath(place));
   if (present) present.users -= 1;

@@ -1,19 +1,21 @@
 /** Puts all photos of a gallery on the phone, sealed as they are, where the worker finds them without a signal. */
+import { sealedVersion } from '#facts/galleries.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { offlineFiles } from '#rules/offlineSet.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import { photoPath } from '#sealing/photo.ts';
 import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 
-/** As many as a browser would open to one host; the photos on the screen need their share. */
+/** Of the six connections that a browser opens to one host, two are left to the photos on the screen. */
 const atOnce = 4;
 /** No photo has come for this long: the line is dead. */
 const stallLimitMs = 60_000;
 const sampleSize = 12;
-/** Spreads the sample evenly without a step that would meet one width of every photo. */
+/**
+ * The list goes through each photo's widths in turn, so that a sample taken in regular steps could hit the same width every time.
+ * Steps of the golden ratio spread just as evenly and do not.
+ */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
-/** First byte of everything that is sealed. */
-const sealedVersion = 1;
 
 export type Progress = {
   /** From 0 to 1. */
@@ -27,13 +29,13 @@ export type SaveOutcome =
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'full' };
 
-/** Whether this browser could show a saved gallery without a signal: it takes a worker that is in charge. */
+/** Whether this browser could show a saved gallery without a signal, which only a worker that controls the page can do. */
 export function canSave(): boolean {
   return typeof caches !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
 }
 
-/** What the whole will weigh, in bytes, told by a few of its files; undefined when nobody can say. */
-export async function sizeOf(gallery: Gallery): Promise<number | undefined> {
+/** How many bytes saving the gallery would take, estimated from a few of its files; undefined when none of them can be asked. */
+export async function estimatedBytes(gallery: Gallery): Promise<number | undefined> {
   const files = filesOf(gallery);
   const places = new Set(
     Array.from({ length: sampleSize }, (_, turn) =>
@@ -41,16 +43,16 @@ export async function sizeOf(gallery: Gallery): Promise<number | undefined> {
     ),
   );
   const sample = [...places].flatMap((place) => (files[place] ? [files[place]] : []));
-  const sizes = await Promise.all(sample.map(weigh));
+  const sizes = await Promise.all(sample.map(bytesOf));
   const known = sizes.filter((size) => size !== undefined);
   if (known.length === 0) return undefined;
   return (known.reduce((sum, size) => sum + size, 0) / known.length) * files.length;
 }
 
-/** Never rejects. An aborted `signal` interrupts it, and so does a line that has gone dead. */
+/** Saves document and photos. Never rejects: an aborted `signal`, or a line that has gone dead, makes it 'interrupted'. */
 export async function saveAll(
   gallery: Gallery,
-  said: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
   const files = filesOf(gallery);
@@ -70,14 +72,14 @@ export async function saveAll(
       timer = setTimeout(stop, stallLimitMs);
       bytes += size;
       done += 1;
-      said({ share: done / files.length, bytes });
+      onProgress({ share: done / files.length, bytes });
     }
   };
 
   try {
     await keepDocument(gallery.slug);
     const cache = await caches.open(savedCacheName(gallery.slug));
-    await all(
+    await allOrStop(
       Array.from({ length: atOnce }, () => work(cache)),
       stop,
     );
@@ -90,8 +92,11 @@ export async function saveAll(
   }
 }
 
-/** Rejects with what the first failed of, once `stop` has ended the others: nobody is heard of afterwards. */
-async function all(works: readonly Promise<void>[], stop: () => void): Promise<void> {
+/**
+ * Like Promise.all, but when one fails, `stop` ends the others and they are waited for: no progress is reported after the
+ * rejection.
+ */
+async function allOrStop(works: readonly Promise<void>[], stop: () => void): Promise<void> {
   try {
     await Promise.all(works);
   } catch (error) {
@@ -101,7 +106,7 @@ async function all(works: readonly Promise<void>[], stop: () => void): Promise<v
   }
 }
 
-/** The photos that were only seen stay. */
+/** Removes the saved photos. Those that the worker keeps because they were seen stay. */
 export async function dropSaved(slug: string): Promise<void> {
   await caches.delete(savedCacheName(slug));
 }
@@ -111,12 +116,15 @@ export async function isStillSaved(slug: string): Promise<boolean> {
   return typeof caches !== 'undefined' && (await caches.has(savedCacheName(slug)));
 }
 
-/** Asks the browser not to clear this site's storage by itself. Some ask the person, some decide, some know nothing of it. */
+/**
+ * Asks the browser not to clear this site's storage when the device runs short. Some browsers ask the person, some decide
+ * alone, some cannot.
+ */
 export async function askToPersist(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Addresses to try in turn, for every file. */
+/** Every file to save, each with the addresses to try for it in turn. */
 function filesOf(gallery: Gallery): readonly (readonly string[])[] {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   const screen = {
@@ -130,7 +138,7 @@ function filesOf(gallery: Gallery): readonly (readonly string[])[] {
   );
 }
 
-async function weigh([path = '']: readonly string[]): Promise<number | undefined> {
+async function bytesOf([path = '']: readonly string[]): Promise<number | undefined> {
   try {
     const response = await fetch(path, { method: 'HEAD' });
     const length = response.headers.get('Content-Length');
@@ -140,6 +148,7 @@ async function weigh([path = '']: readonly string[]): Promise<number | undefined
   }
 }
 
+/** Resolves to the file's size in bytes; 0 when no address has it. Rejects when the line breaks or a wrong answer comes. */
 async function saveOne(
   cache: Cache,
   slug: string,
@@ -150,7 +159,7 @@ async function saveOne(
     signal.throwIfAborted();
     const present =
       (await cache.match(path)) ?? (await caches.match(path, { cacheName: seenCacheName(slug) }));
-    // Past the worker, which would keep it a second time.
+    // `no-store` passes the worker by, which would keep it a second time.
     const response = present ?? (await fetch(path, { cache: 'no-store', signal }));
     if (response.status === 404 && candidates.length > 1) continue;
     const bytes = await response.clone().arrayBuffer();
@@ -162,14 +171,16 @@ async function saveOne(
   return 0;
 }
 
-/** What its name promises: a sign-in page that answers 200 is neither photo nor document. */
+/** Whether the answer is what the file's name promises: a sign-in page that answers 200 is neither photo nor document. */
 function isWhole(path: string, response: Response, bytes: ArrayBuffer): boolean {
   if (response.status !== 200 || response.redirected) return false;
   if (path.endsWith('.sealed')) return new Uint8Array(bytes)[0] === sealedVersion;
   return response.headers.get('Content-Type')?.startsWith('image/') === true;
 }
 
-/** The worker keeps it, too, whenever it passes; a page on its first visit came before the worker. */
+/**
+ * Keeps the gallery's document. The worker does so too when it sees one, but a first visit fetches it before there is a worker.
+ */
 async function keepDocument(slug: string): Promise<void> {
   const path = galleryFilePath(slug);
   const documents = await caches.open(documentCacheName);

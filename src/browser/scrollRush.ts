@@ -1,4 +1,4 @@
-/** Screens a second: faster than this nobody looks at a picture. */
+/** Screens a second. Whoever scrolls faster than this looks at no picture. */
 const rushScreens = 2;
 /** Without a scroll event for this long the page stands still. */
 const restMs = 150;
@@ -23,7 +23,7 @@ function measure({ timeStamp }: Event): void {
   const now = { top: window.scrollY, at: timeStamp };
   const seconds = (now.at - last.at) / 1000;
   const screens = Math.abs(now.top - last.top) / window.innerHeight;
-  // A jump after a rest is no rush: it has arrived.
+  // A single jump after a rest, to an anchor for one, has arrived where it wanted to go.
   rushing = seconds * 1000 < restMs && screens / seconds > rushScreens;
   last = now;
   clearTimeout(timer);

@@ -30,7 +30,7 @@ export function registerWorker(onUpdate: (update: () => void) => void): void {
   lookForUpdates(workbox);
 }
 
-/** What was fetched before the worker was there is to be kept as well. */
+/** Tells a worker that has just taken control what the page fetched before, so that it keeps that as well. */
 function tellSeen(): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   navigator.serviceWorker.controller?.postMessage({ type: 'SEEN', urls });

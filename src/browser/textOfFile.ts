@@ -1,4 +1,7 @@
-/** A text file's text, or undefined when it holds none. Spreadsheets on Windows save UTF-16 or the local code page as readily as UTF-8. */
+/**
+ * A text file's text, or undefined when it holds none. Spreadsheets on Windows save UTF-16 or the local code page as readily as
+ * UTF-8.
+ */
 export async function textOfFile(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decoded(bytes);

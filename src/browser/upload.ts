@@ -8,7 +8,7 @@ const answerLimitMs = 60_000;
  * when the line stalls. `fetch` itself can do neither. An answer from another address, where a redirect has led, is no
  * answer.
  */
-export function uploading(said: (share: number) => void): typeof fetch {
+export function uploading(onProgress: (share: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -22,7 +22,7 @@ export function uploading(said: (share: number) => void): typeof fetch {
       new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         patience(stallLimitMs);
-        if (total > 0) said(loaded / total);
+        if (total > 0) onProgress(loaded / total);
       });
       request.upload.addEventListener('load', () => patience(answerLimitMs));
       request.addEventListener('loadend', () => {
@@ -49,7 +49,7 @@ function responseOf(request: XMLHttpRequest): Response {
   }
   const body = withoutBody.has(request.status) ? null : request.responseText;
   const response = new Response(body, { status: request.status, headers });
-  // A text body brings a content type of its own; the server's silence is to be heard, too.
+  // Response gives a text body a content type; where the server sent none, there shall be none.
   if (!headers.has('Content-Type')) response.headers.delete('Content-Type');
   return response;
 }

@@ -11,7 +11,10 @@ import { newsOf } from './news.ts';
 import type { DrainPorts } from './outboxPorts.ts';
 import { postOrder } from './postOrder.ts';
 
-/** Draining the outbox of this device, over its real database, network, locks and clock; `tell` hears what is new. */
+/**
+ * The ports of `drainOutbox` on a real device: its database, network, locks and clock. `changed` is called after every change of
+ * the outbox, `tell` with what became of an order that nobody waited for.
+ */
 export function deviceOutbox(
   changed: () => void,
   tell: (news: News) => void,

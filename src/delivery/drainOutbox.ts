@@ -34,7 +34,10 @@ async function takeCarts(ports: DrainPorts): Promise<void> {
   }
 }
 
-/** Undefined when another sender is at this order, and when this device could not do it: the next drain tries again. */
+/**
+ * Does `work` under the order's lock. Undefined when another sender has the lock, or when the work failed on this device: the
+ * next drain tries again.
+ */
 function onlyHere<Value>(
   ports: DrainPorts,
   id: string,

@@ -3,7 +3,7 @@ import { deviceOutbox } from './deviceOutbox.ts';
 import type { News } from '#storage/changes.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
 
-/** The same, with what a page needs to place orders. */
+/** `deviceOutbox` with the two writes that placing an order needs; the worker does without them and stays small. */
 export function pageOutbox(
   changed: () => void,
   tell: (news: News) => void,

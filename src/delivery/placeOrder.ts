@@ -33,7 +33,8 @@ export async function placeOrder(
     const attempt = { waiting: true, nowMs: ports.now(), random: ports.random() };
     const verdict = settle(entry, posted, attempt);
     if (verdict.kind === 'refused' && (await isLetGo(ports, entry))) return success(verdict);
-    // An order that this device cannot let go of may still be sent one day. It is no cart that could be placed anew.
+    // The device could not remove the order, so a later drain will find it. It must not stand in the cart as well, from where it
+    // could be placed a second time: it stays in the outbox and needs attention.
     const left =
       verdict.kind === 'refused' ? settle(entry, posted, { ...attempt, waiting: false }) : verdict;
     await record(ports, id, left);
@@ -42,6 +43,7 @@ export async function placeOrder(
   return placed ?? failure(orderTexts.beingSent);
 }
 
+/** Gives a refused order back to the cart. False when the device, its disk full for one, cannot write that down. */
 async function isLetGo(ports: OutboxPorts, entry: OutboxEntry): Promise<boolean> {
   try {
     await ports.leaveInCart(entry);

@@ -17,7 +17,7 @@ export async function record(ports: Recorder, id: string, verdict: Verdict): Pro
     if (verdict.kind === 'kept') await ports.moveCartIntoEntry(verdict.entry);
     ports.unrecorded.delete(id);
   } catch {
-    // Remembered.
+    // It stays in `unrecorded`.
   }
   ports.changed();
 }

@@ -1,6 +1,5 @@
 /** Words of the cart page that the specification leaves open. */
 export const cartWords = {
-  home: '{product}, home',
   close: 'Close the cart',
   title: 'Prints & packs',
   lead: 'Pick what you like, choose a pose for each, and we print it.',
@@ -18,8 +17,6 @@ export const cartWords = {
   fewer: 'One fewer {name}',
   more: 'One more {name}',
   quantity: 'Quantity of {name}',
-  oneItem: '1 item',
-  items: '{count} items',
   notKept:
     'This browser does not let us keep your cart. Keep this page open until your order is sent.',
   recipientHint:

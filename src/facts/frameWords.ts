@@ -1,4 +1,4 @@
-/** Words of the frame that stands around every screen: header, titles, skip link. */
+/** Words of the frame that stands around every screen, and of the cart's own header: titles, skip link, how full the cart is. */
 export const frameWords = {
   skip: 'Skip to content',
   home: '{product}, home',

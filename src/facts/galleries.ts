@@ -16,5 +16,11 @@ export const galleriesFolder = 'galleries';
 /** The table of access codes, below `galleriesFolder`. */
 export const accessTableFile = 'access.json';
 
+/**
+ * First byte of everything that is sealed: the version of the scheme (docs/privacy.md). No web page begins with it, so that a
+ * sign-in page in the place of a sealed file is told apart without a key.
+ */
+export const sealedVersion = 1;
+
 /** One document a gallery, in its team folder below `galleriesFolder`. */
 export const galleryFile = 'gallery.sealed';

@@ -5,5 +5,3 @@ export const homeSections = [
   { id: 'how', label: 'How It Works' },
   { id: 'contact', label: 'Contact' },
 ] as const;
-
-export type HomeSectionId = (typeof homeSections)[number]['id'];

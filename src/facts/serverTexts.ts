@@ -30,4 +30,5 @@ export const serverTexts = {
   notFound: 'There is nothing here.',
   methodNotAllowed: 'This address only takes orders sent by the page.',
   failed: 'The studio could not take this order just now. Please try again in a minute.',
+  diskFull: 'The studio has no room to store this just now. Please try again in a few minutes.',
 } as const;

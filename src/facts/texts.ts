@@ -1,6 +1,7 @@
 /**
- * Every text that the specification gives to the letter (sections 2 to 5 and 8), and the texts that decisions of
- * ours add to them. `{word}` marks a place that `fillText` fills.
+ * What is said about access codes, and on the first view of home: the specification's texts to the letter (sections 2, 5 and
+ * 8), and those that decisions of ours add. Other screens have files of their own, so that each fetches only its own words.
+ * `{word}` marks a place that `fillText` fills.
  */
 export const texts = {
   access: {

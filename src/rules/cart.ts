@@ -11,10 +11,12 @@ export type SingleLine = { readonly item: Product; readonly qty: number; readonl
 export type PackLine = { readonly item: Product; readonly qty: number; readonly pack: Pack };
 export type CartLine = SingleLine | PackLine;
 
+/** Tells a pack's line from a single product's. */
 export function isPackLine(line: CartLine): line is PackLine {
   return 'pack' in line;
 }
 
+/** Whether the buyer chooses a pose for each of several prints, instead of one pose. */
 export function isPack(
   product: Product,
 ): product is Product & { readonly components: readonly Component[] } {
@@ -31,6 +33,7 @@ export function lineKey(line: CartLine): string {
   return JSON.stringify([line.item.id, sorted]);
 }
 
+/** One piece of a product that is no pack. */
 export function singleLine(item: Product, pose: PoseId = defaultPoseId): SingleLine {
   return { item, qty: 1, pose };
 }
@@ -40,6 +43,7 @@ export function defaultSelections(components: readonly Component[]): Selections 
   return Object.fromEntries(components.map((component) => [component.id, defaultPoseId]));
 }
 
+/** One piece of a pack, with the contents that the catalog has today. */
 export function packLine(item: Product, selections: Selections): PackLine {
   const components = item.components ?? [];
   return { item, qty: 1, pack: { selections, components } };
@@ -66,6 +70,7 @@ export function setQuantity(
   return lines.map((line) => (lineKey(line) === key ? { ...line, qty: whole } : line));
 }
 
+/** How many pieces lie in the cart, all lines together. */
 export function itemCount(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.qty, 0);
 }

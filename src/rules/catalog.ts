@@ -1,6 +1,7 @@
 import { addOns, type AddOn } from '#facts/addOns.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 
+/** Undefined when nothing is sold under this id. */
 export function productOf(id: string): Product | undefined {
   return catalog.find((product) => product.id === id);
 }

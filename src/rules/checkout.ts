@@ -14,7 +14,10 @@ export type Checkout = {
   readonly placing?: Placing;
 };
 
-/** The id of a placing is made once and stays until what would be sent changes: a retry is then the same order. */
+/**
+ * The order that was last placed from this cart. Its id is the idempotency key, made once and kept until what would be sent
+ * changes: a retry is then the same order for the server.
+ */
 export type Placing = { readonly id: string; readonly fingerprint: string };
 
 export const emptyCheckout: Checkout = {
@@ -25,6 +28,7 @@ export const emptyCheckout: Checkout = {
   customer: emptyCustomer,
 };
 
+/** The order that this cart would be if it were placed now. */
 export function orderOf(checkout: Checkout): Order {
   const { lines, addOnIds, customer, toEmail } = checkout;
   return { lines, addOns: addOnsOf(addOnIds), customer, toEmail };
@@ -37,7 +41,10 @@ export function placingOf(checkout: Checkout, newId: string): Placing {
   return { id: unchanged ? checkout.placing.id : newId, fingerprint };
 }
 
-/** A cart that was changed since is another order: its placing goes. So a cart that has one is the order it names. */
+/**
+ * The checkout without its placing, if it was changed since it was placed: a changed cart is another order. So whatever cart
+ * still has a placing is exactly the order that was placed under that id.
+ */
 export function withoutStalePlacing(checkout: Checkout): Checkout {
   const { placing, ...rest } = checkout;
   if (!placing || orderFingerprint(orderOf(checkout)) === placing.fingerprint) return checkout;

@@ -12,8 +12,9 @@ export type ContactSheet = {
 };
 
 /**
- * Lays pictures of known proportions (height over width), each with its caption, out in columns of one width: each goes below the shortest
- * column, the leftmost of equals, so that reading order stays close to the list's. Their tops never decrease.
+ * Lays pictures of known proportions (height over width), each with its caption, out in columns of one width. All lengths are
+ * CSS pixels. Each picture goes below the column that is shortest so far, the leftmost of equals: so reading order stays close
+ * to the list's, and no picture stands higher than the one before it.
  */
 export function contactSheet(
   heightRatios: readonly number[],
@@ -33,7 +34,7 @@ export function contactSheet(
   return { places, height: Math.max(0, Math.max(...ends) - gap) };
 }
 
-/** The places that reach into the band between two heights, as numbers of a list whose tops never decrease. */
+/** The numbers of the pictures of which some part lies between two heights, in CSS pixels from the sheet's top. */
 export function placesBetween(sheet: ContactSheet, top: number, bottom: number): readonly number[] {
   const end = firstAtOrBelow(sheet.places, bottom);
   const reaching: number[] = [];

@@ -37,10 +37,12 @@ export const emptyCustomer: Customer = {
 
 export const customerFields = Object.keys(emptyCustomer) as readonly CustomerField[];
 
+/** Something, an @, and a domain with a dot in it, all without spaces (spec, section 5). The mail server knows the rest. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
+/** ASCII digits only, at least one. */
 export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text);
 }

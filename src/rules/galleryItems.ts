@@ -43,6 +43,7 @@ export type Gallery = {
   readonly items: readonly GalleryItem[];
 };
 
+/** The item as an object, whichever way it was written. */
 export function itemDetails(item: GalleryItem): GalleryItemDetails {
   return typeof item === 'string' ? { path: item } : item;
 }
@@ -80,6 +81,7 @@ export function filterItems(
   );
 }
 
+/** Whether a tab shows the item; a card with an age group is in two. */
 export function inGroup(item: GalleryItem, group: GalleryGroup): boolean {
   if (group === tradingCardsGroup) return isTradingCard(item);
   return comparable(itemDetails(item).ageGroup ?? '') === comparable(group);

@@ -15,9 +15,9 @@ export type Screen = {
 
 /** Columns of the grid in portrait and in landscape. */
 const columns = [2, 3] as const;
-/** Margins and gutters make a tile this much narrower than its share of the screen, or hardly. */
+/** With margins and gutters taken off, a tile keeps at least this share of its part of the screen's width. */
 const narrowest = 0.8;
-/** The grid grows no wider, in CSS pixels: `--page` of the style sheets. */
+/** CSS pixels, as `--page` in the style sheets: on a wider screen the grid stays this wide. */
 const gridWidthMax = 1152;
 
 /**
@@ -37,6 +37,7 @@ export function offlineFiles(gallery: Gallery, screen: Screen): readonly Offline
   });
 }
 
+/** Every width in which the gallery may show a picture of this ratio (width over height): tile and lightbox, both ways up. */
 function slotsOn({ width, height, pixelRatio, saveData }: Screen, ratio: number): readonly Slot[] {
   const upright = widthsOn(width, height, columns[0], ratio);
   const onItsSide = widthsOn(height, width, columns[1], ratio);

@@ -32,8 +32,8 @@ export function poseList(line: CartLine): readonly string[] {
   });
 }
 
-/** The name that travels: `5x7 pack of 2 (Half Pose)`, `Economy Pack (4 x Wallets: Full Pose; ...)`. */
-export function itemName(line: CartLine): string {
+/** What a line is called in the request: `5x7 pack of 2 (Half Pose)`, `Economy Pack (4 x Wallets: Full Pose; ...)`. */
+export function lineName(line: CartLine): string {
   return `${line.item.name} (${poseList(line).join('; ')})`;
 }
 
@@ -82,7 +82,7 @@ function orderMeta({ lines, addOns, customer }: Order): OrderMeta {
 function orderItem(line: CartLine): OrderItem {
   const item = {
     id: line.item.id,
-    name: itemName(line),
+    name: lineName(line),
     price: dollarsOf(line.item.priceCents),
     qty: line.qty,
     image: line.item.image,

@@ -57,8 +57,8 @@ const longestServerWaitMs = 60 * 60_000;
 export type Posted = OrderReply | { readonly kind: 'unreadable' };
 
 /**
- * Decision 3: an order is let go only on receipt, or when the person who waits sees that it was refused. One that the
- * server has in work at this moment is not refused: its number will come.
+ * What becomes of an order after an attempt; docs/offline.md has the table. It is let go only on receipt, or when the person who
+ * waits sees that it was refused. One that the server has in work at this moment is not refused: its number will come.
  */
 export function settle(entry: OutboxEntry, reply: Posted, attempt: Attempt): Verdict {
   if (reply.kind === 'received') {

@@ -3,18 +3,19 @@
  * root, widths and heights are in pixels.
  */
 
-/** The reel's pictures are 16:9. */
+/** Widths of the reel's pictures, which are 16:9. */
 export const reelWidths = [640, 960, 1600] as const;
 
-/** The hero shows the upright cut where this media query holds, and otherwise the wide one in this part of the window. */
+/** Media query: where it holds, the hero shows the upright cut. */
 export const heroUpright = '(max-width: 47.99rem)';
+/** For `sizes`: how wide the hero's picture is everywhere else. */
 export const heroSizes = '75vw';
 
-/** Cut out around the player, for a phone held upright. */
+/** The upright cut, around the player, for a phone held upright. */
 export const tallWidth = 720;
 export const tallHeight = 900;
 
-/** Products are square. */
+/** Widths of the products' pictures, which are square. */
 export const productWidths = [240, 480] as const;
 
 /** `reel/01.jpg` in a width of 960 is `reel/01-960.webp`. */
@@ -22,6 +23,7 @@ export function renditionPath(source: string, width: number): string {
   return source.replace(/\.\w+$/, `-${width}.webp`);
 }
 
+/** The upright cut of `reel/01.jpg` is `reel/01-tall.webp`. */
 export function tallPath(source: string): string {
   return source.replace(/\.\w+$/, '-tall.webp');
 }

@@ -13,8 +13,8 @@ export function readPreview(document: unknown): readonly PreviewPicture[] {
 }
 
 /**
- * At most `most` of the pictures, drawn at random and each at most once. `random` answers like Math.random; after Durstenfeld's
- * shuffle (CACM 7, 1964), ended as soon as enough are drawn.
+ * At most `most` of the pictures, drawn at random, none twice. `random` answers like Math.random. It is Durstenfeld's shuffle
+ * (CACM 7, 1964), which stops as soon as enough are drawn.
  */
 export function drawPictures<Picture>(
   pictures: readonly Picture[],

@@ -9,7 +9,7 @@ export type Slot = {
   readonly saveData: boolean;
 };
 
-/** Beyond this nobody sees more detail in a tile, but everybody waits for it. */
+/** Screens have three and more device pixels to a CSS pixel; beyond two nobody sees the detail, but everybody waits for it. */
 const usefulPixelRatio = 2;
 /** A rendition this much too small is enlarged without anyone noticing. */
 const tolerance = 0.85;

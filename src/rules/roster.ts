@@ -72,7 +72,7 @@ function playerOf(row: readonly string[], columns: readonly string[]): RosterPla
   return { jersey, first, last, doubts };
 }
 
-/** 07 and 7 are one jersey on a back, but two on a list: they count as the same here. */
+/** 07 and 7 count as the same jersey: on a list they may be one player written twice, and the studio should ask. */
 function withDuplicates(players: readonly RosterPlayer[]): readonly RosterPlayer[] {
   const worn = new Map<string, number>();
   const key = (jersey: string): string => jersey.replace(/^0+(?=\d)/, '').toLowerCase();

@@ -14,6 +14,7 @@ export type Totals = {
   readonly totalCents: number;
 };
 
+/** Unit price times quantity, in integer cents. */
 export function lineTotalCents(line: CartLine): number {
   return line.item.priceCents * line.qty;
 }

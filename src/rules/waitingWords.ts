@@ -3,8 +3,8 @@ import { fillText } from './fillText.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 /**
- * What a tag says of the orders on this phone: how many need the person first, for those go nowhere by themselves; else how
- * many wait. Undefined when there are none.
+ * What a tag says of the orders on this phone. Those that need the person come first, for they go nowhere by themselves; only
+ * without any does it count those that wait. Undefined when there are none.
  */
 export function waitingWords(entries: readonly OutboxEntry[]): string | undefined {
   const refused = entries.filter(({ state }) => state === 'attention').length;

@@ -10,7 +10,10 @@ export type AccessTable = {
   readonly iterations: number;
   /** Entry id to sealed entry, both base64url. */
   readonly entries: Readonly<Record<string, string>>;
-  /** `tableDigest` of the rest: no proof of origin, but what was broken on the way is noticed before a code is called wrong. */
+  /**
+   * `tableDigest` of the rest. It proves nothing about who wrote the table, but keeps one that broke on the way from making a
+   * right code look wrong.
+   */
   readonly digest?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Text and bytes, where no browser and no Node 20 agree on a built-in yet. */
+/** Text and bytes. Base64url and joining are written here because browsers and Node 20 share no built-in for them yet. */
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -13,6 +13,7 @@ export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
+/** The parts one behind the other, in a copy. */
 export function joined(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;

@@ -1,8 +1,9 @@
+import { sealedVersion as version } from '#facts/galleries.ts';
 import { joined, type Bytes } from './bytes.ts';
 import { additionalData, type Place } from './places.ts';
 
-/** First byte of everything that is sealed. */
-const version = 1;
+/** AES-256. */
+export const keyBytes = 32;
 /** NIST SP 800-38D, section 8.2.2: 96 random bits for every sealing. */
 const ivBytes = 12;
 const tagBytes = 16;
@@ -33,7 +34,7 @@ export async function openSealed(
   }
 }
 
-/** 32 raw bytes as a key that page and studio can use but not read back. */
+/** `keyBytes` raw bytes as a key that page and studio can use but not read back. Rejects on any other length that is no AES key's. */
 export function importKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

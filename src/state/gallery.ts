@@ -1,8 +1,8 @@
-import { dropPass, namePass } from '#storage/passes.ts';
+import { dropPass, renamePass } from '#storage/passes.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { galleryAtHand, openGallery, type OpenedGallery } from './openGallery.ts';
 import { noteUseful } from './install.ts';
-import { tellEveryone } from './passes.ts';
+import { announcePasses } from './passes.ts';
 import { noteSignal } from './signal.ts';
 
 type Arrived = Exclude<OpenedGallery, { readonly kind: 'keyless' }>;
@@ -42,13 +42,13 @@ async function galleryState(slug: string): Promise<Arrived | undefined> {
   if (opened.kind === 'keyless') {
     // A flag without its key opens nothing: whoever set it is asked for the code.
     await dropPass(slug);
-    tellEveryone();
+    announcePasses();
     return undefined;
   }
   if (opened.kind === 'unreachable') noteSignal(false);
   if (opened.kind === 'open') {
     noteUseful();
-    if (namePass(slug, opened.gallery.team)) tellEveryone();
+    if (renamePass(slug, opened.gallery.team)) announcePasses();
   }
   return opened;
 }

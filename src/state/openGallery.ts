@@ -18,13 +18,13 @@ export function openGalleryAhead(slug: string, key?: CryptoKey): Promise<OpenedG
   const opening = key ? openWith(key, slug) : open(slug);
   ahead.set(slug, opening);
   void opening.then((opened) => {
-    // Whoever has taken it meanwhile has it; kept here it would be shown again when it is old.
+    // If somebody has taken it meanwhile, it must not stay here as well: on a later visit it would be old.
     if (ahead.get(slug) === opening) openedAhead.set(slug, opened);
   });
   return opening;
 }
 
-/** What was opened ahead, where it is there by now. */
+/** What was opened ahead, if it has arrived by now; undefined otherwise. */
 export function galleryAtHand(slug: string): OpenedGallery | undefined {
   return openedAhead.get(slug);
 }

@@ -6,10 +6,10 @@ import { normalizeCode, openingOf, type Opening } from '#rules/access.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { failure, type Result } from '#rules/result.ts';
 import { bytesOf } from '#sealing/bytes.ts';
-import { importKey } from '#sealing/seal.ts';
+import { importKey, keyBytes } from '#sealing/seal.ts';
 import { keepPass } from '#storage/passes.ts';
 import { openGalleryAhead } from './openGallery.ts';
-import { tellEveryone } from './passes.ts';
+import { announcePasses } from './passes.ts';
 import { noteSignal } from './signal.ts';
 
 /**
@@ -35,16 +35,14 @@ export async function openWithCode(
 
   const { slug } = opening.value;
   const raw = found.value?.type === 'team' ? bytesOf(found.value.key ?? '') : undefined;
-  if (raw?.length !== galleryKeyBytes) return failure(texts.access.notConfigured);
+  if (raw?.length !== keyBytes) return failure(texts.access.notConfigured);
   const key = await importKey(raw);
   void openGalleryAhead(slug, key);
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
   await keepPass({ slug, team }, key);
-  tellEveryone();
+  announcePasses();
   return opening;
 }
-
-const galleryKeyBytes = 32;
 
 /** Does ahead what opening will need, before and while the code is being typed. */
 export function prepareToOpen(typed?: string): void {

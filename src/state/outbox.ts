@@ -30,10 +30,10 @@ type OutboxState = {
 
 const store = createStore<OutboxState>({ entries: [], receipts: [], news: [] });
 
-/** What this page's outbox stands on; `orderActions` works on the same. */
+/** The device's outbox with progress and notices added; `orderActions` uses the same one. */
 export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, tell, fetchWithProgress));
 
-/** Another tab may hold the lock of an order that is due: look again, but do not spin. */
+/** An order may be due while another tab holds its lock. The timer then looks again after this time, and not in a tight loop. */
 const shortestTimerMs = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +42,7 @@ let deliveries = 0;
 let draining: Promise<void> | undefined;
 /** A sign of a signal that came while a drain was at work: that one may have been too early. */
 let drainAgain = false;
+/** Another tab, or the worker, is draining, and this page will look again when it is done. */
 let waitingForOther = false;
 
 export function useOutbox(): OutboxState {
@@ -164,7 +165,7 @@ export async function reload(): Promise<void> {
   timer = setTimeout(() => void drain(false), Math.max(waitMs, shortestTimerMs));
 }
 
-/** What has become of an entry, though the device could not write it down yet. */
+/** The entry as it was settled, if the device could not write that down yet; nothing for one that was received. */
 function asSettled(entry: OutboxEntry): readonly OutboxEntry[] {
   const verdict = ports.unrecorded.get(entry.id);
   if (!verdict) return [entry];

@@ -36,7 +36,8 @@ export function isGalleryKept(slug: string): boolean {
   return isKeyKept(slug);
 }
 
-export function tellEveryone(): void {
+/** Tells the components of this page, and the other tabs, that galleries were opened, renamed or locked. */
+export function announcePasses(): void {
   announce({ topic: 'passes' });
   tellListeners();
 }

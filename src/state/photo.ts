@@ -52,7 +52,7 @@ export function usePhoto(
   return { url: current?.url, failed, retry };
 }
 
-/** What failed is asked for again when the signal returns, so that nobody has to tap every photo. */
+/** Tries a photo that failed again when the signal returns, so that nobody has to tap every one. */
 function useSecondChance(failed: boolean, retry: () => void): void {
   const isAnswered = useSignal();
   const wasAnswered = useRef(isAnswered);

@@ -2,9 +2,9 @@ import {
   askToPersist,
   canSave,
   dropSaved,
+  estimatedBytes,
   isStillSaved,
   saveAll,
-  sizeOf,
 } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import {
@@ -29,7 +29,7 @@ export type SavedGalleryState =
 /** By slug: saving goes on while the person looks at something else. */
 const store = createStore<Readonly<Record<string, SavedGalleryState>>>({});
 
-/** Photos on the screen come first. */
+/** By then the photos on the screen have been fetched, which come first. */
 const weighAfterMs = 2_500;
 
 export function useSavedGallery(gallery: Gallery): SavedGalleryState {
@@ -100,7 +100,7 @@ async function look({ slug, items }: Gallery): Promise<void> {
 
 async function weigh(gallery: Gallery): Promise<void> {
   const { slug, items } = gallery;
-  const bytes = await sizeOf(gallery);
+  const bytes = await estimatedBytes(gallery);
   if (bytes === undefined) return;
   noteGalleryWeight(slug, { photos: items.length, bytes });
   const state = store.get()[slug];

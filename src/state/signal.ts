@@ -2,7 +2,7 @@ import { probeServer } from '#browser/probeServer.ts';
 import { onChange } from '#storage/changes.ts';
 import { createStore } from './createStore.ts';
 
-/** While the signal is lost it is looked for this often; a sign that it may be back asks at once. */
+/** How often the server is asked for while the signal is lost. A sign that it may be back asks at once. */
 const probeEveryMs = 20_000;
 
 /** Whether the last real request was answered. What the browser says of itself (`onLine`) only prompts a question. */

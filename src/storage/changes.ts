@@ -16,7 +16,7 @@ const channelName = 'sideline';
 
 let channel: BroadcastChannel | undefined;
 
-/** Says it to the other tabs only; who makes the change knows already. */
+/** Tells the other tabs, and the worker. Not this page: whoever makes a change knows of it already. */
 export function announce(change: Change): void {
   openChannel()?.postMessage(change);
 }

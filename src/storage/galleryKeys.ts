@@ -21,6 +21,7 @@ export function isKeyKept(slug: string): boolean {
   return !sessionKeys.has(slug) && !isMemoryOnly();
 }
 
+/** Undefined when this device has no key for the gallery. Rejects when the database cannot be read. */
 export async function readKey(slug: string): Promise<CryptoKey | undefined> {
   const held = sessionKeys.get(slug);
   if (held) return held;
@@ -38,6 +39,7 @@ export async function takeKey(
   return key instanceof CryptoKey ? key : readKey(slug);
 }
 
+/** Rejects when the database cannot be changed. */
 export async function dropKey(slug: string): Promise<void> {
   sessionKeys.delete(slug);
   await transact(['keys'], 'readwrite', (tables) => tables.remove('keys', slug));

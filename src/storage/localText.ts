@@ -4,6 +4,7 @@
  */
 const sessionTexts = new Map<string, string>();
 
+/** Undefined when nothing is kept under the key. Like the others here, it never throws. */
 export function readText(key: string): string | undefined {
   try {
     return sessionTexts.get(key) ?? localStorage.getItem(key) ?? undefined;
@@ -12,6 +13,7 @@ export function readText(key: string): string | undefined {
   }
 }
 
+/** Where localStorage refuses it, the text lasts as long as the page. */
 export function keepText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

@@ -17,6 +17,7 @@ export async function readReceipts(): Promise<readonly Receipt[]> {
   return (receipts as Receipt[]).sort((a, b) => b.receivedAt - a.receivedAt);
 }
 
+/** Undefined when the order is no longer here: received, discarded, or back in the cart. */
 export async function readEntry(id: string): Promise<OutboxEntry | undefined> {
   const entry = await transact(['orders'], 'readonly', (tables) => tables.get('orders', id));
   return entry as OutboxEntry | undefined;
@@ -86,6 +87,7 @@ export function replaceWithReceipt(receipt: Receipt): Promise<void> {
   });
 }
 
+/** The person has discarded the order: it goes with its PDF, and the cart is left alone. */
 export function removeEntry(id: string): Promise<void> {
   return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
     await tables.remove('orders', id);

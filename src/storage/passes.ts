@@ -23,19 +23,20 @@ export function readPasses(): readonly Pass[] {
     .sort((a, b) => a.team.localeCompare(b.team));
 }
 
-/** Whether the name was another. */
-export function namePass(slug: string, team: string): boolean {
+/** Writes the team's name into a flag that is there. True when that changed it. */
+export function renamePass(slug: string, team: string): boolean {
   if (!hasPass(slug) || readText(prefix + slug) === team) return false;
   keepText(prefix + slug, team);
   return true;
 }
 
-/** Keeps the gallery's key, and then the flag. */
+/** Keeps the gallery's key first and the flag after it, so that nobody finds a flag that opens nothing. */
 export async function keepPass({ slug, team }: Pass, key: CryptoKey): Promise<void> {
   await keepKey(slug, key);
   keepText(prefix + slug, team);
 }
 
+/** Removes the flag first, so that the gallery is closed even if the key cannot be removed; then it rejects. */
 export async function dropPass(slug: string): Promise<void> {
   dropText(prefix + slug);
   await dropKey(slug);

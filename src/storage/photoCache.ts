@@ -6,12 +6,15 @@ export const documentCacheName = 'gallery-documents';
 const seenPrefix = 'gallery-seen-';
 const savedPrefix = 'gallery-saved-';
 
-/** Sealed photos of a gallery that the worker has kept because they were seen; it lets the longest unseen go. */
+/** The cache of sealed photos that the worker has kept because they were seen; those not seen for longest are dropped first. */
 export function seenCacheName(slug: string): string {
   return seenPrefix + slug;
 }
 
-/** Sealed photos that the family has saved for the sideline; they stay until the gallery is removed or locked. */
+/**
+ * The cache of sealed photos that the family has saved for the sideline; they stay until they are removed or the gallery is
+ * locked.
+ */
 export function savedCacheName(slug: string): string {
   return savedPrefix + slug;
 }

@@ -15,7 +15,10 @@ export function noteSavedGallery(slug: string, saved: SavedGallery): void {
   keepText(savedPrefix + slug, JSON.stringify(saved));
 }
 
-/** About how many bytes a gallery of so many photos was when it was weighed: to ask again costs more than it tells. */
+/**
+ * About how many bytes the gallery would take, as estimated on an earlier visit; undefined when it had another number of photos
+ * then. Estimating anew costs a dozen requests.
+ */
 export function readGalleryWeight(slug: string, photos: number): number | undefined {
   const weighed = readAmount(weightPrefix + slug);
   return weighed?.photos === photos ? weighed.bytes : undefined;

@@ -1,5 +1,5 @@
 /** `bookings <what>`: who asked for a team day. */
-import { misused } from '#studio/commandLine.ts';
+import { runGroup } from '#studio/commandGroup.ts';
 import { listBookings } from './list.ts';
 import { bookingRoster } from './roster.ts';
 import { showBooking } from './show.ts';
@@ -18,12 +18,6 @@ const commands = new Map([
   ['roster', bookingRoster],
 ]);
 
-export async function bookings([what, ...args]: readonly string[]): Promise<number> {
-  if (what === undefined || what === '--help' || what === '-h') {
-    console.log(usage);
-    return 0;
-  }
-  const command = commands.get(what);
-  if (command) return command(args);
-  return misused(`There is no command "bookings ${what}".`, 'npm run studio -- bookings --help');
+export function bookings(args: readonly string[]): Promise<number> {
+  return runGroup({ name: 'bookings', usage, commands }, args);
 }

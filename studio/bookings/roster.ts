@@ -1,6 +1,7 @@
 import { failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { saveFile } from '#studio/store/saveFile.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
 
 const usage = `npm run studio -- bookings roster <number> [--to file]
 
@@ -14,7 +15,7 @@ const options = { ...storeOptions, to: { type: 'string' } } as const;
 export async function bookingRoster(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['number'] });
   if (!line.ok) return line.exitCode;
-  const number = line.operands[0]?.replace(/^#/, '').toUpperCase() ?? '';
+  const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ letters }) => {
     const roster = await letters.attachment(`booking-${number}`);
     if (!roster) return failed(`There is no roster of a booking ${number}.`);

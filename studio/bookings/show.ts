@@ -3,6 +3,7 @@ import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { letterLines } from '#studio/store/letterLines.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
 import { bookingOf, shownFields } from './storedBooking.ts';
 
 const usage = `npm run studio -- bookings show <number>
@@ -14,7 +15,7 @@ ${storeHelp}`;
 export async function showBooking(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options: storeOptions, operands: ['number'] });
   if (!line.ok) return line.exitCode;
-  const number = line.operands[0]?.replace(/^#/, '').toUpperCase() ?? '';
+  const number = storedNumber(line.operands[0]);
   return atStore(line.values, async (store) => {
     const stored = await store.bookings.find(number);
     if (!stored) return failed(`There is no booking ${number}.`);

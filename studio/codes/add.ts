@@ -1,4 +1,11 @@
-import { exitCodes, failed, misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  misused,
+  placeHelp,
+  placeOptions,
+  readCommandLine,
+} from '#studio/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { atDesk } from '#studio/desk/session.ts';
 import { codeLink } from './codeLink.ts';
@@ -11,8 +18,7 @@ const usage = `${call}
 Another code for a team's gallery, next to those that it has.
 
   --code CODE      a code of your own; without it a random one is made
-  --out folder     the site's galleries (public/galleries)
-  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+${placeHelp}`;
 
 export async function addCode(args: readonly string[]): Promise<number> {
   const options = { ...placeOptions, code: { type: 'string' } } as const;

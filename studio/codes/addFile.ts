@@ -1,5 +1,12 @@
 import { openingOf } from '#rules/access.ts';
-import { exitCodes, failed, misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  misused,
+  placeHelp,
+  placeOptions,
+  readCommandLine,
+} from '#studio/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { atDesk } from '#studio/desk/session.ts';
 import { addToDesk } from './addToDesk.ts';
@@ -13,8 +20,7 @@ A code that leads to a file: https://... or a path of the site such as /guides/p
 itself is not: who knows its address needs no code.
 
   --code CODE      a code of your own; without it a random one is made
-  --out folder     the site's galleries (public/galleries)
-  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+${placeHelp}`;
 
 export async function addFileCode(args: readonly string[]): Promise<number> {
   const options = { ...placeOptions, code: { type: 'string' } } as const;

@@ -1,5 +1,5 @@
 /** `codes <what>`: who can open what. */
-import { misused } from '#studio/commandLine.ts';
+import { runGroup } from '#studio/commandGroup.ts';
 import { addCode } from './add.ts';
 import { addFileCode } from './addFile.ts';
 import { codeCards } from './cards.ts';
@@ -27,12 +27,6 @@ const commands = new Map([
   ['cards', codeCards],
 ]);
 
-export async function codes([what, ...args]: readonly string[]): Promise<number> {
-  if (what === undefined || what === '--help' || what === '-h') {
-    console.log(usage);
-    return 0;
-  }
-  const command = commands.get(what);
-  if (command) return command(args);
-  return misused(`There is no command "codes ${what}".`, 'npm run studio -- codes --help');
+export function codes(args: readonly string[]): Promise<number> {
+  return runGroup({ name: 'codes', usage, commands }, args);
 }

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { accessTableFile } from '#facts/galleries.ts';
-import { exitCodes, failed, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  placeHelp,
+  placeOptions,
+  readCommandLine,
+} from '#studio/commandLine.ts';
 import type { Desk, DeskCode } from '#studio/desk/desk.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { existingDesk } from '#studio/desk/session.ts';
@@ -10,8 +16,7 @@ const usage = `npm run studio -- codes list
 
 Every code of this desk and what it opens.
 
-  --out folder     the site's galleries (public/galleries)
-  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+${placeHelp}`;
 
 export async function listCodes(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options: placeOptions, operands: [] });

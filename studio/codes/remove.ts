@@ -1,4 +1,10 @@
-import { exitCodes, failed, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  placeHelp,
+  placeOptions,
+  readCommandLine,
+} from '#studio/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { dropRemovedCodes } from '#studio/desk/settle.ts';
 import { atDesk } from '#studio/desk/session.ts';
@@ -9,8 +15,7 @@ const usage = `npm run studio -- codes remove <code>
 The code opens nothing any more. Who opened a gallery with it before keeps the gallery's key: rotate to shut them out of
 what is published from then on.
 
-  --out folder     the site's galleries (public/galleries)
-  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+${placeHelp}`;
 
 export async function removeCode(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options: placeOptions, operands: ['code'] });

@@ -1,4 +1,11 @@
-import { exitCodes, failed, misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  misused,
+  placeHelp,
+  placeOptions,
+  readCommandLine,
+} from '#studio/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { atDesk } from '#studio/desk/session.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
@@ -13,8 +20,7 @@ is called back: who opened the gallery before may have kept what they saw.
 
   --keep-code      new key and names, but the codes stay as they are
   --code CODE      a code of your own; without it a random one is made
-  --out folder     the site's galleries (public/galleries)
-  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+${placeHelp}`;
 
 export async function rotateCodes(args: readonly string[]): Promise<number> {
   const options = {

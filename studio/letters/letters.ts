@@ -1,5 +1,6 @@
 /** `letters <what>`: what has not been sent. */
-import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
+import { runGroup } from '#studio/commandGroup.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { letterLines } from '#studio/store/letterLines.ts';
 
@@ -27,14 +28,8 @@ const commands = new Map([
   ['resend', resendLetter],
 ]);
 
-export async function letters([what, ...args]: readonly string[]): Promise<number> {
-  if (what === undefined || what === '--help' || what === '-h') {
-    console.log(usage);
-    return 0;
-  }
-  const command = commands.get(what);
-  if (command) return command(args);
-  return misused(`There is no command "letters ${what}".`, 'npm run studio -- letters --help');
+export function letters(args: readonly string[]): Promise<number> {
+  return runGroup({ name: 'letters', usage, commands }, args);
 }
 
 async function listLetters(args: readonly string[]): Promise<number> {

@@ -1,5 +1,5 @@
 /** `orders <what>`: what was ordered, and what became of it. */
-import { misused } from '#studio/commandLine.ts';
+import { runGroup } from '#studio/commandGroup.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
 import { markPrinted } from './printed.ts';
@@ -24,12 +24,6 @@ const commands = new Map([
   ['printed', markPrinted],
 ]);
 
-export async function orders([what, ...args]: readonly string[]): Promise<number> {
-  if (what === undefined || what === '--help' || what === '-h') {
-    console.log(usage);
-    return 0;
-  }
-  const command = commands.get(what);
-  if (command) return command(args);
-  return misused(`There is no command "orders ${what}".`, 'npm run studio -- orders --help');
+export function orders(args: readonly string[]): Promise<number> {
+  return runGroup({ name: 'orders', usage, commands }, args);
 }

@@ -1,7 +1,7 @@
 import { failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { saveFile } from '#studio/store/saveFile.ts';
-import { orderNumber } from './storedRequest.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
 
 const usage = `npm run studio -- orders pdf <number> [--to file]
 
@@ -15,7 +15,7 @@ const options = { ...storeOptions, to: { type: 'string' } } as const;
 export async function orderPdf(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['number'] });
   if (!line.ok) return line.exitCode;
-  const number = orderNumber(line.operands[0] ?? '');
+  const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ orders, letters }) => {
     if (!(await orders.find(number))) return failed(`There is no order ${number}.`);
     const pdf = await letters.attachment(`order-${number}`);

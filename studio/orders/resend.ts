@@ -1,7 +1,7 @@
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
-import { orderNumber } from './storedRequest.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
 
 const usage = `npm run studio -- orders resend <number> [--only studio|customer] [--to address]
 
@@ -25,7 +25,7 @@ export async function resendOrder(args: readonly string[]): Promise<number> {
   const address = to === undefined ? undefined : normalizedAddress(to);
   if (to !== undefined && address === undefined)
     return failed(`"${to}" is not one e-mail address.`);
-  const number = orderNumber(line.operands[0] ?? '');
+  const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ letters }) => {
     const about = await letters.about(`order-${number}`);
     const wanted = about.filter(({ id }) => only === undefined || id.endsWith(`-${only}`));

@@ -7,7 +7,8 @@ import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { letterLines } from '#studio/store/letterLines.ts';
-import { orderNumber, requestOf } from './storedRequest.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
+import { requestOf } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders show <number>
 
@@ -18,7 +19,7 @@ ${storeHelp}`;
 export async function showOrder(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options: storeOptions, operands: ['number'] });
   if (!line.ok) return line.exitCode;
-  const number = orderNumber(line.operands[0] ?? '');
+  const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ orders, letters }) => {
     const order = await orders.find(number);
     if (!order) return failed(`There is no order ${number}.`);

@@ -8,11 +8,7 @@ export type StoredRequest = {
   readonly meta: Omit<OrderMeta, 'customer'> & { readonly customer?: Customer };
 };
 
+/** The request, as it was stored or as forgetting has left it. */
 export function requestOf({ request }: StoredOrder): StoredRequest {
   return JSON.parse(request) as StoredRequest;
-}
-
-/** As it stands in letters, however it was typed: `#k7qf3w` is K7QF3W. */
-export function orderNumber(typed: string): string {
-  return typed.replace(/^#/, '').trim().toUpperCase();
 }

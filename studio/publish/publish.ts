@@ -8,36 +8,36 @@ import { cameraFiles } from '#studio/photos/cameraFiles.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import { readRoster } from '#studio/roster/readRoster.ts';
-import { publishOrder, type PublishOrder } from './order.ts';
+import { publishOptions, type PublishOptions } from './options.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shot } from './shot.ts';
 
 /** The exit code: 1 also when some file could not be published, or no tab shows it. */
 export async function publish(args: readonly string[]): Promise<number> {
-  const order = publishOrder(args);
-  if (typeof order === 'number') return order;
-  const shots = await readShoot(order);
+  const options = publishOptions(args);
+  if (typeof options === 'number') return options;
+  const shots = await readShoot(options);
   if (!shots.ok) return failed(shots.message);
-  const team = await teamName(order);
+  const team = await teamName(options);
   if (!team.ok) return failed(team.message);
   const wish = {
-    command: `publish ${order.slug}`,
+    command: `publish ${options.slug}`,
     mayMakeDesk: true,
-    mayReplace: order.mayReplace,
+    mayReplace: options.mayReplace,
   };
-  return atDesk(order.places, wish, (session) =>
-    publishShoot(session, { ...order, team: team.value }, shots.value),
+  return atDesk(options.places, wish, (session) =>
+    publishShoot(session, { ...options, team: team.value }, shots.value),
   );
 }
 
-async function readShoot(order: PublishOrder): Promise<Result<readonly Shot[]>> {
-  const files = await cameraFiles(order.folder, order.roster);
+async function readShoot(options: PublishOptions): Promise<Result<readonly Shot[]>> {
+  const files = await cameraFiles(options.folder, options.roster);
   if (!files.ok) return files;
-  const roster = order.roster === undefined ? success([]) : await readRoster(order.roster);
+  const roster = options.roster === undefined ? success([]) : await readRoster(options.roster);
   if (!roster.ok) return roster;
   const sources = files.value.map((file) => file.source);
   const match = matchRoster(sources, roster.value);
-  if (order.roster !== undefined) for (const notice of match.notices) console.error(notice);
+  if (options.roster !== undefined) for (const notice of match.notices) console.error(notice);
   return success(
     files.value.map((file) => ({
       ...file,
@@ -47,7 +47,7 @@ async function readShoot(order: PublishOrder): Promise<Result<readonly Shot[]>> 
 }
 
 /** As given, as the desk remembers it, or as the site lists the team. */
-async function teamName({ team, slug, places }: PublishOrder): Promise<Result<string>> {
+async function teamName({ team, slug, places }: PublishOptions): Promise<Result<string>> {
   const desk = await readDesk(places.desk);
   if (!desk.ok) return desk;
   const name =

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { bytesOf } from '#sealing/bytes.ts';
-import { importKey } from '#sealing/seal.ts';
+import { importKey, keyBytes } from '#sealing/seal.ts';
 import { warnOfShortCode } from '#studio/codes/addToDesk.ts';
 import { codesOf, findCode, generatedCode, sealedCode } from '#studio/codes/newCode.ts';
 import { exitCodes, failed } from '#studio/commandLine.ts';
@@ -13,14 +13,14 @@ import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
-import type { PublishOrder } from './order.ts';
+import type { PublishOptions } from './options.ts';
 import { makePreviews } from './previews.ts';
 import { smallRemarks, unseenRemarks } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { PublishedShot, Shot } from './shot.ts';
 import { summarize } from './summary.ts';
 
-type NamedOrder = PublishOrder & { readonly team: string };
+type NamedOptions = PublishOptions & { readonly team: string };
 
 /**
  * Nothing that the site shows changes until every photo is sealed and lies under its random name; then the gallery's
@@ -28,15 +28,15 @@ type NamedOrder = PublishOrder & { readonly team: string };
  */
 export async function publishShoot(
   session: Session,
-  order: NamedOrder,
+  options: NamedOptions,
   shots: readonly Shot[],
 ): Promise<number> {
-  const { slug, code } = order;
+  const { slug, code } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
   if (taken && !(taken.opens.type === 'team' && taken.opens.slug === slug)) {
     return failed(`The code ${taken.code} opens something else already. Choose another.`);
   }
-  const gallery = rememberedGallery(session.current().galleries[slug], order);
+  const gallery = rememberedGallery(session.current().galleries[slug], options);
   await session.save({
     ...session.current(),
     galleries: { ...session.current().galleries, [slug]: gallery },
@@ -44,7 +44,7 @@ export async function publishShoot(
   const key = await importKey(bytesOf(gallery.key) ?? new Uint8Array());
 
   const known = await readRecords(session.desk, slug);
-  const sealed = await sealPhotos({ session, slug, key, jobs: order.jobs }, shots, known);
+  const sealed = await sealPhotos({ session, slug, key, jobs: options.jobs }, shots, known);
   const remarks = [...sealed.refused];
   if (sealed.published.length === 0) {
     for (const remark of remarks) console.error(remark);
@@ -53,7 +53,7 @@ export async function publishShoot(
   const previews = await makePreviews(session, sealed.published, gallery.publicCount ?? 0);
   remarks.push(...previews.refused);
 
-  await ensureCode(session, order, gallery.key);
+  await ensureCode(session, options, gallery.key);
   const shown = galleryOf(slug, gallery, previews.published);
   await writeGallery(session.out, shown, key);
   await writeSiteTable(session.out, session.current());
@@ -74,13 +74,13 @@ export async function publishShoot(
 }
 
 /** What the flags do not say stays as it was. */
-function rememberedGallery(old: DeskGallery | undefined, order: NamedOrder): DeskGallery {
-  const orderUrl = order.orderUrl === undefined ? old?.orderUrl : order.orderUrl;
-  const expires = order.expires === undefined ? old?.expires : order.expires;
-  const publicCount = order.publicCount ?? old?.publicCount;
+function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions): DeskGallery {
+  const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
+  const expires = options.expires === undefined ? old?.expires : options.expires;
+  const publicCount = options.publicCount ?? old?.publicCount;
   return {
-    team: order.team,
-    key: old?.key ?? randomBytes(32).toString('base64url'),
+    team: options.team,
+    key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(publicCount && { publicCount }),
@@ -88,7 +88,7 @@ function rememberedGallery(old: DeskGallery | undefined, order: NamedOrder): Des
 }
 
 /** A gallery that nobody can open is of no use: there is always one code. */
-async function ensureCode(session: Session, { slug, code }: NamedOrder, key: string) {
+async function ensureCode(session: Session, { slug, code }: NamedOptions, key: string) {
   const desk = session.current();
   const hasOne =
     code === undefined ? codesOf(desk, slug).length > 0 : findCode(desk, code) !== undefined;

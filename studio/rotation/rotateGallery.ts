@@ -4,7 +4,7 @@ import { renditionWidths, type Gallery, type GalleryItem } from '#rules/galleryI
 import { failure, success, type Result } from '#rules/result.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { openPhoto, sealPhoto } from '#sealing/photo.ts';
-import { importKey } from '#sealing/seal.ts';
+import { importKey, keyBytes } from '#sealing/seal.ts';
 import { codesOf, sealedCode } from '#studio/codes/newCode.ts';
 import type { DeskGallery } from '#studio/desk/desk.ts';
 import type { Session } from '#studio/desk/places.ts';
@@ -40,7 +40,7 @@ export async function rotateGallery(
       `The gallery of ${slug} is not whole in ${session.out}. Publish it again first.`,
     );
   }
-  const key = randomBytes(32).toString('base64url');
+  const key = randomBytes(keyBytes).toString('base64url');
   const resealing = { session, oldKey, newKey: await keyOf({ key }) };
   const resealed = await reseal(resealing, gallery);
   if (!resealed.ok) return resealed;

@@ -25,7 +25,7 @@ export function renditionFileName(file: string, width: number): string {
 }
 
 /** Every sealed file that the gallery names. */
-export function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
+function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
   return new Set(
     items.flatMap((item) => {
       const photo = itemDetails(item).sealed;

@@ -41,7 +41,7 @@ async function left(): Promise<readonly (readonly [string, string])[]> {
   return (await phone.page.outbox.readEntries()).map(({ id, state }) => [id, state]);
 }
 
-describe('decision 3: received in the background', () => {
+describe('received in the background', () => {
   const rows: readonly (readonly [string, Answer, object])[] = [
     ['200 JSON', json(200, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
     ['200 empty', { status: 200, contentType: '', body: '' }, {}],
@@ -69,7 +69,7 @@ describe('decision 3: received in the background', () => {
   });
 });
 
-describe('decision 3: not received in the background', () => {
+describe('not received in the background', () => {
   /** Half of 5 s, and half of the other half. */
   const ownWaitMs = 3_750;
   const signal = { attempts: 1, notBefore: nowMs + ownWaitMs, waitFor: 'signal' } as const;

@@ -44,7 +44,7 @@ function place(ports = phone.ports): Promise<Result<Verdict>> {
   return placeOrder(ports, cart, 'placing-1', pdf);
 }
 
-describe('decision 3: received while the person waits', () => {
+describe('received while the person waits', () => {
   const rows: readonly (readonly [string, Answer, object])[] = [
     ['200 JSON', json(200, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
     ['201 JSON', json(201, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
@@ -75,7 +75,7 @@ describe('decision 3: received while the person waits', () => {
   });
 });
 
-describe('decision 3: an HTTP error while the person waits', () => {
+describe('an HTTP error while the person waits', () => {
   const rows: readonly (readonly [string, Answer, message: string])[] = [
     ['200 with an error', json(200, { error: 'No.' }), 'No.'],
     ['400', json(400, { error: 'No items.' }), 'No items.'],
@@ -109,7 +109,7 @@ describe('decision 3: an HTTP error while the person waits', () => {
   });
 });
 
-describe('decision 3: no answer while the person waits', () => {
+describe('no answer while the person waits', () => {
   const rows: readonly (readonly [string, Answer])[] = [
     ['no network', 'no network'],
     ['a time-out', 'time-out'],
@@ -173,7 +173,7 @@ describe('decision 3: no answer while the person waits', () => {
   });
 });
 
-describe('decision 3: kept before it is sent', () => {
+describe('kept before it is sent', () => {
   test('the order is on the device when its first byte leaves', async () => {
     let atSending: unknown;
     const post: Phone['ports']['post'] = async () => {

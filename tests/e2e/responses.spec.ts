@@ -1,4 +1,4 @@
-/** Decision 3, one row for every way in which a server, or somebody in its name, can answer. */
+/** The table of docs/offline.md: one row for every way in which a server, or somebody in its name, can answer. */
 import type { Page } from '@playwright/test';
 import { filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
 import { readFile } from 'node:fs/promises';

@@ -29,7 +29,7 @@ export type Device = {
 /** Breaks the delivery on purpose, to see that it is noticed. */
 export type Breaking = (ports: OutboxPorts) => OutboxPorts;
 
-export const unbroken: Breaking = (ports) => ports;
+const unbroken: Breaking = (ports) => ports;
 
 export function newDevice(
   random: Random,

@@ -32,13 +32,11 @@ function choose(components: readonly { id: string }[], chosen: string[], reverse
 export const cartLines = fc.array(cartLine, { maxLength: 12 });
 
 /** A cart as the cart page holds it: identical lines are merged. */
-export const mergedCart = cartLines.map((lines) =>
-  lines.reduce(addLine, [] as readonly CartLine[]),
-);
+const mergedCart = cartLines.map((lines) => lines.reduce(addLine, [] as readonly CartLine[]));
 
 const text = fc.string({ unit: 'binary', maxLength: 20 });
 
-export const anyCustomer: fc.Arbitrary<Customer> = fc
+const anyCustomer: fc.Arbitrary<Customer> = fc
   .array(text, { minLength: customerFields.length, maxLength: customerFields.length })
   .map((values) => Object.fromEntries(customerFields.map((field, i) => [field, values[i] ?? ''])))
   .map((fields) => fields as Customer);

@@ -49,7 +49,7 @@ describe('spec 4, checkout begins at step 1 with nothing in it', () => {
   });
 });
 
-describe('decision 3: a placing has an id, made once and kept until the cart changes', () => {
+describe('a placing has an id, made once and kept until the cart changes', () => {
   const first = placed(checkout(), 'id-1');
 
   test('the first placing takes the new id', () => {
@@ -125,7 +125,7 @@ describe('a cart that names a placing is the order that was placed', () => {
   });
 });
 
-describe('decision 3: Put back in cart', () => {
+describe('Put back in cart', () => {
   const order = placed(
     checkout({ addOnIds: ['edits', 'bw'], toEmail: 'coach@example.org' }),
     'id-1',

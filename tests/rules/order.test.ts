@@ -5,7 +5,7 @@ import { addOnsOf } from '#rules/catalog.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { centsOf } from '#rules/money.ts';
 import {
-  itemName,
+  lineName,
   orderFingerprint,
   orderRequest,
   pdfFilename,
@@ -40,7 +40,7 @@ describe('spec 7, item names carry the pose label or the pose of each component'
   ];
 
   test.each(prints)('a single in the pose "%s" is named %s', (pose, name) => {
-    expect(itemName(single('prints-5x7', pose))).toBe(name);
+    expect(lineName(single('prints-5x7', pose))).toBe(name);
   });
 
   test('a pack names the pose of each component, in the order of the pack', () => {
@@ -51,7 +51,7 @@ describe('spec 7, item names carry the pose label or the pose of each component'
       '1 x 5x7: Full Pose',
       '1 x 4x5 Magnet: Half Pose',
     ]);
-    expect(itemName(line)).toBe(
+    expect(lineName(line)).toBe(
       'Economy Pack (4 x Wallets: Full Pose; 1 x Vertical Memory Mate 8x10: Memory Mate only -Trading Card, Team Photo; 1 x 5x7: Full Pose; 1 x 4x5 Magnet: Half Pose)',
     );
   });

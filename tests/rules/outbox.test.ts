@@ -42,7 +42,7 @@ function waitMs(from: Partial<OutboxEntry>, reply: OrderReply, random = 0.5): nu
   return kept(settle(entry(from), reply, { ...background, random })).notBefore - nowMs;
 }
 
-describe('decision 3: a receipt', () => {
+describe('a receipt', () => {
   const orderIds: readonly (readonly [string, OrderReply, object])[] = [
     ['with its order number', { kind: 'received', orderId: 'S-1042' }, { orderId: 'S-1042' }],
     ['without one', { kind: 'received' }, {}],
@@ -66,7 +66,7 @@ describe('decision 3: a receipt', () => {
   });
 });
 
-describe('decision 3: while the person waits', () => {
+describe('while the person waits', () => {
   test.each([400, 404, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504])(
     'a %d is shown, and nothing stays queued',
     (status) => {
@@ -120,7 +120,7 @@ describe('an order whose PDF cannot be read', () => {
   });
 });
 
-describe('decision 3: in the background', () => {
+describe('in the background', () => {
   test.each([408, 425, 429, 500, 502, 503, 504, 599])('a %d keeps it queued', (status) => {
     const left = kept(settle(entry({ attempts: 2 }), refused(status), background));
     expect(left).toMatchObject({ state: 'queued', attempts: 3, waitFor: 'server' });
@@ -149,7 +149,7 @@ describe('decision 3: in the background', () => {
   });
 });
 
-describe('decision 3: jittered back-off', () => {
+describe('jittered back-off', () => {
   const rows: readonly (readonly [attempts: number, atLeast: number, below: number])[] = [
     [0, 2.5 * second, 5 * second],
     [1, 5 * second, 10 * second],
@@ -168,7 +168,7 @@ describe('decision 3: jittered back-off', () => {
   });
 });
 
-describe('decision 3: Retry-After is honoured', () => {
+describe('Retry-After is honoured', () => {
   const rows: readonly (readonly [name: string, asked: number, waits: number])[] = [
     ['two minutes are two minutes', 2 * minute, 2 * minute],
     ['an hour is an hour', hour, hour],
@@ -251,7 +251,7 @@ describe('when the next entry falls due', () => {
   });
 });
 
-describe('decision 3: Try again', () => {
+describe('Try again', () => {
   test('queues a refused order as if new, without the old text', () => {
     const before = entry({
       state: 'attention',
@@ -267,7 +267,7 @@ describe('decision 3: Try again', () => {
   });
 });
 
-describe('decision 3: no order is ever lost', () => {
+describe('no order is ever lost', () => {
   const anyReply: fc.Arbitrary<OrderReply> = fc.oneof(
     fc.constant(unanswered),
     fc.record({ kind: fc.constant('received' as const), orderId: fc.string() }),

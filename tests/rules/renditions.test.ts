@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isOver } from '#rules/expiry.ts';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 
@@ -34,16 +33,5 @@ describe('the rendition for a slot', () => {
     ['larger than any rendition', slot(4000, 2), 2048],
   ])('%s', (_name, shown, expected) => {
     expect(renditionFor(photo(2048), widths, shown)).toBe(expected);
-  });
-});
-
-describe('a gallery that closes on a day', () => {
-  test.each([
-    ['is open when it never closes', undefined, '2027-01-01', false],
-    ['is open the day before', '2027-06-30', '2027-06-29', false],
-    ['is open on its last day', '2027-06-30', '2027-06-30', false],
-    ['is closed the day after', '2027-06-30', '2027-07-01', true],
-  ])('%s', (_name, expires, today, expected) => {
-    expect(isOver(expires, today)).toBe(expected);
   });
 });

@@ -58,7 +58,7 @@ describe('spec 7, reply to send-cart: orderId on success, any body that is no pa
   });
 });
 
-describe('decision 3: what no server of ours has said is no answer', () => {
+describe('what no server of ours has said is no answer', () => {
   const page = '<!doctype html><title>Sign in</title>';
   const rows: readonly (readonly [string, RawReply])[] = [
     ['200 HTML', html(200)],
@@ -144,7 +144,7 @@ describe("spec 8, send-cart failure: the server's error text, or Send failed ({s
   });
 });
 
-describe('decision 3: Retry-After in seconds or as a date (RFC 9110, section 10.2.3)', () => {
+describe('Retry-After in seconds or as a date (RFC 9110, section 10.2.3)', () => {
   const rows: readonly (readonly [header: string, waitMs: number | undefined])[] = [
     ['120', 120_000],
     [' 120 ', 120_000],

@@ -86,6 +86,7 @@ describe('PostgreSQL', () => {
     const place = await kinds.PostgreSQL.place();
     const stores = await Promise.all([1, 2, 3, 4].map(() => openedStore(place)));
     await Promise.all(stores.map((store) => store.ping()));
+    expect(await rowsAt(place, 'SELECT name FROM kysely_migration')).toHaveLength(2);
   });
 
   it('commits to the disk, waits for no lock longer than a person would, and says so in a second', async () => {

@@ -1,18 +1,28 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { createApp, type App } from '#server/app.ts';
+import { createApp, type App, type AppParts } from '#server/app.ts';
 import { keysInWork } from '#server/limits/keysInWork.ts';
 import { turns } from '#server/limits/turns.ts';
 import { uploadRoom } from '#server/limits/uploadRoom.ts';
+import { bookingStore } from '#server/store/bookings.ts';
+import { orderStore } from '#server/store/orders.ts';
+import { bookingBody } from './bookingBody.ts';
 import type { LogLine } from './testServer.ts';
 import { orderBody } from './orderBody.ts';
+import { countsAt, kinds, openedStore, openedTables } from './storePlaces.ts';
+import { nothingStored } from './stored.ts';
 
 /** Our app over a store whose every answer is `reply`. */
-function appOver(reply: () => Promise<never>, lines: LogLine[]) {
+function appOver(reply: () => Promise<never>, lines: LogLine[]): App {
+  const orders = { recall: reply, accept: reply, list: reply, find: reply, markPrinted: reply };
+  return appWith({ orders, bookings: { accept: reply, list: reply, find: reply } }, lines);
+}
+
+function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[]): App {
   return createApp({
-    orders: { recall: reply, accept: reply, list: reply, find: reply, markPrinted: reply },
-    bookings: { accept: reply, list: reply, find: reply },
+    ...store,
     studioEmail: 'studio@example.org',
     orderOverrideAllow: 'anyone',
     allowedOrigins: [],
@@ -22,7 +32,7 @@ function appOver(reply: () => Promise<never>, lines: LogLine[]) {
     spoolFolder: tmpdir(),
     turns: turns(1e9),
     keys: keysInWork(50),
-    health: { report: reply, stop: () => {} },
+    health: { report: () => Promise.reject(new Error('not asked for')), stop: () => {} },
     provider: 'files',
     functionsPath: '/fn',
     lettersQueued: () => {},
@@ -30,12 +40,12 @@ function appOver(reply: () => Promise<never>, lines: LogLine[]) {
   });
 }
 
-function post(app: App, key = 'a-key-of-its-own'): Promise<Response> {
+function post(app: App, path = '/api/send-cart', body: object = orderBody()): Promise<Response> {
   return app.fetch(
-    new Request('http://127.0.0.1/api/send-cart', {
+    new Request(`http://127.0.0.1${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(orderBody()),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key-of-its-own' },
+      body: JSON.stringify(body),
     }),
   );
 }
@@ -63,6 +73,48 @@ describe('a store that fails', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
     expect(await response.json()).toEqual({ error: serverTexts.failed });
+  });
+});
+
+describe('a disk that is full', () => {
+  it('takes nothing and says when to come again; with room, the same order is stored once', async () => {
+    const place = await kinds.SQLite.place();
+    await openedStore(place);
+    const { db } = await openedTables(place);
+    const pages = async (most: number) => {
+      const limit = sql.raw<{ max_page_count: number }>(`PRAGMA max_page_count = ${most}`);
+      return (await limit.execute(db)).rows[0]?.max_page_count ?? 0;
+    };
+    // SQLite lets nobody set less than the file has already: not one page may be added.
+    await pages(1);
+    const lines: LogLine[] = [];
+    const app = appWith({ orders: orderStore(db), bookings: bookingStore(db) }, lines);
+
+    const calls = [['/api/send-cart', orderBody()] as const, ['/fn/book', bookingBody()] as const];
+    for (const [path, body] of calls) {
+      const refused = await post(app, path, body);
+      expect(refused.status, path).toBe(503);
+      expect(refused.headers.get('retry-after'), path).toBe('300');
+      expect(await refused.json(), path).toEqual({ error: serverTexts.diskFull });
+    }
+    expect(lines.filter(({ event }) => event.startsWith('disk full'))).toHaveLength(2);
+    expect(await countsAt(place)).toEqual(nothingStored);
+
+    await pages(100_000);
+    const taken = [await post(app), await post(app)];
+    expect(taken.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await taken[1]?.json()).toEqual(await taken[0]?.json());
+    expect(await countsAt(place)).toMatchObject({ orders: 1, letters: 2 });
+  });
+
+  it.each([
+    ['of PostgreSQL', { code: '53100' }],
+    ['said in more detail', { errcode: 13 | (1 << 8) }],
+    ['found by an upload', { code: 'ENOSPC' }],
+  ])('%s is the same', async (_, codes) => {
+    const app = appOver(() => Promise.reject(Object.assign(new Error('no'), codes)), []);
+    const response = await post(app);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '300']);
   });
 });
 

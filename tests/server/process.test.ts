@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { stat, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listeningPort } from './listeningPort.ts';
 import { orderBody } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
@@ -48,24 +50,26 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     const url = await server.url();
     const body = Buffer.from(JSON.stringify(orderBody()));
     const half = Math.floor(body.byteLength / 2);
-    const pieces = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        controller.enqueue(body.subarray(0, half));
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        server.child.kill('SIGTERM');
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        controller.enqueue(body.subarray(half));
-        controller.close();
+    const upload = request(`${url}/api/send-cart`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': body.byteLength,
+        'Idempotency-Key': newKey(),
+        Expect: '100-continue',
       },
     });
-    const upload: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': newKey() },
-      body: pieces,
-      duplex: 'half',
-    };
-    const response = await fetch(`${url}/api/send-cart`, upload);
-    expect(response.status).toBe(200);
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+    upload.flushHeaders();
+    // Said when the server has the request and waits for its body.
+    await once(upload, 'continue');
+    upload.write(body.subarray(0, half));
+    server.child.kill('SIGTERM');
+    // It is stopping as soon as it lets nobody else in.
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 9_000 });
+    upload.end(body.subarray(half));
+    const [response] = await answered;
+    expect(response.resume().statusCode).toBe(200);
     expect(await server.exited).toBe(0);
     expect((await storedCounts(dataDir)).orders).toBe(1);
   });

@@ -164,7 +164,7 @@ describe('the cart of an order', () => {
   });
 });
 
-describe('decision 3: a receipt', () => {
+describe('a receipt', () => {
   test('leaves number, date and total on the device, and nothing of the person or the PDF', async () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => placed('placing-1'));
@@ -244,7 +244,7 @@ describe('an order that is refused while the person waits', () => {
   });
 });
 
-describe('decision 3: put back in cart', () => {
+describe('put back in cart', () => {
   test('joins what is in the cart by now, and leaves the outbox', async () => {
     const other = { ...emptyCheckout, lines: [single('print-8x10')] };
     await page.outbox.addEntry(entry(), pdf);

@@ -97,8 +97,8 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     await page.keepPass(gators, await newKey());
     await page.keepPass({ ...owls, team: 'owls' }, await newKey());
-    page.namePass('owls', 'Bradford United');
-    page.namePass('lions', 'No such pass');
+    page.renamePass('owls', 'Bradford United');
+    page.renamePass('lions', 'No such pass');
     expect((await openPage()).readPasses()).toStrictEqual([owls, gators]);
   });
 

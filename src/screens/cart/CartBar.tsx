@@ -1,5 +1,6 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords } from '#facts/cartWords.ts';
+import { frameWords } from '#facts/frameWords.ts';
 import { itemCount } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';
@@ -23,7 +24,7 @@ export function CartBar({ checkout, panel }: CartBarProps) {
   const words =
     items === 0
       ? ''
-      : `${items === 1 ? cartWords.oneItem : fillText(cartWords.items, { count: items })} · ${formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents)}`;
+      : `${items === 1 ? frameWords.oneItem : fillText(frameWords.items, { count: items })} · ${formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents)}`;
 
   function show(): void {
     panel.current?.scrollIntoView();

@@ -1,6 +1,7 @@
 import { brand } from '#facts/brand.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
+import { frameWords } from '#facts/frameWords.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -26,7 +27,7 @@ export function CartScreen() {
         <Link
           to="/"
           className={styles['home']}
-          aria-label={fillText(cartWords.home, { product: brand.product })}
+          aria-label={fillText(frameWords.home, { product: brand.product })}
         >
           <Logo name={brand.product} />
         </Link>

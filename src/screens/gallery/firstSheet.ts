@@ -1,20 +1,16 @@
 /** The first tiles of a gallery, drawn without React, which is then still on its way: PhotoGrid and PhotoTile draw the same. */
-import { isoToday } from '#browser/isoToday.ts';
 import { releasePhoto, takePhoto } from '#browser/photoUrls.ts';
 import { brand } from '#facts/brand.ts';
-import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
 import { placesBetween, type Place } from '#rules/contactSheet.ts';
-import { isOver } from '#rules/expiry.ts';
-import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
+import { groupOf, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { renditionFor } from '#rules/renditions.ts';
+import { firstPlaces, type PhotoPlace } from './firstPhotos.ts';
 import headerStyles from './GalleryHeader.module.css';
 import gridStyles from './PhotoGrid.module.css';
 import tileStyles from './PhotoTile.module.css';
 import { placeholderOf } from './placeholder.ts';
 import { measureOf, sheetOf } from './sheetMeasure.ts';
-import { slotOf } from './slot.ts';
 import { tilesOf, type Tile } from './tiles.ts';
 
 /** Screens above and below the one in view that are drawn. */
@@ -23,7 +19,8 @@ const margin = 0.75;
 export type FirstView = {
   readonly gallery: Gallery;
   readonly key: CryptoKey;
-  /** Of the address. */
+  /** What the address asks to see of the gallery. */
+  readonly items: readonly GalleryItem[];
   readonly query: URLSearchParams;
   /** What else this phone may show. */
   readonly others: readonly { readonly slug: string; readonly team: string }[];
@@ -31,13 +28,11 @@ export type FirstView = {
 
 /** Fills `frame`, the markup of `GalleryFrame`; resolves when the first photos are shown, or cannot be had. */
 export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promise<void> {
-  const { gallery, key, query } = view;
+  const { gallery, key, items } = view;
   const panel = frame.querySelector('[role=tabpanel]');
-  if (!panel || isOver(gallery.expires, isoToday())) return;
-  const group = groupOf(query.get('group'));
-  const q = query.get('q') ?? '';
-  nameIt(frame, view, group, q);
-  const tiles = tilesOf(gallery, filterItems(gallery.items, group, q));
+  if (!panel) return;
+  nameIt(frame, view);
+  const tiles = tilesOf(gallery, items);
   const list = made('ul', gridStyles['sheet']);
   panel.append(list);
   const sheet = sheetOf(
@@ -61,22 +56,19 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
   };
   drawNear();
   watchScrolling(list, drawNear);
-  const photos = tiles.slice(0, limits.eagerImages).map(async (tile, number) => {
-    const picture = pictures[number];
-    const width = sheet.places[number]?.width ?? 0;
-    if (tile.kind !== 'sealed' || !picture) return;
-    const rendition = renditionFor(tile.photo, gallery.widths ?? [], slotOf(width));
-    await show(picture, key, { slug: gallery.slug, file: tile.photo.file, width: rendition });
-  });
-  await Promise.all(photos);
+  // The columns are of one width.
+  const photos = firstPlaces(gallery, items, sheet.places[0]?.width ?? 0);
+  await Promise.all(
+    photos.map(async (place, number) => {
+      const picture = pictures[number];
+      if (place && picture) await show(picture, key, place);
+    }),
+  );
 }
 
-function nameIt(
-  frame: HTMLElement,
-  { gallery, others }: FirstView,
-  group: string,
-  q: string,
-): void {
+/** Writes the team, the tab, the search and the other galleries into the frame. */
+function nameIt(frame: HTMLElement, { gallery, query, others }: FirstView): void {
+  const group = groupOf(query.get('group'));
   const title = frame.querySelector('h1');
   if (title) title.textContent = gallery.team;
   const order = frame.querySelector<HTMLAnchorElement>(`.${headerStyles['order']}`);
@@ -86,7 +78,7 @@ function nameIt(
   }
   const search = frame.querySelector('input');
   // Somebody may be writing already.
-  if (search?.value === '') search.value = q;
+  if (search?.value === '') search.value = query.get('q') ?? '';
   if (others.length > 0) order?.parentElement?.after(linksTo(others));
 }
 
@@ -131,11 +123,7 @@ function drawn(tile: Tile, { left, top, width, height }: Place) {
 }
 
 /** React takes it from where it is kept open, and says so when it cannot be had. */
-async function show(
-  picture: HTMLElement,
-  key: CryptoKey,
-  place: Parameters<typeof releasePhoto>[0],
-): Promise<void> {
+async function show(picture: HTMLElement, key: CryptoKey, place: PhotoPlace): Promise<void> {
   try {
     const url = await takePhoto(key, place, () => true, new AbortController().signal);
     const image = made('img', tileStyles['photo']);

@@ -1,11 +1,11 @@
-/** What a studio asks for with `publish`, read from its flags. */
+/** What a studio asks for with `publish`, read from the command line. */
 import { availableParallelism } from 'node:os';
 import { chosenCode } from '#studio/codes/newCode.ts';
 import { misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
 import { placesOf, type Places } from '#studio/desk/places.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
-export type PublishOrder = {
+export type PublishOptions = {
   readonly places: Places;
   readonly folder: string;
   readonly slug: string;
@@ -41,8 +41,8 @@ Run it again after every change: only what changed is made again.
 Name, expiry, order address and --public are remembered until they are given again.`;
 
 /** The exit code when the command does not start. */
-export function publishOrder(args: readonly string[]): PublishOrder | number {
-  const options = {
+export function publishOptions(args: readonly string[]): PublishOptions | number {
+  const flags = {
     ...placeOptions,
     team: { type: 'string' },
     name: { type: 'string' },
@@ -54,7 +54,7 @@ export function publishOrder(args: readonly string[]): PublishOrder | number {
     jobs: { type: 'string' },
     replace: { type: 'boolean', default: false },
   } as const;
-  const line = readCommandLine(args, { usage, options, operands: ['folder'] });
+  const line = readCommandLine(args, { usage, options: flags, operands: ['folder'] });
   if (!line.ok) return line.exitCode;
   const { values } = line;
   const refuse = (message: string): number => misused(message, call);
