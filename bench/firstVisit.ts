@@ -17,10 +17,7 @@ type Visit = Painting & { readonly loaded: readonly Loaded[] };
 
 export async function firstVisit(workshop: Workshop): Promise<readonly Figure[]> {
   const runs = workshop.runs(5);
-  const { gallery } = await workshop.site();
-  const browser = await workshop.browser();
-  const server = await workshop.serveSite();
-  try {
+  return workshop.overSite(async ({ gallery, browser, url }) => {
     const figures: Figure[] = [];
     for (const [name, { screen, control, isGallery }] of Object.entries(controlsOf(gallery))) {
       workshop.say(`${name}, ${runs} times`);
@@ -29,15 +26,13 @@ export async function firstVisit(workshop: Workshop): Promise<readonly Figure[]>
       const theirs: Visit[] = [];
       // In turn, so that what else the machine does falls on both.
       for (let run = 0; run < runs; run += 1) {
-        ours.push(await visit(browser, server.url, screen, pass));
-        theirs.push(await visit(browser, server.url, control));
+        ours.push(await visit(browser, url, screen, pass));
+        theirs.push(await visit(browser, url, control));
       }
       figures.push(...paintFigures(name, ours, theirs), ...loadFigures(name, ours, theirs));
     }
     return figures;
-  } finally {
-    await server.end('SIGTERM');
-  }
+  });
 }
 
 /** With a worker, as on a real first visit: the page registers it when it has loaded. */

@@ -27,10 +27,7 @@ const rows: readonly (Pick<Measured, 'name' | 'unit' | 'target'> & { of: keyof V
 
 export async function gallery(workshop: Workshop): Promise<readonly Figure[]> {
   const runs = workshop.runs(3);
-  const { galleries } = await workshop.site();
-  const browser = await workshop.browser();
-  const server = await workshop.serveSite();
-  try {
+  return workshop.overSite(async ({ galleries, browser, url }) => {
     const figures: Figure[] = [];
     for (const measured of galleries) {
       workshop.say(`${measured.count} photos, ${runs} times`);
@@ -38,8 +35,8 @@ export async function gallery(workshop: Workshop): Promise<readonly Figure[]> {
       const plain: Visit[] = [];
       // In turn, so that what else the machine does falls on both.
       for (let run = 0; run < runs; run += 1) {
-        sealed.push(await visitGallery(browser, server.url, measured, 'sealed'));
-        plain.push(await visitGallery(browser, server.url, measured, 'plain'));
+        sealed.push(await visitGallery(browser, url, measured, 'sealed'));
+        plain.push(await visitGallery(browser, url, measured, 'plain'));
       }
       for (const { of, name, ...row } of rows) {
         const reference = { name: 'plain page', runs: column(plain, of) };
@@ -48,7 +45,5 @@ export async function gallery(workshop: Workshop): Promise<readonly Figure[]> {
       }
     }
     return figures;
-  } finally {
-    await server.end('SIGTERM');
-  }
+  });
 }

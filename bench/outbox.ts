@@ -18,37 +18,36 @@ type Received = { readonly ms: number; readonly body: Buffer };
 
 export async function outbox(workshop: Workshop): Promise<readonly Figure[]> {
   const runs = workshop.runs(5);
-  const browser = await workshop.browser();
-  const server = await workshop.serveSite();
-  const line = await openLine(server.url);
-  try {
-    workshop.say(`an order of ${lines} lines, ${runs} times`);
-    const ours: Received[] = [];
-    const bare: Received[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const received = await waitingOrder(browser, line);
-      ours.push(received);
-      bare.push(await bareRequest(browser, line, received.body));
+  return workshop.overSite(async ({ browser, url }) => {
+    const line = await openLine(url);
+    try {
+      workshop.say(`an order of ${lines} lines, ${runs} times`);
+      const ours: Received[] = [];
+      const bare: Received[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        const received = await waitingOrder(browser, line);
+        ours.push(received);
+        bare.push(await bareRequest(browser, line, received.body));
+      }
+      const milliseconds = (all: readonly Received[]) => all.map(({ ms }) => ms);
+      return [
+        figure({
+          name: 'signal back to receipt',
+          unit: 'ms',
+          ours: milliseconds(ours),
+          reference: { name: 'bare request', runs: milliseconds(bare) },
+          target: { ratioAtMost: 1.25 },
+        }),
+        figure({
+          name: 'size of the request',
+          unit: 'kB',
+          ours: ours.map(({ body }) => body.byteLength / 1000),
+        }),
+      ];
+    } finally {
+      line.stop();
     }
-    const milliseconds = (all: readonly Received[]) => all.map(({ ms }) => ms);
-    return [
-      figure({
-        name: 'signal back to receipt',
-        unit: 'ms',
-        ours: milliseconds(ours),
-        reference: { name: 'bare request', runs: milliseconds(bare) },
-        target: { ratioAtMost: 1.25 },
-      }),
-      figure({
-        name: 'size of the request',
-        unit: 'kB',
-        ours: ours.map(({ body }) => body.byteLength / 1000),
-      }),
-    ];
-  } finally {
-    line.stop();
-    await server.end('SIGTERM');
-  }
+  });
 }
 
 /** With a worker, which hears of the signal too: whoever is first sends. */

@@ -18,24 +18,20 @@ type Drawn = PdfTiming & { readonly kilobytes: number };
 
 export async function pdf(workshop: Workshop): Promise<readonly Figure[]> {
   const runs = workshop.runs(3);
-  const browser = await workshop.browser();
-  const server = await workshop.serveSite();
-  try {
+  return workshop.overSite(async ({ browser, url }) => {
     const figures: Figure[] = [];
     for (const slowdown of [1, 4]) {
       for (const lines of [1, 10, 60]) {
         workshop.say(`${lines} lines at ${slowdown}x, ${runs} times`);
         const drawn: Drawn[] = [];
         for (let run = 0; run < runs; run += 1) {
-          drawn.push(await order(browser, server.url, lines, slowdown));
+          drawn.push(await order(browser, url, lines, slowdown));
         }
         figures.push(...figuresOf(drawn, lines, slowdown));
       }
     }
     return figures;
-  } finally {
-    await server.end('SIGTERM');
-  }
+  });
 }
 
 async function order(

@@ -26,28 +26,26 @@ type Visits = { readonly again: Seen; readonly offline: Seen; readonly control: 
 
 export async function secondVisit(workshop: Workshop): Promise<readonly Figure[]> {
   const runs = workshop.runs(3);
-  const { gallery } = await workshop.site();
-  const browser = await workshop.browser();
-  const server = await workshop.serveSite();
-  const line = await openLine(server.url);
-  try {
-    const figures: Figure[] = [];
-    for (const [name, control] of Object.entries(controlsOf(gallery))) {
-      workshop.say(`${name}, ${runs} times`);
-      const all: Visits[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        all.push({
-          ...(await withWorker(browser, line, control, gallery)),
-          control: await withoutWorker(browser, line, control),
-        });
+  return workshop.overSite(async ({ gallery, browser, url }) => {
+    const line = await openLine(url);
+    try {
+      const figures: Figure[] = [];
+      for (const [name, control] of Object.entries(controlsOf(gallery))) {
+        workshop.say(`${name}, ${runs} times`);
+        const all: Visits[] = [];
+        for (let run = 0; run < runs; run += 1) {
+          all.push({
+            ...(await withWorker(browser, line, control, gallery)),
+            control: await withoutWorker(browser, line, control),
+          });
+        }
+        figures.push(...figuresOf(name, all));
       }
-      figures.push(...figuresOf(name, all));
+      return figures;
+    } finally {
+      line.stop();
     }
-    return figures;
-  } finally {
-    line.stop();
-    await server.end('SIGTERM');
-  }
+  });
 }
 
 async function withWorker(

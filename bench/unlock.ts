@@ -17,10 +17,7 @@ const doors = (slug: string) =>
 
 export async function unlock(workshop: Workshop): Promise<readonly Figure[]> {
   const runs = workshop.runs(3);
-  const { galleries } = await workshop.site();
-  const browser = await workshop.browser();
-  const server = await workshop.serveSite();
-  try {
+  return workshop.overSite(async ({ galleries, browser, url }) => {
     const figures: Figure[] = [];
     for (const gallery of galleries) {
       const { count } = gallery;
@@ -29,8 +26,8 @@ export async function unlock(workshop: Workshop): Promise<readonly Figure[]> {
         const entered: Opening[] = [];
         const plain: Opening[] = [];
         for (let run = 0; run < runs; run += 1) {
-          entered.push(await enterCode(browser, server.url, gallery, path));
-          plain.push(await openPlain(browser, server.url, gallery));
+          entered.push(await enterCode(browser, url, gallery, path));
+          plain.push(await openPlain(browser, url, gallery));
         }
         const beside = (name: 'oneMs' | 'sixMs') => ({
           ours: column(entered, name),
@@ -48,7 +45,5 @@ export async function unlock(workshop: Workshop): Promise<readonly Figure[]> {
       }
     }
     return figures;
-  } finally {
-    await server.end('SIGTERM');
-  }
+  });
 }

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '#tests/browser.ts';
-import type { RunningServer } from '#tests/builtServer.ts';
 import { startSideline } from './processes.ts';
 import { writeControls } from './site/controls.ts';
 import { benchPhotos } from './site/photos.ts';
@@ -19,13 +18,14 @@ export type Site = {
   readonly gallery: BenchGallery;
 };
 
+export type OpenSite = Site & { readonly url: string; readonly browser: Browser };
+
 export type Workshop = {
   /** Empty at first; gone when the bench ends. */
   readonly folder: string;
   readonly browser: () => Promise<Browser>;
-  readonly site: () => Promise<Site>;
-  /** The built server over the site, on a free port of this machine. Whoever asks for it stops it. */
-  readonly serveSite: (env?: Readonly<Record<string, string>>) => Promise<RunningServer>;
+  /** Runs `work` while the built server stands over the site, on a free port of this machine. */
+  readonly overSite: <Value>(work: (open: OpenSite) => Promise<Value>) => Promise<Value>;
   readonly say: (what: string) => void;
   /** How often each measurement is taken: as the part wants, or as was asked for on the command line. */
   readonly runs: (wanted: number) => number;
@@ -47,12 +47,8 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
     if (!(await launched)?.isConnected()) launched = launchBrowser();
     return launched ?? launchBrowser();
   }
-  const serve = (staticDir: string, env: Readonly<Record<string, string>> = {}) =>
-    startSideline({
-      STATIC_DIR: staticDir,
-      DATA_DIR: join(folder, `data-${(servers += 1)}`),
-      ...env,
-    });
+  const serve = (staticDir: string) =>
+    startSideline({ STATIC_DIR: staticDir, DATA_DIR: join(folder, `data-${(servers += 1)}`) });
 
   async function makeAll(): Promise<Site> {
     say('drawing photos and sealing galleries');
@@ -79,8 +75,15 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
   return {
     folder,
     browser,
-    site,
-    serveSite: async (env) => serve((await site()).folder, env),
+    overSite: async (work) => {
+      const open = { ...(await site()), browser: await browser() };
+      const server = await serve(open.folder);
+      try {
+        return await work({ ...open, url: server.url });
+      } finally {
+        await server.end('SIGTERM');
+      }
+    },
     say,
     runs: (wanted) => runs ?? wanted,
     close: async () => {

@@ -23,14 +23,7 @@ export function TextField({ label, hint, error, onValue, ...input }: TextFieldPr
   const ids = useFieldIds(hint, error);
   return (
     <Labelled label={label} hint={hint} error={error} ids={ids} required={input.required}>
-      <input
-        {...input}
-        id={ids.input}
-        className={styles['control']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      />
+      <input {...input} {...controlProps(ids, error, onValue)} />
     </Labelled>
   );
 }
@@ -44,15 +37,7 @@ export function TextArea({ label, hint, error, onValue, ...area }: TextAreaProps
   const ids = useFieldIds(hint, error);
   return (
     <Labelled label={label} hint={hint} error={error} ids={ids} required={area.required}>
-      <textarea
-        rows={3}
-        {...area}
-        id={ids.input}
-        className={styles['control']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      />
+      <textarea rows={3} {...area} {...controlProps(ids, error, onValue)} />
     </Labelled>
   );
 }
@@ -70,14 +55,7 @@ export function SelectField(props: SelectFieldProps) {
   const ids = useFieldIds(hint, error);
   return (
     <Labelled label={label} hint={hint} error={error} ids={ids} required={select.required}>
-      <select
-        {...select}
-        id={ids.input}
-        className={styles['control']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={ids.describedBy}
-        onChange={(event) => onValue(event.currentTarget.value)}
-      >
+      <select {...select} {...controlProps(ids, error, onValue)}>
         <option value="">{prompt}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
@@ -99,6 +77,18 @@ function useFieldIds(hint: string | undefined, error: string | undefined): Field
   const ids = { input, hint: `${input}-hint`, error: `${input}-error` };
   const described = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ');
   return { ...ids, describedBy: described === '' ? undefined : described };
+}
+
+/** What every control has in common, whatever element it is. */
+function controlProps(ids: FieldIds, error: string | undefined, onValue: (value: string) => void) {
+  return {
+    id: ids.input,
+    className: styles['control'],
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.describedBy,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onValue(event.currentTarget.value),
+  };
 }
 
 type LabelledProps = FieldWords & {
