@@ -1,5 +1,6 @@
 /** The little that runs before React is there: it asks for what the address will need. */
-import { fetchScreen, untilCalm } from '#app/loadScreens.ts';
+import { untilCalm } from '#app/loadGallery.ts';
+import { fetchScreen } from '#app/loadScreens.ts';
 import { keepPresses, standingFrame } from '#app/standingFrame.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
 import { watchSignal } from '#state/signal.ts';

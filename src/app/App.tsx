@@ -6,7 +6,7 @@ import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { prepareGallery, startGallery } from './loadScreens.ts';
+import { prepareGallery, startGallery } from './loadGallery.ts';
 import { AccessScreen, CartScreen, GalleryScreen, Home, SiteFrame } from './screens.ts';
 import { useArrival } from './useArrival.ts';
 

@@ -1,7 +1,7 @@
 import { CodeForm } from '#screens/access/CodeForm.tsx';
 import { MyGalleriesLater } from '#screens/access/MyGalleriesLater.tsx';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
-import { prepareGallery, startGallery } from './loadScreens.ts';
+import { prepareGallery, startGallery } from './loadGallery.ts';
 
 /** The home page with the code form of the access screen in its hero. */
 export function Home() {

@@ -1,14 +1,11 @@
 /** Every screen's code comes with the screen. Nothing here needs React, so that it is asked for before React is there. */
 import { screenOf } from '#rules/paths.ts';
-
-const loadHeadStart = () => import('./headStart.ts');
+import { loadGallery, startGallery } from './loadGallery.ts';
 
 export const loadFrame = async () => (await import('./SiteFrame.tsx')).SiteFrame;
 export const loadHome = async () => (await import('./Home.tsx')).Home;
 export const loadAccess = async () =>
   (await import('#screens/access/AccessScreen.tsx')).AccessScreen;
-export const loadGallery = async () =>
-  (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen;
 export const loadCart = async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen;
 
 /**
@@ -36,26 +33,6 @@ const patienceMs = 3000;
 
 function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, patienceMs));
-}
-
-/** Whoever types a code comes to a gallery next. */
-export function prepareGallery(): void {
-  void loadGallery().catch(ignored);
-  void loadHeadStart().catch(ignored);
-}
-
-/** Begins to open the gallery that a path names, before its screen is there. */
-export async function startGallery(path: string, frame?: HTMLElement): Promise<void> {
-  await loadHeadStart()
-    .then(({ headStart }) => headStart(path, frame))
-    .catch(ignored);
-}
-
-/** React takes a frame or more of a slow phone to draw a gallery, and nobody's scrolling shall stutter for it. */
-export async function untilCalm(): Promise<void> {
-  await loadHeadStart()
-    .then((start) => start.untilCalm())
-    .catch(ignored);
 }
 
 /** Asked for again, and noticed, when the screen is shown. */

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { loadAccess, loadCart, loadFrame, loadGallery, loadHome } from './loadScreens.ts';
+import { loadGallery } from './loadGallery.ts';
+import { loadAccess, loadCart, loadFrame, loadHome } from './loadScreens.ts';
 
 export const SiteFrame = screen(loadFrame);
 export const Home = screen(loadHome);
