@@ -4,8 +4,10 @@ import { releasePhoto, takePhoto } from '#browser/photoUrls.ts';
 import { brand } from '#facts/brand.ts';
 import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
+import { tileWords } from '#facts/tileWords.ts';
 import { placesBetween, type Place } from '#rules/contactSheet.ts';
 import { isOver } from '#rules/expiry.ts';
+import { fillText } from '#rules/fillText.ts';
 import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { renditionFor } from '#rules/renditions.ts';
@@ -118,7 +120,7 @@ function drawn(tile: Tile, { left, top, width, height }: Place) {
   });
   const button = made('button', tileStyles['tile']);
   button.type = 'button';
-  button.setAttribute('aria-label', `View ${tile.name}`);
+  button.setAttribute('aria-label', fillText(tileWords.view, { name: tile.name }));
   const picture = made('span', tileStyles['frame']);
   if (tile.kind === 'sealed') {
     picture.style.backgroundImage = placeholderOf(tile.photo.thumbHash) ?? '';
