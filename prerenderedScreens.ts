@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { classNames } from './classNames.ts';
 import type * as Prerender from './src/app/prerender.tsx';
 
 const folder = 'build/prerender';
@@ -46,6 +47,7 @@ async function prerender(): Promise<typeof Prerender> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
+    css: { modules: classNames },
     build: {
       ssr: 'src/app/prerender.tsx',
       outDir: folder,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
+import { classNames } from './classNames.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 
@@ -27,6 +28,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
     ],
   },
+  css: { modules: classNames },
   build: {
     target: 'es2022',
     // One sheet, which the page carries in its head.

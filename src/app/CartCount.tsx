@@ -5,6 +5,7 @@ import { fillText } from '#rules/fillText.ts';
 import { waitingWords } from '#rules/waitingWords.ts';
 import { useCheckout } from '#state/checkout.ts';
 import { useOutbox } from '#state/outbox.ts';
+import { Tag } from '#ui/Tag.tsx';
 import styles from './CartLink.module.css';
 
 export function CartCount() {
@@ -22,10 +23,10 @@ export function CartCount() {
         </span>
       )}
       {waiting !== undefined && (
-        <span className={styles['waiting']}>
+        <Tag className={styles['waiting']}>
           {waiting}
           <span className="visually-hidden"> {orderTexts.onThisPhone}</span>
-        </span>
+        </Tag>
       )}
     </>
   );

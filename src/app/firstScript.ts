@@ -47,7 +47,8 @@ const keysTable: TableName = 'keys';
  * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry on home. For
  * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, and reads the key; without the flag it is the
- * code that is asked for. Where this phone opens any gallery, the style sheet is told, which keeps room for their list.
+ * code that is asked for. Where this phone opens any gallery, the style sheet is told, which keeps room for their list;
+ * where no worker can be, it is told to keep none for what only a worker can do.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';
@@ -62,6 +63,7 @@ const fetchAhead=(link)=>document.head.append(Object.assign(document.createEleme
 const scripts=${JSON.stringify(scripts)};
 window.fetchScripts=(screen,fetchPriority='auto')=>{for(const href of scripts[screen])fetchAhead({rel:'modulepreload',fetchPriority,href});};
 try{if(Object.keys(localStorage).some(key=>key.startsWith('${passKey('')}')))document.documentElement.dataset.mine=''}catch{}
+if(!('serviceWorker' in navigator))document.documentElement.dataset.workerless='';
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){
 let screen=(other[1]||other[2]).toLowerCase();

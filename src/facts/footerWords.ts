@@ -2,7 +2,6 @@
 export const footerWords = {
   policies: 'Policies',
   links: 'Links',
-  contact: 'Contact',
   newsletter: {
     title: 'First to see new galleries',
     label: 'Email',

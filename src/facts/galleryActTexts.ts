@@ -1,5 +1,9 @@
-/** What is said about saving, sharing and locking a gallery, and in its lightbox: apart, because its first view has none of it. */
+/** What is said about saving, sharing and locking a gallery, in its lightbox, and where there is none: apart, because no first view has it. */
 export const galleryActTexts = {
+  notFoundWhy:
+    'There is no gallery at this address. It may have been renamed, or the link was cut short.',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
   largerFailed: 'Shown small: the larger picture did not load.',
   share: 'Share gallery link',
   linkCopied: 'Link copied',
@@ -12,8 +16,6 @@ export const galleryActTexts = {
     confirm: 'Lock',
   },
   save: 'Save for the sideline',
-  onePhoto: '1 photo',
-  photos: '{count} photos',
   weight: '{photos} · about {size}',
   saving: 'Saving photos',
   savingShare: '{percent} %',

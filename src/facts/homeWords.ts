@@ -16,8 +16,12 @@ export const homeWords = {
     season: 'Season',
     everySeason: 'All seasons',
     search: 'Team name or jersey number',
+    /** The filter knows teams' names alone: a player's number is no matter for everyone. */
+    noNumbers:
+      'Jersey numbers are not listed in public. Find your team by its name; its code opens the rest.',
     oneTeam: '1 team',
     teams: '{count} teams',
+    ofTeam: 'of {team}',
   },
   digitals: {
     title: 'Take the whole season home',
@@ -27,7 +31,6 @@ export const homeWords = {
     title: 'Team Gallery Preview',
     lead: 'A few frames that teams were happy to share. Everything else stays behind its code.',
     none: 'No team has shared a frame yet. Every gallery stays behind its code.',
-    picture: 'Preview picture {number}',
   },
   packages: {
     title: 'Packages & Add-Ons',

@@ -11,6 +11,7 @@ export const rosterWords = {
   allGood: 'Every row is clear.',
   more: 'and {count} more',
   hint: 'One player a line: Jersey,First,Last. Paste it, type it, or drop a CSV file here.',
+  example: '7,Theo,Quinn',
   choose: 'Choose a CSV file',
   tooLarge: 'This roster is longer than we can take. Please send the rest by e-mail.',
   unreadable: 'This file could not be read as text.',

@@ -30,6 +30,8 @@ export function watchSignal(): void {
   });
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
+  // What the worker said of the first requests was said before anybody listened here.
+  if (!navigator.onLine) void probe();
 }
 
 async function probe(): Promise<void> {

@@ -75,6 +75,13 @@ test.describe('the highlight reel', () => {
   });
 });
 
+test('a jersey number finds no team, and it is said why', async ({ page }) => {
+  await page.goto('/#/galleries');
+  await page.getByLabel('Team name or jersey number').fill('7');
+  await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+  await expect(page.getByText('Jersey numbers are not listed in public.')).toBeVisible();
+});
+
 const preview = (page: Page) =>
   page.getByRole('region', { name: 'Find your team' }).locator('li img[src*="preview"]');
 

@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', probes);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { onLine: true });
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
@@ -38,6 +39,14 @@ test('it is there until a request has failed, and again when one was answered', 
   expect(isThere(signal)).toBe(false);
   signal.noteSignal(true);
   expect(isThere(signal)).toBe(true);
+});
+
+test('a page that is opened while the browser says it is offline asks at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  answer = nobody;
+  const signal = await open();
+  signal.watchSignal();
+  await eventually(() => expect(isThere(signal)).toBe(false));
 });
 
 describe('once it is lost', () => {

@@ -4,7 +4,7 @@ import { texts } from '#facts/texts.ts';
 import { failure } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { whenIdle } from '#ui/whenIdle.ts';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './CodeForm.module.css';
 
@@ -35,6 +35,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   const [typed, setTyped] = useState(code);
   const [isOpening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
+  const said = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => void whenIdle().then(loadOpening).catch(noMatter), []);
 
@@ -62,6 +63,11 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
     if (opened?.ok && opened.value.type === 'file') location.assign(opened.value.url);
     if (opened && !opened.ok) setMessage(opened.message);
   }
+
+  // The field may stand at the very edge of the screen.
+  useEffect(() => {
+    if (message !== '') said.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
 
   const openArrived = useEffectEvent(() => {
     if (code !== '') void open();
@@ -113,7 +119,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           {isOpening ? accessWords.opening : accessWords.open}
         </Button>
       </div>
-      <p id={`${inputId}-message`} role="alert" className={styles['message']}>
+      <p ref={said} id={`${inputId}-message`} role="alert" className={styles['message']}>
         {message}
       </p>
     </form>

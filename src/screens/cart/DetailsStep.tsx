@@ -55,7 +55,12 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
         </div>
       </form>
       {progress && (
-        <ProgressDialog message={progress.message} share={progress.share}>
+        <ProgressDialog
+          label={orderTexts.placing}
+          shareLabel={orderTexts.sentSoFar}
+          message={progress.message}
+          share={progress.share}
+        >
           {progress.stop && (
             <>
               <p>{orderTexts.slow}</p>

@@ -1,6 +1,7 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { waitingWords } from '#rules/waitingWords.ts';
 import { useOutbox } from '#state/outbox.ts';
+import { Tag } from '#ui/Tag.tsx';
 import { ordersTitleId } from './OrdersOnThisPhone.tsx';
 import styles from './OrdersTag.module.css';
 
@@ -10,9 +11,11 @@ export function OrdersTag() {
   const words = waitingWords(entries);
   if (words === undefined) return null;
   return (
-    <button type="button" className={styles['tag']} onClick={showOrders}>
-      {words}
-      <span className="visually-hidden"> {orderTexts.onThisPhone}</span>
+    <button type="button" className={styles['way']} onClick={showOrders}>
+      <Tag>
+        {words}
+        <span className="visually-hidden"> {orderTexts.onThisPhone}</span>
+      </Tag>
     </button>
   );
 }

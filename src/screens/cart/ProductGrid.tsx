@@ -8,6 +8,9 @@ import styles from './ProductGrid.module.css';
 
 const products: readonly Product[] = catalog;
 
+/** A number stays with what it counts. */
+const noBreak = '\u00A0';
+
 export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product) => void }) {
   return (
     <section aria-labelledby="products-title" className={styles['shelves']}>
@@ -29,7 +32,9 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
             <h3>{product.name}</h3>
             {product.components && (
               <p className={styles['contents']}>
-                {product.components.map(({ name, count }) => `${count} x ${name}`).join(', ')}
+                {product.components
+                  .map(({ name, count }) => `${count}${noBreak}x${noBreak}${name}`)
+                  .join(', ')}
               </p>
             )}
             <p className={styles['price']}>{formatCents(product.priceCents)}</p>

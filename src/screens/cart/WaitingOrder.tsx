@@ -30,7 +30,7 @@ export function WaitingOrder({ entry, share }: WaitingOrderProps) {
         {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
       </p>
       {isSending && (
-        <progress className={styles['progress']} value={share} aria-label={orderTexts.sentSoFar} />
+        <progress className={styles['progress']} value={share} aria-label={orderTexts.sentShare} />
       )}
       <div className={styles['choices']}>
         <Button

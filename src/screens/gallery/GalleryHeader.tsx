@@ -25,7 +25,7 @@ export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
         <h1 tabIndex={-1}>{team}</h1>
         <div className={styles['ways']}>
           <Link to="/cart" className={styles['shop']}>
-            Packs &amp; cart
+            {galleryTexts.shop}
           </Link>
           <a
             href={orderUrl ?? brand.defaultOrderUrl}
@@ -35,7 +35,7 @@ export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
           >
             {galleryTexts.orderPrints}
             <Icon name="external" />
-            <span className="visually-hidden">(opens in a new tab)</span>
+            <span className="visually-hidden">{galleryTexts.inNewTab}</span>
           </a>
         </div>
         {others.length > 0 && (

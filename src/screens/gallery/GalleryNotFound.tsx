@@ -1,3 +1,4 @@
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
@@ -5,9 +6,7 @@ import { EmptyField } from '#ui/EmptyField.tsx';
 export function GalleryNotFound() {
   return (
     <EmptyField title={galleryTexts.notFound}>
-      <p>
-        There is no gallery at this address. It may have been renamed, or the link was cut short.
-      </p>
+      <p>{galleryActTexts.notFoundWhy}</p>
       <ButtonLink look="onPitch" to="/galleries">
         {galleryTexts.backToGalleries}
       </ButtonLink>

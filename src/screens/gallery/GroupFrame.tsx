@@ -1,4 +1,5 @@
 import { galleryGroups } from '#facts/galleries.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { tabId, Tabs } from '#ui/Tabs.tsx';
 import type { ReactNode } from 'react';
@@ -22,13 +23,13 @@ export function GroupFrame(props: GroupFrameProps) {
     <main id="main" className={styles['page']}>
       <div className={styles['bar']}>
         <Tabs
-          label="Group"
+          label={galleryTexts.group}
           tabs={galleryGroups}
           value={group}
           panelId={panelId}
           onValue={onGroup}
         />
-        <SearchField label="Search by name" value={q} onValue={onSearch} />
+        <SearchField label={galleryTexts.search} value={q} onValue={onSearch} />
       </div>
       <p className="visually-hidden" role="status">
         {status}

@@ -30,7 +30,7 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
     <GroupFrame
       group={group}
       q={q}
-      status={items.length === 1 ? '1 photo' : `${items.length} photos`}
+      status={photoCount(items.length)}
       onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
       onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
     >
@@ -41,6 +41,10 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
       )}
     </GroupFrame>
   );
+}
+
+function photoCount(count: number): string {
+  return count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
 }
 
 function emptyText(gallery: Gallery, group: string, q: string): string {

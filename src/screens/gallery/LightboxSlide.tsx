@@ -51,7 +51,8 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
       className={styles['sealed']}
       style={{
         aspectRatio: ratio,
-        width: `min(100%, ${100 * ratio}dvh)`,
+        // As wide as the picture is where its height is what limits it: the placeholder must not look out beside it.
+        width: `min(100%, ${ratio} * (100dvh - 2px * var(--yarl__carousel_padding_px, 0)))`,
         backgroundImage: placeholderOf(sealed.thumbHash),
       }}
     >

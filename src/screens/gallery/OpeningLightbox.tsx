@@ -11,7 +11,7 @@ export function OpeningLightbox({ onClose }: { readonly onClose: () => void }) {
     <dialog ref={dialog} className={styles['cover']} onClose={onClose}>
       <p role="status">{galleryTexts.openingPhoto}</p>
       <form method="dialog">
-        <button className={styles['close']} aria-label="Close">
+        <button className={styles['close']} aria-label={galleryTexts.close}>
           <Icon name="close" />
         </button>
       </form>

@@ -1,4 +1,6 @@
 import { brand } from '#facts/brand.ts';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { useMemo, useState } from 'react';
@@ -58,7 +60,11 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       animation={{ swipe: 250 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ supports: ['photo'], maxZoom: 4 }}
-      labels={{ Previous: 'Previous photo', Next: 'Next photo' }}
+      labels={{
+        Previous: galleryActTexts.previousPhoto,
+        Next: galleryActTexts.nextPhoto,
+        Close: galleryTexts.close,
+      }}
       render={{
         slide: ({ slide, offset }) =>
           slide.type === 'photo' && (

@@ -1,4 +1,6 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
+import { tileWords } from '#facts/tileWords.ts';
+import { fillText } from '#rules/fillText.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/photo.ts';
 import { Picture } from '#ui/Picture.tsx';
@@ -29,7 +31,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
     <button
       type="button"
       className={styles['tile']}
-      aria-label={`View ${tile.name}`}
+      aria-label={fillText(tileWords.view, { name: tile.name })}
       onClick={() => onOpen(number)}
     >
       <span className={styles['frame']}>
@@ -63,7 +65,7 @@ function SealedTile(props: SealedTileProps) {
       ref={frame}
       type="button"
       className={styles['tile']}
-      aria-label={failed ? `Try ${tile.name} again` : `View ${tile.name}`}
+      aria-label={fillText(failed ? tileWords.tryAgain : tileWords.view, { name: tile.name })}
       onClick={() => (failed ? retry() : onOpen(number))}
     >
       <span className={styles['frame']} style={{ backgroundImage: placeholder }}>

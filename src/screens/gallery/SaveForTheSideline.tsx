@@ -1,4 +1,5 @@
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -11,8 +12,7 @@ import styles from './SaveForTheSideline.module.css';
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
   const state = useSavedGallery(gallery);
   const count = gallery.items.length;
-  const photos =
-    count === 1 ? galleryActTexts.onePhoto : fillText(galleryActTexts.photos, { count });
+  const photos = count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
 
   if (state.kind === 'unknown') return null;
   return (

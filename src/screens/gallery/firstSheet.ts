@@ -2,7 +2,9 @@
 import { releasePhoto, takePhoto } from '#browser/photoUrls.ts';
 import { brand } from '#facts/brand.ts';
 import { texts } from '#facts/texts.ts';
+import { tileWords } from '#facts/tileWords.ts';
 import { placesBetween, type Place } from '#rules/contactSheet.ts';
+import { fillText } from '#rules/fillText.ts';
 import { groupOf, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { firstPlaces, type PhotoPlace } from './firstPhotos.ts';
@@ -110,7 +112,7 @@ function drawn(tile: Tile, { left, top, width, height }: Place) {
   });
   const button = made('button', tileStyles['tile']);
   button.type = 'button';
-  button.setAttribute('aria-label', `View ${tile.name}`);
+  button.setAttribute('aria-label', fillText(tileWords.view, { name: tile.name }));
   const picture = made('span', tileStyles['frame']);
   if (tile.kind === 'sealed') {
     picture.style.backgroundImage = placeholderOf(tile.photo.thumbHash) ?? '';

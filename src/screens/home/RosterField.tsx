@@ -62,7 +62,7 @@ export function RosterField({ value, onValue }: RosterFieldProps) {
         label={bookingLabels.rosterCsv}
         hint={rosterWords.hint}
         error={tooLarge ?? fileError}
-        placeholder="7,Theo,Quinn"
+        placeholder={rosterWords.example}
         rows={4}
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,7 @@
+import { homeWords } from '#facts/homeWords.ts';
 import type { Team } from '#facts/teams.ts';
 import { texts } from '#facts/texts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
@@ -18,7 +20,10 @@ export function TeamCard({ team }: { readonly team: Team }) {
       </div>
       <ButtonLink look="onPitch" to={accessPath(galleryPath(team.slug))}>
         {texts.home.viewTeamGallery}
-        <span className="visually-hidden"> of {team.name}</span>
+        <span className="visually-hidden">
+          {' '}
+          {fillText(homeWords.galleries.ofTeam, { team: team.name })}
+        </span>
       </ButtonLink>
     </li>
   );

@@ -53,7 +53,10 @@ export function TeamDirectory() {
         {found.length === 1 ? words.oneTeam : fillText(words.teams, { count: found.length })}
       </p>
       {found.length === 0 ? (
-        <p className={styles['none']}>{texts.home.noTeams}</p>
+        <div className={styles['none']}>
+          <p>{texts.home.noTeams}</p>
+          {/\d/.test(search) && <p>{words.noNumbers}</p>}
+        </div>
       ) : (
         <ul className={styles['grid']}>
           {found.map((team) => (
