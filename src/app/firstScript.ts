@@ -18,8 +18,11 @@ import {
 
 declare global {
   interface Window {
-    /** Fetches what a screen begins with, all at once: module by module the browser would find out. */
-    fetchScripts?: (screen: keyof ScreenFiles['scripts']) => void;
+    /**
+     * Fetches what a screen begins with, all at once: module by module the browser would find out. Resolves when it is there, or
+     * cannot be had.
+     */
+    fetchScripts?: (screen: keyof ScreenFiles['scripts']) => Promise<unknown>;
   }
 }
 
@@ -59,9 +62,9 @@ export function firstScript({ scripts, fonts }: ScreenFiles): string {
 {
 const path=location.hash.slice(1);
 const other=${otherScreens}.exec(path.split('?')[0]);
-const fetchAhead=(link)=>document.head.append(Object.assign(document.createElement('link'),link));
+const fetchAhead=(link)=>new Promise(onload=>document.head.append(Object.assign(document.createElement('link'),link,{onload,onerror:onload})));
 const scripts=${JSON.stringify(scripts)};
-window.fetchScripts=(screen,fetchPriority='auto')=>{for(const href of scripts[screen])fetchAhead({rel:'modulepreload',fetchPriority,href});};
+window.fetchScripts=(screen,fetchPriority='auto')=>Promise.all(scripts[screen].map(href=>fetchAhead({rel:'modulepreload',fetchPriority,href})));
 try{if(Object.keys(localStorage).some(key=>key.startsWith('${passKey('')}')))document.documentElement.dataset.mine=''}catch{}
 if(!('serviceWorker' in navigator))document.documentElement.dataset.workerless='';
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};

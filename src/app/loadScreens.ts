@@ -1,6 +1,6 @@
 /** Every screen's code comes with the screen. Nothing here needs React, so that it is asked for before React is there. */
 import { screenOf } from '#rules/paths.ts';
-import { loadGallery, startGallery } from './loadGallery.ts';
+import { loadGallery, startGallery, untilCalm } from './loadGallery.ts';
 
 export const loadFrame = async () => (await import('./SiteFrame.tsx')).SiteFrame;
 export const loadHome = async () => (await import('./Home.tsx')).Home;
@@ -16,7 +16,10 @@ export async function fetchScreen(path: string, frame?: HTMLElement): Promise<vo
   const screen = screenOf(path);
   if (screen === 'gallery' && frame) {
     await Promise.race([startGallery(path, frame), patience()]);
-    window.fetchScripts?.('gallery');
+    // Not every browser tells when it has them.
+    await Promise.race([window.fetchScripts?.('gallery'), patience()]);
+    // Scripts take their time to begin, too, and nobody's scrolling shall stutter for it.
+    await untilCalm();
   }
   if (screen === 'cart') void loadCart().catch(ignored);
   else if (screen === 'gallery') {

@@ -2,11 +2,14 @@
 const rushScreens = 2;
 /** Without a scroll event for this long the page stands still. */
 const restMs = 150;
+/** While it is flung, a slow phone may take as long for one frame. */
+const stutterMs = 500;
 
 const listeners = new Set<() => void>();
 let rushing = false;
 let last = { top: 0, at: Number.NEGATIVE_INFINITY };
 let timer: ReturnType<typeof setTimeout> | undefined;
+let frame = 0;
 
 /** Whether the page is being flung past: what comes into view now is gone again before it could be fetched. */
 export function isRushing(): boolean {
@@ -24,10 +27,12 @@ function measure({ timeStamp }: Event): void {
   const seconds = (now.at - last.at) / 1000;
   const screens = Math.abs(now.top - last.top) / window.innerHeight;
   // A single jump after a rest, to an anchor for one, has arrived where it wanted to go.
-  rushing = seconds * 1000 < restMs && screens / seconds > rushScreens;
+  rushing = seconds * 1000 < (rushing ? stutterMs : restMs) && screens / seconds > rushScreens;
   last = now;
   clearTimeout(timer);
-  if (rushing) timer = setTimeout(calm, restMs);
+  cancelAnimationFrame(frame);
+  // A timer can run out before the phone has found time to tell that it was scrolled on: the next frame knows.
+  if (rushing) timer = setTimeout(() => (frame = requestAnimationFrame(calm)), restMs);
   else calm();
 }
 

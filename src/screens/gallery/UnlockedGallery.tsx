@@ -1,9 +1,7 @@
 import { isoToday } from '#browser/isoToday.ts';
-import { brand } from '#facts/brand.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { isOver } from '#rules/expiry.ts';
-import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
 import { isGalleryKept, teamOfPass } from '#state/passes.ts';
@@ -22,6 +20,7 @@ const SaveForTheSideline = lazyAhead(
 const GalleryNotFound = lazyAhead(
   async () => (await import('./GalleryNotFound.tsx')).GalleryNotFound,
 );
+const ClosedGallery = lazyAhead(async () => (await import('./ClosedGallery.tsx')).ClosedGallery);
 const GalleryFooter = lazyAhead(async () => (await import('./GalleryFooter.tsx')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
@@ -66,12 +65,9 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
       <main id="main" className={styles['page']} aria-busy={state.kind === 'loading'}>
         {state.kind === 'loading' && <p role="status">{galleryTexts.opening}</p>}
         {state.kind === 'open' && (
-          <div className={styles['trouble']}>
-            <p>{fillText(galleryTexts.expired, { date: dateOf(state.gallery.expires ?? '') })}</p>
-            <p>
-              <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
-            </p>
-          </div>
+          <Suspense>
+            <ClosedGallery since={state.gallery.expires ?? ''} />
+          </Suspense>
         )}
         {(state.kind === 'unreachable' || state.kind === 'damaged') && (
           <div role="alert" className={styles['trouble']}>
@@ -98,8 +94,4 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
 function teamOf(state: GalleryState, slug: string): string {
   if (state.kind === 'open') return state.gallery.team;
   return teamOfPass(slug) ?? galleryTexts.someTeam;
-}
-
-function dateOf(isoDate: string): string {
-  return new Date(`${isoDate}T00:00`).toLocaleDateString(undefined, { dateStyle: 'long' });
 }

@@ -12,11 +12,8 @@ import headerStyles from './GalleryHeader.module.css';
 import gridStyles from './PhotoGrid.module.css';
 import tileStyles from './PhotoTile.module.css';
 import { placeholderOf } from './placeholder.ts';
-import { measureOf, sheetOf } from './sheetMeasure.ts';
+import { bandOf, measureOf, sheetOf } from './sheetMeasure.ts';
 import { tilesOf, type Tile } from './tiles.ts';
-
-/** Screens above and below the one in view that are drawn. */
-const margin = 0.75;
 
 export type FirstView = {
   readonly gallery: Gallery;
@@ -42,18 +39,24 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
     tiles.map((tile) => tile.heightRatio),
   );
   list.style.height = `${sheet.height}px`;
-  const pictures: HTMLElement[] = [];
+  const pieces: ReturnType<typeof drawn>[] = [];
+  let seen = Number.NaN;
   const drawNear = (): void => {
-    const top = -list.getBoundingClientRect().top;
-    const ready = window.innerHeight * margin;
-    for (const number of placesBetween(sheet, top - ready, top + window.innerHeight + ready)) {
+    const { top, bottom } = bandOf(list);
+    if (top === seen) return;
+    seen = top;
+    const near: Element[] = [];
+    for (const number of placesBetween(sheet, top, bottom)) {
       const tile = tiles[number];
       const place = sheet.places[number];
-      if (!tile || !place || pictures[number]) continue;
-      const { item, picture } = drawn(tile, place);
-      item.dataset['number'] = String(number);
-      pictures[number] = picture;
-      list.append(item);
+      if (!tile || !place) continue;
+      near.push((pieces[number] ??= drawn(tile, place, number)).item);
+    }
+    for (const item of Array.from(list.children)) if (!near.includes(item)) item.remove();
+    let next = list.firstElementChild;
+    for (const item of near) {
+      if (item === next) next = item.nextElementSibling;
+      else list.insertBefore(item, next);
     }
   };
   drawNear();
@@ -62,8 +65,8 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
   const photos = firstPlaces(gallery, items, sheet.places[0]?.width ?? 0);
   await Promise.all(
     photos.map(async (place, number) => {
-      const picture = pictures[number];
-      if (place && picture) await show(picture, key, place);
+      const piece = pieces[number];
+      if (place && piece) await show(piece.picture, key, place);
     }),
   );
 }
@@ -103,8 +106,9 @@ function watchScrolling(list: HTMLElement, draw: () => void): void {
   window.addEventListener('scroll', look, { passive: true, signal: stop.signal });
 }
 
-function drawn(tile: Tile, { left, top, width, height }: Place) {
+function drawn(tile: Tile, { left, top, width, height }: Place, number: number) {
   const item = made('li', gridStyles['place']);
+  item.dataset['number'] = String(number);
   Object.assign(item.style, {
     width: `${width}px`,
     height: `${height}px`,

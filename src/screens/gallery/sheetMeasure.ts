@@ -22,6 +22,23 @@ export function measureOf(list: HTMLElement): Measure {
   };
 }
 
+/** Heights of the page that are drawn at once: scrolling a little changes nothing, and no step brings many tiles. */
+const bandPx = 200;
+/** Screens above and below the one in view that are kept ready. */
+const margin = 0.75;
+
+/** The part of a list that is to be drawn, in CSS pixels from its top. */
+export type Band = { readonly top: number; readonly bottom: number };
+
+export function bandOf(list: HTMLElement): Band {
+  const above = -list.getBoundingClientRect().top;
+  const ready = window.innerHeight * margin;
+  return {
+    top: Math.floor((above - ready) / bandPx) * bandPx,
+    bottom: Math.ceil((above + window.innerHeight + ready) / bandPx) * bandPx,
+  };
+}
+
 export function sheetOf(measure: Measure, heightRatios: readonly number[]): ContactSheet {
   const { columns, width, gap, caption } = measure;
   const columnWidth = Math.floor((width - gap * (columns - 1)) / columns);

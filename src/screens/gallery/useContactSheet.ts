@@ -1,12 +1,7 @@
 import { placesBetween, type ContactSheet } from '#rules/contactSheet.ts';
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { measureOf, sheetOf, type Measure } from './sheetMeasure.ts';
-
-/** Heights of the page that are rendered at once: scrolling a little changes nothing, and no step brings many tiles. */
-const bandPx = 200;
-/** Screens above and below the one in view that are kept ready. */
-const margin = 0.75;
+import { bandOf, measureOf, sheetOf, type Measure } from './sheetMeasure.ts';
 
 /** The sheet that fits the list's width, and the numbers of the tiles near the screen. */
 export function useContactSheet(
@@ -22,13 +17,10 @@ export function useContactSheet(
     if (!element) return undefined;
     /** `show` brings a changed band into the document. */
     const look = (show: (change: () => void) => void): void => {
-      const above = -element.getBoundingClientRect().top;
-      const ready = window.innerHeight * margin;
-      const top = Math.floor((above - ready) / bandPx) * bandPx;
-      const bottom = Math.ceil((above + window.innerHeight + ready) / bandPx) * bandPx;
-      if (latest.current.top === top && latest.current.bottom === bottom) return;
-      latest.current = { top, bottom };
-      show(() => setBand({ top, bottom }));
+      const now = bandOf(element);
+      if (latest.current.top === now.top && latest.current.bottom === now.bottom) return;
+      latest.current = now;
+      show(() => setBand(now));
     };
     const measureNow = (): void => {
       setMeasure((now) => sameOr(now, measureOf(element)));

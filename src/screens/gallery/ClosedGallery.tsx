@@ -1,0 +1,25 @@
+import { brand } from '#facts/brand.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import styles from './UnlockedGallery.module.css';
+
+type ClosedGalleryProps = {
+  /** ISO date of its last day. */
+  readonly since: string;
+};
+
+/** What stands in the place of photos that the studio shows no longer. */
+export function ClosedGallery({ since }: ClosedGalleryProps) {
+  return (
+    <div className={styles['trouble']}>
+      <p>{fillText(galleryTexts.expired, { date: dateOf(since) })}</p>
+      <p>
+        <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+      </p>
+    </div>
+  );
+}
+
+function dateOf(isoDate: string): string {
+  return new Date(`${isoDate}T00:00`).toLocaleDateString(undefined, { dateStyle: 'long' });
+}
