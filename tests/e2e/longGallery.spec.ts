@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './holdBack.ts';
 import { anyPhoto, answer, sealedPhoto, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
@@ -94,6 +95,27 @@ test.describe('a gallery of a thousand photos', () => {
       expect(await tiles(page).count()).toBeGreaterThan(6);
     }
     await expect(page.getByRole('button', { name: 'View Player 1000' })).toBeInViewport();
+  });
+
+  test('stays so small before React is there, with every tile in its turn', async ({ page }) => {
+    await serveShoot(page, shoot);
+    await openGallery(page, 'GATORS-DEMO', team);
+    const letGo = await holdBack(page, /assets\/mount-/);
+    await page.goto('about:blank');
+    await page.goto('/#/gallery/gators');
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(6);
+    expect(await scrollThrough(page, 600)).toEqual([]);
+    const numbers = () =>
+      tiles(page).evaluateAll((all) => all.map((tile) => Number(tile.dataset['number'])));
+    await expect.poll(async () => (await numbers()).at(-1)).toBe(count - 1);
+    expect(await nodes(page)).toBeLessThanOrEqual(1500);
+    await scrollTo(page, 0);
+    await expect.poll(async () => (await numbers())[0]).toBe(0);
+    const found = await numbers();
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    await expect(page.locator('[data-at]')).toHaveCount(1);
+    await letGo();
+    await expect(page.locator('[data-at]')).toHaveCount(0);
   });
 
   test('says how long it is, and where a tile stands in it', async ({ page }) => {
