@@ -2,6 +2,7 @@ import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
 import { heroPictures } from '#facts/reel.ts';
 import { teams } from '#facts/teams.ts';
 import { keepEarlyClicks } from '#ui/earlyClicks.ts';
+import { channelName } from '#storage/changes.ts';
 import { databaseName } from '#storage/database.ts';
 import { readKeyAhead } from '#storage/keyAhead.ts';
 import { passKey } from '#storage/passes.ts';
@@ -49,8 +50,8 @@ const keysTable: TableName = 'keys';
  * Runs in the head, before anything is painted. It fetches what the screen will need that is asked for: letters, and the picture
  * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry on home. For
- * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, and reads the key; without the flag it is the
- * code that is asked for. Where this phone opens any gallery, the style sheet is told, which keeps room for their list;
+ * a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, listens to what the worker says of that, and
+ * reads the key; without the flag it is the code that is asked for. Where this phone opens any gallery, the style sheet is told, which keeps room for their list;
  * where no worker can be, it is told to keep none for what only a worker can do.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
@@ -75,6 +76,7 @@ const slug=other[0].split('/')[2];
 let flag;
 try{flag=localStorage.getItem('${passKey('')}'+decodeURIComponent(slug))}catch{}
 if(flag){
+try{new BroadcastChannel('${channelName}').onmessage=({data})=>{if(data.answered===false)window.unansweredAhead=true}}catch{}
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});
 window.galleryAhead={slug,team:flag,answer,key:(${readKeyAhead})('${databaseName}','${keysTable}',decodeURIComponent(slug))};

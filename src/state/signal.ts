@@ -2,6 +2,13 @@ import { probeServer } from '#browser/probeServer.ts';
 import { onChange } from '#storage/changes.ts';
 import { createStore } from './createStore.ts';
 
+declare global {
+  interface Window {
+    /** The worker has said, before any module ran, that a request of the page's head was not answered. */
+    unansweredAhead?: boolean;
+  }
+}
+
 /** How often the server is asked for while the signal is lost. A sign that it may be back asks at once. */
 const probeEveryMs = 20_000;
 
@@ -31,7 +38,7 @@ export function watchSignal(): void {
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
   // What the worker said of the first requests was said before anybody listened here.
-  if (!navigator.onLine) void probe();
+  if (!navigator.onLine || window.unansweredAhead) void probe();
 }
 
 async function probe(): Promise<void> {

@@ -12,7 +12,7 @@ export type News =
   | { readonly topic: 'received'; readonly orderId: string | undefined }
   | { readonly topic: 'attention' };
 
-const channelName = 'sideline';
+export const channelName = 'sideline';
 
 let channel: BroadcastChannel | undefined;
 

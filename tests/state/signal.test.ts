@@ -49,6 +49,14 @@ test('a page that is opened while the browser says it is offline asks at once', 
   await eventually(() => expect(isThere(signal)).toBe(false));
 });
 
+test('a page whose head has heard that nobody answered asks at once', async () => {
+  Object.assign(window, { unansweredAhead: true });
+  answer = nobody;
+  const signal = await open();
+  signal.watchSignal();
+  await eventually(() => expect(isThere(signal)).toBe(false));
+});
+
 describe('once it is lost', () => {
   test.each([
     ['the browser says it is online', () => window.dispatchEvent(new Event('online'))],

@@ -3,12 +3,15 @@ import { tileWords } from '#facts/tileWords.ts';
 import { fillText } from '#rules/fillText.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/photo.ts';
-import { Picture } from '#ui/Picture.tsx';
-import { memo, useMemo, useRef } from 'react';
+import { lazyAhead } from '#ui/lazyAhead.ts';
+import { memo, Suspense, useMemo, useRef } from 'react';
 import { placeholderOf } from './placeholder.ts';
 import styles from './PhotoTile.module.css';
 import { slotOf } from './slot.ts';
 import type { Tile } from './tiles.ts';
+
+// Galleries that the studio's command publishes have none.
+const PlainTile = lazyAhead(async () => (await import('./PlainTile.tsx')).PlainTile);
 
 type PhotoTileProps = {
   readonly tile: Tile;
@@ -28,24 +31,9 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
     return <p className={styles['missing']}>{galleryTexts.missingPath}</p>;
   if (tile.kind === 'sealed') return <SealedTile {...props} tile={tile} />;
   return (
-    <button
-      type="button"
-      className={styles['tile']}
-      aria-label={fillText(tileWords.view, { name: tile.name })}
-      onClick={() => onOpen(number)}
-    >
-      <span className={styles['frame']}>
-        <Picture
-          candidates={tile.candidates}
-          alt=""
-          className={styles['photo']}
-          loading={props.loading}
-          decoding="async"
-          onFailed={() => console.warn('No picture found for', tile.candidates)}
-        />
-      </span>
-      <span className={styles['name']}>{tile.name}</span>
-    </button>
+    <Suspense>
+      <PlainTile tile={tile} number={number} loading={props.loading} onOpen={onOpen} />
+    </Suspense>
   );
 });
 
