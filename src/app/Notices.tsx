@@ -1,6 +1,7 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { ordersSearch } from '#rules/paths.ts';
 import { answerInvitation, useInvitation } from '#state/install.ts';
 import { dismissNews, useOutbox } from '#state/outbox.ts';
 import type { News } from '#storage/changes.ts';
@@ -32,7 +33,7 @@ export function Notices() {
   if (isRefused && isRefusalNew && pathname !== '/cart') {
     const dismiss = (): void => dismissNews('attention');
     const action = (
-      <ButtonLink to="/cart" look="onPitch" onClick={dismiss}>
+      <ButtonLink to={`/cart${ordersSearch}`} look="onPitch" onClick={dismiss}>
         {orderTexts.seeOrder}
       </ButtonLink>
     );

@@ -1,15 +1,17 @@
 import { brand } from '#facts/brand.ts';
 import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
+import { ordersSearch } from '#rules/paths.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const sectionIds: ReadonlySet<string> = new Set(homeSections.map((section) => section.id));
+const orders = 'orders';
+const sectionIds: ReadonlySet<string> = new Set([orders, ...homeSections.map(({ id }) => id)]);
 
 /** What a page load does by itself and a client-side route must do: the title, the scroll position, the focus. */
 export function useArrival(): void {
   // The key is another for every navigation, so that a link to the section one is at leads there again.
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const last = useRef<string>(undefined);
 
   useEffect(() => {
@@ -19,12 +21,12 @@ export function useArrival(): void {
     document.title = titleOf(pathname);
     // The prerendered page can be written in before this runs, and nobody's field is taken away.
     if (isFirst && document.activeElement !== document.body) return undefined;
-    const id = pathname.slice(1);
+    const id = search === ordersSearch ? orders : pathname.slice(1);
     if (sectionIds.has(id)) return whenThere(`${id}-title`, arriveAtSection);
     if (isFirst || isSamePath) return undefined;
     window.scrollTo(0, 0);
     return whenThere('main', arriveAtTop);
-  }, [pathname, key]);
+  }, [pathname, search, key]);
 }
 
 /** The code of a screen or a section may still be on its way; `arrive` says whether it had come. The answer stops waiting. */

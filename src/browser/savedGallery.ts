@@ -1,6 +1,6 @@
 /** Puts all photos of a gallery on the phone, sealed as they are, where the worker finds them without a signal. */
 import { sealedVersion } from '#facts/galleries.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
+import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
 import { offlineFiles } from '#rules/offlineSet.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import { photoPath } from '#sealing/photo.ts';
@@ -79,6 +79,7 @@ export async function saveAll(
   try {
     await keepDocument(gallery.slug);
     const cache = await caches.open(savedCacheName(gallery.slug));
+    await dropStrangers(cache, gallery);
     await allOrStop(
       Array.from({ length: atOnce }, () => work(cache)),
       stop,
@@ -111,9 +112,33 @@ export async function dropSaved(slug: string): Promise<void> {
   await caches.delete(savedCacheName(slug));
 }
 
-/** False when the photos have been given up since, for an order that needed the room. */
-export async function isStillSaved(slug: string): Promise<boolean> {
-  return typeof caches !== 'undefined' && (await caches.has(savedCacheName(slug)));
+/**
+ * Whether every sealed photo of the gallery is here: they may have been given up since, for an order that needed the room, or the
+ * studio has published others in their place.
+ */
+export async function isStillSaved(gallery: Gallery): Promise<boolean> {
+  const name = savedCacheName(gallery.slug);
+  if (typeof caches === 'undefined' || !(await caches.has(name))) return false;
+  const kept = new Set((await (await caches.open(name)).keys()).map(photoOf));
+  return gallery.items.every((item) => {
+    const { sealed } = itemDetails(item);
+    return !sealed || kept.has(sealed.file);
+  });
+}
+
+/** Photos that the gallery has no more take up no room. */
+async function dropStrangers(cache: Cache, gallery: Gallery): Promise<void> {
+  const own = new Set(gallery.items.map((item) => itemDetails(item).sealed?.file));
+  const strangers = (await cache.keys()).filter((request) => {
+    const photo = photoOf(request);
+    return photo !== undefined && !own.has(photo);
+  });
+  await Promise.all(strangers.map((request) => cache.delete(request)));
+}
+
+/** The name that all renditions of a sealed photo begin with; undefined for a plain picture. */
+function photoOf({ url }: Request): string | undefined {
+  return /([^/]+)-\d+\.sealed$/.exec(url)?.[1];
 }
 
 /**

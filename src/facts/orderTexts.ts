@@ -23,6 +23,8 @@ export const orderTexts = {
   slow: 'The signal is slow here. You need not wait: the order is saved on this phone and goes by itself.',
   onItsWay: 'This order is on its way right now. Look again in a moment.',
   notChanged: 'This phone could not do that just now: it may be full. The order is still here.',
+  stillRefused:
+    'Tried again just now, and not taken. Put it back in the cart to change it, or save the PDF and write to us.',
   stillWaiting: 'Not sent yet. The order is still saved on this phone and will be sent by itself.',
   onThisPhone: 'Orders on this phone',
   needsAttention: 'Needs attention',

@@ -26,6 +26,9 @@ export type Screen = 'home' | 'access' | 'cart' | 'gallery';
 /** Paths with a screen of their own, in any case and with or without a last slash; every other shows home. */
 export const otherScreens = /^\/(?:(access|cart)|(gallery)\/[^/]+)\/?$/i;
 
+/** Behind the cart's path: leads to the orders of this phone, which lie far below the products. */
+export const ordersSearch = '?at=orders';
+
 /** The screen that a path shows, whatever follows the path. */
 export function screenOf(path: string): Screen {
   const [, plain, gallery] = otherScreens.exec(path.replace(/[?#].*$/, '')) ?? [];

@@ -16,6 +16,7 @@ import {
 } from '#storage/savedGalleries.ts';
 import { useEffect } from 'react';
 import { createStore } from './createStore.ts';
+import { probe } from './signal.ts';
 import { useStore } from './useStore.ts';
 
 export type SavedGalleryState =
@@ -73,6 +74,8 @@ export async function saveGallery(gallery: Gallery): Promise<void> {
   }
   // A full phone gets its room back, and so does who has thought better of it; after a lost signal the rest is enough.
   if (outcome.kind === 'full' || stop.signal.aborted) await dropSaved(slug).catch(() => undefined);
+  // These requests pass the worker by, which tells how all others end.
+  if (outcome.kind === 'interrupted' && !stop.signal.aborted) void probe();
   show(slug, {
     kind: 'offered',
     ...(!stop.signal.aborted && { trouble: outcome.kind }),
@@ -86,11 +89,12 @@ export async function removeSavedGallery(slug: string): Promise<void> {
   show(slug, { kind: 'offered' });
 }
 
-async function look({ slug, items }: Gallery): Promise<void> {
+async function look(gallery: Gallery): Promise<void> {
+  const { slug, items } = gallery;
   if (store.get()[slug]?.kind === 'saving') return;
   const saved = readSavedGallery(slug);
   // Photos that were published since are not here yet.
-  if (saved?.photos === items.length && (await isStillSaved(slug).catch(() => false))) {
+  if (saved?.photos === items.length && (await isStillSaved(gallery).catch(() => false))) {
     show(slug, { kind: 'saved', ...saved });
   } else if (canSave() && items.length > 0) {
     const bytes = readGalleryWeight(slug, items.length);

@@ -12,8 +12,11 @@ declare global {
 /** How often the server is asked for while the signal is lost. A sign that it may be back asks at once. */
 const probeEveryMs = 20_000;
 
-/** Whether the last real request was answered. What the browser says of itself (`onLine`) only prompts a question. */
-export const signal = createStore(true);
+/**
+ * Whether the last real request was answered; undefined while none has been heard of. What the browser says of itself (`onLine`)
+ * only prompts a question.
+ */
+export const signal = createStore<boolean | undefined>(undefined);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,13 +30,13 @@ export function noteSignal(answered: boolean): void {
 /** Listens to the worker, whose caches hide a lost signal from the page, and asks again when there is hope. */
 export function watchSignal(): void {
   const ask = (): void => {
-    if (!signal.get() && document.visibilityState === 'visible') void probe();
+    if (signal.get() === false && document.visibilityState === 'visible') void probe();
   };
   onChange((change) => {
     if (change.topic !== 'signal') return;
     // A page that is left breaks its requests off: what the worker takes for a lost signal is asked about first.
     if (change.answered) noteSignal(true);
-    else if (signal.get()) void probe();
+    else if (signal.get() !== false) void probe();
   });
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
@@ -41,6 +44,7 @@ export function watchSignal(): void {
   if (!navigator.onLine || window.unansweredAhead) void probe();
 }
 
-async function probe(): Promise<void> {
+/** Asks the server, and takes its answer as that of every real request. */
+export async function probe(): Promise<void> {
   noteSignal(await probeServer());
 }

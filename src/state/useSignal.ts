@@ -1,7 +1,7 @@
 import { signal } from './signal.ts';
 import { useStore } from './useStore.ts';
 
-/** Whether the last real request was answered. */
+/** False when the last real request was not answered. */
 export function useSignal(): boolean {
-  return useStore(signal);
+  return useStore(signal) !== false;
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { brand } from '#facts/brand.ts';
 import { drawCards } from '#studio/cards/drawCards.ts';
@@ -38,6 +39,10 @@ export async function codeCards(args: readonly string[]): Promise<number> {
   }
   if (!/^[1-9]\d{0,3}$/.test(values.count)) return misused('--count takes a whole number.', call);
   const places = placesOf({ desk: values.desk });
+  const file = resolve(values.out ?? `${places.desk}/cards-${slug}.pdf`);
+  // Elsewhere --out is the site's folder.
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory()) return misused(`--out takes a file, and ${file} is a folder.`, call);
   const desk = await existingDesk(places);
   if (!desk.ok) return failed(desk.message);
   const gallery = desk.value.galleries[slug];
@@ -60,7 +65,6 @@ export async function codeCards(args: readonly string[]): Promise<number> {
     },
     Number(values.count),
   );
-  const file = resolve(values.out ?? `${places.desk}/cards-${slug}.pdf`);
   await replaceFile(file, pdf, 0o600);
   console.log(`${values.count} cards with the code ${code.code} are in ${file}`);
   if (printable(gallery.team) !== gallery.team) {

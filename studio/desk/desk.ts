@@ -25,6 +25,8 @@ export type DeskGallery = {
   readonly expires?: string;
   /** How many photos the home page may show. */
   readonly publicCount?: number;
+  /** Names and tags came from a roster: without one they would be lost, "private" among them. */
+  readonly hasRoster?: true;
   /** Set while the gallery moves to a new key, so that a rotation that was cut short can be finished or undone. */
   readonly rotation?: { readonly key: string; readonly codes: readonly DeskCode[] };
 };

@@ -11,7 +11,8 @@ export type PublishOptions = {
   readonly slug: string;
   readonly jobs: number;
   readonly mayReplace: boolean;
-  readonly roster: string | undefined;
+  /** A file; null goes on without one. */
+  readonly roster: string | null | undefined;
   readonly code: string | undefined;
   readonly team: string | undefined;
   /** Undefined leaves what the desk remembers; null forgets it. */
@@ -28,7 +29,7 @@ Run it again after every change: only what changed is made again.
 
   --team <slug>          the team, as in /gallery/<slug>
   --name "Team name"     for a team that the site does not know yet
-  --roster roster.csv    columns: file or jersey, name, group, tags
+  --roster roster.csv    columns: file or jersey, name, group, tags; "none" goes on without one
   --code CODE            an access code of your own; without it a new gallery gets a random one
   --public N             let the home page show N photos, chosen evenly, never cards; 0 takes all back
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
@@ -80,7 +81,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     slug,
     jobs,
     mayReplace: values.replace,
-    roster: values.roster,
+    roster: values.roster === 'none' ? null : values.roster,
     code: code?.value,
     team: values.name?.trim() || undefined,
     orderUrl,

@@ -31,13 +31,14 @@ export async function publish(args: readonly string[]): Promise<number> {
 }
 
 async function readShoot(options: PublishOptions): Promise<Result<readonly Shot[]>> {
-  const files = await cameraFiles(options.folder, options.roster);
+  const rosterFile = options.roster ?? undefined;
+  const files = await cameraFiles(options.folder, rosterFile);
   if (!files.ok) return files;
-  const roster = options.roster === undefined ? success([]) : await readRoster(options.roster);
+  const roster = rosterFile === undefined ? success([]) : await readRoster(rosterFile);
   if (!roster.ok) return roster;
   const sources = files.value.map((file) => file.source);
   const match = matchRoster(sources, roster.value);
-  if (options.roster !== undefined) for (const notice of match.notices) console.error(notice);
+  if (rosterFile !== undefined) for (const notice of match.notices) console.error(notice);
   return success(
     files.value.map((file) => ({
       ...file,

@@ -36,7 +36,9 @@ export async function publishShoot(
   if (taken && !(taken.opens.type === 'team' && taken.opens.slug === slug)) {
     return failed(`The code ${taken.code} opens something else already. Choose another.`);
   }
-  const gallery = rememberedGallery(session.current().galleries[slug], options);
+  const old = session.current().galleries[slug];
+  if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
+  const gallery = rememberedGallery(old, options);
   await session.save({
     ...session.current(),
     galleries: { ...session.current().galleries, [slug]: gallery },
@@ -73,6 +75,10 @@ export async function publishShoot(
   return remarks.length + unseen.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
+/** A photo tagged "private" could become one that the home page shows. */
+const rosterMissing =
+  'This gallery has its names and tags from a roster. Give it again with --roster, or go on without: --roster none. Nothing was changed.';
+
 /** What the flags do not say stays as it was. */
 function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions): DeskGallery {
   const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
@@ -84,6 +90,7 @@ function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions):
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(publicCount && { publicCount }),
+    ...(options.roster && { hasRoster: true }),
   };
 }
 

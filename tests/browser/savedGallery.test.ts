@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { saveAll } from '#browser/savedGallery.ts';
+import { isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
 
@@ -27,8 +27,8 @@ function answerWith(answer: (path: string) => Response): void {
   vi.stubGlobal('fetch', async (path: string) => answer(path));
 }
 
-function save(): ReturnType<typeof saveAll> {
-  return saveAll(gallery, () => undefined, new AbortController().signal);
+function save(what = gallery): ReturnType<typeof saveAll> {
+  return saveAll(what, () => undefined, new AbortController().signal);
 }
 
 async function keptIn(name: string): Promise<readonly string[]> {
@@ -51,4 +51,23 @@ test.each([
   expect(await save()).toStrictEqual({ kind: 'interrupted' });
   const kept = [...(await keptIn('gallery-documents')), ...(await keptIn('gallery-saved-owls'))];
   expect(kept.filter((url) => place.test(url))).toStrictEqual([]);
+});
+
+const shootOf = (...files: readonly string[]): Gallery => ({
+  ...gallery,
+  widths: [360],
+  items: files.map((file) => ({ sealed: { file, width: 360, height: 540, thumbHash: '' } })),
+});
+
+test('a photo that was published in the place of another is not taken for saved, and the other leaves', async () => {
+  answerWith(document);
+  const [first, next] = [shootOf('aaaaaaaa', 'b-bbbb-1'), shootOf('aaaaaaaa', 'cccccccc')];
+  expect(await isStillSaved(first)).toBe(false);
+  await save(first);
+  expect(await isStillSaved(first)).toBe(true);
+  expect(await isStillSaved(next)).toBe(false);
+  await save(next);
+  expect(await isStillSaved(next)).toBe(true);
+  expect(await isStillSaved(first)).toBe(false);
+  expect(await keptIn('gallery-saved-owls')).toHaveLength(2);
 });

@@ -102,6 +102,8 @@ test('a gallery saved for the sideline shows all its photos with the server stop
 
   await page.reload();
   await expect(note).toBeVisible();
+  // Everything came from this phone, and the one question that was not answered was asked before any script ran.
+  await expect(page.getByText('No signal right now.')).toBeVisible();
   const tiles = page.getByRole('tabpanel').getByRole('button');
   await tiles.first().click();
   const lightbox = page.locator('.yarl__portal');

@@ -191,10 +191,13 @@ test('one that is refused while the person is elsewhere is told there, and found
     '1 needs attention',
   );
   await news.getByRole('link', { name: 'See why' }).click();
-  await page.getByRole('button', { name: '1 needs attention' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeFocused();
+  const title = page.getByRole('heading', { name: 'Orders on this phone' });
+  await expect(title).toBeFocused();
   await expect(page.getByText('Prices have changed.')).toBeInViewport();
   await expect(news).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: '1 needs attention' }).click();
+  await expect(title).toBeInViewport();
 });
 
 test('in the background', async ({ page, weather }) => {
@@ -252,6 +255,8 @@ test('what was refused in the background can be tried again, put back, or discar
   await refuseOne('order-one');
   await choose('Try again');
   await expect.poll(() => weather.sends).toEqual(['order-one', 'order-one']);
+  // The same answer once more must not look as if nothing had happened.
+  await expect(list.getByText(/^Tried again just now, and not taken\./)).toBeVisible();
   await expect(list.getByText('The studio is on its break.')).toBeVisible();
   const download = page.waitForEvent('download');
   await choose('Save PDF');
@@ -273,6 +278,7 @@ test('what was refused in the background can be tried again, put back, or discar
   await refuseOne('order-three');
   await choose('Put back in cart');
   await expect(list.getByText('Needs attention')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
   await expect(page.getByLabel('Quantity of 5x7 pack of 2')).toHaveValue('1');
   expect(await orders(page)).toEqual([]);
 

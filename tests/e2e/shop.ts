@@ -72,6 +72,8 @@ export { expect } from '@playwright/test';
 /** Types a code on the access page and waits for the gallery. */
 export async function openGallery(page: Page, code: string, team: string): Promise<void> {
   await page.goto('/#/access');
+  // From a page that is open this is no new visit: until the screen has changed, home's own field would take the code.
+  await page.getByRole('heading', { name: 'Enter your access code', level: 1 }).waitFor();
   await page.getByLabel('Access code').fill(code);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: team, level: 1 }).waitFor();

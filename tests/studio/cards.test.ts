@@ -184,6 +184,11 @@ describe('cards', () => {
       'X',
     );
     expect(missing).toMatchObject({ exitCode: 1 });
+    // To every other command --out is a folder.
+    const folder = ['--site', 'https://p.example', '--out', studio.out];
+    const misplaced = await studio.codes('cards', 'gators', ...folder);
+    expect(misplaced).toMatchObject({ exitCode: 2 });
+    expect(misplaced.complained).toContain('is a folder');
   });
 
   test.each([

@@ -80,11 +80,13 @@ describe('another run', () => {
 
   test('with other names in the roster only writes the document again', async () => {
     const studio = await publishedTeam();
+    const roster = join(studio.shoot, 'names.csv');
+    await fill(studio.shoot, { 'names.csv': 'file,name\nana,Ana\nben,Ben\ncleo,Cleo\n' });
+    await studio.publish('--roster', roster);
     const before = await times(studio);
     await fill(studio.shoot, {
       'names.csv': 'file,name\nana,Ana Ruiz\nben,Ben Li\ncleo,Cleo Fox\n',
     });
-    const roster = join(studio.shoot, 'names.csv');
     expect((await studio.publish('--roster', roster)).said).toContain('0 made');
     const names = namesIn(await visit(studio.out, 'GATORS-1'));
     expect(names).toEqual(['Ana Ruiz', 'Ben Li', 'Cleo Fox']);

@@ -84,6 +84,15 @@ describe('the home page', () => {
     expect(photosOf(await shownBy(studio))).toEqual([4]);
     await studio.publish(...roster, '--public', '5');
     expect(photosOf(await shownBy(studio))).toEqual([3, 4]);
+    // The same command with the roster forgotten must not show the private ones.
+    const forgotten = await studio.publish();
+    expect(forgotten).toMatchObject({ exitCode: 1 });
+    expect(forgotten.complained).toContain('--roster none');
+    expect(photosOf(await shownBy(studio))).toEqual([3, 4]);
+    expect(await studio.publish('--roster', 'none', '--public', '0')).toMatchObject({
+      exitCode: 0,
+    });
+    expect(await studio.publish()).toMatchObject({ exitCode: 0 });
   });
 
   test("keeps another gallery's pictures", async () => {

@@ -1,12 +1,13 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import type { Receipt } from '#rules/outbox.ts';
+import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
 import { useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
 import styles from './OrdersOnThisPhone.module.css';
 import { timeOf } from './timeOf.ts';
+import { useOrderAction } from './useOrderAction.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
 /** The heading of the list, to be led to. */
@@ -25,11 +26,7 @@ export function OrdersOnThisPhone() {
       <ul>
         {entries.map((entry) => (
           <li key={entry.id} className={styles['order']}>
-            {entry.state === 'attention' ? (
-              <RefusedOrder entry={entry} />
-            ) : (
-              <WaitingOrder entry={entry} share={sending[entry.id]} />
-            )}
+            <KeptOrder entry={entry} share={sending[entry.id]} />
           </li>
         ))}
         {receipts.map((receipt) => (
@@ -39,6 +36,25 @@ export function OrdersOnThisPhone() {
         ))}
       </ul>
     </section>
+  );
+}
+
+type KeptOrderProps = { readonly entry: OutboxEntry; readonly share: number | undefined };
+
+/** What its last action had to say outlives the change from waiting to refused and back. */
+function KeptOrder({ entry, share }: KeptOrderProps) {
+  const action = useOrderAction(entry.state);
+  return (
+    <>
+      {entry.state === 'attention' ? (
+        <RefusedOrder entry={entry} action={action} />
+      ) : (
+        <WaitingOrder entry={entry} share={share} action={action} />
+      )}
+      <p role="status" className={styles['said']}>
+        {action.said}
+      </p>
+    </>
   );
 }
 

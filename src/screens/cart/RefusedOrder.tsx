@@ -6,15 +6,17 @@ import { discard, putBackInCart } from '#state/orderActions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
+import { cartTitleId } from './CartLineRow.tsx';
 import styles from './OrdersOnThisPhone.module.css';
 import { SavePdf } from './SavePdf.tsx';
 import { sendAgain } from './sendAgain.ts';
 import { timeOf } from './timeOf.ts';
-import { useOrderAction } from './useOrderAction.ts';
+import type { OrderAction } from './useOrderAction.ts';
+
+type RefusedOrderProps = { readonly entry: OutboxEntry; readonly action: OrderAction };
 
 /** An order that the studio did not take while nobody waited: what it said, and what can be done. */
-export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
-  const { busy, said, run } = useOrderAction();
+export function RefusedOrder({ entry, action: { busy, run } }: RefusedOrderProps) {
   const [asking, setAsking] = useState(false);
   const { discard: discardWords } = orderTexts;
 
@@ -34,11 +36,7 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
         >
           {orderTexts.tryAgain}
         </Button>
-        <Button
-          look="secondary"
-          disabled={busy}
-          onClick={() => void run(() => putBackInCart(entry.id))}
-        >
+        <Button look="secondary" disabled={busy} onClick={() => void run(() => takeBack(entry.id))}>
           {orderTexts.putBackInCart}
         </Button>
         <SavePdf entry={entry} run={run} />
@@ -51,9 +49,6 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
           {discardWords.button}
         </Button>
       </div>
-      <p role="status" className={styles['said']}>
-        {said}
-      </p>
       {asking && (
         <Dialog
           title={discardWords.title}
@@ -81,4 +76,15 @@ export function RefusedOrder({ entry }: { readonly entry: OutboxEntry }) {
       )}
     </>
   );
+}
+
+/** The order leaves the list that the person is looking at: they are taken to where it is now. */
+async function takeBack(id: string): ReturnType<typeof putBackInCart> {
+  const done = await putBackInCart(id);
+  const title = document.getElementById(cartTitleId);
+  if (done.ok) {
+    title?.focus({ preventScroll: true });
+    title?.closest('section')?.scrollIntoView();
+  }
+  return done;
 }

@@ -7,16 +7,16 @@ import styles from './OrdersOnThisPhone.module.css';
 import { SavePdf } from './SavePdf.tsx';
 import { sendAgain } from './sendAgain.ts';
 import { timeOf } from './timeOf.ts';
-import { useOrderAction } from './useOrderAction.ts';
+import type { OrderAction } from './useOrderAction.ts';
 
 type WaitingOrderProps = {
   readonly entry: OutboxEntry;
   /** How much of it has left this page, from 0 to 1, while it is being sent. */
   readonly share: number | undefined;
+  readonly action: OrderAction;
 };
 
-export function WaitingOrder({ entry, share }: WaitingOrderProps) {
-  const { busy, said, run } = useOrderAction();
+export function WaitingOrder({ entry, share, action: { busy, run } }: WaitingOrderProps) {
   const isSending = share !== undefined;
   const percent = Math.round((share ?? 0) * 100);
 
@@ -42,9 +42,6 @@ export function WaitingOrder({ entry, share }: WaitingOrderProps) {
         </Button>
         <SavePdf entry={entry} run={run} />
       </div>
-      <p role="status" className={styles['said']}>
-        {said}
-      </p>
     </>
   );
 }

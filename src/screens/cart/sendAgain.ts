@@ -8,6 +8,7 @@ import { drawOrder } from './drawOrder.tsx';
 export async function sendAgain(id: string): Promise<Result<string | undefined>> {
   const sent = await sendNow(id, drawOrder);
   if (!sent.ok) return sent;
-  if (sent.value !== 'waiting') return success(undefined);
+  if (sent.value === 'sent') return success(undefined);
+  if (sent.value === 'refused') return success(orderTexts.stillRefused);
   return success(isOutboxKept() ? orderTexts.stillWaiting : orderTexts.savedInMemory);
 }
