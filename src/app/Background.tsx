@@ -1,4 +1,3 @@
-import { catchUpOnSignal } from '#state/catchUpOnSignal.ts';
 import { startDelivery } from '#state/outbox.ts';
 import { useEffect } from 'react';
 import { Notices } from './Notices.tsx';
@@ -7,7 +6,6 @@ import { SignalBanner } from './SignalBanner.tsx';
 /** What goes on behind every screen: orders that wait are carried to the server, and what becomes of them is said. */
 export function Background() {
   useEffect(startDelivery, []);
-  useEffect(catchUpOnSignal, []);
   return (
     <>
       <SignalBanner />

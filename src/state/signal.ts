@@ -12,11 +12,8 @@ declare global {
 /** How often the server is asked for while the signal is lost. A sign that it may be back asks at once. */
 const probeEveryMs = 20_000;
 
-/**
- * Whether the last real request was answered; undefined while none has been heard of. What the browser says of itself (`onLine`)
- * only prompts a question.
- */
-export const signal = createStore<boolean | undefined>(undefined);
+/** Whether the last real request was answered. What the browser says of itself (`onLine`) only prompts a question. */
+export const signal = createStore(true);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,13 +27,13 @@ export function noteSignal(answered: boolean): void {
 /** Listens to the worker, whose caches hide a lost signal from the page, and asks again when there is hope. */
 export function watchSignal(): void {
   const ask = (): void => {
-    if (signal.get() === false && document.visibilityState === 'visible') void probe();
+    if (!signal.get() && document.visibilityState === 'visible') void probe();
   };
   onChange((change) => {
     if (change.topic !== 'signal') return;
     // A page that is left breaks its requests off: what the worker takes for a lost signal is asked about first.
     if (change.answered) noteSignal(true);
-    else if (signal.get() !== false) void probe();
+    else if (signal.get()) void probe();
   });
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);

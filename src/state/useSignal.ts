@@ -1,7 +1,7 @@
 import { signal } from './signal.ts';
 import { useStore } from './useStore.ts';
 
-/** False when the last real request was not answered. */
+/** Whether the last real request was answered. */
 export function useSignal(): boolean {
-  return useStore(signal) !== false;
+  return useStore(signal);
 }

@@ -30,7 +30,7 @@ async function open(): Promise<Signal> {
   return import('#state/signal.ts');
 }
 
-const isThere = (signal: Signal): boolean => signal.signal.get() !== false;
+const isThere = (signal: Signal): boolean => signal.signal.get();
 
 test('it is there until a request has failed, and again when one was answered', async () => {
   const signal = await open();
@@ -97,23 +97,6 @@ async function workerSays(answered: boolean): Promise<void> {
 }
 
 describe('what the worker says', () => {
-  test('before anybody listens is made up for, in a gallery that a worker looks after', async () => {
-    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
-    vi.stubGlobal('location', { hash: '#/cart' });
-    const signal = await open();
-    const { catchUpOnSignal } = await import('#state/catchUpOnSignal.ts');
-    signal.watchSignal();
-    answer = nobody;
-    catchUpOnSignal();
-    expect(probes).not.toHaveBeenCalled();
-    vi.stubGlobal('location', { hash: '#/gallery/owls?group=U12' });
-    catchUpOnSignal();
-    await eventually(() => expect(isThere(signal)).toBe(false));
-    // What is known by now need not be asked for.
-    catchUpOnSignal();
-    expect(probes).toHaveBeenCalledTimes(1);
-  });
-
   test('is believed when a request was answered', async () => {
     const signal = await open();
     signal.watchSignal();
