@@ -54,7 +54,7 @@ export default defineConfig({
             // What screens need that are there as markup: all but the gallery.
             {
               name: 'markup',
-              test: /src\/(?:ui\/(?:lazyWhenIdle|Logo|PictureCard|useMedia)|rules\/(?:money|pictures))/,
+              test: /src\/(?:ui\/(?:lazyWhenIdle|Logo|PictureCard|useMedia)|rules\/(?:money|pictures)|facts\/texts\.)/,
             },
             // What several parts use that come when the browser is idle.
             {
@@ -65,7 +65,7 @@ export default defineConfig({
             {
               name: 'known',
               priority: 2,
-              test: /src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:texts|limits|brand|navigation|galleries|teams))/,
+              test: /src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
             },
             { name: 'ahead', test: /\/src\/app\/headStart\.ts$/ },
           ],

@@ -17,9 +17,6 @@ export const texts = {
       'Your code is right, but its gallery list did not arrive in one piece. Try again in a minute.',
     insecure:
       'Codes can only be checked on a secure connection. Open this page with https:// in front of its address.',
-    keyNotKept:
-      'This phone has no room to keep your gallery. It stays open until you close this page; then you need your code again.',
-    mine: 'My galleries',
   },
   home: {
     noTeams: 'No matches. Try another sport/season.',

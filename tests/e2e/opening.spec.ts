@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
+import { passTexts } from '#facts/passTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
@@ -60,7 +61,7 @@ test('a phone with no room for the key opens the gallery and says how long', asy
   });
   await openGallery(page, 'GATORS-DEMO', gators);
   await expect(photoCount(page)).toHaveText('11 photos');
-  await expect(page.getByText(texts.access.keyNotKept)).toBeVisible();
+  await expect(page.getByText(passTexts.keyNotKept)).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/#\/access\?next=/);
 });

@@ -1,5 +1,6 @@
 import { accessWords } from '#facts/accessWords.ts';
 import { limits } from '#facts/limits.ts';
+import { passTexts } from '#facts/passTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { failure } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +20,7 @@ export type CodeFormProps = {
   readonly onOpened: (path: string) => void;
 };
 
-const notKept = failure(texts.access.keyNotKept);
+const notKept = failure(passTexts.keyNotKept);
 const unreachable = failure(texts.access.unreachable);
 
 /** What opens a code is no part of the first view: it comes when the browser is idle, or with the first letter. */

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { passTexts } from '#facts/passTexts.ts';
 import { accessWords } from '#facts/accessWords.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
@@ -19,7 +19,7 @@ export function MyGalleries() {
 
   return (
     <section aria-labelledby="my-galleries" className={styles['mine']}>
-      <h2 id="my-galleries">{texts.access.mine}</h2>
+      <h2 id="my-galleries">{passTexts.mine}</h2>
       <ul>
         {passes.map(({ slug, team }) => (
           <li key={slug}>

@@ -1,6 +1,6 @@
 import { brand } from '#facts/brand.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { passTexts } from '#facts/passTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -39,7 +39,7 @@ export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
           </a>
         </div>
         {others.length > 0 && (
-          <nav aria-label={texts.access.mine} className={styles['others']}>
+          <nav aria-label={passTexts.mine} className={styles['others']}>
             {others.map((pass) => (
               <Link key={pass.slug} to={galleryPath(pass.slug)}>
                 {pass.team}

@@ -1,6 +1,6 @@
 import { isoToday } from '#browser/isoToday.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { passTexts } from '#facts/passTexts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
@@ -47,7 +47,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         </div>
         {!isGalleryKept(slug) && (
           <p role="status" className={styles['notKept']}>
-            {texts.access.keyNotKept}
+            {passTexts.keyNotKept}
           </p>
         )}
         <GroupedPhotos gallery={state.gallery} galleryKey={state.key} />

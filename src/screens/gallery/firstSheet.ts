@@ -1,7 +1,7 @@
 /** The first tiles of a gallery, drawn without React, which is then still on its way: PhotoGrid and PhotoTile draw the same. */
 import { releasePhoto, takePhoto } from '#browser/photoUrls.ts';
 import { brand } from '#facts/brand.ts';
-import { texts } from '#facts/texts.ts';
+import { passTexts } from '#facts/passTexts.ts';
 import { tileWords } from '#facts/tileWords.ts';
 import { placesBetween, type Place } from '#rules/contactSheet.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -89,7 +89,7 @@ function nameIt(frame: HTMLElement, { gallery, query, others }: FirstView): void
 
 function linksTo(passes: FirstView['others']): HTMLElement {
   const links = made('nav', headerStyles['others']);
-  links.setAttribute('aria-label', texts.access.mine);
+  links.setAttribute('aria-label', passTexts.mine);
   for (const { slug, team } of passes) {
     const link = made('a', '');
     link.href = `#${galleryPath(slug)}`;
