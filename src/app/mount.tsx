@@ -2,7 +2,7 @@ import { screenOf } from '#rules/paths.ts';
 import { watchInstall } from '#state/install.ts';
 import '#ui/base.css';
 import { whenIdle } from '#ui/whenIdle.ts';
-import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
+import { StrictMode, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { handOver, standingFrame } from './standingFrame.ts';
@@ -82,9 +82,15 @@ function takeOver(place: HTMLElement): void {
   window.addEventListener('hashchange', leave, { signal: leaving.signal });
 }
 
+/** By the time it is taken, the router listens: it is told where the address went before it did. */
 function Taken(props: { readonly onTaken: () => void; readonly children: ReactNode }) {
   const { onTaken } = props;
-  useLayoutEffect(() => onTaken(), [onTaken]);
+  const drawnFor = useRef(location.hash);
+  useLayoutEffect(() => {
+    onTaken();
+    if (location.hash !== drawnFor.current)
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, [onTaken]);
   return props.children;
 }
 

@@ -161,6 +161,7 @@ test('every screen has its title, and the skip link leads to its heading', async
     await expect(page).toHaveTitle(title);
   }
   await page.goto('/');
+  await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
