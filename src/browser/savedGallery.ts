@@ -1,22 +1,14 @@
 /** Puts all photos of a gallery on the phone, sealed as they are, where the worker finds them without a signal. */
 import { sealedVersion } from '#facts/galleries.ts';
 import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
-import { offlineFiles } from '#rules/offlineSet.ts';
 import { galleryFilePath } from '#rules/paths.ts';
-import { photoPath } from '#sealing/photo.ts';
 import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
+import { filesToSave } from './filesToSave.ts';
 
 /** Of the six connections that a browser opens to one host, two are left to the photos on the screen. */
 const atOnce = 4;
 /** No photo has come for this long: the line is dead. */
 const stallLimitMs = 60_000;
-const sampleSize = 12;
-/**
- * The list goes through each photo's widths in turn, so that a sample taken in regular steps could hit the same width every time.
- * Steps of the golden ratio spread just as evenly and do not.
- */
-const goldenRatio = (Math.sqrt(5) - 1) / 2;
-
 export type Progress = {
   /** From 0 to 1. */
   readonly share: number;
@@ -34,28 +26,13 @@ export function canSave(): boolean {
   return typeof caches !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
 }
 
-/** How many bytes saving the gallery would take, estimated from a few of its files; undefined when none of them can be asked. */
-export async function estimatedBytes(gallery: Gallery): Promise<number | undefined> {
-  const files = filesOf(gallery);
-  const places = new Set(
-    Array.from({ length: sampleSize }, (_, turn) =>
-      Math.floor(((turn * goldenRatio) % 1) * files.length),
-    ),
-  );
-  const sample = [...places].flatMap((place) => (files[place] ? [files[place]] : []));
-  const sizes = await Promise.all(sample.map(bytesOf));
-  const known = sizes.filter((size) => size !== undefined);
-  if (known.length === 0) return undefined;
-  return (known.reduce((sum, size) => sum + size, 0) / known.length) * files.length;
-}
-
 /** Saves document and photos. Never rejects: an aborted `signal`, or a line that has gone dead, makes it 'interrupted'. */
 export async function saveAll(
   gallery: Gallery,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<SaveOutcome> {
-  const files = filesOf(gallery);
+  const files = filesToSave(gallery);
   const over = new AbortController();
   const stop = (): void => over.abort();
   signal.addEventListener('abort', stop);
@@ -147,30 +124,6 @@ function photoOf({ url }: Request): string | undefined {
  */
 export async function askToPersist(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
-}
-
-/** Every file to save, each with the addresses to try for it in turn. */
-function filesOf(gallery: Gallery): readonly (readonly string[])[] {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  const screen = {
-    width: Math.min(window.innerWidth, window.innerHeight),
-    height: Math.max(window.innerWidth, window.innerHeight),
-    pixelRatio: window.devicePixelRatio,
-    saveData: connection?.saveData === true,
-  };
-  return offlineFiles(gallery, screen).map((file) =>
-    file.kind === 'plain' ? file.candidates : [photoPath({ ...file, slug: gallery.slug })],
-  );
-}
-
-async function bytesOf([path = '']: readonly string[]): Promise<number | undefined> {
-  try {
-    const response = await fetch(path, { method: 'HEAD' });
-    const length = response.headers.get('Content-Length');
-    return response.ok && length !== null ? Number(length) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Resolves to the file's size in bytes; 0 when no address has it. Rejects when the line breaks or a wrong answer comes. */

@@ -1,11 +1,5 @@
-import {
-  askToPersist,
-  canSave,
-  dropSaved,
-  estimatedBytes,
-  isStillSaved,
-  saveAll,
-} from '#browser/savedGallery.ts';
+import { askToPersist, canSave, dropSaved, isStillSaved, saveAll } from '#browser/savedGallery.ts';
+import { estimatedBytes } from '#browser/savedGalleryWeight.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import {
   forgetSavedGallery,

@@ -87,6 +87,18 @@ function watchSteps([
 
 type Phone = { readonly page: Page; readonly kill: () => Promise<void> };
 
+/** Browsers that a test which has failed would leave behind. */
+const running = new Set<ChildProcess>();
+
+test.afterEach(() => {
+  for (const child of running) killGroup(child);
+  running.clear();
+});
+
+function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
+}
+
 /** The same phone is switched on again and again: `folder` is what it keeps. */
 async function switchOn(
   folder: string,
@@ -98,6 +110,7 @@ async function switchOn(
     [...options, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  running.add(child);
   const browser = await chromium.connectOverCDP(await addressOf(child));
   const [context] = browser.contexts();
   const page = await context?.newPage();
@@ -120,8 +133,9 @@ function addressOf(child: ChildProcess): Promise<string> {
 /** The browser and all of its processes at once, as a battery that is taken out. */
 async function killAll(child: ChildProcess, browser: Browser): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  killGroup(child);
   await ended;
+  running.delete(child);
   await browser.close().catch(() => undefined);
 }
 

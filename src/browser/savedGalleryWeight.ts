@@ -1,0 +1,35 @@
+/** What saving a gallery would take, asked of the server without fetching a photo. */
+import type { Gallery } from '#rules/galleryItems.ts';
+import { filesToSave } from './filesToSave.ts';
+
+const sampleSize = 12;
+/**
+ * The list goes through each photo's widths in turn, so that a sample taken in regular steps could hit the same width every time.
+ * Steps of the golden ratio spread just as evenly and do not.
+ */
+const goldenRatio = (Math.sqrt(5) - 1) / 2;
+
+/** How many bytes saving the gallery would take, estimated from a few of its files; undefined when none of them can be asked. */
+export async function estimatedBytes(gallery: Gallery): Promise<number | undefined> {
+  const files = filesToSave(gallery);
+  const places = new Set(
+    Array.from({ length: sampleSize }, (_, turn) =>
+      Math.floor(((turn * goldenRatio) % 1) * files.length),
+    ),
+  );
+  const sample = [...places].flatMap((place) => (files[place] ? [files[place]] : []));
+  const sizes = await Promise.all(sample.map(bytesOf));
+  const known = sizes.filter((size) => size !== undefined);
+  if (known.length === 0) return undefined;
+  return (known.reduce((sum, size) => sum + size, 0) / known.length) * files.length;
+}
+
+async function bytesOf([path = '']: readonly string[]): Promise<number | undefined> {
+  try {
+    const response = await fetch(path, { method: 'HEAD' });
+    const length = response.headers.get('Content-Length');
+    return response.ok && length !== null ? Number(length) : undefined;
+  } catch {
+    return undefined;
+  }
+}
