@@ -44,7 +44,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What runs before React is there, and React with the frame of the app, each with all that it imports.
-            { name: 'start', test: /index\.html$/, priority: 3 },
+            {
+              name: 'start',
+              priority: 3,
+              test: /index\.html$|rolldown\/runtime|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
+            },
             { name: 'mount', test: /\/src\/app\/mount\.tsx$/, priority: 1 },
             // What every screen uses: apart, these would be a dozen files too small to compress.
             {
@@ -60,12 +64,6 @@ export default defineConfig({
             {
               name: 'later',
               test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto)|state\/update)/,
-            },
-            // What opens a gallery before React is there, and so imports nothing that needs it.
-            {
-              name: 'known',
-              priority: 2,
-              test: /src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
             },
             { name: 'ahead', test: /\/src\/app\/headStart\.ts$/ },
           ],

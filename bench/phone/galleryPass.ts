@@ -1,12 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
+import { photoPath } from '#sealing/photo.ts';
+import { firstPhotosKey, passKey } from '#storage/passes.ts';
 import { tableNames } from '#storage/tables.ts';
 
-/** Leaves the pass that an earlier visit with the code would have left. */
-export async function givePass(page: Page, { slug, key, count }: BenchGallery): Promise<void> {
+/** Leaves what an earlier visit with the code would have left: the key, the flag, and what the gallery begins with. */
+export async function givePass(
+  page: Page,
+  { slug, key, count, first }: BenchGallery,
+): Promise<void> {
   await page.goto('/manifest.webmanifest');
-  const pass = { slug, key, team: `Bench ${count}`, tables: [...tableNames] };
-  await page.evaluate(async ({ slug, key, team, tables }) => {
+  // The smallest rendition is what a phone shows.
+  const [width = 0] = first.widths;
+  const paths = first.photos.map(({ file }) => photoPath({ slug, file, width }));
+  const texts = {
+    [passKey(slug)]: `Bench ${count}`,
+    [firstPhotosKey(slug)]: [page.viewportSize()?.width, ...paths].join(' '),
+  };
+  const pass = { slug, key, texts, tables: [...tableNames] };
+  await page.evaluate(async ({ slug, key, texts, tables }) => {
     const raw = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
       character.charCodeAt(0),
     );
@@ -27,6 +39,6 @@ export async function givePass(page: Page, { slug, key, count }: BenchGallery): 
         };
       };
     });
-    localStorage.setItem(`sideline.allow.${slug}`, team);
+    for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
   }, pass);
 }

@@ -4,8 +4,9 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
+import { accessTableFile, defaultGalleryGroup, galleriesFolder } from '#facts/galleries.ts';
 import { normalizeCode } from '#rules/access.ts';
+import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
 import type { GalleryItemDetails } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import { codeKeys, derivationIterations, sealEntry, tableDigest } from '#sealing/accessTable.ts';
@@ -24,6 +25,8 @@ export type BenchGallery = {
   readonly key: string;
   /** Address of a page of its pictures and nothing else. */
   readonly plain: string;
+  /** What it begins with. */
+  readonly first: FirstPhotos;
   /** Addresses of its pictures, unsealed, in its order. */
   readonly pictures: readonly string[];
 };
@@ -47,9 +50,9 @@ export async function makeSite(
     iterations: derivationIterations,
   };
   const entries: Record<string, string> = {};
-  for (const { code, slug, key } of galleries) {
+  for (const { code, slug, key, first } of galleries) {
     const keys = await codeKeys(normalizeCode(code), derivation);
-    entries[keys.entryId] = await sealEntry(keys, { type: 'team', slug, key });
+    entries[keys.entryId] = await sealEntry(keys, { type: 'team', slug, key, first });
   }
   const table = { version: 1, ...derivation, entries } as const;
   const file = join(out, galleriesFolder, accessTableFile);
@@ -79,7 +82,11 @@ async function makeGallery(
     const plain = `plain/${slug}/${file}-${width}.webp`;
     await write(join(out, plain), picture);
     pictures.push(`/${plain}`);
-    items.push({ name: `Player ${number + 1}`, ageGroup: 'U12', sealed: { ...rest, file } });
+    items.push({
+      name: `Player ${number + 1}`,
+      ageGroup: defaultGalleryGroup,
+      sealed: { ...rest, file },
+    });
     const height = Math.round((width * photo.height) / photo.width);
     images.push(
       `<img src="/${plain}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="">`,
@@ -89,7 +96,9 @@ async function makeGallery(
   await write(join(out, galleryFilePath(slug)), await sealGallery(key, gallery));
   await writePage(join(out, `plain-${count}.html`), plainPage(images));
   const code = `BENCH-${count}`;
-  return { count, slug, code, key: base64urlOf(raw), plain: `/plain-${count}.html`, pictures };
+  const plain = `/plain-${count}.html`;
+  const first = firstPhotosOf(gallery);
+  return { count, slug, code, key: base64urlOf(raw), plain, first, pictures };
 }
 
 /** As little as a page of pictures can be: two columns, no script. */

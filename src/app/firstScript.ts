@@ -5,7 +5,7 @@ import { keepEarlyClicks } from '#ui/earlyClicks.ts';
 import { channelName } from '#storage/changes.ts';
 import { databaseName } from '#storage/database.ts';
 import { readKeyAhead } from '#storage/keyAhead.ts';
-import { passKey } from '#storage/passes.ts';
+import { firstPhotosKey, passKey } from '#storage/passes.ts';
 import type { TableName } from '#storage/tables.ts';
 import { accessPath, otherScreens } from '#rules/paths.ts';
 import {
@@ -71,11 +71,11 @@ try{if(Object.keys(localStorage).some(key=>key.startsWith('${passKey('')}')))doc
 if(!('serviceWorker' in navigator))document.documentElement.dataset.workerless='';
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){
-let screen=(other[1]||other[2]).toLowerCase();
+let screen=(other[1]||other[2]).toLowerCase(),first;
 if(screen==='gallery'){
 const slug=other[0].split('/')[2];
 let flag;
-try{flag=localStorage.getItem('${passKey('')}'+decodeURIComponent(slug))}catch{}
+try{const name=decodeURIComponent(slug);flag=localStorage.getItem('${passKey('')}'+name);first=path.includes('?')?'':localStorage.getItem('${firstPhotosKey('')}'+name)}catch{}
 if(flag){
 try{new BroadcastChannel('${channelName}').onmessage=({data})=>{if(data.answered===false)window.unansweredAhead=true}}catch{}
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
@@ -90,6 +90,11 @@ document.documentElement.dataset.elsewhere=screen;
 if(screen!=='gallery')fetchFonts();
 if(screen==='access')fetchAhead({rel:'preload',as:'image',fetchPriority:'high',href:'/${renditionPath(src, 960)}'});
 fetchScripts(window.galleryAhead?'frame':screen,screen==='gallery'?'auto':'low');
+if(window.galleryAhead&&first){
+const [width,...paths]=first.split(' ');
+window.photosAhead={};
+if(width==innerWidth)for(const path of paths)(window.photosAhead[path]=fetch(path)).catch(()=>{});
+}
 }else{
 fetchScripts('home','low');
 fetchFonts();

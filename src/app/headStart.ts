@@ -1,12 +1,13 @@
+import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { isoToday } from '#browser/isoToday.ts';
 import { isRushing, onCalm } from '#browser/scrollRush.ts';
 import { isOver } from '#rules/expiry.ts';
+import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { filterItems, groupOf } from '#rules/galleryItems.ts';
 import { slugOfPath } from '#rules/paths.ts';
-import { fetchFirstPhotos } from '#screens/gallery/firstPhotos.ts';
 import { drawFirstSheet } from '#screens/gallery/firstSheet.ts';
 import { openGalleryAhead } from '#state/openGallery.ts';
-import { hasPass, readPasses } from '#storage/passes.ts';
+import { hasPass, noteFirstPhotos, readPasses } from '#storage/passes.ts';
 
 /**
  * Opens the gallery that a path names, and fetches the photos that will stand first; into `frame`, where the page has brought
@@ -21,7 +22,8 @@ export async function headStart(path: string, frame?: HTMLElement): Promise<void
   const { gallery, key } = opened;
   if (isOver(gallery.expires, isoToday())) return;
   const items = filterItems(gallery.items, groupOf(query.get('group')), query.get('q') ?? '');
-  fetchFirstPhotos(gallery, key, items);
+  const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
+  if (!path.includes('?')) noteFirstPhotos(slug, window.innerWidth, first);
   if (!frame) return;
   const others = readPasses().filter((pass) => pass.slug !== slug);
   await drawFirstSheet(frame, { gallery, key, items, query, others });

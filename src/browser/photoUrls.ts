@@ -13,9 +13,10 @@ const shown = new Map<string, Shown>();
 /** Photos that are being fetched before anything is there to show them, by address. */
 const ahead = new Map<string, Promise<void>>();
 
-/** Begins to fetch a photo that is sure to be shown. Whoever takes it later waits for this fetch instead of starting another. */
+/** Begins to fetch a photo that is sure to be shown. Whoever takes it later, or asks ahead again, waits for this fetch instead of starting another. */
 export function fetchPhotoAhead(key: CryptoKey, place: PhotoPlace): void {
   const path = photoPath(place);
+  if (ahead.has(path)) return;
   const fetching = takePhoto(key, place, () => true, new AbortController().signal)
     .then(() => releasePhoto(place))
     // Whoever shows the photo fetches it again, and says so if that fails, too.

@@ -2,6 +2,8 @@
 const rushScreens = 2;
 /** Without a scroll event for this long the page stands still. */
 const restMs = 150;
+/** Speed is that of so long at least: from one frame to the next a busy phone's clock is far off. */
+const windowMs = 80;
 /** While it is flung, a slow phone may take as long for one frame. */
 const stutterMs = 500;
 
@@ -23,17 +25,19 @@ export function onCalm(listener: () => void): void {
 }
 
 function measure({ timeStamp }: Event): void {
-  const now = { top: window.scrollY, at: timeStamp };
-  const seconds = (now.at - last.at) / 1000;
-  const screens = Math.abs(now.top - last.top) / window.innerHeight;
-  // A single jump after a rest, to an anchor for one, has arrived where it wanted to go.
-  rushing = seconds * 1000 < (rushing ? stutterMs : restMs) && screens / seconds > rushScreens;
-  last = now;
   clearTimeout(timer);
   cancelAnimationFrame(frame);
+  const passedMs = timeStamp - last.at;
+  if (passedMs >= windowMs) {
+    const screens = Math.abs(window.scrollY - last.top) / window.innerHeight;
+    // A single jump after a rest, to an anchor for one, has arrived where it wanted to go.
+    const isOneMove = passedMs < (rushing ? stutterMs : restMs);
+    rushing = isOneMove && (screens * 1000) / passedMs > rushScreens;
+    last = { top: window.scrollY, at: timeStamp };
+    if (!rushing) calm();
+  }
   // A timer can run out before the phone has found time to tell that it was scrolled on: the next frame knows.
   if (rushing) timer = setTimeout(() => (frame = requestAnimationFrame(calm)), restMs);
-  else calm();
 }
 
 function calm(): void {

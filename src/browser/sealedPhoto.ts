@@ -1,6 +1,13 @@
 import type { Bytes } from '#sealing/bytes.ts';
 import { openPhoto, photoPath, type PhotoPlace } from '#sealing/photo.ts';
 
+declare global {
+  interface Window {
+    /** By path: photos that the page's head has asked for before any module ran (`firstScript` in src/app). */
+    photosAhead?: Record<string, Promise<Response>>;
+  }
+}
+
 /**
  * Fetches and opens one rendition. An answer that does not open, wrong, swapped or broken in a cache, is fetched once more
  * past every cache. Rejects when it cannot be had.
@@ -23,7 +30,16 @@ async function fetchBytes(
   cache: RequestCache,
   signal: AbortSignal,
 ): Promise<Bytes> {
-  const response = await fetch(photoPath(place), { cache, signal });
+  const path = photoPath(place);
+  const ahead = cache === 'default' ? answerOfHead(path) : undefined;
+  const response = await (ahead ?? fetch(path, { cache, signal }));
   if (!response.ok) throw new Error(`The photo was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Given out once: its body can be read only once. */
+function answerOfHead(path: string): Promise<Response> | undefined {
+  const found = window.photosAhead?.[path];
+  if (found) delete window.photosAhead?.[path];
+  return found;
 }

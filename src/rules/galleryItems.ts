@@ -52,7 +52,10 @@ export function itemDetails(item: GalleryItem): GalleryItemDetails {
  * The renditions that a sealed photo has, ascending, in pixels: the gallery's widths below its own, and its own. A
  * photo that was never as wide as the gallery's largest is not enlarged.
  */
-export function renditionWidths(photo: SealedPhoto, widths: readonly number[]): readonly number[] {
+export function renditionWidths(
+  photo: Pick<SealedPhoto, 'width'>,
+  widths: readonly number[],
+): readonly number[] {
   return [...widths.filter((width) => width < photo.width), photo.width];
 }
 

@@ -15,7 +15,11 @@ const usefulPixelRatio = 2;
 const tolerance = 0.85;
 
 /** The width of the smallest rendition that fills the slot; the largest there is where none does. */
-export function renditionFor(photo: SealedPhoto, widths: readonly number[], slot: Slot): number {
+export function renditionFor(
+  photo: Pick<SealedPhoto, 'width'>,
+  widths: readonly number[],
+  slot: Slot,
+): number {
   const ratio = slot.saveData ? 1 : Math.min(slot.pixelRatio, usefulPixelRatio);
   const wanted = slot.width * ratio * tolerance;
   return renditionWidths(photo, widths).find((width) => width >= wanted) ?? photo.width;

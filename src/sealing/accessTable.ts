@@ -1,4 +1,5 @@
 import type { AccessEntry } from '#rules/access.ts';
+import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { base64urlOf, bytesOf, joined, textOf, utf8, type Bytes } from './bytes.ts';
 import { importKey, openSealed, seal } from './seal.ts';
 
@@ -20,10 +21,15 @@ export type AccessTable = {
 /** OWASP Password Storage Cheat Sheet, 2023: PBKDF2-HMAC-SHA256 with 600,000 iterations. */
 export const derivationIterations = 600_000;
 
-/** A team's entry carries its gallery's key: 32 bytes, base64url. */
+/** A team's entry carries what its gallery is opened with. */
 export type SealedAccessEntry =
   | Exclude<AccessEntry, { readonly type: 'team' }>
-  | (Extract<AccessEntry, { readonly type: 'team' }> & { readonly key?: string });
+  | (Extract<AccessEntry, { readonly type: 'team' }> & {
+      /** 32 bytes, base64url. */
+      readonly key?: string;
+      /** A hint, and perhaps an old one: what is fetched while the gallery's document is on its way. */
+      readonly first?: FirstPhotos;
+    });
 
 export type CodeKeys = {
   /** base64url; where the entry stands in the table. */

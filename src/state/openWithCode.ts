@@ -1,4 +1,5 @@
 import { lookUpCode, prepareCode, prepareTable } from '#browser/accessTable.ts';
+import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
 import { teams } from '#facts/teams.ts';
 import { texts } from '#facts/texts.ts';
@@ -34,10 +35,13 @@ export async function openWithCode(
   if (!opening.ok || opening.value.type === 'file') return opening;
 
   const { slug } = opening.value;
-  const raw = found.value?.type === 'team' ? bytesOf(found.value.key ?? '') : undefined;
+  const { key: text = '', first } = found.value?.type === 'team' ? found.value : {};
+  const raw = bytesOf(text);
   if (raw?.length !== keyBytes) return failure(texts.access.notConfigured);
   const key = await importKey(raw);
   void openGalleryAhead(slug, key);
+  // They are what a gallery shows of which nothing else is asked.
+  if (first && !opening.value.path.includes('?')) fetchFirstPhotos(slug, key, first);
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
   await keepPass({ slug, team }, key);
   announcePasses();

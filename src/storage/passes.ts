@@ -8,6 +8,13 @@ export function passKey(slug: string): string {
   return prefix + slug;
 }
 
+const firstPrefix = 'sideline.first.';
+
+/** Where `noteFirstPhotos` leaves its note in localStorage. */
+export function firstPhotosKey(slug: string): string {
+  return firstPrefix + slug;
+}
+
 /** A gallery that this device may show. */
 export type Pass = { readonly slug: string; readonly team: string };
 
@@ -36,8 +43,19 @@ export async function keepPass({ slug, team }: Pass, key: CryptoKey): Promise<vo
   keepText(prefix + slug, team);
 }
 
+/**
+ * Notes which files a gallery begins with on a screen of this width, in CSS pixels: its next visit asks for them before any
+ * script has come. They are random names, and the files open for nobody without the key.
+ */
+export function noteFirstPhotos(slug: string, screenWidth: number, paths: readonly string[]): void {
+  const note = [screenWidth, ...paths].join(' ');
+  // A gallery may have been locked while it was opened.
+  if (hasPass(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
+}
+
 /** Removes the flag first, so that the gallery is closed even if the key cannot be removed; then it rejects. */
 export async function dropPass(slug: string): Promise<void> {
   dropText(prefix + slug);
+  dropText(firstPrefix + slug);
   await dropKey(slug);
 }

@@ -6,11 +6,13 @@ import {
   placeOptions,
   readCommandLine,
 } from '#studio/commandLine.ts';
+import { galleryKey } from '#studio/desk/galleryKey.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { atDesk } from '#studio/desk/session.ts';
+import { readGallery } from '#studio/site/galleryFolder.ts';
 import { codeLink } from './codeLink.ts';
 import { addToDesk } from './addToDesk.ts';
-import { chosenCode, generatedCode } from './newCode.ts';
+import { chosenCode, generatedCode, openerOf } from './newCode.ts';
 
 const call = 'npm run studio -- codes add <slug> [--code CODE]';
 const usage = `${call}
@@ -31,7 +33,8 @@ export async function addCode(args: readonly string[]): Promise<number> {
     const gallery = session.current().galleries[slug];
     if (!gallery) return failed(`There is no gallery "${slug}" at this desk. Publish it first.`);
     const opens = { type: 'team', slug } as const;
-    const added = await addToDesk(session, code.value, opens, gallery.key);
+    const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
+    const added = await addToDesk(session, code.value, opens, openerOf(gallery.key, shown));
     if (!added.ok) return failed(added.message);
     console.log(`Code     ${added.value}\nLink     <your site>${codeLink(added.value)}`);
     return exitCodes.done;

@@ -3,14 +3,14 @@ import { normalizeCode, type AccessEntry } from '#rules/access.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
-import { comfortableLength, findCode, sealedCode } from './newCode.ts';
+import { comfortableLength, findCode, sealedCode, type GalleryOpener } from './newCode.ts';
 
 /** The code as the desk keeps it. One that opens the same already is as good as added; another meaning is refused. */
 export async function addToDesk(
   session: Session,
   code: string,
   opens: AccessEntry,
-  galleryKey?: string,
+  opener?: GalleryOpener,
 ): Promise<Result<string>> {
   const taken = findCode(session.current(), code);
   if (taken && !isDeepStrictEqual(taken.opens, opens)) {
@@ -19,7 +19,7 @@ export async function addToDesk(
   if (!taken) {
     warnOfShortCode(code);
     const desk = session.current();
-    const added = await sealedCode(desk, code, opens, galleryKey);
+    const added = await sealedCode(desk, code, opens, opener);
     await session.save({ ...desk, codes: [...desk.codes, added] });
   }
   await writeSiteTable(session.out, session.current());

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AccessEntry } from '#rules/access.ts';
 import { normalizeCode } from '#rules/access.ts';
+import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessTable.ts';
 import type { Desk, DeskCode } from '#studio/desk/desk.ts';
@@ -30,17 +33,50 @@ export function chosenCode(typed: string): Result<string> {
   return success(code);
 }
 
+/** What a team's code gives to whoever types it. */
+export type GalleryOpener = {
+  /** 32 bytes, base64url. */
+  readonly key: string;
+  /** Only of a gallery that is on the site. */
+  readonly first?: FirstPhotos;
+};
+
+export function openerOf(key: string, gallery: Gallery | undefined): GalleryOpener {
+  return { key, ...(gallery && { first: firstPhotosOf(gallery) }) };
+}
+
 /** The desk's record of a code, sealed for the access table. Takes a few tenths of a second. */
 export async function sealedCode(
   desk: Pick<Desk, 'salt' | 'iterations'>,
   code: string,
   opens: AccessEntry,
-  galleryKey?: string,
+  opener?: GalleryOpener,
 ): Promise<DeskCode> {
   const keys = await codeKeys(normalizeCode(code), desk);
-  const entry: SealedAccessEntry =
-    opens.type === 'team' && galleryKey !== undefined ? { ...opens, key: galleryKey } : opens;
-  return { code, opens, entryId: keys.entryId, sealed: await sealEntry(keys, entry) };
+  const entry: SealedAccessEntry = opens.type === 'team' ? { ...opens, ...opener } : opens;
+  return {
+    code,
+    opens,
+    entryId: keys.entryId,
+    ...(opener?.first && { first: opener.first }),
+    sealed: await sealEntry(keys, entry),
+  };
+}
+
+/** The desk's codes; those of this gallery are sealed anew if it begins with other photos now. */
+export function renewedCodes(
+  desk: Desk,
+  slug: string,
+  opener: GalleryOpener,
+): Promise<readonly DeskCode[]> {
+  const own = new Set(codesOf(desk, slug));
+  return Promise.all(
+    desk.codes.map(async (code) =>
+      own.has(code) && !isDeepStrictEqual(code.first, opener.first)
+        ? sealedCode(desk, code.code, code.opens, opener)
+        : code,
+    ),
+  );
 }
 
 /** The code as the desk knows it, whatever its spelling. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccessEntry } from '#rules/access.ts';
+import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { derivationIterations } from '#sealing/accessTable.ts';
 import { replaceFile } from '#studio/site/replaceFile.ts';
@@ -36,6 +37,8 @@ export type DeskCode = {
   readonly code: string;
   readonly opens: AccessEntry;
   readonly entryId: string;
+  /** What the gallery began with when the entry was sealed: it is in it. */
+  readonly first?: FirstPhotos;
   /** The entry as it stands in the access table. */
   readonly sealed: string;
   /** Gone with the next access table that is written. */

@@ -42,7 +42,7 @@ export async function makePhoto(camera: Buffer, name: string): Promise<Result<Ma
     }
     const thumbHash = await thumbHashOf(pixels);
     const renditions: Rendition[] = [];
-    for (const wanted of renditionWidths({ file: '', width, height, thumbHash }, widths)) {
+    for (const wanted of renditionWidths({ width }, widths)) {
       const picture = await encoded(pixels, wanted);
       const found = leftover(picture);
       if (found !== undefined) return failure(`its picture still carries ${found}: not published`);

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
-import { bytesOf } from '#sealing/bytes.ts';
-import { importKey, keyBytes } from '#sealing/seal.ts';
+import { keyBytes } from '#sealing/seal.ts';
 import { warnOfShortCode } from '#studio/codes/addToDesk.ts';
-import { codesOf, findCode, generatedCode, sealedCode } from '#studio/codes/newCode.ts';
+import {
+  codesOf,
+  findCode,
+  generatedCode,
+  openerOf,
+  renewedCodes,
+  sealedCode,
+  type GalleryOpener,
+} from '#studio/codes/newCode.ts';
 import { exitCodes, failed } from '#studio/commandLine.ts';
 import type { DeskGallery } from '#studio/desk/desk.ts';
+import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { readRecords, writeRecords } from '#studio/desk/records.ts';
 import { widths } from '#studio/photos/recipe.ts';
@@ -43,7 +51,7 @@ export async function publishShoot(
     ...session.current(),
     galleries: { ...session.current().galleries, [slug]: gallery },
   });
-  const key = await importKey(bytesOf(gallery.key) ?? new Uint8Array());
+  const key = await galleryKey(gallery.key);
 
   const known = await readRecords(session.desk, slug);
   const sealed = await sealPhotos({ session, slug, key, jobs: options.jobs }, shots, known);
@@ -55,8 +63,8 @@ export async function publishShoot(
   const previews = await makePreviews(session, sealed.published, gallery.publicCount ?? 0);
   remarks.push(...previews.refused);
 
-  await ensureCode(session, options, gallery.key);
   const shown = galleryOf(slug, gallery, previews.published);
+  await settleCodes(session, options, openerOf(gallery.key, shown));
   await writeGallery(session.out, shown, key);
   await writeSiteTable(session.out, session.current());
   await writePreview(session.out, slug, previews.pictures);
@@ -94,15 +102,22 @@ function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions):
   };
 }
 
-/** A gallery that nobody can open is of no use: there is always one code. */
-async function ensureCode(session: Session, { slug, code }: NamedOptions, key: string) {
+/** A gallery that nobody can open is of no use: there is always one code. All of them know what it begins with. */
+async function settleCodes(
+  session: Session,
+  { slug, code }: NamedOptions,
+  opener: GalleryOpener,
+): Promise<void> {
   const desk = session.current();
+  const codes = [...(await renewedCodes(desk, slug, opener))];
   const hasOne =
     code === undefined ? codesOf(desk, slug).length > 0 : findCode(desk, code) !== undefined;
-  if (hasOne) return;
-  if (code !== undefined) warnOfShortCode(code);
-  const made = await sealedCode(desk, code ?? generatedCode(), { type: 'team', slug }, key);
-  await session.save({ ...desk, codes: [...desk.codes, made] });
+  if (!hasOne) {
+    if (code !== undefined) warnOfShortCode(code);
+    const opens = { type: 'team', slug } as const;
+    codes.push(await sealedCode(desk, code ?? generatedCode(), opens, opener));
+  }
+  await session.save({ ...desk, codes });
 }
 
 function galleryOf(

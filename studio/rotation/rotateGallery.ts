@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { renditionWidths, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { bytesOf } from '#sealing/bytes.ts';
 import { openPhoto, sealPhoto } from '#sealing/photo.ts';
-import { importKey, keyBytes } from '#sealing/seal.ts';
-import { codesOf, sealedCode } from '#studio/codes/newCode.ts';
-import type { DeskGallery } from '#studio/desk/desk.ts';
+import { keyBytes } from '#sealing/seal.ts';
+import { codesOf, openerOf, sealedCode } from '#studio/codes/newCode.ts';
+import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { readRecords, writeNextRecords } from '#studio/desk/records.ts';
 import { startProgress } from '#studio/photos/progress.ts';
@@ -33,15 +32,15 @@ export async function rotateGallery(
   code: string | undefined,
 ): Promise<Result<number>> {
   const remembered = session.current().galleries[slug];
-  const oldKey = await keyOf(remembered);
-  const gallery = await readGallery(session.out, slug, oldKey);
-  if (!remembered || !gallery) {
+  const oldKey = remembered && (await galleryKey(remembered.key));
+  const gallery = oldKey && (await readGallery(session.out, slug, oldKey));
+  if (!gallery) {
     return failure(
       `The gallery of ${slug} is not whole in ${session.out}. Publish it again first.`,
     );
   }
   const key = randomBytes(keyBytes).toString('base64url');
-  const resealing = { session, oldKey, newKey: await keyOf({ key }) };
+  const resealing = { session, oldKey, newKey: await galleryKey(key) };
   const resealed = await reseal(resealing, gallery);
   if (!resealed.ok) return resealed;
   const newNames = resealed.value;
@@ -57,13 +56,14 @@ export async function rotateGallery(
   const desk = session.current();
   const opens = { type: 'team', slug } as const;
   const kept = code === undefined ? codesOf(desk, slug).map((old) => old.code) : [code];
-  const codes = await Promise.all(kept.map((text) => sealedCode(desk, text, opens, key)));
+  const shown = renamed(gallery, newNames);
+  const opener = openerOf(key, shown);
+  const codes = await Promise.all(kept.map((text) => sealedCode(desk, text, opens, opener)));
   const rotating = { ...remembered, rotation: { key, codes } };
   await session.save({ ...desk, galleries: { ...desk.galleries, [slug]: rotating } });
   if (code !== undefined) {
     await writeSiteTable(session.out, { ...desk, codes: [...desk.codes, ...codes] });
   }
-  const shown = renamed(gallery, newNames);
   await writeGallery(session.out, shown, resealing.newKey);
   await finishRotation(session, shown);
   return success(newNames.size);
@@ -117,8 +117,4 @@ function renamed(gallery: Gallery, names: ReadonlyMap<string, string>): Gallery 
     return { ...item, sealed: { ...sealed, file: names.get(sealed.file) ?? sealed.file } };
   };
   return { ...gallery, items: gallery.items.map(rename) };
-}
-
-function keyOf(gallery: Pick<DeskGallery, 'key'> | undefined): Promise<CryptoKey> {
-  return importKey(bytesOf(gallery?.key ?? '') ?? new Uint8Array());
 }

@@ -1,9 +1,8 @@
 /** What follows a rotation's one step, or takes back what went before it. */
 import type { Gallery } from '#rules/galleryItems.ts';
-import { bytesOf } from '#sealing/bytes.ts';
-import { importKey } from '#sealing/seal.ts';
 import { codesOf } from '#studio/codes/newCode.ts';
 import type { Desk, DeskGallery } from '#studio/desk/desk.ts';
+import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/desk/records.ts';
 import { dropRemovedCodes } from '#studio/desk/settle.ts';
@@ -14,7 +13,7 @@ import { writeSiteTable } from '#studio/site/accessTable.ts';
 export async function settleSession(session: Session): Promise<void> {
   for (const [slug, { rotation }] of Object.entries(session.current().galleries)) {
     if (!rotation) continue;
-    const key = await importKey(bytesOf(rotation.key) ?? new Uint8Array());
+    const key = await galleryKey(rotation.key);
     const gallery = await readGallery(session.out, slug, key);
     if (gallery) await finishRotation(session, gallery);
     else await undoRotation(session, slug);

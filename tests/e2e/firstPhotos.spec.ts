@@ -1,6 +1,7 @@
 /** An open gallery shows its first photos before React is there, and React takes over what was done meanwhile. */
 import type { Page } from '@playwright/test';
 import { holdBack } from './holdBack.ts';
+import { anyPhoto } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
@@ -81,6 +82,64 @@ test('no photo is fetched twice', async ({ page }) => {
   });
   await page.goto('/#/gallery/gators');
   await isReact(page);
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  expect(asked).toHaveLength(new Set(asked).size);
+});
+
+/** The photos that a page has asked for since, by their address. */
+function photosAsked(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (anyPhoto('gators').test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('a gallery that was seen before asks for its first photos before any script is there', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  const letGo = await holdBack(page, /assets\/.*\.js$/);
+  await page.goto('about:blank');
+  const asked = photosAsked(page);
+  await page.goto('/#/gallery/gators', { waitUntil: 'commit' });
+  await expect.poll(() => asked.length).toBe(6);
+  await letGo();
+  await isReact(page);
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  expect(asked).toHaveLength(new Set(asked).size);
+});
+
+test('photos that are there no longer, or are another group, are not waited for', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  await page.goto('about:blank');
+  const asked = photosAsked(page);
+  await page.goto('/#/gallery/gators?group=U8');
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  const withGroup = await page.evaluate(() => localStorage.getItem('sideline.first.gators') ?? '');
+  expect(asked.some((url) => withGroup.includes(new URL(url).pathname.slice(1)))).toBe(false);
+
+  const renamed = withGroup.replaceAll(/\/[\w-]{8}-/g, '/zzzzzzzz-');
+  await page.evaluate((note) => localStorage.setItem('sideline.first.gators', note), renamed);
+  await page.goto('about:blank');
+  await page.goto('/#/gallery/gators');
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('sideline.first.gators'))).toBe(withGroup);
+});
+
+test('a code asks for the first photos before its gallery is there', async ({ page }) => {
+  const letGo = await holdBack(page, /gators\/gallery\.sealed$/);
+  const asked = photosAsked(page);
+  await page.goto('/#/access');
+  await page.getByLabel('Access code').fill('GATORS-DEMO');
+  await page.getByLabel('Access code').press('Enter');
+  await expect.poll(() => asked.length).toBe(6);
+  await letGo();
   await expect(tiles(page).locator('img').nth(5)).toBeVisible();
   expect(asked).toHaveLength(new Set(asked).size);
 });

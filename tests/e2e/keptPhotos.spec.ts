@@ -93,7 +93,7 @@ test('Lock this gallery takes its flag, key and photos, and leaves the other tea
   await page.getByRole('button', { name: 'Lock this gallery' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
   await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fgators/);
-  expect(await flags(page)).toEqual(['sideline.allow.owls']);
+  expect(await flags(page)).toEqual(['sideline.allow.owls', 'sideline.first.owls']);
   expect(await keys(page)).toEqual(['owls']);
   expect(await ofGallery(page, 'gators')).toEqual([]);
   expect((await ofGallery(page, 'owls')).length).toBeGreaterThan(4);

@@ -102,6 +102,30 @@ describe('spec 4: the allow flag of a team', () => {
     expect((await openPage()).readPasses()).toStrictEqual([owls, gators]);
   });
 
+  test('notes what its gallery begins with, and takes the note along when it is dropped', async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    await page.keepPass(owls, await newKey());
+    page.noteFirstPhotos('owls', 412, [
+      'galleries/owls/a-360.sealed',
+      'galleries/owls/b-360.sealed',
+    ]);
+    const note = '412 galleries/owls/a-360.sealed galleries/owls/b-360.sealed';
+    expect(kept[page.firstPhotosKey('owls')]).toBe(note);
+    expect(page.readPasses()).toStrictEqual([owls]);
+    await page.dropPass('owls');
+    expect(Object.keys(kept)).toEqual([]);
+  });
+
+  test('that is gone notes nothing any more', async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    await page.keepPass(owls, await newKey());
+    await page.dropPass('owls');
+    page.noteFirstPhotos('owls', 412, ['galleries/owls/a-360.sealed']);
+    expect(Object.keys(kept)).toEqual([]);
+  });
+
   test('set by hand has no key', async () => {
     const kept = workingStorage();
     await (await openPage()).keepPass(owls, await newKey());

@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
+import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { generatedCode } from '#studio/codes/newCode.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
-import { contentsBelow, filesBelow } from './folders.ts';
+import { contentsBelow, filesBelow, fill } from './folders.ts';
 import { changeDesk, deskOf, studioWith, type Studio } from './studio.ts';
 import { entryFor, namesIn, visit } from './visitor.ts';
 
@@ -136,6 +137,67 @@ describe('codes', () => {
     const report = await (await publishedTeam()).codes(...args);
     expect(report.exitCode).toBe(exitCode);
     expect(report.complained).toContain(line);
+  });
+});
+
+describe('a code knows what its gallery begins with', () => {
+  /** The sealed files that the code's entry names, and those that the gallery shows first. */
+  async function firstOf(studio: Studio, code: string) {
+    const opened = await entryFor(studio.out, code);
+    const entry = opened.kind === 'entry' ? opened.entry : undefined;
+    const known = entry?.type === 'team' ? entry.first : undefined;
+    return { known, shown: firstPhotosOf((await visit(studio.out, code)).gallery) };
+  }
+
+  async function publishedU12(): Promise<Studio> {
+    const studio = await studioWith({
+      'U12/ben.jpg': await cameraPhoto({ seed: 1 }),
+      'U12/cem.jpg': await cameraPhoto({ seed: 2 }),
+    });
+    await studio.publish('--code', 'GATORS-ONE');
+    return studio;
+  }
+
+  test('from the first publishing on, and when it was added later', async () => {
+    const studio = await publishedU12();
+    await studio.codes('add', 'gators', '--code', 'GATORS-TWO');
+    for (const code of ['GATORS-ONE', 'GATORS-TWO']) {
+      const { known, shown } = await firstOf(studio, code);
+      expect(shown.photos).toHaveLength(2);
+      expect(known).toEqual(shown);
+    }
+  });
+
+  test('also after photos that come first were added, and after every rotation', async () => {
+    const studio = await publishedU12();
+    const before = await firstOf(studio, 'GATORS-ONE');
+    await fill(studio.shoot, { 'U12/ana.jpg': await cameraPhoto({ seed: 3 }) });
+    await studio.publish();
+    const added = await firstOf(studio, 'GATORS-ONE');
+    expect(added.shown.photos.slice(1)).toEqual(before.shown.photos);
+    expect(added.known).toEqual(added.shown);
+    await studio.codes('rotate', 'gators', '--keep-code');
+    const rotated = await firstOf(studio, 'GATORS-ONE');
+    expect(rotated.shown).not.toEqual(added.shown);
+    expect(rotated.known).toEqual(rotated.shown);
+  });
+
+  test('also one that was sealed before entries said so, from the next publishing on', async () => {
+    const studio = await publishedU12();
+    await changeDesk(studio, (desk) => ({
+      ...desk,
+      codes: desk.codes.map(({ code, opens, entryId }) => ({ code, opens, entryId, sealed: 'AA' })),
+    }));
+    await studio.publish();
+    const { known, shown } = await firstOf(studio, 'GATORS-ONE');
+    expect(known).toEqual(shown);
+  });
+
+  test('and an unchanged gallery leaves its entry as it is', async () => {
+    const studio = await publishedU12();
+    const table = await readFile(join(studio.out, 'access.json'), 'utf8');
+    await studio.publish();
+    expect(await readFile(join(studio.out, 'access.json'), 'utf8')).toBe(table);
   });
 });
 

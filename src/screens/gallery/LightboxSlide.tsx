@@ -1,3 +1,4 @@
+import { columnWidthOn, slotOf } from '#browser/slot.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/photo.ts';
@@ -8,7 +9,6 @@ import { Button } from '#ui/Button.tsx';
 import { useRef } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
-import { columnWidthOn, slotOf } from './slot.ts';
 import type { Photo } from './tiles.ts';
 
 type LightboxSlideProps = {

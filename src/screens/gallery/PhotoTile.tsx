@@ -1,3 +1,4 @@
+import { slotOf } from '#browser/slot.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { tileWords } from '#facts/tileWords.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -7,7 +8,6 @@ import { lazyAhead } from '#ui/lazyAhead.ts';
 import { memo, Suspense, useMemo, useRef } from 'react';
 import { placeholderOf } from './placeholder.ts';
 import styles from './PhotoTile.module.css';
-import { slotOf } from './slot.ts';
 import type { Tile } from './tiles.ts';
 
 // Galleries that the studio's command publishes have none.

@@ -1,13 +1,15 @@
 /** The first tiles of a gallery, drawn without React, which is then still on its way: PhotoGrid and PhotoTile draw the same. */
 import { releasePhoto, takePhoto } from '#browser/photoUrls.ts';
+import { slotOf } from '#browser/slot.ts';
 import { brand } from '#facts/brand.ts';
+import { limits } from '#facts/limits.ts';
 import { passTexts } from '#facts/passTexts.ts';
 import { tileWords } from '#facts/tileWords.ts';
 import { placesBetween, type Place } from '#rules/contactSheet.ts';
 import { fillText } from '#rules/fillText.ts';
 import { groupOf, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { firstPlaces, type PhotoPlace } from './firstPhotos.ts';
+import { renditionFor } from '#rules/renditions.ts';
 import headerStyles from './GalleryHeader.module.css';
 import gridStyles from './PhotoGrid.module.css';
 import tileStyles from './PhotoTile.module.css';
@@ -62,11 +64,14 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
   drawNear();
   watchScrolling(list, drawNear);
   // The columns are of one width.
-  const photos = firstPlaces(gallery, items, sheet.places[0]?.width ?? 0);
+  const slot = slotOf(sheet.places[0]?.width ?? 0);
+  const { slug, widths = [] } = gallery;
   await Promise.all(
-    photos.map(async (place, number) => {
+    tiles.slice(0, limits.eagerImages).map(async (tile, number) => {
       const piece = pieces[number];
-      if (place && piece) await show(piece.picture, key, place);
+      if (!piece || tile.kind !== 'sealed') return;
+      const { file } = tile.photo;
+      await show(piece.picture, key, { slug, file, width: renditionFor(tile.photo, widths, slot) });
     }),
   );
 }
@@ -129,7 +134,11 @@ function drawn(tile: Tile, { left, top, width, height }: Place, number: number) 
 }
 
 /** React takes it from where it is kept open, and says so when it cannot be had. */
-async function show(picture: HTMLElement, key: CryptoKey, place: PhotoPlace): Promise<void> {
+async function show(
+  picture: HTMLElement,
+  key: CryptoKey,
+  place: Parameters<typeof releasePhoto>[0],
+): Promise<void> {
   try {
     const url = await takePhoto(key, place, () => true, new AbortController().signal);
     const image = made('img', tileStyles['photo']);
