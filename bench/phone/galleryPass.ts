@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
+import { galleryPath } from '#rules/paths.ts';
 import { photoPath } from '#sealing/photo.ts';
 import { firstPhotosKey, passKey } from '#storage/passes.ts';
 import { tableNames } from '#storage/tables.ts';
@@ -15,7 +16,7 @@ export async function givePass(
   const paths = first.photos.map(({ file }) => photoPath({ slug, file, width }));
   const texts = {
     [passKey(slug)]: `Bench ${count}`,
-    [firstPhotosKey(slug)]: [page.viewportSize()?.width, ...paths].join(' '),
+    [firstPhotosKey(slug)]: [galleryPath(slug), page.viewportSize()?.width, ...paths].join(' '),
   };
   const pass = { slug, key, texts, tables: [...tableNames] };
   await page.evaluate(async ({ slug, key, texts, tables }) => {

@@ -51,9 +51,9 @@ const keysTable: TableName = 'keys';
  * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry
  * on home. For a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, listens to what the
- * worker says of that, and reads the key; without the flag it is the code that is asked for. Where this phone opens any gallery,
- * the style sheet is told, which keeps room for their list; where no worker can be, it is told to keep none for what only a
- * worker can do.
+ * worker says of that, and reads the key; where it was looked at before (`noteFirstPhotos`) it fetches the photos that it began
+ * with, for `fetchPhoto` to take. Without the flag it is the code that is asked for. Where this phone opens any gallery, the style
+ * sheet is told, which keeps room for their list; where no worker can be, it is told to keep none for what only a worker can do.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';
@@ -75,7 +75,7 @@ let screen=(other[1]||other[2]).toLowerCase(),first;
 if(screen==='gallery'){
 const slug=other[0].split('/')[2];
 let flag;
-try{const name=decodeURIComponent(slug);flag=localStorage.getItem('${passKey('')}'+name);first=path.includes('?')?'':localStorage.getItem('${firstPhotosKey('')}'+name)}catch{}
+try{const name=decodeURIComponent(slug);flag=localStorage.getItem('${passKey('')}'+name);first=localStorage.getItem('${firstPhotosKey('')}'+name)}catch{}
 if(flag){
 try{new BroadcastChannel('${channelName}').onmessage=({data})=>{if(data.answered===false)window.unansweredAhead=true}}catch{}
 const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
@@ -91,9 +91,9 @@ if(screen!=='gallery')fetchFonts();
 if(screen==='access')fetchAhead({rel:'preload',as:'image',fetchPriority:'high',href:'/${renditionPath(src, 960)}'});
 fetchScripts(window.galleryAhead?'frame':screen,screen==='gallery'?'auto':'low');
 if(window.galleryAhead&&first){
-const [width,...paths]=first.split(' ');
+const [seen,width,...files]=first.split(' ');
 window.photosAhead={};
-if(width==innerWidth)for(const path of paths)(window.photosAhead[path]=fetch(path)).catch(()=>{});
+if(seen===path&&width==innerWidth)for(const file of files)(window.photosAhead[file]=fetch(file)).catch(()=>{});
 }
 }else{
 fetchScripts('home','low');

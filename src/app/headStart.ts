@@ -23,7 +23,8 @@ export async function headStart(path: string, frame?: HTMLElement): Promise<void
   if (isOver(gallery.expires, isoToday())) return;
   const items = filterItems(gallery.items, groupOf(query.get('group')), query.get('q') ?? '');
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
-  if (!path.includes('?')) noteFirstPhotos(slug, window.innerWidth, first);
+  // Whom somebody searched for is not written down.
+  if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
   if (!frame) return;
   const others = readPasses().filter((pass) => pass.slug !== slug);
   await drawFirstSheet(frame, { gallery, key, items, query, others });

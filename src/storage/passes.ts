@@ -43,12 +43,19 @@ export async function keepPass({ slug, team }: Pass, key: CryptoKey): Promise<vo
   keepText(prefix + slug, team);
 }
 
+/** What was looked at: the gallery's path with the group that it names, on a screen of so many CSS pixels. */
+type View = { readonly path: string; readonly screenWidth: number };
+
 /**
- * Notes which files a gallery begins with on a screen of this width, in CSS pixels: its next visit asks for them before any
- * script has come. They are random names, and the files open for nobody without the key.
+ * Notes which files a view of a gallery begins with: its next visit asks for them before any script has come. They have random
+ * names, and open for nobody without the key.
  */
-export function noteFirstPhotos(slug: string, screenWidth: number, paths: readonly string[]): void {
-  const note = [screenWidth, ...paths].join(' ');
+export function noteFirstPhotos(
+  slug: string,
+  { path, screenWidth }: View,
+  files: readonly string[],
+): void {
+  const note = [path, screenWidth, ...files].join(' ');
   // A gallery may have been locked while it was opened.
   if (hasPass(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
 }

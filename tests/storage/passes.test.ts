@@ -33,6 +33,7 @@ async function openPage(): Promise<Page> {
 
 const owls = { slug: 'owls', team: 'Bradford United' };
 const gators = { slug: 'gators', team: 'Port Soccer (Gators)' };
+const view = { path: '/gallery/owls?group=U8', screenWidth: 412 };
 const newKey = (): Promise<CryptoKey> => importKey(crypto.getRandomValues(new Uint8Array(32)));
 
 beforeEach(() => {
@@ -106,11 +107,12 @@ describe('spec 4: the allow flag of a team', () => {
     const kept = workingStorage();
     const page = await openPage();
     await page.keepPass(owls, await newKey());
-    page.noteFirstPhotos('owls', 412, [
+    page.noteFirstPhotos('owls', view, [
       'galleries/owls/a-360.sealed',
       'galleries/owls/b-360.sealed',
     ]);
-    const note = '412 galleries/owls/a-360.sealed galleries/owls/b-360.sealed';
+    const note =
+      '/gallery/owls?group=U8 412 galleries/owls/a-360.sealed galleries/owls/b-360.sealed';
     expect(kept[page.firstPhotosKey('owls')]).toBe(note);
     expect(page.readPasses()).toStrictEqual([owls]);
     await page.dropPass('owls');
@@ -122,7 +124,7 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     await page.keepPass(owls, await newKey());
     await page.dropPass('owls');
-    page.noteFirstPhotos('owls', 412, ['galleries/owls/a-360.sealed']);
+    page.noteFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
     expect(Object.keys(kept)).toEqual([]);
   });
 
