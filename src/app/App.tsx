@@ -2,6 +2,7 @@ import { frameWords } from '#facts/frameWords.ts';
 import { screenOf } from '#rules/paths.ts';
 import { Awake } from '#ui/Awake.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
+import { skipToHeading } from '#ui/skipToHeading.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
@@ -32,7 +33,7 @@ export function Frame() {
   useArrival();
   return (
     <>
-      <a className="skip-link" href="#main" onClick={skipToMain}>
+      <a className="skip-link" href="#main" onClick={skipToHeading}>
         {frameWords.skip}
       </a>
       <Later />
@@ -68,12 +69,4 @@ function Later() {
       <Background />
     </Suspense>
   );
-}
-
-/** The hash belongs to the router, so a plain link to #main would be a navigation. */
-function skipToMain(event: { preventDefault: () => void }): void {
-  event.preventDefault();
-  const heading = document.querySelector<HTMLElement>('main h1, main h2, header h1');
-  heading?.focus();
-  heading?.scrollIntoView();
 }

@@ -2,6 +2,7 @@ import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
 import { heroPictures } from '#facts/reel.ts';
 import { teams } from '#facts/teams.ts';
 import { keepEarlyClicks } from '#ui/earlyClicks.ts';
+import { skipToHeading } from '#ui/skipToHeading.ts';
 import { channelName } from '#storage/changes.ts';
 import { databaseName } from '#storage/database.ts';
 import { readKeyAhead } from '#storage/keyAhead.ts';
@@ -47,7 +48,7 @@ export type ScreenFiles = {
 const keysTable: TableName = 'keys';
 
 /**
- * Runs in the head, before anything is painted. It fetches what the screen will need that is asked for: letters, and the picture
+ * Runs in the head, before anything is painted. It keeps presses that come before React, and fetches what the screen will need that is asked for: letters, and the picture
  * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry
  * on home. For a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, listens to what the
@@ -61,6 +62,7 @@ export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const wide = { imageSrcset: sourceSet(src, reelWidths), imageSizes: heroSizes };
   const known = new RegExp(`^(?:${teams.map(({ slug }) => slug).join('|')})$`);
   return `(${keepEarlyClicks})();
+document.addEventListener('click',${skipToHeading});
 {
 const path=location.hash.slice(1);
 const other=${otherScreens}.exec(path.split('?')[0]);

@@ -79,6 +79,28 @@ test('a code that is typed before the scripts have come opens its gallery', asyn
   await expect(page.getByRole('heading', { name: 'Bradford United', level: 1 })).toBeVisible();
 });
 
+for (const [path, heading] of [
+  ['/#/access', 'Enter your access code'],
+  ['/#/cart', 'Prints & packs'],
+] as const) {
+  test(`${path}: the skip link leads to the heading before the scripts have come, and stays there`, async ({
+    page,
+  }) => {
+    const letGo = await holdBack(page, /assets\/.*\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { name: heading, level: 1 });
+    await expect(title).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(title).toBeFocused();
+    await letGo();
+    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
+    await expect(title).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(path.slice(1));
+  });
+}
+
 test('a product that is chosen before the scripts have come is asked about when they have', async ({
   page,
 }) => {
