@@ -1,4 +1,5 @@
 import { galleriesFolder, galleryFile } from '#facts/galleries.ts';
+import { limits } from '#facts/limits.ts';
 import { heroPictures } from '#facts/reel.ts';
 import { teams } from '#facts/teams.ts';
 import { keepEarlyClicks } from '#ui/earlyClicks.ts';
@@ -73,14 +74,15 @@ try{if(Object.keys(localStorage).some(key=>key.startsWith('${passKey('')}')))doc
 if(!('serviceWorker' in navigator))document.documentElement.dataset.workerless='';
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){
-let screen=(other[1]||other[2]).toLowerCase(),first;
+let screen=(other[1]||other[2]).toLowerCase(),first,folder;
 if(screen==='gallery'){
 const slug=other[0].split('/')[2];
 let flag;
 try{const name=decodeURIComponent(slug);flag=localStorage.getItem('${passKey('')}'+name);first=localStorage.getItem('${firstPhotosKey('')}'+name)}catch{}
 if(flag){
 try{new BroadcastChannel('${channelName}').onmessage=({data})=>{if(data.answered===false)window.unansweredAhead=true}}catch{}
-const answer=fetch('${galleriesFolder}/'+slug+'/${galleryFile}',{cache:'no-cache'});
+folder='${galleriesFolder}/'+slug+'/';
+const answer=fetch(folder+'${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});
 window.galleryAhead={slug,team:flag,answer,key:(${readKeyAhead})('${databaseName}','${keysTable}',decodeURIComponent(slug))};
 }else if(${known}.test(slug)){
@@ -95,7 +97,7 @@ fetchScripts(window.galleryAhead?'frame':screen,screen==='gallery'?'auto':'low')
 if(window.galleryAhead&&first){
 const [seen,width,...files]=first.split(' ');
 window.photosAhead={};
-if(seen===path&&width==innerWidth)for(const file of files)(window.photosAhead[file]=fetch(file)).catch(()=>{});
+if(seen===path&&width==innerWidth)for(const file of files.slice(0,${limits.eagerImages}))if(file.startsWith(folder))(window.photosAhead[file]=fetch(file)).catch(()=>{});
 }
 }else{
 fetchScripts('home','low');

@@ -131,6 +131,31 @@ test('photos of another group are not asked for, and a search is noted nowhere',
   expect(await note(page)).toBe(first);
 });
 
+test('a note that is none sends for nothing outside its gallery, and for six files at most', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  await page.evaluate(() => {
+    const junk = Array.from({ length: 3000 }, (_, place) => `galleries/gators/junk${place}.sealed`);
+    const note = [
+      '/gallery/gators',
+      innerWidth,
+      'https://elsewhere.example/x',
+      'galleries/owls/a',
+      ...junk,
+    ];
+    localStorage.setItem('sideline.first.gators', note.join(' '));
+  });
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/#/gallery/gators');
+  await expect(tiles(page).locator('img').nth(5)).toBeVisible();
+  expect(asked.filter((url) => url.includes('junk')).length).toBeLessThanOrEqual(6);
+  expect(asked.filter((url) => /elsewhere|owls/.test(url))).toEqual([]);
+});
+
 test('photos that are there no longer cost no photo, and are asked for only once', async ({
   page,
 }) => {
