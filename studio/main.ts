@@ -7,10 +7,12 @@ import { failed } from './commandLine.ts';
 import { letters } from './letters/letters.ts';
 import { orders } from './orders/orders.ts';
 import { publish } from './publish/publish.ts';
+import { unpublish } from './publish/unpublish.ts';
 
 const usage = `npm run studio -- <command>
 
   publish <folder> --team <slug>   seal a folder of photos as a team's gallery
+  unpublish <slug>                 take a gallery, its pictures and its codes off the site
   codes <what>                     list, add, add-file, rotate, remove, cards
   orders <what>                    list, show, pdf, resend, printed
   bookings <what>                  list, show, roster
@@ -21,6 +23,7 @@ Every command explains itself: npm run studio -- publish --help`;
 
 const commands = new Map([
   ['publish', publish],
+  ['unpublish', unpublish],
   ['codes', codes],
   ['orders', orders],
   ['bookings', bookings],

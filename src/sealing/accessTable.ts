@@ -70,7 +70,12 @@ export async function codeKeys(
   };
 }
 
-/** The sealed entry as it stands in the table. Throws when the entry is longer than any is allowed to be. */
+/** Whether an entry is no longer than any is allowed to be. */
+export function isSealable(entry: SealedAccessEntry): boolean {
+  return utf8(JSON.stringify(entry)).length <= entryPlainBytes;
+}
+
+/** The sealed entry as it stands in the table. Throws on one that is not `isSealable`. */
 export async function sealEntry(keys: CodeKeys, entry: SealedAccessEntry): Promise<string> {
   const plain = utf8(JSON.stringify(entry));
   if (plain.length > entryPlainBytes) throw new Error('This access entry is too long to seal');

@@ -1,4 +1,5 @@
 import { openingOf } from '#rules/access.ts';
+import { isSealable } from '#sealing/accessTable.ts';
 import {
   exitCodes,
   failed,
@@ -29,8 +30,11 @@ export async function addFileCode(args: readonly string[]): Promise<number> {
   const code = chosenCode(line.values.code ?? generatedCode());
   if (!code.ok) return misused(code.message, call);
   const opens = { type: 'file', url: line.operands[0] ?? '' } as const;
-  if (!openingOf(opens).ok || opens.url.length > 400) {
+  if (!openingOf(opens).ok) {
     return misused(`"${opens.url}" is neither an https:// address nor a path of the site.`, call);
+  }
+  if (!isSealable(opens)) {
+    return misused('The address is too long: a code has room for some 450 letters.', call);
   }
   return atDesk(placesOf(line.values), { command: 'codes add-file' }, async (session) => {
     const added = await addToDesk(session, code.value, opens);

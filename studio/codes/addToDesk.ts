@@ -21,8 +21,14 @@ export async function addToDesk(
     const desk = session.current();
     const added = await sealedCode(desk, code, opens, opener);
     await session.save({ ...desk, codes: [...desk.codes, added] });
-  }
-  await writeSiteTable(session.out, session.current());
+    try {
+      await writeSiteTable(session.out, session.current());
+    } catch (error) {
+      // Nobody was told this code: it must not come to life with the next command.
+      await session.save(desk);
+      throw error;
+    }
+  } else await writeSiteTable(session.out, session.current());
   return success(taken?.code ?? code);
 }
 

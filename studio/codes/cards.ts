@@ -6,6 +6,7 @@ import { printable } from '#studio/cards/printable.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { existingDesk } from '#studio/desk/session.ts';
+import { isUnsettled, unsettled } from '#studio/desk/settle.ts';
 import { replaceFile } from '#studio/site/replaceFile.ts';
 import { codeLink } from './codeLink.ts';
 import { codesOf, findCode } from './newCode.ts';
@@ -37,6 +38,9 @@ export async function codeCards(args: readonly string[]): Promise<number> {
   if (!URL.canParse(values.site) || !/^https?:\/\/[^#?]+$/i.test(values.site)) {
     return misused('--site takes an address like https://photos.example.com', call);
   }
+  if (!isSecure(new URL(values.site))) {
+    return misused('Codes open nothing over http: browsers unseal only on https://.', call);
+  }
   if (!/^[1-9]\d{0,3}$/.test(values.count)) return misused('--count takes a whole number.', call);
   const places = placesOf({ desk: values.desk });
   const file = resolve(values.out ?? `${places.desk}/cards-${slug}.pdf`);
@@ -45,6 +49,7 @@ export async function codeCards(args: readonly string[]): Promise<number> {
   if (found?.isDirectory()) return misused(`--out takes a file, and ${file} is a folder.`, call);
   const desk = await existingDesk(places);
   if (!desk.ok) return failed(desk.message);
+  if (isUnsettled(desk.value)) return failed(unsettled);
   const gallery = desk.value.galleries[slug];
   if (!gallery) return failed(`There is no gallery "${slug}" at this desk. Publish it first.`);
   const codes = codesOf(desk.value, slug);
@@ -73,4 +78,9 @@ export async function codeCards(args: readonly string[]): Promise<number> {
     );
   }
   return exitCodes.done;
+}
+
+/** https://www.w3.org/TR/secure-contexts/: without one a page has no Web Crypto. */
+function isSecure({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }

@@ -10,6 +10,7 @@ import {
 import type { Desk, DeskCode } from '#studio/desk/desk.ts';
 import { placesOf } from '#studio/desk/places.ts';
 import { existingDesk } from '#studio/desk/session.ts';
+import { isUnsettled, unsettled } from '#studio/desk/settle.ts';
 import { readSiteTable, unknownEntries } from '#studio/site/accessTable.ts';
 
 const usage = `npm run studio -- codes list
@@ -24,6 +25,7 @@ export async function listCodes(args: readonly string[]): Promise<number> {
   const places = placesOf(line.values);
   const desk = await existingDesk(places);
   if (!desk.ok) return failed(desk.message);
+  if (isUnsettled(desk.value)) console.error(unsettled);
   const codes = desk.value.codes.filter((code) => !code.removed);
   if (codes.length === 0) console.log('There are no codes yet.');
   const column = Math.max(...codes.map(({ code }) => code.length), 4) + 2;

@@ -9,6 +9,7 @@ import {
 import { placesOf } from '#studio/desk/places.ts';
 import { atDesk } from '#studio/desk/session.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
+import { warnOfShortCode } from './addToDesk.ts';
 import { codeLink } from './codeLink.ts';
 import { chosenCode, codesOf, findCode, generatedCode } from './newCode.ts';
 
@@ -44,6 +45,7 @@ export async function rotateCodes(args: readonly string[]): Promise<number> {
     if (!keepCode && findCode(session.current(), code.value)) {
       return failed(`The code ${code.value} is in use. A rotated gallery needs a new one.`);
     }
+    if (line.values.code !== undefined) warnOfShortCode(code.value);
     const rotated = await rotateGallery(session, slug, keepCode ? undefined : code.value);
     if (!rotated.ok) return failed(rotated.message);
     console.log(`${slug}: ${rotated.value} photos sealed again under a new key.`);

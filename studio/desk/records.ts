@@ -70,6 +70,11 @@ export async function takeNextRecords(desk: string, slug: string): Promise<void>
   });
 }
 
+/** The gallery is taken off the site. */
+export async function dropRecords(desk: string, slug: string): Promise<void> {
+  for (const file of [journalFile, nextFile, listFile]) await rm(file(desk, slug), { force: true });
+}
+
 export async function dropNextRecords(desk: string, slug: string): Promise<void> {
   await rm(nextFile(desk, slug), { force: true });
 }

@@ -1,4 +1,5 @@
 /** Every command that changes something works inside one session: checked, locked, and recovered first. */
+import { sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/commandLine.ts';
@@ -58,6 +59,11 @@ export async function existingDesk(places: Places): Promise<Result<Desk>> {
 }
 
 async function checkedDesk(places: Places, wish: Wish): Promise<Result<Desk | undefined>> {
+  if (isWithin(places.desk, places.out)) {
+    return failure(
+      `${places.desk} lies on the site: everyone could read the codes and keys in it. Choose another folder with --desk.`,
+    );
+  }
   const desk = await readDesk(places.desk);
   if (!desk.ok) return desk;
   if (!desk.value && !wish.mayMakeDesk) return failure(noDesk(places));
@@ -66,6 +72,10 @@ async function checkedDesk(places: Places, wish: Wish): Promise<Result<Desk | un
   if (!table.ok) return table;
   const same = checkSameDesk(places.out, table.value, desk.value);
   return same.ok ? desk : same;
+}
+
+function isWithin(folder: string, other: string): boolean {
+  return `${folder}${sep}`.startsWith(`${other}${sep}`);
 }
 
 function noDesk(places: Places): string {

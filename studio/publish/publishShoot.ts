@@ -47,10 +47,8 @@ export async function publishShoot(
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
   const gallery = rememberedGallery(old, options);
-  await session.save({
-    ...session.current(),
-    galleries: { ...session.current().galleries, [slug]: gallery },
-  });
+  // A run that is stopped goes on under the same key. What else the flags say counts from when all is sealed.
+  if (!old) await rememberGallery(session, slug, { team: gallery.team, key: gallery.key });
   const key = await galleryKey(gallery.key);
 
   const known = await readRecords(session.desk, slug);
@@ -64,12 +62,15 @@ export async function publishShoot(
   remarks.push(...previews.refused);
 
   const shown = galleryOf(slug, gallery, previews.published);
+  // Until the home page shows what this run chose, nobody may forget that there was a roster.
+  await rememberGallery(session, slug, { ...gallery, ...(old?.hasRoster && { hasRoster: true }) });
   await settleCodes(session, options, openerOf(gallery.key, shown));
   await writeGallery(session.out, shown, key);
   await writeSiteTable(session.out, session.current());
   await writePreview(session.out, slug, previews.pictures);
   const records = previews.published.map(({ record }) => record);
   await writeRecords(session.desk, slug, records);
+  await rememberGallery(session, slug, gallery);
   const strangers = await sweepGallery(session.out, shown);
 
   for (const remark of remarks) console.error(remark);
@@ -100,6 +101,11 @@ function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions):
     ...(publicCount && { publicCount }),
     ...(options.roster && { hasRoster: true }),
   };
+}
+
+async function rememberGallery(session: Session, slug: string, gallery: DeskGallery) {
+  const desk = session.current();
+  await session.save({ ...desk, galleries: { ...desk.galleries, [slug]: gallery } });
 }
 
 /** A gallery that nobody can open is of no use: there is always one code. All of them know what it begins with. */

@@ -9,7 +9,7 @@ import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { readRecords, writeNextRecords } from '#studio/desk/records.ts';
 import { startProgress } from '#studio/photos/progress.ts';
-import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { draftSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
 import {
   filesThere,
   readGallery,
@@ -18,7 +18,7 @@ import {
   writeGallery,
   writeRendition,
 } from '#studio/site/galleryFolder.ts';
-import { finishRotation } from './settleRotation.ts';
+import { finishRotation, rotatedCodes } from './settleRotation.ts';
 
 /**
  * Seals the gallery under a new key and new names, without the camera files; resolves to the number of photos. `code`
@@ -64,7 +64,12 @@ export async function rotateGallery(
   if (code !== undefined) {
     await writeSiteTable(session.out, { ...desk, codes: [...desk.codes, ...codes] });
   }
+  // Codes that stay are sealed with the new key, which opens nothing before this step, and the old one nothing after it: what could
+  // fail is done before, and the table follows at once.
+  const table = { ...desk, codes: rotatedCodes(desk, slug, codes) };
+  const placeTable = await draftSiteTable(session.out, table);
   await writeGallery(session.out, shown, resealing.newKey);
+  await placeTable();
   await finishRotation(session, shown);
   return success(newNames.size);
 }

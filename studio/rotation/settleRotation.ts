@@ -1,7 +1,7 @@
 /** What follows a rotation's one step, or takes back what went before it. */
 import type { Gallery } from '#rules/galleryItems.ts';
 import { codesOf } from '#studio/codes/newCode.ts';
-import type { Desk, DeskGallery } from '#studio/desk/desk.ts';
+import type { Desk, DeskCode, DeskGallery } from '#studio/desk/desk.ts';
 import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/desk/records.ts';
@@ -28,20 +28,27 @@ export async function finishRotation(session: Session, shown: Gallery): Promise<
   const gallery = desk.galleries[slug];
   if (!gallery?.rotation) return;
   const { rotation, ...rest } = gallery;
-  const staying = new Set(rotation.codes.map((code) => code.entryId));
-  const replaced = new Set(codesOf(desk, slug));
-  const codes = [
-    ...desk.codes.flatMap((code) => {
-      if (!replaced.has(code)) return [code];
-      return staying.has(code.entryId) ? [] : [{ ...code, removed: true as const }];
-    }),
-    ...rotation.codes,
-  ];
+  const codes = rotatedCodes(desk, slug, rotation.codes);
   await writeSiteTable(session.out, { ...desk, codes });
   await takeNextRecords(session.desk, slug);
   await session.save({ ...withGallery(desk, slug, { ...rest, key: rotation.key }), codes });
   await dropRemovedCodes(session);
   await sweepGallery(session.out, shown);
+}
+
+/** The desk's codes when `newer` have taken the place of the gallery's own; those that are gone are marked as removed. */
+export function rotatedCodes(
+  desk: Desk,
+  slug: string,
+  newer: readonly DeskCode[],
+): readonly DeskCode[] {
+  const staying = new Set(newer.map((code) => code.entryId));
+  const replaced = new Set(codesOf(desk, slug));
+  const others = desk.codes.flatMap((code) => {
+    if (!replaced.has(code)) return [code];
+    return staying.has(code.entryId) ? [] : [{ ...code, removed: true as const }];
+  });
+  return [...others, ...newer];
 }
 
 /** The site still shows the old gallery; sealed files that nothing names go with the next publishing. */

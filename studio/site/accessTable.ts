@@ -6,7 +6,7 @@ import { accessTableFile } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { readAccessTable, tableDigest, type AccessTable } from '#sealing/accessTable.ts';
 import type { Desk } from '#studio/desk/desk.ts';
-import { replaceFile } from './replaceFile.ts';
+import { draftFile } from './replaceFile.ts';
 
 /** Undefined when there is no table yet. */
 export async function readSiteTable(out: string): Promise<Result<AccessTable | undefined>> {
@@ -44,6 +44,12 @@ export function checkSameDesk(
 
 /** Writes the table that the desk wants, unless it stands there already. Entries that the desk does not know stay. */
 export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
+  const place = await draftSiteTable(out, desk);
+  await place();
+}
+
+/** The same in two steps, as `draftFile`. */
+export async function draftSiteTable(out: string, desk: Desk): Promise<() => Promise<void>> {
   const found = await readSiteTable(out);
   const old = found.ok && found.value?.salt === desk.salt ? found.value.entries : {};
   const known = new Map(desk.codes.map((code) => [code.entryId, code]));
@@ -60,8 +66,8 @@ export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
     entries: Object.fromEntries(entries),
   } as const;
   const wanted = { ...table, digest: await tableDigest(table) };
-  if (found.ok && isDeepStrictEqual(found.value, wanted)) return;
-  await replaceFile(join(out, accessTableFile), `${JSON.stringify(wanted)}\n`);
+  if (found.ok && isDeepStrictEqual(found.value, wanted)) return async () => undefined;
+  return draftFile(join(out, accessTableFile), `${JSON.stringify(wanted)}\n`);
 }
 
 /** How many entries of the site's table this desk cannot name. */

@@ -79,14 +79,31 @@ export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey
  * Removes the sealed files that the gallery does not name, and drafts. What else lies in the folder is the studio's;
  * it comes back by name, because everyone can read it there.
  */
-export async function sweepGallery(out: string, gallery: Gallery): Promise<readonly string[]> {
-  const folder = join(out, gallery.slug);
+export function sweepGallery(out: string, gallery: Gallery): Promise<readonly string[]> {
   const named = namedFiles(gallery);
+  return sweep(out, gallery.slug, (name) => name === galleryFile || named.has(name));
+}
+
+/** Removes the gallery; the folder stays when something in it is the studio's, which comes back by name. */
+export async function clearGallery(out: string, slug: string): Promise<readonly string[]> {
+  // Without its document nobody sees a gallery that misses photos.
+  await rm(join(out, slug, galleryFile), { force: true });
+  const strangers = await sweep(out, slug, () => false);
+  if (strangers.length === 0) await rm(join(out, slug), { recursive: true, force: true });
+  return strangers;
+}
+
+async function sweep(
+  out: string,
+  slug: string,
+  isNamed: (name: string) => boolean,
+): Promise<readonly string[]> {
+  const folder = join(out, slug);
   const strangers: string[] = [];
-  for (const name of await readdir(folder)) {
-    if (name === galleryFile || named.has(name)) continue;
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (isNamed(name)) continue;
     if (name.endsWith('.sealed') || name.endsWith(draftEnding)) await rm(join(folder, name));
-    else strangers.push(`${gallery.slug}/${name}`);
+    else strangers.push(`${slug}/${name}`);
   }
   return strangers;
 }

@@ -9,6 +9,16 @@ export async function replaceFile(
   content: string | Uint8Array,
   mode = 0o644,
 ): Promise<void> {
+  const place = await draftFile(file, content, mode);
+  await place();
+}
+
+/** Writes all that has to be written; what resolves puts it in the file's place, for which no disk can be too full. */
+export async function draftFile(
+  file: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<() => Promise<void>> {
   const draft = `${file}${draftEnding}`;
   const handle = await open(draft, 'w', mode);
   try {
@@ -18,5 +28,5 @@ export async function replaceFile(
   } finally {
     await handle.close();
   }
-  await rename(draft, file);
+  return () => rename(draft, file);
 }

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { leftover } from '#studio/photos/metadata.ts';
 import { contentsBelow, temporaryFolder } from '#tests/studio/folders.ts';
 import { foundIn } from './search.ts';
-import { pictureMetadata, secretsOfGalleries, secretsOfSite } from './secrets.ts';
+import { cameraMetadata, pictureMetadata, secretsOfGalleries, secretsOfSite } from './secrets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const published = join(root, 'public/galleries');
@@ -69,12 +69,33 @@ describe('the published galleries', () => {
   });
 });
 
-test('the built site holds no name, no code and no key', async ({ skip }) => {
-  const files = await filesOf(join(root, 'dist'));
-  if (files.size === 0) skip('There is no build to look at');
-  expect(foundIn(files, ofSite)).toEqual([]);
-  const galleries = new Map([...files].filter(([file]) => file.startsWith('galleries/')));
-  expect(foundIn(galleries, ...ofGalleries, pictureMetadata)).toEqual([]);
+describe('the built site', () => {
+  function foundInSite(files: ReadonlyMap<string, Buffer>): readonly string[] {
+    const below = (folder: RegExp) => new Map([...files].filter(([file]) => folder.test(file)));
+    return [
+      ...foundIn(files, ofSite),
+      ...foundIn(below(/^galleries\//), ...ofGalleries, pictureMetadata),
+      ...foundIn(below(/\.(?:jpe?g|png|webp|avif|gif)$/i), cameraMetadata),
+    ];
+  }
+
+  test("holds no name, no code, no key, no camera's file name and no EXIF", async ({ skip }) => {
+    const files = await filesOf(join(root, 'dist'));
+    if (files.size === 0) skip('There is no build to look at');
+    expect(foundInSite(files)).toEqual([]);
+  });
+
+  const planted: readonly (readonly [string, string, string])[] = [
+    ['a whole name', 'assets/index.js', 'const a="Maya Torres"'],
+    ['a code', 'assets/index.js', 'const a="gators-demo"'],
+    ["a camera's file name", 'assets/index.js', 'const a="u6-01.jpg"'],
+    ["a camera's file name as a file", 'reel/U6-01.JPG', ''],
+    ['EXIF', 'reel/one.jpg', '\xff\xd8\xff\xe1\0\x10Exif\0\0MM'],
+  ];
+  test.each(planted)('is searched so that %s would be found', (_, file, content) => {
+    const found = foundInSite(new Map([[file, Buffer.from(content, 'latin1')]]));
+    expect(found).not.toEqual([]);
+  });
 });
 
 describe('the search finds', () => {

@@ -10,7 +10,7 @@ import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
 /** Shorter first and last names stand in other words, and in noise. */
 const tellingLetters = 5;
 
-/** Codes, gallery keys and whole names: they stand nowhere on the site. */
+/** Codes, gallery keys, whole names and the cameras' whole file names: they stand nowhere on the site. */
 export async function secretsOfSite(root: string): Promise<RegExp> {
   const children = await sampleChildren(root);
   const codes = sampleCodes.flatMap(({ code }) => [code, normalizeCode(code)]);
@@ -22,7 +22,7 @@ export async function secretsOfSite(root: string): Promise<RegExp> {
   const names = children.flatMap(({ name }) =>
     [' ', '-', '_', '', '%20', '+'].map((space) => name.replaceAll(' ', space)),
   );
-  return anyOf([...codes, ...keys, ...names]);
+  return anyOf([...codes, ...keys, ...names, ...children.map(({ file }) => basename(file))]);
 }
 
 /** First and last names by themselves, and the cameras' file names: they stand nowhere among the galleries. */
@@ -38,15 +38,13 @@ export async function secretsOfGalleries(root: string): Promise<readonly RegExp[
   return [new RegExp(anyWord, 'gu'), anyOf(files)];
 }
 
+const written = ['Exif\0\0', 'ns.adobe.com', 'xmpmeta', 'Photoshop 3.0'];
+
 /** What a camera, or a program, writes beside the pixels. */
-export const pictureMetadata = anyOf([
-  'Exif\0\0',
-  'JFIF\0',
-  'ns.adobe.com',
-  'xmpmeta',
-  'Photoshop 3.0',
-  'ICC_PROFILE',
-]);
+export const cameraMetadata = anyOf(written);
+
+/** The same, and what every picture has that is not pixels alone. */
+export const pictureMetadata = anyOf([...written, 'JFIF\0', 'ICC_PROFILE']);
 
 function anyOf(texts: readonly string[]): RegExp {
   const escaped = texts.map((text) => text.replace(/[^\w\s\0%-]/g, '\\$&'));

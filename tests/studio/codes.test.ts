@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
@@ -95,6 +95,38 @@ describe('codes', () => {
     expect((await deskOf(studio)).codes).toEqual([]);
   });
 
+  test('that could not be written to the site are on no list either', async () => {
+    const studio = await publishedTeam();
+    const draft = join(studio.out, 'access.json.draft');
+    await mkdir(draft);
+    await expect(studio.codes('add', 'gators', '--code', 'GATORS-TWO')).rejects.toThrow('EISDIR');
+    await rmdir(draft);
+    expect((await studio.codes('list')).said).not.toContain('GATORS-TWO');
+    await studio.publish();
+    expect(await entryFor(studio.out, 'GATORS-TWO')).toEqual({ kind: 'unknown' });
+  });
+
+  test('whose change was stopped are said to be in doubt, and printed on no card', async () => {
+    const studio = await publishedTeam();
+    await changeDesk(studio, (desk) => ({
+      ...desk,
+      codes: desk.codes.map((code) => ({ ...code, removed: true })),
+    }));
+    expect((await studio.codes('list')).complained).toContain('was stopped');
+    const cards = await studio.codes('cards', 'gators', '--site', 'https://photos.example');
+    expect(cards).toMatchObject({ exitCode: 1 });
+    expect(cards.complained).toContain('was stopped');
+  });
+
+  test('for an address that no entry has room for are refused as too long', async () => {
+    const studio = await publishedTeam();
+    const url = `https://x.example/${'ä'.repeat(300)}`;
+    const { exitCode, complained } = await studio.codes('add-file', url);
+    expect(exitCode).toBe(2);
+    expect(complained).toContain('too long');
+    expect((await studio.codes('add-file', url.slice(0, 200))).exitCode).toBe(0);
+  });
+
   test('that another copy of the desk made stay, and are counted', async () => {
     const studio = await publishedTeam();
     await studio.codes('add', 'gators', '--code', 'GATORS-TWO');
@@ -133,6 +165,7 @@ describe('codes', () => {
     [['rotate', 'gators', '--code', 'gators-one'], 1, 'needs a new one'],
     [['cards', 'gators'], 2, 'The address is missing'],
     [['cards', 'gators', '--site', 'ftp://x'], 2, '--site takes'],
+    [['cards', 'gators', '--site', 'http://192.168.1.5:8080'], 2, 'over http'],
   ])('%s is refused', async (args, exitCode, line) => {
     const report = await (await publishedTeam()).codes(...args);
     expect(report.exitCode).toBe(exitCode);
@@ -229,6 +262,23 @@ describe('rotating', () => {
       expect([...site.pictures.keys()].some((file) => old.pictures.has(file))).toBe(false);
     }
     expect((await deskOf(studio)).codes).toHaveLength(2);
+  });
+
+  test('that keeps the codes changes nothing when there is no room for the table', async () => {
+    const studio = await publishedTeam();
+    const draft = join(studio.out, 'access.json.draft');
+    await mkdir(draft);
+    await expect(studio.codes('rotate', 'gators', '--keep-code')).rejects.toThrow('EISDIR');
+    expect(namesIn(await visit(studio.out, 'GATORS-ONE'))).toEqual(['ana', 'ben']);
+    await rmdir(draft);
+    expect((await studio.publish()).said).toContain('2 photos, 0 made');
+    expect(namesIn(await visit(studio.out, 'GATORS-ONE'))).toEqual(['ana', 'ben']);
+  });
+
+  test('to a short code comes with a warning', async () => {
+    const studio = await publishedTeam();
+    const { complained } = await studio.codes('rotate', 'gators', '--code', 'AB');
+    expect(complained).toContain('AB is short');
   });
 
   test('makes nothing again in the next run, nor changes the home page', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { derivationIterations } from '#sealing/accessTable.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
-import { filesBelow } from './folders.ts';
+import { filesBelow, fill } from './folders.ts';
 import { deskOf, reported, studioWith } from './studio.ts';
 import { publish } from '#studio/publish/publish.ts';
 
@@ -34,6 +34,33 @@ describe('a desk', () => {
     expect(await reported(() => publish(args))).toMatchObject({ exitCode: 0 });
     vi.unstubAllEnvs();
     expect((await deskOf(studio)).codes).toHaveLength(1);
+  });
+
+  test('on the site, where everyone could read it, is refused', async () => {
+    const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
+    const desk = join(studio.out, 'desk');
+    const args = [studio.shoot, '--team', 'gators', '--out', studio.out, '--desk', desk];
+    const { exitCode, complained } = await reported(() => publish(args));
+    expect(exitCode).toBe(1);
+    expect(complained).toContain('lies on the site');
+    expect(await filesBelow(studio.out)).toEqual([]);
+  });
+
+  test('remembers nothing of a run that published nothing', async () => {
+    const studio = await studioWith({
+      'U12/ana.jpg': await cameraPhoto(),
+      'roster.csv': 'file,name,group,tags\nana.jpg,Ana,U12,private\n',
+    });
+    const roster = join(studio.shoot, 'roster.csv');
+    expect((await studio.publish('--roster', roster, '--public', '9')).exitCode).toBe(0);
+    const before = await deskOf(studio);
+    await rm(join(studio.shoot, 'U12/ana.jpg'));
+    await fill(studio.shoot, { 'U12/ben.jpg': 'no picture' });
+    const failed = await studio.publish('--roster', 'none', '--expires', '2099-01-01');
+    expect(failed.exitCode).toBe(1);
+    expect(failed.complained).toContain('The gallery was left as it was.');
+    expect(await deskOf(studio)).toEqual(before);
+    expect((await studio.publish()).complained).toContain('names and tags from a roster');
   });
 
   test('that is missing is asked for, not made, by commands about codes', async () => {

@@ -1,0 +1,53 @@
+import { codesOf } from '#studio/codes/newCode.ts';
+import {
+  exitCodes,
+  failed,
+  placeHelp,
+  placeOptions,
+  readCommandLine,
+} from '#studio/commandLine.ts';
+import { placesOf, type Session } from '#studio/desk/places.ts';
+import { dropRecords } from '#studio/desk/records.ts';
+import { atDesk } from '#studio/desk/session.ts';
+import { dropRemovedCodes } from '#studio/desk/settle.ts';
+import { clearGallery } from '#studio/site/galleryFolder.ts';
+import { writePreview } from '#studio/site/preview.ts';
+
+const usage = `npm run studio -- unpublish <slug>
+
+Takes a gallery off the site: its photos, its pictures on the home page, its codes and its key. The camera files stay where they are.
+What families have kept on their phones stays there.
+
+${placeHelp}`;
+
+/** Every step can be done twice: stopped anywhere, the command finishes what is left when it is called again. */
+export async function unpublish(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options: placeOptions, operands: ['slug'] });
+  if (!line.ok) return line.exitCode;
+  const slug = line.operands[0] ?? '';
+  return atDesk(placesOf(line.values), { command: `unpublish ${slug}` }, async (session) => {
+    const gallery = session.current().galleries[slug];
+    if (!gallery) return failed(`There is no gallery "${slug}" at this desk.`);
+    await removeCodes(session, slug);
+    await writePreview(session.out, slug, []);
+    const strangers = await clearGallery(session.out, slug);
+    await dropRecords(session.desk, slug);
+    const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
+    await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
+    console.log(`${gallery.team} is off the site.`);
+    for (const stranger of strangers)
+      console.error(`${stranger} is not sealed: everyone can read it.`);
+    return exitCodes.done;
+  });
+}
+
+/** First of all: from then on nobody opens the gallery anew. */
+async function removeCodes(session: Session, slug: string): Promise<void> {
+  const desk = session.current();
+  const own = new Set(codesOf(desk, slug));
+  const codes = desk.codes.map((code) =>
+    own.has(code) ? { ...code, removed: true as const } : code,
+  );
+  await session.save({ ...desk, codes });
+  await dropRemovedCodes(session);
+}
