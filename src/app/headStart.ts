@@ -1,5 +1,4 @@
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
-import { isoToday } from '#browser/isoToday.ts';
 import { isRushing, onCalm } from '#browser/scrollRush.ts';
 import { isOver } from '#rules/expiry.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
@@ -20,7 +19,7 @@ export async function headStart(path: string, frame?: HTMLElement): Promise<void
   const opened = await openGalleryAhead(slug);
   if (opened.kind !== 'open') return;
   const { gallery, key } = opened;
-  if (isOver(gallery.expires, isoToday())) return;
+  if (isOver(gallery.expires, new Date())) return;
   const items = filterItems(gallery.items, groupOf(query.get('group')), query.get('q') ?? '');
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
   // Whom somebody searched for is not written down.

@@ -1,4 +1,4 @@
-/** QR cards on A4 to cut and hand out. Lengths are millimetres, type sizes points. */
+/** QR cards to cut and hand out, on A4 and, as they lie in its upper part, on US Letter. Lengths are millimetres, type sizes points. */
 import { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
 import { drawQrCode } from './qrCode.ts';
@@ -14,11 +14,11 @@ export type Card = {
   readonly contact: readonly string[];
 };
 
-const page = { width: 210, height: 297 } as const;
-const card = { width: 95, height: 68, columns: 2, rows: 4 } as const;
+const page = { width: 210, letterHeight: 279.4 } as const;
+const card = { width: 95, height: 66, columns: 2, rows: 4 } as const;
 const margin = {
   x: (page.width - card.columns * card.width) / 2,
-  y: (page.height - card.rows * card.height) / 2,
+  y: (page.letterHeight - card.rows * card.height) / 2,
 } as const;
 const padding = 6;
 const qrSide = 34;
@@ -65,11 +65,11 @@ function drawCard(pdf: jsPDF, content: Card, x: number, y: number): void {
     pdf.text(`Open until ${longDate(content.expires)}.`, left, y + (isShort ? 39 : 34.5));
   }
   fit(pdf, content.shortLink, isShort ? textWidth : fullWidth, 7.5);
-  pdf.text(content.shortLink, left, y + (isShort ? 34.5 : 43.5));
-  drawSteps(pdf, left, y + (isShort ? 46 : 48));
+  pdf.text(content.shortLink, left, y + (isShort ? 34.5 : 43));
+  drawSteps(pdf, left, y + (isShort ? 45.5 : 46.8));
   pdf.setTextColor(quiet);
   const contact = content.contact.join('  |  ');
-  fit(pdf, contact, fullWidth, 6.5).text(contact, left, y + card.height - 3.8);
+  fit(pdf, contact, fullWidth, 6.5).text(contact, left, y + card.height - 3.3);
 }
 
 /** On two lines at most: a long name is set smaller, never cut. */
@@ -92,7 +92,7 @@ const steps = [
 ] as const;
 
 function drawSteps(pdf: jsPDF, left: number, y: number): void {
-  const lineHeight = 3.3;
+  const lineHeight = 3.2;
   pdf.setTextColor(ink).setFontSize(7.8);
   let line = 0;
   steps.forEach((lines, place) => {

@@ -14,7 +14,7 @@ import { codesOf, findCode } from './newCode.ts';
 const call = 'npm run studio -- codes cards <slug> --site https://... [--out cards.pdf]';
 const usage = `${call}
 
-A PDF (A4, eight cards a page, with cut marks) that a coach can hand out: team, code, QR code and how to install.
+A PDF (A4, or US Letter at its actual size; eight cards a page, with cut marks) that a coach can hand out: team, code, QR code and how to install.
 
   --site URL       the address of the site
   --out file.pdf   where it goes (cards-<slug>.pdf in the desk folder)

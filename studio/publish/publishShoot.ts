@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tradingCardsGroup } from '#facts/galleries.ts';
+import { isOver } from '#rules/expiry.ts';
 import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { keyBytes } from '#sealing/seal.ts';
 import { warnOfShortCode } from '#studio/codes/addToDesk.ts';
@@ -78,6 +79,11 @@ export async function publishShoot(
     console.error(`${stranger} is not sealed: everyone can read it.`);
   for (const remark of smallRemarks(previews.published)) console.error(remark);
   await summarize(session, slug, { published: previews.published, made: sealed.made });
+  if (isOver(gallery.expires, new Date())) {
+    console.error(
+      `${gallery.expires} is over: the gallery is closed to everyone. --expires changes it.`,
+    );
+  }
   const unseen = unseenRemarks(previews.published);
   for (const remark of unseen) console.error(remark);
   if (remarks.length > 0) console.error(`${remarks.length} file(s) were not published, see above.`);

@@ -136,10 +136,12 @@ describe('cards', () => {
     for (const text of whole) expect(words.split(text)).toHaveLength(8 + 1);
     const cell = (at: number, first: number, side: number): number =>
       Math.floor((at - first) / side);
+    // US Letter ends 17.6 mm above A4's lower edge.
+    for (const line of lines) expect(line.bottom).toBeGreaterThan(49.9);
     for (const line of lines) {
-      // Points: two cards of 95 x 68 mm side by side in the middle of A4, four above each other.
+      // Points from A4's lower left: two cards of 95 x 66 mm side by side in the middle, four above each other.
       expect(cell(line.left, 28.3, 269.3)).toBe(cell(line.right, 28.3, 269.3));
-      expect(cell(line.bottom, 35.4, 192.8)).toBe(cell(line.top, 35.4, 192.8));
+      expect(cell(line.bottom, 71.8, 187.1)).toBe(cell(line.top, 71.8, 187.1));
       for (const other of lines) {
         if (other !== line) expect([line.text, other.text, meet(line, other)]).toContain(false);
       }

@@ -159,6 +159,13 @@ describe('a published shoot', () => {
     await expect(visit(studio.out, 'GATORS-1')).rejects.toThrow('does not open');
   });
 
+  test('says that nobody can open a gallery whose day is over', async () => {
+    const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
+    const { exitCode, complained } = await studio.publish('--expires', '2020-01-01');
+    expect(exitCode).toBe(0);
+    expect(complained).toContain('2020-01-01 is over: the gallery is closed to everyone.');
+  });
+
   test('says when it expires and where prints are ordered, and remembers both', async () => {
     const studio = await team();
     await studio.publish(

@@ -1,4 +1,3 @@
-import { isoToday } from '#browser/isoToday.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { passTexts } from '#facts/passTexts.ts';
 import { isOver } from '#rules/expiry.ts';
@@ -8,7 +7,7 @@ import { isGalleryKept, teamOfPass } from '#state/passes.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupedPhotos } from './GroupedPhotos.tsx';
 import styles from './UnlockedGallery.module.css';
@@ -26,6 +25,7 @@ const GalleryFooter = lazyAhead(async () => (await import('./GalleryFooter.tsx')
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);
   const idle = useIdle();
+  const [opened] = useState(() => new Date());
 
   if (state.kind === 'missing') {
     return (
@@ -34,7 +34,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
       </Suspense>
     );
   }
-  if (state.kind === 'open' && !isOver(state.gallery.expires, isoToday())) {
+  if (state.kind === 'open' && !isOver(state.gallery.expires, opened)) {
     return (
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} orderUrl={state.gallery.orderUrl} />
