@@ -27,8 +27,9 @@ export function matchRoster(
   roster: readonly RosterRow[],
   most = noticesAtMost,
 ): RosterMatch {
-  const files = matchFiles(sources, roster, most);
-  const players = playersOf(roster);
+  const wishes = new Set(roster.filter(keepsPrivate));
+  const files = matchFiles(sources, roster, wishes, most);
+  const players = playersOf(roster, wishes);
   const rows = new Map<string, RosterRow>();
   const kept = new Set(files.kept);
   const met = new Set(files.met);
@@ -51,7 +52,7 @@ export function matchRoster(
     const namesakes = players.privateNamesakes(source, row);
     for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
     for (const its of [...named, ...namesakes]) met.add(its);
-    if ([...named, ...wearing, ...namesakes].some(keepsPrivate)) kept.add(source);
+    if ([...named, ...wearing, ...namesakes].some((its) => wishes.has(its))) kept.add(source);
   }
   const lost = roster.filter((row) => !met.has(row));
   const notices = [
@@ -69,7 +70,7 @@ export function matchRoster(
   return {
     rows,
     kept,
-    unmet: lost.filter(keepsPrivate),
+    unmet: lost.filter((row) => wishes.has(row)),
     notices: notices.flatMap((kind) => firstOf(kind, most)),
   };
 }
@@ -85,6 +86,7 @@ type FileMatch = {
 function matchFiles(
   sources: readonly string[],
   roster: readonly RosterRow[],
+  wishes: ReadonlySet<RosterRow>,
   most: number,
 ): FileMatch {
   const find = photosNamed(sources);
@@ -105,7 +107,7 @@ function matchFiles(
       vague.push(
         `Line ${row.line} of the roster (${titleOf(row)}) could mean ${listed(found, most)}: give the folder and the ending, too.`,
       );
-      if (keepsPrivate(row)) for (const source of found) kept.add(source);
+      if (wishes.has(row)) for (const source of found) kept.add(source);
     }
   }
   return { rows, kept, met, vague };

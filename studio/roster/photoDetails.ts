@@ -30,10 +30,12 @@ export function photoDetails(
   // A row that names its file speaks of this photo; a row that names a jersey speaks of a player.
   const tab = row?.file === '' ? (folder ?? said) : (said ?? folder);
   const ageGroup = tab ?? row?.group ?? '';
-  const isTaggedCard = row !== undefined && hasTag(row, 'card');
-  const isCard = isTaggedCard || ageGroup === tradingCardsGroup || folder === tradingCardsGroup;
+  const isTagged = row !== undefined && hasTag(row, 'card');
+  const isCard = isTagged || ageGroup === tradingCardsGroup || folder === tradingCardsGroup;
   const shown = (row?.tags ?? []).filter((tag) => !studioTags.has(alike(tag)));
-  const needsTag = isCard && ageGroup !== tradingCardsGroup && !isTaggedCard;
+  // The page knows this one word.
+  const needsTag =
+    isCard && ageGroup !== tradingCardsGroup && !shown.some((tag) => alike(tag) === 'card');
   return {
     name: row?.name || oneLine(itemName(source)),
     ageGroup,

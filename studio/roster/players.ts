@@ -4,7 +4,6 @@ import { groupNamed, groupOfFolder } from './groups.ts';
 import { jerseyNumber, jerseysIn } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
 import { alike, oneLine } from './spelling.ts';
-import { keepsPrivate } from './tags.ts';
 
 type Player = { readonly row: RosterRow; readonly tab: GalleryGroup | undefined };
 
@@ -15,8 +14,8 @@ export type Players = {
   readonly privateNamesakes: (source: string, row: RosterRow | undefined) => readonly RosterRow[];
 };
 
-/** A row without a file speaks of a player: of every photo of theirs in their group. */
-export function playersOf(roster: readonly RosterRow[]): Players {
+/** A row without a file speaks of a player: of every photo of theirs in their group. `wishes` are rows that keep private. */
+export function playersOf(roster: readonly RosterRow[], wishes: ReadonlySet<RosterRow>): Players {
   const byNumber = new Map<string, Player[]>();
   const byName = new Map<string, Player[]>();
   const note = (index: Map<string, Player[]>, key: string, player: Player): void => {
@@ -29,7 +28,7 @@ export function playersOf(roster: readonly RosterRow[]): Players {
     const player = { row, tab: groupNamed(row.group) };
     const number = jerseyNumber(row.jersey);
     if (number !== undefined) note(byNumber, number, player);
-    if (row.name !== '' && keepsPrivate(row)) note(byName, alike(row.name), player);
+    if (row.name !== '' && wishes.has(row)) note(byName, alike(row.name), player);
   }
   const among = (
     found: readonly Player[],

@@ -3,7 +3,7 @@ import { parse, CsvError, type Options } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { failure, success, type Result } from '#rules/result.ts';
 import { delimiterOf, rosterColumn } from '#rules/roster.ts';
-import { oneLine } from './spelling.ts';
+import { alike, oneLine } from './spelling.ts';
 
 export type RosterRow = {
   /** Where it begins in the file, which counts from 1. */
@@ -54,13 +54,13 @@ export function rosterRows(text: string, label: string): Result<readonly RosterR
   if (wish !== undefined) {
     return refused(`a column "${wish}" says nothing, write the word into the column "tags"`);
   }
-  const open = rows.find(({ record }) => Object.values(record).some(hasOpenQuote));
+  const open = rows.find(({ record }) => record.some(hasOpenQuote));
   if (open) return refused(openQuote(lineOf(open)));
-  return success(rows.map((row) => rowOf(row.record, lineOf(row))));
+  return success(rows.map((row) => rowOf(columns, row.record, lineOf(row))));
 }
 
 type ParsedRow = {
-  readonly record: Record<string, string>;
+  readonly record: readonly string[];
   /** As it stands in the file. */
   readonly raw: string;
   /** Counts the lines up to the row's end. */
@@ -72,10 +72,8 @@ type Table = { readonly columns: readonly string[]; readonly rows: readonly Pars
 /** Throws a CsvError. */
 function parsed(text: string, trim: Options = { trim: true }): Table {
   const told = toldDelimiter.exec(text)?.[1];
-  let columns: readonly string[] = [];
   try {
-    const rows = parse(text, {
-      columns: (header: string[]) => (columns = header.map(rosterColumn)) as string[],
+    const [head, ...rows] = parse(text, {
       delimiter: told ?? delimiterOf(text),
       from_line: told === undefined ? 1 : 2,
       info: true,
@@ -86,8 +84,8 @@ function parsed(text: string, trim: Options = { trim: true }): Table {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       ...trim,
-    }) as unknown as Table['rows'];
-    return { columns, rows };
+    }) as unknown as readonly ParsedRow[];
+    return { columns: head?.record.map(rosterColumn) ?? [], rows };
   } catch (error) {
     // "JJ" Smith: what follows a closing quote is taken for a part of the name only where spaces there are kept.
     const isName =
@@ -121,13 +119,14 @@ function hasOpenQuote(cell: string): boolean {
   return /^"[^]*\n/.test(cell);
 }
 
-function rowOf(row: Record<string, string>, line: number): RosterRow {
-  const text = (column: string): string => oneLine(row[column] ?? '');
+function rowOf(columns: readonly string[], cells: readonly string[], line: number): RosterRow {
+  const cell = (column: string): string => cells[columns.lastIndexOf(column)] ?? '';
+  const text = (column: string): string => oneLine(cell(column));
   const fullName = [text('first'), text('last')].filter((part) => part !== '').join(' ');
   return {
     line,
     // A file's name may have two spaces in a row.
-    file: (row['file'] ?? '')
+    file: cell('file')
       .trim()
       .normalize()
       .replaceAll('\\', '/')
@@ -135,11 +134,22 @@ function rowOf(row: Record<string, string>, line: number): RosterRow {
     jersey: text('jersey').replace(/^#\s*/, ''),
     name: text('name') || fullName,
     group: text('group'),
-    tags: (row['tags'] ?? '')
-      .split(/[,;|\n]/)
-      .map(oneLine)
-      .filter((tag) => tag !== ''),
+    tags: tagsOf(columns, cells),
   };
+}
+
+/**
+ * Commas that nobody quoted move what follows to other cells: tags of the last column run on beyond it, and a wish to stay
+ * private counts wherever it stands.
+ */
+function tagsOf(columns: readonly string[], cells: readonly string[]): readonly string[] {
+  const column = columns.lastIndexOf('tags');
+  const isLast = column !== -1 && column === columns.length - 1;
+  const own = column === -1 ? [] : cells.slice(column, isLast ? undefined : column + 1);
+  const strayed = cells.filter((cell) => !own.includes(cell) && alike(cell.trim()) === 'private');
+  return [...own.flatMap((cell) => cell.split(/[,;|\n]/)), ...strayed]
+    .map(oneLine)
+    .filter((tag) => tag !== '');
 }
 
 /** Spreadsheets save UTF-16, with its mark or without, and the local code page as readily as UTF-8. */

@@ -39,5 +39,5 @@ export function duplicateJerseys(roster: readonly RosterRow[]): readonly string[
 /** The row as the studio knows it. */
 export function titleOf({ file, jersey, name }: RosterRow): string {
   const parts = [file, jersey && `jersey ${jersey}`, name];
-  return parts.filter((part) => part !== '').join(', ');
+  return parts.filter((part) => part !== '').join(', ') || 'no file, jersey or name';
 }

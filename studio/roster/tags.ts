@@ -5,11 +5,17 @@ import { groupNamed } from './groups.ts';
 import type { RosterRow } from './readRoster.ts';
 import { alike } from './spelling.ts';
 
-export const knownTags = ['card', 'public', 'private'] as const;
-export type KnownTag = (typeof knownTags)[number];
+const knownTags = ['card', 'public', 'private'] as const;
+type KnownTag = (typeof knownTags)[number];
 
 export function hasTag({ tags }: RosterRow, wanted: KnownTag): boolean {
-  return tags.some((tag) => alike(tag) === wanted);
+  return tags.some((tag) => knownTag(tag) === wanted);
+}
+
+/** Cards are spelled as freely as their folder. */
+function knownTag(tag: string): KnownTag | undefined {
+  if (groupNamed(tag) === tradingCardsGroup) return 'card';
+  return knownTags.find((known) => known === alike(tag));
 }
 
 /** By the tag, or by one that may have been meant so: a wish not to be shown is not to be lost to a slip of the finger. */
@@ -36,16 +42,15 @@ export function doubtfulTags(roster: readonly RosterRow[], most: number): readon
   });
 }
 
-/** `privat`, `no public`, `cards`; not `captain`, nor the `Republic` of a team. */
+/** `privat`, `no public`; not `captain`, nor the `Republic` of a team. */
 function isDoubtful(tag: string): boolean {
-  if (knownTags.some((known) => alike(tag) === known)) return false;
+  if (knownTag(tag) !== undefined) return false;
   const letters = alike(tag).replace(/\P{L}/gu, '');
   return (
     letters.startsWith('priv') ||
     /(?<!re)publi/.test(letters) ||
     isOneSlipFrom('private', letters) ||
-    isOneSlipFrom('public', letters) ||
-    groupNamed(tag) === tradingCardsGroup
+    isOneSlipFrom('public', letters)
   );
 }
 

@@ -96,6 +96,25 @@ describe('a roster', () => {
     expect(row).toMatchObject({ file: 'Zo\u00eb.jpg', name: 'Zo\u00eb', tags: ['tr\u00e8s'] });
   });
 
+  test.each([
+    ['tags run on', 'file,name,tags\n1.jpg,Ana,captain,private\n', ['captain', 'private']],
+    ['a name runs on', 'file,name,group,tags\n1.jpg,Lee, Ana,U6,private\n', ['U6', 'private']],
+    [
+      'a name moves a tag',
+      'file,name,tags,phone\n1.jpg,Lee, Ana,Private,555\n',
+      ['Ana', 'Private'],
+    ],
+    ['there is no column of tags', 'file,name,consent\n1.jpg,Ana,private\n', ['private']],
+    [
+      'tags have lines of their own',
+      'file,tags\n1.jpg,"captain\nprivate"\n',
+      ['captain', 'private'],
+    ],
+    ['nothing is wrong', 'file,tags,phone\n1.jpg,private,555\n', ['private']],
+  ])('keeps the tag private, also where %s', (_, text, tags) => {
+    expect(rowsOf(text)[0]?.tags).toEqual(tags);
+  });
+
   test.each(['private', 'Public '])(
     'with a column "%s" is refused: nothing would come of it',
     (it) => {
@@ -337,7 +356,7 @@ describe('a photo is kept from the home page', () => {
     ['non-public', true],
     ['do not publish', true],
     ['publc', true],
-    ['cards', true],
+    ['cards', false],
     ['captain', false],
     ['Republic', false],
     ['Pirates', false],
@@ -381,6 +400,12 @@ describe('what the gallery says of a photo', () => {
       'U12/a.jpg',
       row({ file: 'x', group: 'U14' }),
       { ageGroup: 'U12' },
+    ],
+    [
+      'a card, spelled freely',
+      'U6/a.jpg',
+      row({ tags: ['Trading cards'] }),
+      { tags: ['Trading cards', 'card'], isCard: true },
     ],
     ['a card of a group', 'U6/a.jpg', row({ tags: ['Card'] }), { tags: ['Card'], isCard: true }],
     [
