@@ -49,7 +49,7 @@ export function readCommandLine<const O extends Options>(
     return { ok: true, values: parsed.values, operands: parsed.positionals };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return refusal(`${message.split('. ', 1)[0]?.replace(/\.$/, '')}.`, call);
+    return refusal(`${message.split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`, call);
   }
 }
 

@@ -13,7 +13,7 @@ import { publishOptions, type PublishOptions } from './options.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shoot } from './shot.ts';
 
-/** The exit code: 1 also when some file could not be published, or no tab shows it. */
+/** The exit code: 1 also when some file could not be published, no tab shows it, or the home page is to wait. */
 export async function publish(args: readonly string[]): Promise<number> {
   const options = publishOptions(args);
   if (typeof options === 'number') return options;

@@ -1,6 +1,6 @@
 /** Which row of the roster belongs to which photo, which photos stay private, and what does not add up. */
 import { firstOf, listed, noticesAtMost } from '#studio/notices.ts';
-import { photosNamed } from './photosNamed.ts';
+import { photoFinder } from './photoFinder.ts';
 import { playersOf } from './players.ts';
 import type { RosterRow } from './readRoster.ts';
 import { duplicateJerseys, titleOf, unknownGroups } from './rosterDoubts.ts';
@@ -82,20 +82,20 @@ type FileMatch = {
   readonly vague: readonly string[];
 };
 
-/** Rows that name a file. One that could mean several photos names none, and yet keeps all of them private. */
+/** Rows that name a file. One that could mean several photos names none; a private one keeps all that it may be about. */
 function matchFiles(
   sources: readonly string[],
   roster: readonly RosterRow[],
   wishes: ReadonlySet<RosterRow>,
   most: number,
 ): FileMatch {
-  const find = photosNamed(sources);
+  const find = photoFinder(sources);
   const rows = new Map<string, RosterRow[]>();
   const kept = new Set<string>();
   const met = new Set<RosterRow>();
   const vague: string[] = [];
   for (const row of roster) {
-    const found = row.file === '' ? [] : find(row.file);
+    const found = row.file === '' ? [] : find.named(row.file);
     const [only, another] = found;
     if (only === undefined) continue;
     met.add(row);
@@ -107,8 +107,8 @@ function matchFiles(
       vague.push(
         `Line ${row.line} of the roster (${titleOf(row)}) could mean ${listed(found, most)}: give the folder and the ending, too.`,
       );
-      if (wishes.has(row)) for (const source of found) kept.add(source);
     }
+    if (wishes.has(row)) for (const source of find.akin(row.file)) kept.add(source);
   }
   return { rows, kept, met, vague };
 }

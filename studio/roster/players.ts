@@ -3,7 +3,7 @@ import { itemName } from '#rules/galleryItems.ts';
 import { groupNamed, groupOfFolder } from './groups.ts';
 import { jerseyNumber, jerseysIn } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
-import { alike, oneLine } from './spelling.ts';
+import { lettersOf } from './spelling.ts';
 
 type Player = { readonly row: RosterRow; readonly tab: GalleryGroup | undefined };
 
@@ -28,7 +28,8 @@ export function playersOf(roster: readonly RosterRow[], wishes: ReadonlySet<Rost
     const player = { row, tab: groupNamed(row.group) };
     const number = jerseyNumber(row.jersey);
     if (number !== undefined) note(byNumber, number, player);
-    if (row.name !== '' && wishes.has(row)) note(byName, alike(row.name), player);
+    const name = lettersOf(row.name);
+    if (name !== '' && wishes.has(row)) note(byName, name, player);
   }
   const among = (
     found: readonly Player[],
@@ -46,8 +47,8 @@ export function playersOf(roster: readonly RosterRow[], wishes: ReadonlySet<Rost
       return among(found, source, fileRow);
     },
     privateNamesakes: (source, row) => {
-      const name = row?.name || oneLine(itemName(source));
-      return among(byName.get(alike(name)) ?? [], source, row);
+      const name = row?.name || itemName(source);
+      return among(byName.get(lettersOf(name)) ?? [], source, row);
     },
   };
 }

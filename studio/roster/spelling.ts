@@ -12,3 +12,8 @@ export function oneLine(text: string): string {
     .trim()
     .normalize();
 }
+
+/** For comparing what people write in many ways: `Ann-Lee 2` is `annlee`. */
+export function lettersOf(text: string): string {
+  return alike(text).replace(/[^\p{L}\p{M}]+/gu, '');
+}

@@ -3,7 +3,7 @@ import { tradingCardsGroup } from '#facts/galleries.ts';
 import { listed } from '#studio/notices.ts';
 import { groupNamed } from './groups.ts';
 import type { RosterRow } from './readRoster.ts';
-import { alike } from './spelling.ts';
+import { alike, lettersOf } from './spelling.ts';
 
 const knownTags = ['card', 'public', 'private'] as const;
 type KnownTag = (typeof knownTags)[number];
@@ -45,7 +45,7 @@ export function doubtfulTags(roster: readonly RosterRow[], most: number): readon
 /** `privat`, `no public`; not `captain`, nor the `Republic` of a team. */
 function isDoubtful(tag: string): boolean {
   if (knownTag(tag) !== undefined) return false;
-  const letters = alike(tag).replace(/\P{L}/gu, '');
+  const letters = lettersOf(tag);
   return (
     letters.startsWith('priv') ||
     /(?<!re)publi/.test(letters) ||

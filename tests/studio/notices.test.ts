@@ -34,6 +34,15 @@ test('what the command is given to read is not said raw either', async () => {
   expect(complained).toContain(String.raw`The folder no\u001b[31mwhere does not exist`);
 });
 
+test('an option without its value is said in one line, and how the command goes in another', async () => {
+  const { exitCode, complained } = await reported(() => publish(['shoot', '--team', '--public']));
+  expect(exitCode).toBe(2);
+  expect(complained.split('\n')).toEqual([
+    "Option '--team' argument is ambiguous.",
+    'Usage: npm run studio -- publish <folder> --team <slug> [options]',
+  ]);
+});
+
 test('many notices of a kind are a dozen and a number, in every run; --verbose names them all', async () => {
   const photo = await cameraPhoto();
   const names = Array.from({ length: 15 }, (_, index) => `U6/photo ${index + 1000}.jpg`);

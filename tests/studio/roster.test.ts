@@ -301,7 +301,10 @@ describe('rows and photos', () => {
 describe('a photo is kept from the home page', () => {
   const keeping = (sources: readonly string[], text: string) => {
     const { kept, unmet } = matchRoster(sources, rowsOf(`file,jersey,name,group,tags\n${text}`));
-    return { kept: [...kept], unmet: unmet.map(({ line }) => line) };
+    return {
+      kept: sources.filter((source) => kept.has(source)),
+      unmet: unmet.map(({ line }) => line),
+    };
   };
 
   test.each([
@@ -316,10 +319,17 @@ describe('a photo is kept from the home page', () => {
       'ann.jpg,9,Ann,U12,public\n,9,Ann,U12,private',
     ],
     ['by the row of a player of its name', ['ann.jpg'], 'ann.jpg,,Ann,U12,\n,9,ANN,U12,private'],
-    ['by the row of a player as the file is called', ['U12/Ann Lee.jpg'], ',,ann lee,,private'],
+    ['by the row of a player as the file is called', ['U12/Ann_Lee-2.jpg'], ',,ann lee,,private'],
     ['by a tag that may be meant so', ['a.jpg'], 'a.jpg,,Ann,U12,privat'],
   ])('%s', (_, sources, text) => {
     expect(keeping(sources, text)).toEqual({ kept: sources, unmet: [] });
+  });
+
+  test('with the picture that was made of it', () => {
+    const sources = ['U6/zoe.heic', 'U6/zoe.jpg', 'U12/zoe.jpg'];
+    const ofFolder = 'U6/zoe.heic,,Zoe,,private';
+    expect(keeping(sources, ofFolder)).toEqual({ kept: sources.slice(0, 2), unmet: [] });
+    expect(keeping(sources, 'zoe.HEIC,,Zoe,,private')).toEqual({ kept: sources, unmet: [] });
   });
 
   test('with all others that the private row could mean', () => {
