@@ -1,5 +1,6 @@
 /** Flags and operands of one command, or the reason why it does not start. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { complain } from './notices.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<O extends Options> = ReturnType<
@@ -48,19 +49,19 @@ export function readCommandLine<const O extends Options>(
     return { ok: true, values: parsed.values, operands: parsed.positionals };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return refusal(`${message.split('. ', 1)[0]?.replace(/\.$/, '')}.`, call);
+    return refusal(`${message.split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`, call);
   }
 }
 
 /** Says what is wrong with the call and how it goes. */
 export function misused(message: string, call: string): number {
-  console.error(`${message}\nUsage: ${call}`);
+  complain([message, `Usage: ${call}`]);
   return exitCodes.misused;
 }
 
 /** Says what is wrong; nothing was done. */
 export function failed(message: string): number {
-  console.error(message);
+  complain([message]);
   return exitCodes.failed;
 }
 

@@ -78,10 +78,8 @@ export function filterItems(
   group: GalleryGroup,
   q: string,
 ): readonly GalleryItem[] {
-  const search = q.trim().toLowerCase();
-  return items.filter(
-    (item) => inGroup(item, group) && itemName(item).toLowerCase().includes(search),
-  );
+  const search = lowerCase(q.trim());
+  return items.filter((item) => inGroup(item, group) && lowerCase(itemName(item)).includes(search));
 }
 
 /** Whether a tab shows the item; a card with an age group is in two. */
@@ -96,15 +94,20 @@ function isTradingCard(item: GalleryItem): boolean {
   return (
     isCard === true ||
     (tags ?? []).some((tag) => tag.trim().toLowerCase() === 'card') ||
-    cardWord.test(path ?? '') ||
+    cardWord.test(lowerCase(path ?? '')) ||
     /^tradingcards?$/.test(comparable(ageGroup ?? ''))
   );
 }
 
 /** The words, not the letters: a photo of Ricardo or of a Picard is no trading card. */
-const cardWord = /(?:^|[^a-z]|trading)cards?(?![a-z])|(?:^|[^a-z])trading(?![a-z])/i;
+const cardWord = /(?:^|[^a-z]|trading)cards?(?![a-z])|(?:^|[^a-z])trading(?![a-z])/;
 
 /** Case and everything but letters and digits do not count: `U-12` is `u12`. */
 function comparable(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return lowerCase(text).replace(/[^a-z0-9]/g, '');
+}
+
+/** In one spelling: a Mac writes the ë of a file name as two letters, a keyboard as one. */
+function lowerCase(text: string): string {
+  return text.toLowerCase().normalize();
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { chosenCode } from '#studio/codes/newCode.ts';
 import { misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
 import { placesOf, type Places } from '#studio/desk/places.ts';
+import { noticesAtMost } from '#studio/notices.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {
@@ -11,6 +12,8 @@ export type PublishOptions = {
   readonly slug: string;
   readonly jobs: number;
   readonly mayReplace: boolean;
+  /** Of notices that are of one kind. */
+  readonly noticesAtMost: number;
   /** A file; null goes on without one. */
   readonly roster: string | null | undefined;
   readonly code: string | undefined;
@@ -38,6 +41,7 @@ Run it again after every change: only what changed is made again.
   --desk folder          the studio's own folder (studio-data, or STUDIO_DESK)
   --jobs N               photos made at a time (one for each processor)
   --replace              take over an access table that another desk made: its codes die
+  --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
 
 Name, expiry, order address and --public are remembered until they are given again.`;
 
@@ -54,6 +58,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     'order-url': { type: 'string' },
     jobs: { type: 'string' },
     replace: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
   } as const;
   const line = readCommandLine(args, { usage, options: flags, operands: ['folder'] });
   if (!line.ok) return line.exitCode;
@@ -81,6 +86,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     slug,
     jobs,
     mayReplace: values.replace,
+    noticesAtMost: values.verbose ? Number.POSITIVE_INFINITY : noticesAtMost,
     roster: values.roster === 'none' ? null : values.roster,
     code: code?.value,
     team: values.name?.trim() || undefined,

@@ -11,15 +11,25 @@ export type Previews = {
   readonly published: readonly PublishedShot[];
   readonly pictures: readonly PublicPicture[];
   readonly refused: readonly string[];
+  /** There were photos to show, and yet none is shown. */
+  readonly isWithheld: boolean;
+};
+
+export type PreviewWish = {
+  /** How many photos, next to those that are tagged public. */
+  readonly count: number;
+  /** False as long as any photo could be one that is to stay private: then none is shown. */
+  readonly mayShow: boolean;
 };
 
 /** Makes the pictures that are missing; what is no longer public loses its picture. */
 export async function makePreviews(
   { out }: Session,
   shots: readonly PublishedShot[],
-  count: number,
+  { count, mayShow }: PreviewWish,
 ): Promise<Previews> {
-  const chosen = chosenShots(shots, count);
+  const wanted = chosenShots(shots, count);
+  const chosen: ReadonlySet<string> = mayShow ? wanted : new Set();
   const names = new Set<string>();
   const pictures: PublicPicture[] = [];
   const refused: string[] = [];
@@ -37,7 +47,7 @@ export async function makePreviews(
     const noted = typeof picture === 'string' ? bare : { ...bare, preview: picture };
     published.push({ shot, record: noted });
   }
-  return { published, pictures, refused };
+  return { published, pictures, refused, isWithheld: chosen.size < wanted.size };
 }
 
 /** The picture, or why there is none. */

@@ -5,19 +5,20 @@ import { failed } from '#studio/commandLine.ts';
 import { readDesk } from '#studio/desk/desk.ts';
 import { atDesk } from '#studio/desk/session.ts';
 import { cameraFiles } from '#studio/photos/cameraFiles.ts';
+import { complain } from '#studio/notices.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import { readRoster } from '#studio/roster/readRoster.ts';
 import { publishOptions, type PublishOptions } from './options.ts';
 import { publishShoot } from './publishShoot.ts';
-import type { Shot } from './shot.ts';
+import type { Shoot } from './shot.ts';
 
-/** The exit code: 1 also when some file could not be published, or no tab shows it. */
+/** The exit code: 1 also when some file could not be published, no tab shows it, or the home page is to wait. */
 export async function publish(args: readonly string[]): Promise<number> {
   const options = publishOptions(args);
   if (typeof options === 'number') return options;
-  const shots = await readShoot(options);
-  if (!shots.ok) return failed(shots.message);
+  const shoot = await readShoot(options);
+  if (!shoot.ok) return failed(shoot.message);
   const team = await teamName(options);
   if (!team.ok) return failed(team.message);
   const wish = {
@@ -26,25 +27,24 @@ export async function publish(args: readonly string[]): Promise<number> {
     mayReplace: options.mayReplace,
   };
   return atDesk(options.places, wish, (session) =>
-    publishShoot(session, { ...options, team: team.value }, shots.value),
+    publishShoot(session, { ...options, team: team.value }, shoot.value),
   );
 }
 
-async function readShoot(options: PublishOptions): Promise<Result<readonly Shot[]>> {
+async function readShoot(options: PublishOptions): Promise<Result<Shoot>> {
   const rosterFile = options.roster ?? undefined;
   const files = await cameraFiles(options.folder, rosterFile);
   if (!files.ok) return files;
   const roster = rosterFile === undefined ? success([]) : await readRoster(rosterFile);
   if (!roster.ok) return roster;
   const sources = files.value.map((file) => file.source);
-  const match = matchRoster(sources, roster.value);
-  if (rosterFile !== undefined) for (const notice of match.notices) console.error(notice);
-  return success(
-    files.value.map((file) => ({
-      ...file,
-      details: photoDetails(file.source, match.rows.get(file.source)),
-    })),
-  );
+  const { rows, kept, unmet, notices } = matchRoster(sources, roster.value, options.noticesAtMost);
+  if (rosterFile !== undefined) complain(notices);
+  const shots = files.value.map((file) => ({
+    ...file,
+    details: photoDetails(file.source, rows.get(file.source), kept.has(file.source)),
+  }));
+  return success({ shots, unmet });
 }
 
 /** As given, as the desk remembers it, or as the site lists the team. */

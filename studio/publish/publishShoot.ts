@@ -18,15 +18,16 @@ import type { DeskGallery } from '#studio/desk/desk.ts';
 import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { readRecords, writeRecords } from '#studio/desk/records.ts';
+import { complain } from '#studio/notices.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
 import { makePreviews } from './previews.ts';
-import { smallRemarks, unseenRemarks } from './remarks.ts';
+import { smallRemarks, strangerRemarks, unseenRemarks, withheldRemarks } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
-import type { PublishedShot, Shot } from './shot.ts';
+import type { PublishedShot, Shoot } from './shot.ts';
 import { summarize } from './summary.ts';
 
 type NamedOptions = PublishOptions & { readonly team: string };
@@ -38,9 +39,9 @@ type NamedOptions = PublishOptions & { readonly team: string };
 export async function publishShoot(
   session: Session,
   options: NamedOptions,
-  shots: readonly Shot[],
+  { shots, unmet }: Shoot,
 ): Promise<number> {
-  const { slug, code } = options;
+  const { slug, code, noticesAtMost } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
   if (taken && !(taken.opens.type === 'team' && taken.opens.slug === slug)) {
     return failed(`The code ${taken.code} opens something else already. Choose another.`);
@@ -56,10 +57,11 @@ export async function publishShoot(
   const sealed = await sealPhotos({ session, slug, key, jobs: options.jobs }, shots, known);
   const remarks = [...sealed.refused];
   if (sealed.published.length === 0) {
-    for (const remark of remarks) console.error(remark);
+    complain(remarks);
     return failed('None of these files could be published. The gallery was left as it was.');
   }
-  const previews = await makePreviews(session, sealed.published, gallery.publicCount ?? 0);
+  const wish = { count: gallery.publicCount ?? 0, mayShow: unmet.length === 0 };
+  const previews = await makePreviews(session, sealed.published, wish);
   remarks.push(...previews.refused);
 
   const shown = galleryOf(slug, gallery, previews.published);
@@ -74,20 +76,22 @@ export async function publishShoot(
   await rememberGallery(session, slug, gallery);
   const strangers = await sweepGallery(session.out, shown);
 
-  for (const remark of remarks) console.error(remark);
-  for (const stranger of strangers)
-    console.error(`${stranger} is not sealed: everyone can read it.`);
-  for (const remark of smallRemarks(previews.published)) console.error(remark);
+  complain(remarks);
+  complain(strangerRemarks(strangers));
+  complain(smallRemarks(previews.published, noticesAtMost));
   await summarize(session, slug, { published: previews.published, made: sealed.made });
   if (isOver(gallery.expires, new Date())) {
-    console.error(
+    complain([
       `${gallery.expires} is over: the gallery is closed to everyone. --expires changes it.`,
-    );
+    ]);
   }
-  const unseen = unseenRemarks(previews.published);
-  for (const remark of unseen) console.error(remark);
-  if (remarks.length > 0) console.error(`${remarks.length} file(s) were not published, see above.`);
-  return remarks.length + unseen.length > 0 ? exitCodes.failed : exitCodes.done;
+  const doubts = [
+    ...unseenRemarks(previews.published, noticesAtMost),
+    ...(previews.isWithheld ? withheldRemarks(unmet, noticesAtMost) : []),
+    ...(remarks.length > 0 ? [`${remarks.length} file(s) were not published, see above.`] : []),
+  ];
+  complain(doubts);
+  return doubts.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
 /** A photo tagged "private" could become one that the home page shows. */

@@ -1,8 +1,11 @@
 /** What is published, and yet not as the studio will have meant it. */
 import { galleryGroups } from '#facts/galleries.ts';
 import { inGroup } from '#rules/galleryItems.ts';
+import { firstOf, listed } from '#studio/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
+import type { RosterRow } from '#studio/roster/readRoster.ts';
+import { titleOf } from '#studio/roster/rosterDoubts.ts';
 import type { PublishedShot } from './shot.ts';
 
 /** Whether some tab of the gallery shows the photo. */
@@ -11,26 +14,39 @@ export function isSeen(details: PhotoDetails): boolean {
 }
 
 /** Names the first few: a whole folder of a wrong name is one mistake. */
-export function unseenRemarks(published: readonly PublishedShot[]): readonly string[] {
+export function unseenRemarks(
+  published: readonly PublishedShot[],
+  most: number,
+): readonly string[] {
   const unseen = published.filter(({ shot }) => !isSeen(shot.details));
   if (unseen.length === 0) return [];
-  const named = unseen.slice(0, namedAtMost).map(({ shot }) => shot.source);
-  const more = unseen.length - named.length;
+  const sources = unseen.map(({ shot }) => shot.source);
   return [
-    `${unseen.length} photo(s) are in no tab, and nobody will see them: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. ` +
+    `${unseen.length} photo(s) are in no tab, and nobody will see them: ${listed(sources, most)}. ` +
       `A folder or the roster must name their group: ${galleryGroups.join(', ')}.`,
   ];
 }
 
-const namedAtMost = 5;
-
 /** Said in every run, for as long as they are in the gallery. */
-export function smallRemarks(published: readonly PublishedShot[]): readonly string[] {
-  return published.flatMap(({ shot, record: { width, height } }) =>
-    isSmall({ width, height })
-      ? [
-          `${shot.source}: published, but it has only ${width} x ${height} pixels: even a wallet print needs ${printableSide} on its shorter side. Is this the camera's own file?`,
-        ]
-      : [],
+export function smallRemarks(published: readonly PublishedShot[], most: number): readonly string[] {
+  const small = published.filter(({ record }) => isSmall(record));
+  const lines = small.map(
+    ({ shot, record: { width, height } }) =>
+      `${shot.source}: published, but it has only ${width} x ${height} pixels: even a wallet print needs ${printableSide} on its shorter side. Is this the camera's own file?`,
   );
+  return firstOf(lines, most);
+}
+
+/** What lies among the sealed files. */
+export function strangerRemarks(strangers: readonly string[]): readonly string[] {
+  return strangers.map((stranger) => `${stranger} is not sealed: everyone can read it.`);
+}
+
+/** Why the home page shows none of the photos that it was to show. */
+export function withheldRemarks(unmet: readonly RosterRow[], most: number): readonly string[] {
+  const rows = unmet.map((row) => `line ${row.line} (${titleOf(row)})`);
+  return [
+    `The home page shows nothing of this gallery: the roster keeps photos private that were not found, and any photo could be theirs: ${listed(rows, most)}. ` +
+      'Correct these rows, or take them out if there is no such photo, and publish again.',
+  ];
 }

@@ -1,4 +1,5 @@
 import { galleryGroups, tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
+import { alike } from './spelling.ts';
 
 /**
  * One of the five tabs, however a folder or a roster spells it: `u-12`, `Under 12`, `12U`, `trading_cards`, `cards`. Case and
@@ -22,5 +23,5 @@ export function groupOfFolder(source: string): GalleryGroup | undefined {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return alike(text).replace(/[^a-z0-9]/g, '');
 }

@@ -1,114 +1,124 @@
-/** Which row of the roster belongs to which photo, and what does not add up. */
-import { galleryGroups, tradingCardsGroup } from '#facts/galleries.ts';
-import { groupNamed, groupOfFolder } from './groups.ts';
-import { carriesJersey } from './jersey.ts';
+/** Which row of the roster belongs to which photo, which photos stay private, and what does not add up. */
+import { firstOf, listed, noticesAtMost } from '#studio/notices.ts';
+import { photoFinder } from './photoFinder.ts';
+import { playersOf } from './players.ts';
 import type { RosterRow } from './readRoster.ts';
+import { duplicateJerseys, titleOf, unknownGroups } from './rosterDoubts.ts';
+import { alike } from './spelling.ts';
+import { doubtfulTags, keepsPrivate } from './tags.ts';
 
 export type RosterMatch = {
   /** By the photo's path below the shoot's folder. */
   readonly rows: ReadonlyMap<string, RosterRow>;
+  /** Photos that never go on the home page: a row that is theirs, or could be, says so. */
+  readonly kept: ReadonlySet<string>;
+  /** Rows that keep a photo private without saying which: each of the photos could be theirs. */
+  readonly unmet: readonly RosterRow[];
   /** Lines for the studio. */
   readonly notices: readonly string[];
 };
 
-/** A row with a file takes that photo; a row with only a jersey takes every photo of its group that carries it. */
-export function matchRoster(sources: readonly string[], roster: readonly RosterRow[]): RosterMatch {
+/**
+ * A row with a file takes that photo; a row with only a jersey takes every photo of its group that carries it. Of each kind
+ * of notice there are at most so many.
+ */
+export function matchRoster(
+  sources: readonly string[],
+  roster: readonly RosterRow[],
+  most = noticesAtMost,
+): RosterMatch {
+  const wishes = new Set(roster.filter(keepsPrivate));
+  const files = matchFiles(sources, roster, wishes, most);
+  const players = playersOf(roster, wishes);
   const rows = new Map<string, RosterRow>();
-  const used = new Set<RosterRow>();
-  const notices: string[] = [...unknownGroups(roster), ...duplicateJerseys(roster)];
-  const take = (source: string, row: RosterRow): void => {
-    used.add(row);
-    const other = rows.get(source);
-    if (other && other !== row) {
-      notices.push(`${source} stands twice in the roster (lines ${other.line} and ${row.line}).`);
-    } else rows.set(source, row);
-  };
-  for (const row of roster) {
-    if (row.file === '') continue;
-    const source = sourceNamed(sources, row.file);
-    if (source !== undefined) take(source, row);
-  }
+  const kept = new Set(files.kept);
+  const met = new Set(files.met);
+  const twice: string[] = [];
+  const several: string[] = [];
   for (const source of sources) {
-    if (rows.has(source)) continue;
-    const fitting = roster.filter((row) => row.file === '' && fits(source, row));
-    const [only, second] = fitting;
-    if (only && !second) take(source, only);
+    const named = files.rows.get(source) ?? [];
+    const [first, second] = named;
+    const wearing = players.wearing(source, first);
+    const [only, another] = wearing;
+    const row = first ?? (another ? undefined : only);
+    if (row) rows.set(source, row);
     if (second) {
-      const lines = fitting.map((row) => row.line).join(' and ');
-      notices.push(
-        `${source} fits more than one row of the roster (lines ${lines}): left unnamed.`,
-      );
-      for (const row of fitting) used.add(row);
+      const lines = namedLines(named, most);
+      twice.push(`${source} stands twice in the roster (${lines}).`);
+    } else if (!row && another) {
+      const lines = namedLines(wearing, most);
+      several.push(`${source} fits more than one row of the roster (${lines}): left unnamed.`);
     }
+    const namesakes = players.privateNamesakes(source, row);
+    for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
+    for (const its of [...named, ...namesakes]) met.add(its);
+    if ([...named, ...wearing, ...namesakes].some((its) => wishes.has(its))) kept.add(source);
   }
-  for (const row of roster) {
-    if (!used.has(row))
-      notices.push(`No photo for line ${row.line} of the roster (${titleOf(row)}).`);
-  }
-  for (const source of sources) {
-    if (!rows.has(source)) notices.push(`No row in the roster for ${source}.`);
-  }
-  return { rows, notices };
-}
-
-/** The whole path, or the bare name when only one photo has it; case does not count, nor a missing ending. */
-function sourceNamed(sources: readonly string[], file: string): string | undefined {
-  const wanted = file.toLowerCase();
-  const bare = (path: string): string => path.split('/').at(-1) ?? '';
-  const stem = (path: string): string => path.replace(/\.[^./]*$/, '');
-  const ways: readonly ((source: string) => boolean)[] = [
-    (source) => source === wanted,
-    (source) => stem(source) === wanted,
-    (source) => bare(source) === wanted,
-    (source) => stem(bare(source)) === wanted,
+  const lost = roster.filter((row) => !met.has(row));
+  const notices = [
+    unknownGroups(roster, most),
+    duplicateJerseys(roster),
+    doubtfulTags(roster, most),
+    files.vague,
+    twice,
+    several,
+    lost.map((row) => `No photo for line ${row.line} of the roster (${titleOf(row)}).`),
+    sources
+      .filter((source) => !rows.has(source))
+      .map((source) => `No row in the roster for ${source}.`),
   ];
-  for (const isIt of ways) {
-    const found = sources.filter((source) => isIt(source.toLowerCase()));
-    if (found.length === 1) return found[0];
+  return {
+    rows,
+    kept,
+    unmet: lost.filter((row) => wishes.has(row)),
+    notices: notices.flatMap((kind) => firstOf(kind, most)),
+  };
+}
+
+type FileMatch = {
+  readonly rows: ReadonlyMap<string, readonly RosterRow[]>;
+  readonly kept: ReadonlySet<string>;
+  readonly met: ReadonlySet<RosterRow>;
+  readonly vague: readonly string[];
+};
+
+/** Rows that name a file. One that could mean several photos names none; a private one keeps all that it may be about. */
+function matchFiles(
+  sources: readonly string[],
+  roster: readonly RosterRow[],
+  wishes: ReadonlySet<RosterRow>,
+  most: number,
+): FileMatch {
+  const find = photoFinder(sources);
+  const rows = new Map<string, RosterRow[]>();
+  const kept = new Set<string>();
+  const met = new Set<RosterRow>();
+  const vague: string[] = [];
+  for (const row of roster) {
+    const found = row.file === '' ? [] : find.named(row.file);
+    const [only, another] = found;
+    if (only === undefined) continue;
+    met.add(row);
+    if (another === undefined) {
+      const same = rows.get(only) ?? [];
+      same.push(row);
+      rows.set(only, same);
+    } else {
+      vague.push(
+        `Line ${row.line} of the roster (${titleOf(row)}) could mean ${listed(found, most)}: give the folder and the ending, too.`,
+      );
+    }
+    if (wishes.has(row)) for (const source of find.akin(row.file)) kept.add(source);
   }
-  return undefined;
+  return { rows, kept, met, vague };
 }
 
-function fits(source: string, row: RosterRow): boolean {
-  const folder = groupOfFolder(source);
-  // A trading card is of a player of any age.
-  const isInGroup =
-    folder === undefined ||
-    folder === tradingCardsGroup ||
-    row.group === '' ||
-    groupNamed(row.group) === folder;
-  return isInGroup && carriesJersey(source, row.jersey);
+/** Whether a row of a file and one of a player with the same number may be of one child. */
+function mayBeOne({ name }: RosterRow, player: RosterRow): boolean {
+  return name === '' || player.name === '' || alike(name) === alike(player.name);
 }
 
-/** A line for each word that names no tab: a season of such rows is one mistake, not hundreds. */
-function unknownGroups(roster: readonly RosterRow[]): readonly string[] {
-  const lines = new Map<string, number[]>();
-  for (const { group, line } of roster) {
-    if (group === '' || groupNamed(group)) continue;
-    lines.set(group, [...(lines.get(group) ?? []), line]);
-  }
-  return [...lines].map(([group, rows]) => {
-    const where = `${rows.length === 1 ? 'line' : 'lines'} ${rows.join(', ')}`;
-    return `The roster's group "${group}" (${where}) is none of ${galleryGroups.join(', ')}: the photo's folder decides.`;
-  });
-}
-
-/** Two rows of one group with one number and two names; the same player with several photos is no mistake. */
-function duplicateJerseys(roster: readonly RosterRow[]): readonly string[] {
-  const first = new Map<string, RosterRow>();
-  return roster.flatMap((row) => {
-    if (row.jersey === '') return [];
-    const number = /^0+$/.test(row.jersey) ? row.jersey : row.jersey.replace(/^0+/, '');
-    const key = `${groupNamed(row.group) ?? row.group.toLowerCase()}/${number}`;
-    const other = first.get(key);
-    first.set(key, other ?? row);
-    if (!other || other.name.toLowerCase() === row.name.toLowerCase()) return [];
-    const group = row.group === '' ? '' : ` in ${row.group}`;
-    return [`Jersey ${row.jersey} stands twice${group} (lines ${other.line} and ${row.line}).`];
-  });
-}
-
-function titleOf(row: RosterRow): string {
-  const parts = [row.file, row.jersey && `jersey ${row.jersey}`, row.name];
-  return parts.filter((part) => part !== '').join(', ');
+function namedLines(rows: readonly RosterRow[], most: number): string {
+  const lines = rows.map((row) => row.line);
+  return lines.length === 2 ? `lines ${lines.join(' and ')}` : `lines ${listed(lines, most)}`;
 }

@@ -3,9 +3,10 @@ import { parse, CsvError, type Options } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { failure, success, type Result } from '#rules/result.ts';
 import { delimiterOf, rosterColumn } from '#rules/roster.ts';
+import { alike, oneLine } from './spelling.ts';
 
 export type RosterRow = {
-  /** Where it ends in the file, the header being 1. */
+  /** Where it begins in the file, which counts from 1. */
   readonly line: number;
   /** Path below the shoot's folder, or a file name; empty when the row goes by its jersey. */
   readonly file: string;
@@ -16,7 +17,7 @@ export type RosterRow = {
 };
 
 /** Excel's own first line, `sep=;`, for programs that would guess. */
-const toldDelimiter = /^\ufeff?"?sep=([,;\t|])"?[\t ,;]*(?:\r\n|\r|\n)/i;
+const toldDelimiter = /^"?sep=([,;\t|])"?[\t ,;]*\n/i;
 
 /** Fails with one line when it is no roster at all. */
 export async function readRoster(file: string): Promise<Result<readonly RosterRow[]>> {
@@ -31,12 +32,17 @@ export async function readRoster(file: string): Promise<Result<readonly RosterRo
 
 /** `label` names the roster in messages. */
 export function rosterRows(text: string, label: string): Result<readonly RosterRow[]> {
+  // One kind of line end: the parser counts CRLF inside quotes as two lines.
+  const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const refused = (reason: string): Result<never> =>
+    failure(`The roster ${label} cannot be read: ${reason}.`);
   let table: Table;
   try {
-    table = parsed(text);
+    table = parsed(lines);
   } catch (error) {
-    const reason = error instanceof CsvError ? error.message : String(error);
-    return failure(`The roster ${label} cannot be read: ${reason}.`);
+    if (!(error instanceof CsvError)) return refused(String(error));
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
+    return refused(isOpen ? openQuote(lineOfOpenQuote(lines, error)) : error.message);
   }
   const { columns, rows } = table;
   if (!columns.includes('file') && !columns.includes('jersey')) {
@@ -44,42 +50,42 @@ export function rosterRows(text: string, label: string): Result<readonly RosterR
       `The roster ${label} needs a column "file" or "jersey" in its first line; it has: ${columns.join(', ') || 'nothing'}.`,
     );
   }
-  const open = rows.find(({ record }) => Object.values(record).some(hasOpenQuote));
-  if (open) {
-    return failure(
-      `The roster ${label} cannot be read: a quote is opened and not closed, up to line ${open.info.lines}.`,
-    );
+  const wish = columns.find((column) => column === 'private' || column === 'public');
+  if (wish !== undefined) {
+    return refused(`a column "${wish}" says nothing, write the word into the column "tags"`);
   }
-  return success(rows.map(({ record, info }) => rowOf(record, info.lines)));
+  const open = rows.find(({ record }) => record.some(hasOpenQuote));
+  if (open) return refused(openQuote(lineOf(open)));
+  return success(rows.map((row) => rowOf(columns, row.record, lineOf(row))));
 }
 
-type Table = {
-  readonly columns: readonly string[];
-  readonly rows: readonly {
-    readonly record: Record<string, string>;
-    readonly info: { readonly lines: number };
-  }[];
+type ParsedRow = {
+  readonly record: readonly string[];
+  /** As it stands in the file. */
+  readonly raw: string;
+  /** Counts the lines up to the row's end. */
+  readonly info: { readonly lines: number };
 };
+
+type Table = { readonly columns: readonly string[]; readonly rows: readonly ParsedRow[] };
 
 /** Throws a CsvError. */
 function parsed(text: string, trim: Options = { trim: true }): Table {
   const told = toldDelimiter.exec(text)?.[1];
-  let columns: readonly string[] = [];
   try {
-    const rows = parse(text, {
-      bom: true,
-      columns: (header: string[]) => (columns = header.map(rosterColumn)) as string[],
+    const [head, ...rows] = parse(text, {
       delimiter: told ?? delimiterOf(text),
       from_line: told === undefined ? 1 : 2,
       info: true,
+      raw: true,
       relax_column_count: true,
       // Jo "JJ" Smith, as people type it.
       relax_quotes: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       ...trim,
-    }) as unknown as Table['rows'];
-    return { columns, rows };
+    }) as unknown as readonly ParsedRow[];
+    return { columns: head?.record.map(rosterColumn) ?? [], rows };
   } catch (error) {
     // "JJ" Smith: what follows a closing quote is taken for a part of the name only where spaces there are kept.
     const isName =
@@ -89,27 +95,61 @@ function parsed(text: string, trim: Options = { trim: true }): Table {
   }
 }
 
-/** Being lenient must not swallow rows: a quote that nobody closed would run on to the next one, lines below. */
-function hasOpenQuote(cell: string): boolean {
-  return /^"[^]*[\r\n]/.test(cell);
+/** The line on which the row begins: the parser tells where it ends, and gives empty lines before it to it. */
+function lineOf({ raw, info }: ParsedRow): number {
+  return info.lines - lineEndsIn(raw.trim());
 }
 
-function rowOf(row: Record<string, string>, line: number): RosterRow {
-  const text = (column: string): string => row[column]?.trim() ?? '';
+/** The parser stopped at the end of the last whole cell; what it knows as the line is the end of the file. */
+function lineOfOpenQuote(text: string, { bytes }: CsvError): number {
+  const before = Buffer.from(text).subarray(0, Number(bytes)).toString();
+  return 1 + lineEndsIn(text.slice(0, text.indexOf('"', before.length)));
+}
+
+function lineEndsIn(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+function openQuote(line: number): string {
+  return `a quote is opened on line ${line} and never closed`;
+}
+
+/** Being lenient must not swallow rows: a quote that nobody closed would run on to the next one, lines below. */
+function hasOpenQuote(cell: string): boolean {
+  return /^"[^]*\n/.test(cell);
+}
+
+function rowOf(columns: readonly string[], cells: readonly string[], line: number): RosterRow {
+  const cell = (column: string): string => cells[columns.lastIndexOf(column)] ?? '';
+  const text = (column: string): string => oneLine(cell(column));
   const fullName = [text('first'), text('last')].filter((part) => part !== '').join(' ');
   return {
     line,
-    file: text('file')
+    // A file's name may have two spaces in a row.
+    file: cell('file')
+      .trim()
+      .normalize()
       .replaceAll('\\', '/')
       .replace(/^\.?\//, ''),
     jersey: text('jersey').replace(/^#\s*/, ''),
     name: text('name') || fullName,
     group: text('group'),
-    tags: text('tags')
-      .split(/[,;|]/)
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ''),
+    tags: tagsOf(columns, cells),
   };
+}
+
+/**
+ * Commas that nobody quoted move what follows to other cells: tags of the last column run on beyond it, and a wish to stay
+ * private counts wherever it stands.
+ */
+function tagsOf(columns: readonly string[], cells: readonly string[]): readonly string[] {
+  const column = columns.lastIndexOf('tags');
+  const isLast = column !== -1 && column === columns.length - 1;
+  const own = column === -1 ? [] : cells.slice(column, isLast ? undefined : column + 1);
+  const strayed = cells.filter((cell) => !own.includes(cell) && alike(cell.trim()) === 'private');
+  return [...own.flatMap((cell) => cell.split(/[,;|\n]/)), ...strayed]
+    .map(oneLine)
+    .filter((tag) => tag !== '');
 }
 
 /** Spreadsheets save UTF-16, with its mark or without, and the local code page as readily as UTF-8. */

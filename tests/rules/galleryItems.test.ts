@@ -173,4 +173,20 @@ describe('spec 5, group and name together', () => {
   test.each(rows)('%s with "%s"', (group, q, expected) => {
     expect(filterItems(items, group, q)).toStrictEqual(expected);
   });
+
+  test.each([
+    ['one letter', 'two', 'Zo\u00eb', 'ZOE\u0308'],
+    ['two letters', 'one', 'Zoe\u0308', 'zo\u00eb'],
+  ])('a name whose ë is %s is found by a search with %s', (_written, _typed, name, q) => {
+    const zoe = { name, ageGroup: 'U12' };
+    expect(filterItems([zoe, sam], 'U12', q)).toStrictEqual([zoe]);
+    expect(filterItems([`cards/${name}.jpg`], 'Trading Cards', q)).toHaveLength(1);
+  });
+
+  test.each(['U12\u00e9', 'U12e\u0301'])(
+    'the age group %s is one, however it is spelled',
+    (group) => {
+      expect(inGroup({ ageGroup: group }, 'U12')).toBe(true);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
 import { studioWith, type Studio } from './studio.ts';
+import { namesIn, visit } from './visitor.ts';
 
 type Picture = {
   readonly src: string;
@@ -93,6 +94,59 @@ describe('the home page', () => {
       exitCode: 0,
     });
     expect(await studio.publish()).toMatchObject({ exitCode: 0 });
+  });
+
+  test('never shows a private photo whose file name a Mac has spelled', async () => {
+    const studio = await studioWith({
+      'U12/Zoe\u0308.jpg': await cameraPhoto({ seed: 1, width: 600, height: 400 }),
+      'U12/Ben.jpg': await cameraPhoto({ seed: 2, width: 600, height: 405 }),
+    });
+    await fill(studio.desk, { 'roster.csv': 'file,tags\nZo\u00eb.jpg,private\nBen,\n' });
+    const report = await studio.publish(
+      '--roster',
+      join(studio.desk, 'roster.csv'),
+      '--public',
+      '2',
+    );
+    expect(report.exitCode).toBe(0);
+    expect(report.complained).not.toContain('roster');
+    expect(photosOf(await shownBy(studio))).toEqual([5]);
+  });
+
+  test('shows nothing while a private row could mean any photo, and says which row', async () => {
+    const studio = await team();
+    const roster = ['--roster', join(studio.desk, 'roster.csv')];
+    await fill(studio.desk, { 'roster.csv': 'file,name,tags\n0.jpg,Ana,\n4.jpg,Bo,public\n' });
+    await studio.publish(...roster, '--public', '2');
+    const before = await shownBy(studio);
+    expect(before).toHaveLength(2);
+    const slip = 'file,name,tags\n0.jpg,Ana M,\n4.jpg,Bo,public\n1.jgp,Cy,private\n';
+    await fill(studio.desk, { 'roster.csv': slip });
+    const withheld = await studio.publish(...roster, '--code', 'GATORS-1');
+    expect(withheld.exitCode).toBe(1);
+    expect(withheld.complained).toContain('any photo could be theirs: line 4 (1.jgp, Cy).');
+    expect(withheld.said).not.toContain('Public');
+    expect(await shownBy(studio)).toEqual([]);
+    // All the rest is published.
+    expect(namesIn(await visit(studio.out, 'GATORS-1'))).toContain('Ana M');
+    // By its tag alone a photo does not become public either.
+    expect(await studio.publish(...roster, '--public', '0')).toMatchObject({ exitCode: 1 });
+    expect(await shownBy(studio)).toEqual([]);
+    await fill(studio.desk, { 'roster.csv': slip.replace('jgp', 'jpg') });
+    expect(await studio.publish(...roster, '--public', '2')).toMatchObject({ exitCode: 0 });
+    const mended = photosOf(await shownBy(studio));
+    expect(mended).toHaveLength(2);
+    expect(mended).toContain(4);
+    expect(mended).not.toContain(1);
+  });
+
+  test('may be left alone by a private row without a photo: nothing was to be shown', async () => {
+    const studio = await team();
+    await fill(studio.desk, { 'roster.csv': 'file,tags\ngone.jpg,private\n' });
+    const report = await studio.publish('--roster', join(studio.desk, 'roster.csv'));
+    expect(report.exitCode).toBe(0);
+    expect(report.complained).toContain('No photo for line 2 of the roster (gone.jpg).');
+    expect(report.complained).not.toContain('home page');
   });
 
   test("keeps another gallery's pictures", async () => {

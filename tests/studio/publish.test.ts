@@ -105,15 +105,15 @@ describe('a published shoot', () => {
   test('of a folder that names no group names the first few of its photos', async () => {
     const photos = await Promise.all(
       Array.from(
-        { length: 7 },
+        { length: 14 },
         async (_, seed) => [`U14/${seed}.jpg`, await cameraPhoto({ seed })] as const,
       ),
     );
     const studio = await studioWith(Object.fromEntries(photos));
     const { exitCode, said, complained } = await studio.publish();
     expect(exitCode).toBe(1);
-    expect(said).toContain('Groups   none\nUnseen   no group 7 (in no tab');
-    expect(complained).toContain('U14/4.jpg and 2 more. A folder or the roster must name');
+    expect(said).toContain('Groups   none\nUnseen   no group 14 (in no tab');
+    expect(complained).toContain('U14/11.jpg and 2 more. A folder or the roster must name');
   });
 
   test('gets a random code when the studio names none, and keeps it', async () => {

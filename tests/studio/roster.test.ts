@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { groupNamed, groupOfFolder } from '#studio/roster/groups.ts';
-import { carriesJersey } from '#studio/roster/jersey.ts';
+import { jerseyNumber, jerseysIn } from '#studio/roster/jersey.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import { readRoster, rosterRows, type RosterRow } from '#studio/roster/readRoster.ts';
@@ -65,9 +65,63 @@ describe('a roster', () => {
     );
     expect(rows.map(({ line, name, tags }) => [line, name, tags])).toEqual([
       [3, 'Torres, "May" Maya', ['card', 'captain', 'x']],
-      [6, 'two\nlines', []],
+      [5, 'two lines', []],
     ]);
   });
+
+  test.each(['\n', '\r\n', '\r'])('counts its lines as an editor does, with %j as well', (end) => {
+    const lines = ['file,name,tags', '1.jpg,"Maya', ' Torres ",', '', ',,', '2.jpg,Ben,"x'];
+    const rows = rowsOf([...lines, 'y"', '', '3.jpg,Cy,'].join(end));
+    expect(rows.map(({ line, name, tags }) => [line, name, tags])).toEqual([
+      [2, 'Maya Torres', []],
+      [6, 'Ben', ['x', 'y']],
+      [9, 'Cy', []],
+    ]);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('says where a quote was opened, with %j as well', (end) => {
+    const reasonOf = (...lines: readonly string[]): string | false => {
+      const rows = rosterRows(lines.join(end), 'roster.csv');
+      return !rows.ok && rows.message;
+    };
+    expect(reasonOf('file,name', '1.jpg,Ana', '2.jpg,"Ben', '3.jpg,Cy', '')).toContain('on line 3');
+    expect(reasonOf('\ufefffile,name', '"é', '",Jo "JJ', '', '"2.jpg', '3.jpg')).toContain(
+      'on line 5',
+    );
+    expect(reasonOf('sep=;', 'file;name', '1;A', '2;"B', '3;"C"', '4;D')).toContain('on line 4');
+  });
+
+  test('is compared and shown in one spelling of its letters', () => {
+    const [row] = rowsOf('file,name,group,tags\nZoe\u0308.jpg,Zoe\u0308,E\u0301quipe,tre\u0300s\n');
+    expect(row).toMatchObject({ file: 'Zo\u00eb.jpg', name: 'Zo\u00eb', tags: ['tr\u00e8s'] });
+  });
+
+  test.each([
+    ['tags run on', 'file,name,tags\n1.jpg,Ana,captain,private\n', ['captain', 'private']],
+    ['a name runs on', 'file,name,group,tags\n1.jpg,Lee, Ana,U6,private\n', ['U6', 'private']],
+    [
+      'a name moves a tag',
+      'file,name,tags,phone\n1.jpg,Lee, Ana,Private,555\n',
+      ['Ana', 'Private'],
+    ],
+    ['there is no column of tags', 'file,name,consent\n1.jpg,Ana,private\n', ['private']],
+    [
+      'tags have lines of their own',
+      'file,tags\n1.jpg,"captain\nprivate"\n',
+      ['captain', 'private'],
+    ],
+    ['nothing is wrong', 'file,tags,phone\n1.jpg,private,555\n', ['private']],
+  ])('keeps the tag private, also where %s', (_, text, tags) => {
+    expect(rowsOf(text)[0]?.tags).toEqual(tags);
+  });
+
+  test.each(['private', 'Public '])(
+    'with a column "%s" is refused: nothing would come of it',
+    (it) => {
+      const rows = rosterRows(`file,name,${it}\n1.jpg,Ana,yes\n`, 'roster.csv');
+      expect(!rows.ok && rows.message).toContain('write the word into the column "tags"');
+    },
+  );
 
   test.each([
     ['UTF-16, as "Unicode text"', Buffer.from('\ufefffile\tname\n1.jpg\tJürgen\n', 'utf16le')],
@@ -90,7 +144,7 @@ describe('a roster', () => {
     ['', 'needs a column "file" or "jersey"'],
     ['name,group\nMaya,U6\n', 'it has: name, group'],
     ['file,name\n1.jpg,"never closed\n', 'cannot be read'],
-    ['file,name\n1.jpg,"never closed\n2.jpg,"Ann"\n3.jpg,Bo\n', 'not closed, up to line 3'],
+    ['file,name\n1.jpg,"never closed\n2.jpg,"Ann"\n3.jpg,Bo\n', 'a quote is opened on line 2'],
   ])('"%s" is none', (text, reason) => {
     const rows = rosterRows(text, 'roster.csv');
     expect(!rows.ok && rows.message).toContain(reason);
@@ -123,7 +177,8 @@ describe('a jersey number', () => {
     ['7.5.jpg', 'seven', false],
     ['7.jpg', '', false],
   ])('in %s: %s is %s', (file, jersey, isThere) => {
-    expect(carriesJersey(file, jersey)).toBe(isThere);
+    const number = jerseyNumber(jersey);
+    expect(number !== undefined && jerseysIn(file).includes(number)).toBe(isThere);
   });
 });
 
@@ -185,9 +240,150 @@ describe('rows and photos', () => {
     expect(notices).toEqual(['a.jpg stands twice in the roster (lines 2 and 3).']);
   });
 
+  test('meet whichever way the accents are written', () => {
+    const { names, notices } = matched(
+      ['U12/Zoe\u0308.jpg', 'U12/Chlo\u00e9.jpg'],
+      'file,name,group\nZo\u00eb.jpg,Zoe\u0308,U12\nU12/CHLOE\u0301,Chloe\u0301,U12\n',
+    );
+    expect(names).toEqual(['Zo\u00eb', 'Chlo\u00e9']);
+    expect(notices).toEqual([]);
+  });
+
+  test('a row of a file and one of the same player belong together', () => {
+    const text = 'file,jersey,name,group\nU12/ana.jpg,9,Ana,U12\n,9,Ana,U12\n';
+    expect(matched(['U12/ana.jpg'], text)).toEqual({ names: ['Ana'], notices: [] });
+  });
+
+  test('a row that could mean several photos names none, and says which', () => {
+    const { names, notices } = matched(['U6/b.jpg', 'U8/b.jpg'], 'file,name\nb.jpg,Ben\n');
+    expect(names).toEqual([undefined, undefined]);
+    expect(notices[0]).toBe(
+      'Line 2 of the roster (b.jpg, Ben) could mean U6/b.jpg, U8/b.jpg: give the folder and the ending, too.',
+    );
+  });
+
+  test('that are odd in hundreds are a dozen of a kind and a number, unless all are asked for', () => {
+    const sources = Array.from({ length: 300 }, (_, index) => `U6/photo ${index + 1000}.jpg`);
+    const rows = Array.from(
+      { length: 200 },
+      (_, index) => `,${index % 50},Kid ${index},U14,privat`,
+    );
+    const roster = rowsOf(`file,jersey,name,group,tags\n${rows.join('\n')}\n`);
+    const { notices } = matchRoster(sources, roster);
+    expect(notices).toHaveLength(2 + 3 * 13);
+    expect(notices[0]).toContain('(lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 188 more)');
+    expect(notices).toContain('... and 288 more such line(s): --verbose shows all.');
+    expect(matchRoster(sources, roster, Infinity).notices).toHaveLength(2 + 150 + 200 + 300);
+  });
+
+  test('meet at once, also in thousands', () => {
+    const sources = Array.from({ length: 3000 }, (_, index) => `U12/${index % 1000}-${index}.jpg`);
+    const rows = Array.from({ length: 5000 }, (_, index) => `,${index % 1000},Kid ${index},U12`);
+    const roster = rowsOf(`file,jersey,name,group\n${rows.join('\n')}\n`);
+    let looked = 0;
+    const counted = roster.map((row) => ({
+      ...row,
+      get jersey() {
+        looked += 1;
+        return row.jersey;
+      },
+    }));
+    matchRoster(sources, counted);
+    expect(looked).toBeLessThan(10 * roster.length);
+  });
+
   test('one player with several photos is no duplicate jersey', () => {
     const text = 'file,jersey,name\na.jpg,7,Ana\nb.jpg,07,Ana\n';
     expect(matched(['a.jpg', 'b.jpg'], text).notices).toEqual([]);
+  });
+});
+
+describe('a photo is kept from the home page', () => {
+  const keeping = (sources: readonly string[], text: string) => {
+    const { kept, unmet } = matchRoster(sources, rowsOf(`file,jersey,name,group,tags\n${text}`));
+    return {
+      kept: sources.filter((source) => kept.has(source)),
+      unmet: unmet.map(({ line }) => line),
+    };
+  };
+
+  test.each([
+    ['by its row', ['U12/a.jpg'], 'a.jpg,,Ann,U12,private'],
+    ['by its row, however the accent is written', ['Zoe\u0308.jpg'], 'Zo\u00eb.jpg,,,,Private'],
+    ['by one of two rows for its number', ['U12/09.jpg'], ',9,Ann,U12,private\n,9,Ben,U12,'],
+    ['by the second row for its file', ['a.jpg'], 'a.jpg,,Ann,,public\na,,Ann,,private'],
+    ['by the row of its player', ['U12/09.jpg'], '09.jpg,,Ann,U12,\n,9,Ann,U12,private'],
+    [
+      'by the row of the player whose number its own row says',
+      ['U12/ann.jpg'],
+      'ann.jpg,9,Ann,U12,public\n,9,Ann,U12,private',
+    ],
+    ['by the row of a player of its name', ['ann.jpg'], 'ann.jpg,,Ann,U12,\n,9,ANN,U12,private'],
+    ['by the row of a player as the file is called', ['U12/Ann_Lee-2.jpg'], ',,ann lee,,private'],
+    ['by a tag that may be meant so', ['a.jpg'], 'a.jpg,,Ann,U12,privat'],
+  ])('%s', (_, sources, text) => {
+    expect(keeping(sources, text)).toEqual({ kept: sources, unmet: [] });
+  });
+
+  test('with the picture that was made of it', () => {
+    const sources = ['U6/zoe.heic', 'U6/zoe.jpg', 'U12/zoe.jpg'];
+    const ofFolder = 'U6/zoe.heic,,Zoe,,private';
+    expect(keeping(sources, ofFolder)).toEqual({ kept: sources.slice(0, 2), unmet: [] });
+    expect(keeping(sources, 'zoe.HEIC,,Zoe,,private')).toEqual({ kept: sources, unmet: [] });
+  });
+
+  test('with all others that the private row could mean', () => {
+    const sources = ['U6/zoe.jpg', 'U6/zoe.png', 'U12/zoe.jpg'];
+    expect(keeping([...sources, 'U6/ben.jpg'], 'zoe,,Zoe,,private')).toEqual({
+      kept: sources,
+      unmet: [],
+    });
+  });
+
+  test('but not for another child, nor another photo of the same one', () => {
+    const text = ',9,Ann,U8,private\nU8/1.jpg,5,Bo,U8,private\nU8/2.jpg,5,Bo,U8,captain';
+    expect(keeping(['U8/9.jpg', 'U12/9.jpg', 'U8/1.jpg', 'U8/2.jpg'], text)).toEqual({
+      kept: ['U8/9.jpg', 'U8/1.jpg'],
+      unmet: [],
+    });
+  });
+
+  test.each([
+    ['a file that is not there', 'gone.jpg,9,Ed,U12,private'],
+    ['a number that no photo carries', ',7,Ed,U12,private'],
+    ['a group that the number is not of', ',9,Ed,U8,private'],
+    ['the number of a photo of another child', ',9,Ed,U12,private'],
+  ])('and nobody knows which, when its row names %s', (_, row) => {
+    expect(keeping(['U12/09.jpg'], `09.jpg,,Ann,U12,\n${row}`).unmet).toEqual([3]);
+  });
+
+  test.each([
+    ['privat', true],
+    ['PIRVATE', true],
+    ['private!', true],
+    ['priv\u00e9e', true],
+    ['no public', true],
+    ['non-public', true],
+    ['do not publish', true],
+    ['publc', true],
+    ['cards', false],
+    ['captain', false],
+    ['Republic', false],
+    ['Pirates', false],
+    ['goalie', false],
+    ['CARD', false],
+    ['Public', false],
+  ])('the tag "%s" is doubtful: %s', (tag, isDoubtful) => {
+    const { kept, notices } = matchRoster(['a.jpg'], rowsOf(`file,tags\na.jpg,${tag}\n`));
+    expect([kept.has('a.jpg'), notices.length > 0]).toEqual([isDoubtful, isDoubtful]);
+  });
+
+  test('doubtful tags are said once a word, with the tags that are known', () => {
+    const roster = rowsOf('file,tags\na.jpg,privat\nb.jpg,"privat,privat"\nc.jpg,nopublic\n');
+    expect(matchRoster(['a.jpg', 'b.jpg', 'c.jpg'], roster).notices).toEqual([
+      'The tag "privat" (lines 2, 3) has no meaning; those that have one are card, public, private. To be safe, its photos stay off the home page.',
+      'The tag "nopublic" (line 4) has no meaning; those that have one are card, public, private. To be safe, its photos stay off the home page.',
+    ]);
   });
 });
 
@@ -215,6 +411,12 @@ describe('what the gallery says of a photo', () => {
       row({ file: 'x', group: 'U14' }),
       { ageGroup: 'U12' },
     ],
+    [
+      'a card, spelled freely',
+      'U6/a.jpg',
+      row({ tags: ['Trading cards'] }),
+      { tags: ['Trading cards', 'card'], isCard: true },
+    ],
     ['a card of a group', 'U6/a.jpg', row({ tags: ['Card'] }), { tags: ['Card'], isCard: true }],
     [
       'a group for a file among the cards',
@@ -229,9 +431,14 @@ describe('what the gallery says of a photo', () => {
       { ageGroup: 'Trading Cards', tags: [], isCard: true },
     ],
     ['public', 'a.jpg', row({ tags: ['Public', 'x'] }), { tags: ['x'], isPublic: 'yes' }],
-    ['private', 'a.jpg', row({ tags: ['public', 'private'] }), { tags: [], isPublic: 'no' }],
+    ['a file name of a Mac', 'U6/Zoe\u0308  M.jpg', undefined, { name: 'Zo\u00eb M' }],
   ])('%s', (_, source, given, expected) => {
-    expect(photoDetails(source, given)).toMatchObject(expected);
+    expect(photoDetails(source, given, false)).toMatchObject(expected);
+  });
+
+  test('a photo that is kept private is so whatever its own tags are', () => {
+    const given = row({ tags: ['public', 'private'] });
+    expect(photoDetails('a.jpg', given, true)).toMatchObject({ tags: [], isPublic: 'no' });
   });
 
   test.each([

@@ -1,0 +1,31 @@
+/** What a command complains about: one line each, safe to show on a terminal, and no more of a kind than anyone reads. */
+
+/** Of one kind, unless all are asked for. */
+export const noticesAtMost = 12;
+
+/** One line each, whatever a file name holds. */
+export function complain(lines: readonly string[]): void {
+  for (const line of lines) console.error(escaped(line));
+}
+
+/** The first of a kind, and how many more there are. */
+export function firstOf(lines: readonly string[], most: number): readonly string[] {
+  const more = lines.length - most;
+  return more > 0
+    ? [...lines.slice(0, most), `... and ${more} more such line(s): --verbose shows all.`]
+    : lines;
+}
+
+/** `2, 3, 5 and 17 more`. */
+export function listed(parts: readonly (string | number)[], most: number): string {
+  const more = parts.length - most;
+  return more > 0 ? `${parts.slice(0, most).join(', ')} and ${more} more` : parts.join(', ');
+}
+
+/** Control characters and those that turn the direction of writing could make a file's name look like a message of ours. */
+function escaped(line: string): string {
+  return line.replace(
+    /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,43 @@
+/** What in a roster looks like a mistake, whatever the photos are. */
+import { galleryGroups } from '#facts/galleries.ts';
+import { listed } from '#studio/notices.ts';
+import { groupNamed } from './groups.ts';
+import { jerseyNumber } from './jersey.ts';
+import type { RosterRow } from './readRoster.ts';
+import { alike } from './spelling.ts';
+
+/** A line for each word that names no tab: a season of such rows is one mistake, not hundreds. */
+export function unknownGroups(roster: readonly RosterRow[], most: number): readonly string[] {
+  const lines = new Map<string, number[]>();
+  for (const { group, line } of roster) {
+    if (group === '' || groupNamed(group)) continue;
+    const sameGroup = lines.get(group) ?? [];
+    sameGroup.push(line);
+    lines.set(group, sameGroup);
+  }
+  return [...lines].map(([group, rows]) => {
+    const where = `${rows.length === 1 ? 'line' : 'lines'} ${listed(rows, most)}`;
+    return `The roster's group "${group}" (${where}) is none of ${galleryGroups.join(', ')}: the photo's folder decides.`;
+  });
+}
+
+/** Two rows of one group with one number and two names; the same player with several photos is no mistake. */
+export function duplicateJerseys(roster: readonly RosterRow[]): readonly string[] {
+  const first = new Map<string, RosterRow>();
+  return roster.flatMap((row) => {
+    if (row.jersey === '') return [];
+    const number = jerseyNumber(row.jersey) ?? alike(row.jersey);
+    const key = `${groupNamed(row.group) ?? alike(row.group)}/${number}`;
+    const other = first.get(key);
+    first.set(key, other ?? row);
+    if (!other || alike(other.name) === alike(row.name)) return [];
+    const group = row.group === '' ? '' : ` in ${row.group}`;
+    return [`Jersey ${row.jersey} stands twice${group} (lines ${other.line} and ${row.line}).`];
+  });
+}
+
+/** The row as the studio knows it. */
+export function titleOf({ file, jersey, name }: RosterRow): string {
+  const parts = [file, jersey && `jersey ${jersey}`, name];
+  return parts.filter((part) => part !== '').join(', ') || 'no file, jersey or name';
+}
