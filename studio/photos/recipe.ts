@@ -41,6 +41,9 @@ export const recipe = `webp-3/${widths.join('-')}`;
 /** Larger than any camera's picture, smaller than what would fill the memory. */
 export const pixelLimit = 200_000_000;
 
+/** A TIFF of 60 MP with 16 bits a channel has 370 MB. Each job holds one file in memory. */
+export const fileLimitBytes = 500_000_000;
+
 /** In pixels: the shorter side of the smallest print, a wallet of 2.5 x 3.5 inches, at 150 pixels to the inch. */
 export const printableSide = 375;
 

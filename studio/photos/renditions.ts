@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { decoderReason, isDamage, reasonAgainst } from './fileKind.ts';
+import { decoderReason, isDamage } from './fileKind.ts';
 import { leftover } from './metadata.ts';
 import {
   budgetOf,
@@ -40,9 +40,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Upright, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
-export async function makePhoto(camera: Buffer, name: string): Promise<Result<MadePhoto>> {
-  const against = reasonAgainst(camera, name);
-  if (against !== undefined) return failure(against);
+export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
   try {
     const { pixels, width, height } = await decoded(camera, largest);
     if (isSmall({ width, height }) && !(await isFromCamera(camera))) {

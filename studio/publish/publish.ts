@@ -36,7 +36,8 @@ async function readShoot(options: PublishOptions): Promise<Result<readonly Shot[
   if (!files.ok) return files;
   const roster = rosterFile === undefined ? success([]) : await readRoster(rosterFile);
   if (!roster.ok) return roster;
-  const sources = files.value.map((file) => file.source);
+  const readable = files.value.filter((file) => file.against === undefined);
+  const sources = readable.map((file) => file.source);
   const match = matchRoster(sources, roster.value);
   if (rosterFile !== undefined) for (const notice of match.notices) console.error(notice);
   return success(

@@ -8,7 +8,7 @@ import { randomOf } from '#tests/faults/random.ts';
 import { cameraPhoto, corners, exifWords } from './cameraPhoto.ts';
 
 async function made(camera: Buffer): Promise<MadePhoto> {
-  const photo = await makePhoto(camera, 'u6-01.jpg');
+  const photo = await makePhoto(camera);
   if (!photo.ok) throw new Error(photo.message);
   return photo.value;
 }
