@@ -34,7 +34,11 @@ export async function sealPhotos(
   shots: readonly Shot[],
   known: readonly PhotoRecord[],
 ): Promise<SealedShots> {
-  const shelf = await shelfOf(work.session, work.slug, known, shots);
+  const { session, slug, key } = work;
+  const shelf = await shelfOf({ out: session.out, slug, key }, known, shots);
+  if (shelf.lost > 0) {
+    console.error(`${shelf.lost} photo(s) on the site are missing or damaged, and made again.`);
+  }
   const outcomes = new Map<Shot, Result<PhotoRecord>>();
   let made = 0;
   for (const shot of shots) {
