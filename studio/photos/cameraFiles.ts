@@ -1,6 +1,7 @@
 /** What lies in the folder of a shoot. */
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 
 export type CameraFile = {
@@ -9,6 +10,8 @@ export type CameraFile = {
   readonly absolute: string;
   readonly bytes: number;
   readonly mtimeMs: number;
+  /** Why it cannot even be opened. */
+  readonly against?: string;
 };
 
 const inOrder = new Intl.Collator('en', { numeric: true });
@@ -18,29 +21,59 @@ export async function cameraFiles(
   folder: string,
   roster?: string,
 ): Promise<Result<readonly CameraFile[]>> {
-  let names: string[];
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    names = entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  } catch {
-    return failure(`The folder ${folder} does not exist or cannot be read.`);
-  }
+  const found = await filesIn(folder, '');
+  if (!found.ok) return found;
   const rosterFile = roster === undefined ? undefined : resolve(roster);
-  const sources = names.filter((name) => !isLitter(name) && resolve(folder, name) !== rosterFile);
-  if (sources.length === 0) return failure(`There are no photos in ${folder}.`);
-  const files = sources.sort(inOrder.compare).map(async (source) => {
-    const absolute = join(folder, source);
-    // A link that leads nowhere is named later, as a file that cannot be read.
-    const found = await stat(absolute).catch(() => undefined);
-    return { source, absolute, bytes: found?.size ?? 0, mtimeMs: found?.mtimeMs ?? 0 };
-  });
-  return success(await Promise.all(files));
+  const files = found.value.filter(({ absolute }) => resolve(absolute) !== rosterFile);
+  if (files.length === 0) return failure(`There are no photos in ${folder}.`);
+  return success(files.sort((a, b) => inOrder.compare(a.source, b.source)));
+}
+
+/** Links to folders are not followed: one that leads upwards would have no end. */
+async function filesIn(folder: string, below: string): Promise<Result<CameraFile[]>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return failure(`The folder ${folder} does not exist or cannot be read.`);
+  const files: CameraFile[] = [];
+  for (const entry of entries.filter(({ name }) => !isLitter(name))) {
+    const source = `${below}${entry.name}`;
+    const file = await cameraFile(join(folder, entry.name), source, entry);
+    if (!entry.isDirectory() || file.against !== undefined) {
+      files.push(file);
+      continue;
+    }
+    const deeper = await filesIn(file.absolute, `${source}/`);
+    if (!deeper.ok) return deeper;
+    files.push(...deeper.value);
+  }
+  return success(files);
+}
+
+async function cameraFile(absolute: string, source: string, entry: Dirent): Promise<CameraFile> {
+  try {
+    const found = await stat(absolute);
+    const file = { source, absolute, bytes: found.size, mtimeMs: found.mtimeMs };
+    if (found.isFile() || entry.isDirectory()) return file;
+    return { ...file, against: found.isDirectory() ? linkToFolder : noFile };
+  } catch (error) {
+    const file = { source, absolute, bytes: 0, mtimeMs: 0 };
+    const against = reasonForMissing(entry, (error as NodeJS.ErrnoException).code);
+    return against === undefined ? file : { ...file, against };
+  }
+}
+
+const linkToFolder =
+  'a link to a folder, and those are not followed: put the folder itself here, or publish from where it is';
+/** To open a pipe would wait for ever for somebody who writes into it. */
+const noFile = 'a pipe, a socket or a device, and no file';
+
+/** Undefined where the folder names a file that will not open: whoever reads it finds out. */
+function reasonForMissing(entry: Dirent, code: string | undefined): string | undefined {
+  if (entry.isSymbolicLink()) return 'a link that leads nowhere';
+  // What is no UTF-8 is read as a replacement character, and under that name there is nothing.
+  const isGarbled = code === 'ENOENT' && entry.name.includes('\uFFFD');
+  return isGarbled ? 'its name is not written in UTF-8: rename it' : undefined;
 }
 
 function isLitter(name: string): boolean {
-  return name
-    .split('/')
-    .some((part) => part.startsWith('.') || /^(?:thumbs\.db|desktop\.ini|__macosx)$/i.test(part));
+  return name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini|__macosx)$/i.test(name);
 }

@@ -1,11 +1,12 @@
 /** What a file is by its first bytes: names lie, and cameras rename. */
 
-/** Undefined when it can be published; otherwise why not. */
-export function reasonAgainst(bytes: Uint8Array, name: string): string | undefined {
+/** So many tell what it is. */
+export const headBytes = 32;
+
+/** Of its first bytes, or all: undefined when it can be published; otherwise why not. */
+export function reasonAgainst(bytes: Buffer, name: string): string | undefined {
   if (bytes.length === 0) return 'the file is empty';
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString(
-    'latin1',
-  );
+  const head = bytes.toString('latin1', 0, headBytes);
   const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : undefined;
   if (brand !== undefined && /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) {
     return 'HEIC is not supported: export as JPEG';

@@ -1,25 +1,36 @@
 /** How far a run is: a bar on a terminal, a line now and then where it is piped. */
-import { Presets, SingleBar } from 'cli-progress';
+import { SingleBar } from 'cli-progress';
+import { progressLine, progressWords, type Standing } from './progressLine.ts';
 
 export type Progress = { readonly step: () => void; readonly stop: () => void };
 
+type Terminal = NodeJS.WritableStream & { readonly isTTY?: boolean };
+
 const lineEveryMs = 5000;
 
-export function startProgress(total: number): Progress {
+export function startProgress(total: number, terminal: Terminal = process.stderr): Progress {
   if (total === 0) return { step: () => undefined, stop: () => undefined };
-  return process.stderr.isTTY ? bar(total) : lines(total);
+  return terminal.isTTY ? bar(total, terminal) : lines(total);
 }
 
-function bar(total: number): Progress {
-  const format = '{bar} {value} of {total} photos, {rate} a second, {eta_formatted} left';
-  const shown = new SingleBar({ format, etaBuffer: 30, hideCursor: true }, Presets.shades_classic);
+/**
+ * The cursor stays visible and long lines go on wrapping: what is not switched off need not be put back, however the
+ * command ends.
+ */
+function bar(total: number, stream: Terminal): Progress {
   const begun = performance.now();
-  let done = 0;
-  shown.start(total, 0, { rate: '-' });
+  // As of the last photo: it is drawn more often, and between two photos the rate would seem to fall.
+  let standing: Standing = { done: 0, total, ms: 0 };
+  const shown = new SingleBar({
+    stream,
+    linewrap: true,
+    format: (_, { maxWidth }) => progressLine(standing, maxWidth),
+  });
+  shown.start(total, 0);
   return {
     step: () => {
-      done += 1;
-      shown.update(done, { rate: rateOf(done, begun).toFixed(1) });
+      standing = { done: standing.done + 1, total, ms: performance.now() - begun };
+      shown.update(standing.done);
     },
     stop: () => shown.stop(),
   };
@@ -34,14 +45,8 @@ function lines(total: number): Progress {
       done += 1;
       if (done !== total && performance.now() - said < lineEveryMs) return;
       said = performance.now();
-      const rate = rateOf(done, begun);
-      const left = Math.ceil((total - done) / rate);
-      console.error(`${done} of ${total} photos, ${rate.toFixed(1)} a second, ${left} s left`);
+      console.error(progressWords({ done, total, ms: said - begun }));
     },
     stop: () => undefined,
   };
-}
-
-function rateOf(done: number, begun: number): number {
-  return done / ((performance.now() - begun) / 1000);
 }

@@ -3,9 +3,19 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { decoderReason, isDamage, reasonAgainst } from './fileKind.ts';
+import { decoderReason, isDamage } from './fileKind.ts';
 import { leftover } from './metadata.ts';
-import { budgetOf, effort, isSmall, pixelLimit, preview, qualities, widths } from './recipe.ts';
+import {
+  budgetOf,
+  detailKept,
+  effort,
+  isSmall,
+  limitOf,
+  pixelLimit,
+  preview,
+  qualities,
+  widths,
+} from './recipe.ts';
 
 export type Rendition = { readonly width: number; readonly picture: Buffer };
 
@@ -30,9 +40,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Upright, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
-export async function makePhoto(camera: Buffer, name: string): Promise<Result<MadePhoto>> {
-  const against = reasonAgainst(camera, name);
-  if (against !== undefined) return failure(against);
+export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
   try {
     const { pixels, width, height } = await decoded(camera, largest);
     if (isSmall({ width, height }) && !(await isFromCamera(camera))) {
@@ -75,42 +83,74 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
   return (await sharp(camera).metadata()).exif !== undefined;
 }
 
-type Decoded = { readonly pixels: Sharp; readonly width: number; readonly height: number };
+type Pixels = { readonly pixels: Sharp; readonly width: number; readonly height: number };
 
 /**
  * A decoder warns of harmless oddities and of garbage in the middle of a picture alike: of damage no photo is published,
  * for the rest it is asked again to be lenient.
  */
-async function decoded(camera: Buffer, side: number): Promise<Decoded> {
+async function decoded(camera: Buffer, side: number): Promise<Pixels> {
   return rawPixels(camera, side, 'warning').catch((error: unknown) => {
     if (isDamage(error)) throw error;
     return rawPixels(camera, side, 'error');
   });
 }
 
+/**
+ * What a picture of 16 bits a channel is made first, by the name of its own space. Left to itself sharp works on it in
+ * Display P3, and raw pixels carry no profile that would say so.
+ */
+const eightBitSpaces: ReadonlyMap<string | undefined, string> = new Map([
+  ['rgb16', 'srgb'],
+  ['grey16', 'b-w'],
+]);
+
 async function rawPixels(
   camera: Buffer,
   side: number,
   failOn: 'warning' | 'error',
-): Promise<Decoded> {
-  const { data, info } = await sharp(camera, { failOn, limitInputPixels: pixelLimit })
+): Promise<Pixels> {
+  const picture = sharp(camera, { failOn, limitInputPixels: pixelLimit });
+  const eightBits = eightBitSpaces.get((await picture.metadata()).space);
+  if (eightBits !== undefined) picture.pipelineColourspace(eightBits);
+  const upright = picture
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toColourspace('srgb');
+  return pixelsOf(upright);
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return { pixels: sharp(data, { raw: { width, height, channels } }), width, height };
 }
 
-/** At the best quality that keeps the budget. */
+/** At the best quality that keeps the budget, or else at the last; softer where that is over the limit. */
 async function encoded(pixels: Sharp, width: number): Promise<Buffer> {
   let picture = Buffer.alloc(0);
   for (const quality of qualities) {
     picture = await pixels.clone().resize({ width }).webp({ quality, effort }).toBuffer();
     if (picture.length <= budgetOf(width)) break;
   }
+  return picture.length <= limitOf(width) ? picture : softened(pixels, width);
+}
+
+/** As many pixels with less and less detail: every picture fits in the end. */
+async function softened(pixels: Sharp, width: number): Promise<Buffer> {
+  const sharpest = await pixelsOf(pixels.clone().resize({ width }));
+  const size = { width, height: sharpest.height, fit: 'fill' } as const;
+  let across = width;
+  let picture: Buffer;
+  do {
+    across = Math.floor(across * detailKept);
+    const coarse = await pixelsOf(sharpest.pixels.clone().resize({ width: across }));
+    picture = await coarse.pixels
+      .resize(size)
+      .webp({ quality: Math.min(...qualities), effort })
+      .toBuffer();
+  } while (picture.length > limitOf(width) && across > 1);
   return picture;
 }
 

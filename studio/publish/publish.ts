@@ -37,7 +37,8 @@ async function readShoot(options: PublishOptions): Promise<Result<Shoot>> {
   if (!files.ok) return files;
   const roster = rosterFile === undefined ? success([]) : await readRoster(rosterFile);
   if (!roster.ok) return roster;
-  const sources = files.value.map((file) => file.source);
+  const readable = files.value.filter((file) => file.against === undefined);
+  const sources = readable.map((file) => file.source);
   const { rows, kept, unmet, notices } = matchRoster(sources, roster.value, options.noticesAtMost);
   if (rosterFile !== undefined) complain(notices);
   const shots = files.value.map((file) => ({

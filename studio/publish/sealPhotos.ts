@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { failure, success, type Result } from '#rules/result.ts';
+import { success, type Result } from '#rules/result.ts';
 import { sealPhoto } from '#sealing/photo.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { noteRecord, type PhotoRecord } from '#studio/desk/records.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { startProgress } from '#studio/photos/progress.ts';
+import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { recipe } from '#studio/photos/recipe.ts';
 import { makePhoto, type MadePhoto } from '#studio/photos/renditions.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
@@ -34,7 +34,11 @@ export async function sealPhotos(
   shots: readonly Shot[],
   known: readonly PhotoRecord[],
 ): Promise<SealedShots> {
-  const shelf = await shelfOf(work.session, work.slug, known, shots);
+  const { session, slug, key } = work;
+  const shelf = await shelfOf({ out: session.out, slug, key }, known, shots);
+  if (shelf.lost > 0) {
+    console.error(`${shelf.lost} photo(s) on the site are missing or damaged, and made again.`);
+  }
   const outcomes = new Map<Shot, Result<PhotoRecord>>();
   let made = 0;
   for (const shot of shots) {
@@ -70,15 +74,16 @@ export async function sealPhotos(
 async function sealShot(
   work: SealingWork,
   shelf: Shelf,
-  { source, absolute, bytes, mtimeMs }: Shot,
+  shot: Shot,
 ): Promise<Result<{ readonly record: PhotoRecord; readonly isNew: boolean }>> {
-  const camera = await readFile(absolute).catch(() => undefined);
-  if (!camera) return failure('the file cannot be read');
-  const hash = createHash('sha256').update(camera).digest('base64url');
+  const camera = await readCameraFile(shot);
+  if (!camera.ok) return camera;
+  const { source, bytes, mtimeMs } = shot;
+  const hash = createHash('sha256').update(camera.value).digest('base64url');
   const same = shelf.takeSame(hash);
   const stamp = { source, bytes, mtimeMs, hash, recipe };
   if (same) return success({ record: { ...same, ...stamp }, isNew: false });
-  const photo = await makePhoto(camera, source);
+  const photo = await makePhoto(camera.value);
   if (!photo.ok) return photo;
   const stored = await store(work, photo.value, unusedName(shelf.usedNames));
   return success({ record: { ...stamp, ...stored }, isNew: true });

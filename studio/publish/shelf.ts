@@ -1,38 +1,43 @@
 /** What earlier runs made of these photos and what still lies on the site, whole. */
-import type { Session } from '#studio/desk/places.ts';
 import type { PhotoRecord } from '#studio/desk/records.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import { recipe } from '#studio/photos/recipe.ts';
 import { fileNameLength } from '#sealing/galleryDocument.ts';
-import { filesThere, renditionFileName } from '#studio/site/galleryFolder.ts';
+import { filesThere } from '#studio/site/galleryFolder.ts';
+import { wholePhotos, type SealedPlace } from './wholePhotos.ts';
 
 export type Shelf = {
   /** The record of a file whose path, size and time are as they were. */
   readonly unchanged: (camera: CameraFile) => PhotoRecord | undefined;
   /** The record of a file with these bytes, wherever it lay; handed out once, for two photos cannot share a name. */
   readonly takeSame: (hash: string) => PhotoRecord | undefined;
+  /** How many of these photos were on the site and are missing or damaged now. */
+  readonly lost: number;
   /** Of files on the site, in small letters. */
   readonly usedNames: Set<string>;
 };
 
 export async function shelfOf(
-  { out }: Session,
-  slug: string,
+  place: SealedPlace,
   known: readonly PhotoRecord[],
   cameras: readonly CameraFile[],
 ): Promise<Shelf> {
-  const there = await filesThere(out, slug);
-  const isWhole = ({ file, renditions }: PhotoRecord): boolean =>
-    renditions.every(
-      ({ width, sealedBytes }) => there.get(renditionFileName(file, width)) === sealedBytes,
-    );
-  const usable = known.filter((record) => record.recipe === recipe && isWhole(record));
+  const there = await filesThere(place.out, place.slug);
+  const current = known.filter((record) => record.recipe === recipe);
+  const whole = await wholePhotos(place, current, there);
+  const usable = current.filter((record) => whole.has(record));
   const bySource = new Map(usable.map((record) => [record.source, record]));
   const unchanged = (camera: CameraFile): PhotoRecord | undefined => {
     const record = bySource.get(camera.source);
     const isSame = record?.bytes === camera.bytes && record.mtimeMs === camera.mtimeMs;
     return isSame ? record : undefined;
   };
+  const sources = new Set(cameras.map(({ source }) => source));
+  const lost = new Set(
+    current
+      .filter(({ source }) => sources.has(source) && !bySource.has(source))
+      .map(({ source }) => source),
+  );
   const taken = new Set(cameras.map((camera) => unchanged(camera)?.file));
   const byHash = new Map(
     usable.filter(({ file }) => !taken.has(file)).map((record) => [record.hash, record]),
@@ -44,6 +49,7 @@ export async function shelfOf(
       byHash.delete(hash);
       return record;
     },
+    lost: lost.size,
     usedNames: new Set(
       [...there.keys()].map((name) => name.slice(0, fileNameLength).toLowerCase()),
     ),

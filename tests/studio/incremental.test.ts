@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, truncate, utimes } from 'node:fs/promises';
+import { readFile, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { galleryFile } from '#facts/galleries.ts';
@@ -34,6 +34,11 @@ async function publishedTeam(): Promise<Studio> {
     exitCode: 0,
   });
   return studio;
+}
+
+async function renditionsOf({ out }: Studio): Promise<readonly string[]> {
+  const files = await filesBelow(join(out, 'gators'));
+  return files.filter((file) => /-\d+\.sealed$/.test(file));
 }
 
 describe('another run', () => {
@@ -95,12 +100,35 @@ describe('another run', () => {
 
   test('makes again what was lost or damaged on the site', async () => {
     const studio = await publishedTeam();
-    const [first = '', second = ''] = (await filesBelow(join(studio.out, 'gators'))).filter(
-      (file) => /-\d+\.sealed$/.test(file),
-    );
+    const [first = '', second = ''] = await renditionsOf(studio);
     await rm(first);
     await truncate(second, 100);
     expect((await studio.publish()).said).toContain('2 made in this run');
+    expect((await visit(studio.out, 'GATORS-1')).pictures.size).toBe(3);
+  });
+
+  test('makes again a photo of which a single bit is wrong, and the code can be rotated', async () => {
+    const studio = await publishedTeam();
+    const [file = ''] = await renditionsOf(studio);
+    const sealed = await readFile(file);
+    sealed.writeUInt8(sealed.readUInt8(sealed.length >> 1) ^ 1, sealed.length >> 1);
+    await writeFile(file, sealed);
+    expect((await studio.codes('rotate', 'gators')).complained).toContain('missing or damaged');
+    const { exitCode, said, complained } = await studio.publish();
+    expect(exitCode).toBe(0);
+    expect(said).toContain('3 photos, 1 made in this run');
+    expect(complained).toContain('1 photo(s) on the site are missing or damaged, and made again.');
+    expect((await visit(studio.out, 'GATORS-1')).pictures.size).toBe(3);
+    expect((await studio.codes('rotate', 'gators')).exitCode).toBe(0);
+  });
+
+  test('makes again two photos that somebody swapped on the site', async () => {
+    const studio = await publishedTeam();
+    const [first = '', second = ''] = await renditionsOf(studio);
+    const [one, other] = [await readFile(first), await readFile(second)];
+    await writeFile(first, other);
+    await writeFile(second, one);
+    expect((await studio.publish()).said).toContain('3 photos, 2 made in this run');
     expect((await visit(studio.out, 'GATORS-1')).pictures.size).toBe(3);
   });
 

@@ -2,12 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { thumbHashToRGBA } from 'thumbhash';
 import { leftover } from '#studio/photos/metadata.ts';
-import { budgetOf, qualities, widths } from '#studio/photos/recipe.ts';
+import { budgetOf, effort, limitOf, qualities, widths } from '#studio/photos/recipe.ts';
 import { makePhoto, makePreview, type MadePhoto } from '#studio/photos/renditions.ts';
+import { randomOf } from '#tests/faults/random.ts';
 import { cameraPhoto, corners, exifWords } from './cameraPhoto.ts';
 
 async function made(camera: Buffer): Promise<MadePhoto> {
-  const photo = await makePhoto(camera, 'u6-01.jpg');
+  const photo = await makePhoto(camera);
   if (!photo.ok) throw new Error(photo.message);
   return photo.value;
 }
@@ -29,6 +30,16 @@ function expectLike(found: readonly (readonly number[])[]): void {
       expect(Math.abs(value - (corners[corner]?.[channel] ?? 0))).toBeLessThan(32);
     });
   });
+}
+
+/** No two pixels alike: nothing is harder to compress. */
+async function noise(width: number, height: number): Promise<Buffer> {
+  const { next } = randomOf(1);
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let place = 0; place < pixels.length; place += 1) pixels[place] = next() * 256;
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }
 
 describe('a photo', () => {
@@ -106,6 +117,31 @@ describe('a photo', () => {
   });
 
   test.each([
+    ['sRGB', 'srgb'],
+    ['Display P3', 'p3'],
+    ['no profile', undefined],
+  ])('of 16 bits a channel keeps its colours, with %s', async (_, profile) => {
+    const colour = [200, 50, 50] as const;
+    const [r, g, b] = colour;
+    const create = { width: 600, height: 400, channels: 3, background: { r, g, b } } as const;
+    const deep = sharp({ create }).toColourspace('rgb16');
+    if (profile !== undefined) deep.withIccProfile(profile);
+    const camera = await deep.png().toBuffer();
+    const { depth, hasProfile } = await sharp(camera).metadata();
+    expect({ depth, hasProfile }).toEqual({ depth: 'ushort', hasProfile: profile !== undefined });
+    const preview = await makePreview(camera);
+    if (!preview.ok) throw new Error(preview.message);
+    const pictures = (await made(camera)).renditions.map(({ picture }) => picture);
+    for (const picture of [...pictures, preview.value.picture]) {
+      for (const found of await cornersOf(picture)) {
+        found.forEach((value, channel) => {
+          expect(Math.abs(value - (colour[channel] ?? 0))).toBeLessThanOrEqual(3);
+        });
+      }
+    }
+  });
+
+  test.each([
     ['black and white', (it: Sharp) => it.grayscale().jpeg()],
     ['printing colours', (it: Sharp) => it.toColourspace('cmyk').jpeg()],
     ['transparency', (it: Sharp) => it.ensureAlpha(0.5).png()],
@@ -136,5 +172,33 @@ describe('a photo', () => {
     for (const { width, picture } of (await made(camera)).renditions) {
       expect(picture.length).toBeLessThanOrEqual(budgetOf(width));
     }
+  });
+
+  test('of nothing but noise keeps the limits of the lightbox, in full size', async () => {
+    const { renditions } = await made(await noise(1920, 1280));
+    const sizes = renditions.map(async ({ picture }) => {
+      const { width, height } = await sharp(picture).metadata();
+      return `${width} x ${height}`;
+    });
+    expect(await Promise.all(sizes)).toEqual([
+      '360 x 240',
+      '540 x 360',
+      '1080 x 720',
+      '1920 x 1280',
+    ]);
+    for (const { width, picture } of renditions) {
+      expect(picture.length).toBeLessThanOrEqual(limitOf(width));
+    }
+  });
+
+  test('as a tile has no lower quality than the last one, over its budget or not', async () => {
+    const camera = await noise(600, 400);
+    const [tile] = (await made(camera)).renditions;
+    const last = await sharp(camera)
+      .resize({ width: 360 })
+      .webp({ quality: Math.min(...qualities), effort })
+      .toBuffer();
+    expect(last.length).toBeGreaterThan(budgetOf(360));
+    expect(tile?.picture.equals(last)).toBe(true);
   });
 });

@@ -1,0 +1,47 @@
+/** What a run says about how far it is. */
+
+export type Standing = {
+  readonly done: number;
+  readonly total: number;
+  /** Since the run began. */
+  readonly ms: number;
+};
+
+/** A shorter bar would show nothing. */
+const shortestBar = 5;
+
+/** Rate and time first of all; a bar in the room that is left. Never as wide as the terminal, where some would wrap. */
+export function progressLine(standing: Standing, columns: number): string {
+  const room = columns - 1;
+  const words = [progressWords(standing), fewWords(standing)].find((it) => it.length <= room);
+  if (words === undefined) return `${standing.done}/${standing.total}`.slice(0, room);
+  const barRoom = room - words.length - 1;
+  if (barRoom < shortestBar) return words;
+  const full = Math.floor((barRoom * standing.done) / standing.total);
+  return `${'█'.repeat(full)}${'░'.repeat(barRoom - full)} ${words}`;
+}
+
+export function progressWords(standing: Standing): string {
+  const { done, total } = standing;
+  if (done === 0) return `${done} of ${total} photos`;
+  return `${done} of ${total} photos, ${perSecond(standing)} a second, ${timeLeft(standing)} left`;
+}
+
+function fewWords(standing: Standing): string {
+  const { done, total } = standing;
+  if (done === 0) return `${done}/${total}`;
+  return `${done}/${total}, ${perSecond(standing)}/s, ${timeLeft(standing)}`;
+}
+
+function perSecond({ done, ms }: Standing): string {
+  return ((done * 1000) / ms).toFixed(1);
+}
+
+function timeLeft({ done, total, ms }: Standing): string {
+  const seconds = Math.ceil(((total - done) * ms) / done / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes} m ${seconds % 60} s`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
+}
