@@ -54,8 +54,9 @@ const keysTable: TableName = 'keys';
  * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry
  * on home. For a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, listens to what the
  * worker says of that, and reads the key; where it was looked at before (`noteFirstPhotos`) it fetches the photos that it began
- * with, for `fetchPhoto` to take. Without the flag it is the code that is asked for. Where this phone opens any gallery, the style
- * sheet is told, which keeps room for their list; where no worker can be, it is told to keep none for what only a worker can do.
+ * with, for `fetchPhoto` to take. Without the flag it is the code that is asked for. Where this phone opens any gallery, or several,
+ * the style sheet is told, which keeps room for their list; where no worker can be, it is told to keep none for what only a
+ * worker can do.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';
@@ -70,7 +71,7 @@ const other=${otherScreens}.exec(path.split('?')[0]);
 const fetchAhead=(link)=>new Promise(onload=>document.head.append(Object.assign(document.createElement('link'),link,{onload,onerror:onload})));
 const scripts=${JSON.stringify(scripts)};
 window.fetchScripts=(screen,fetchPriority='auto')=>Promise.all(scripts[screen].map(href=>fetchAhead({rel:'modulepreload',fetchPriority,href})));
-try{if(Object.keys(localStorage).some(key=>key.startsWith('${passKey('')}')))document.documentElement.dataset.mine=''}catch{}
+try{const mine=Object.keys(localStorage).filter(key=>key.startsWith('${passKey('')}'));if(mine[0])document.documentElement.dataset.mine='';if(mine[1])document.documentElement.dataset.others=''}catch{}
 if(!('serviceWorker' in navigator))document.documentElement.dataset.workerless='';
 const fetchFonts=()=>{for(const href of ${JSON.stringify(fonts)})fetchAhead({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href});};
 if(other){

@@ -303,3 +303,21 @@ test('the console stays free of errors on every route', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText('Order sent!', { timeout: 20_000 });
   expect(errors).toEqual([]);
 });
+
+test('where colours are forced, the chosen tab and the chosen sport can be told', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  const line = (tab: string) =>
+    page
+      .getByRole('tab', { name: tab, exact: true })
+      .evaluate((element) => getComputedStyle(element).borderBottomColor);
+  expect(await line('U12')).not.toBe(await line('U10'));
+  await page.goto('/');
+  const ground = (sport: string) =>
+    page
+      .getByRole('button', { name: sport, exact: true })
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('All Sports')).not.toBe(await ground('Soccer'));
+});

@@ -73,6 +73,48 @@ test('the first six photos are there, in their places, and nothing moves when Re
   }
 });
 
+for (const others of [1, 2, 12]) {
+  test(`the links to ${others} of this phone's other galleries move nothing when they come`, async ({
+    page,
+  }) => {
+    await openGallery(page, 'GATORS-DEMO', team);
+    await page.evaluate((count) => {
+      for (let number = 1; number <= count; number += 1) {
+        localStorage.setItem(`sideline.allow.team-${number}`, `Port Huron Wanderers ${number}`);
+      }
+    }, others);
+    const letGo = await holdBack(page, /gators\/gallery\.sealed$/);
+    await page.goto('about:blank');
+    await page.goto('/#/gallery/gators');
+    const top = () =>
+      page.getByRole('tablist').evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await letGo();
+    const links = page.getByRole('navigation', { name: 'My galleries' }).getByRole('link');
+    await expect(links).toHaveCount(others);
+    await expect.poll(top).toBe(before);
+    await isReact(page);
+    await expect(links).toHaveCount(others);
+    expect(await top()).toBe(before);
+    await links.last().focus();
+    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+test('a name of one endless word makes no page wider than the phone', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const endless = 'W'.repeat(90);
+  await page.evaluate((name) => localStorage.setItem('sideline.allow.wide', name), endless);
+  for (const path of ['/#/gallery/gators', '/#/access', '/']) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    const link = page.getByRole('link', { name: endless });
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.width, path).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+});
+
 test('no photo is fetched twice', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
   await page.goto('about:blank');

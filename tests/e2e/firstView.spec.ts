@@ -128,6 +128,16 @@ test('the galleries of this phone move nothing when they come', async ({ page })
   }
 });
 
+test('a code that opens nothing says so without moving the field', async ({ page }) => {
+  await page.goto('/#/access');
+  const field = page.getByLabel('Access code');
+  await field.fill('NOBODY-HERE');
+  const before = await field.boundingBox();
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/\S/);
+  expect((await field.boundingBox())?.y).toBe(before?.y);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

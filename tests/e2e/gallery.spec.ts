@@ -236,8 +236,47 @@ test.describe('photos', () => {
     await expect.poll(() => warnings.length).toBe(1);
     expect(warnings[0]).toContain('galleries/gators/U12/lost');
     expect(asked).toEqual(['lost.jpg', 'lost.jpeg', 'lost.png', 'lost.webp']);
-    await expect(page.getByRole('button', { name: 'View Lost' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Lost again' })).toBeVisible();
     expect(warnings).toHaveLength(1);
+  });
+
+  test('a plain file that fails says so and can be tried again, while the others go on', async ({
+    page,
+  }) => {
+    const webp = await flatPicture('webp');
+    const lost = new Set(['first.jpg', 'last.jpg']);
+    await page.route(/\/galleries\/gators\/U12\//, async (route) => {
+      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      if (lost.has(file)) await route.fulfill({ status: 503, body: 'Later' });
+      else await route.fulfill({ contentType: 'image/webp', body: webp });
+    });
+    const names = ['First', 'Middle', 'Last'];
+    await serveGallery(page, {
+      ...galleryOf(0),
+      items: names.map((name) => ({
+        path: `U12/${name.toLowerCase()}.jpg`,
+        name,
+        ageGroup: 'U12',
+      })),
+    });
+    await openGallery(page, 'GATORS-DEMO', team);
+    const again = (name: string) => page.getByRole('button', { name: `Try ${name} again` });
+    await expect(again('First')).toContainText('This photo did not load.');
+    await expect(again('Last')).toContainText('Try again');
+    lost.delete('first.jpg');
+    await again('First').click();
+    await expect(page.getByRole('button', { name: 'View First' }).locator('img')).toBeVisible();
+    await expect(again('First')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'View Middle' }).click();
+    await expect(page.getByText('2 / 3', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('3 / 3', { exact: true })).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('This photo did not load.')).toBeVisible();
+    lost.delete('last.jpg');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('img', { name: 'Last' })).toBeVisible();
   });
 });
 

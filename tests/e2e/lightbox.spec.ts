@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { answer, anyPhoto, sealedPhoto, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 /** One sealed photo at a time, by touch, by keys and by what a screen reader is told. */
@@ -193,6 +194,66 @@ test('name and position are announced', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(said).toContainText('Player 4');
   await expect(said).toContainText(`4 / ${count}`);
+});
+
+test('every step of quick fingers counts', async ({ page }) => {
+  await open(page, 3);
+  // The pace is the page's own clock: on a busy machine, too, the presses come 60 ms after each other.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(60);
+  }
+  await expect(position(page, 8)).toBeVisible();
+});
+
+/** Between the lightest and the middle of what is painted there: the sign of a button and its ground. */
+async function contrastOf(button: Locator): Promise<number> {
+  const { data, info } = await sharp(await button.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const linear = (value: number): number =>
+    value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const luminances = Array.from({ length: info.width * info.height }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * info.channels);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  }).sort((a, b) => a - b);
+  const ground = luminances[Math.floor(luminances.length / 2)] ?? 0;
+  return ((luminances.at(-1) ?? 0) + 0.05) / (ground + 0.05);
+}
+
+test('the controls stand out from a photo that is all white', async ({ page }) => {
+  const create = { width: 540, height: 810, channels: 3, background: '#ffffff' } as const;
+  const white = new Uint8Array(await sharp({ create }).webp().toBuffer());
+  await page.route(anyPhoto('gators'), async (route) =>
+    answer(route, await sealedPhoto({ ...shoot, pictureAt: () => white }, route.request().url())),
+  );
+  await page.reload();
+  await open(page, 3);
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await zoomIn.click();
+  // As large as it gets, it lies behind all of them.
+  await expect(async () => {
+    if (await zoomIn.isEnabled()) await zoomIn.click({ timeout: 1_000 });
+    await expect(zoomIn).toBeDisabled({ timeout: 1_000 });
+  }).toPass();
+  for (const name of ['Close', 'Share gallery link', 'Zoom out', 'Previous photo', 'Next photo']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.poll(() => contrastOf(button), name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('a long name leaves the position in one line', async ({ page }) => {
+  const items = shoot.gallery.items.map((item) =>
+    typeof item === 'string' ? item : { ...item, name: 'Wolfeschlegelsteinhausen'.repeat(4) },
+  );
+  await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, items } });
+  await page.reload();
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  const box = await position(page, 1).boundingBox();
+  expect(box?.height).toBeLessThan(40);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 });
 
 test('what lies behind it cannot be reached', async ({ page }) => {

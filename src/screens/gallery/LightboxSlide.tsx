@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
 import type { Photo } from './tiles.ts';
+import { useSecondTry } from './useSecondTry.ts';
 
 type LightboxSlideProps = {
   readonly gallery: Gallery;
@@ -22,7 +23,16 @@ type LightboxSlideProps = {
 export function LightboxSlide(props: LightboxSlideProps) {
   const { photo } = props;
   if (photo.kind === 'sealed') return <SealedSlide {...props} photo={photo} />;
-  return <Picture candidates={photo.candidates} alt={photo.name} className={styles['plain']} />;
+  return <PlainSlide photo={photo} />;
+}
+
+type PlainSlideProps = { readonly photo: Extract<Photo, { readonly kind: 'plain' }> };
+
+function PlainSlide({ photo }: PlainSlideProps) {
+  const { failed, fail, retry } = useSecondTry();
+  if (failed) return <Failed onRetry={retry} />;
+  const { candidates, name } = photo;
+  return <Picture candidates={candidates} alt={name} className={styles['plain']} onFailed={fail} />;
 }
 
 type SealedSlideProps = LightboxSlideProps & {
@@ -57,14 +67,20 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
       }}
     >
       {shown !== undefined && <img src={shown} alt={name} draggable={false} />}
-      {failed && (
-        <div className={styles[small === undefined ? 'failed' : 'smaller']}>
-          <p>{small === undefined ? galleryTexts.photoFailed : galleryActTexts.largerFailed}</p>
-          <Button look="onPitch" onClick={retry}>
-            {galleryTexts.tryAgain}
-          </Button>
-        </div>
-      )}
+      {failed && <Failed hasSmaller={small !== undefined} onRetry={retry} />}
+    </div>
+  );
+}
+
+type FailedProps = { readonly hasSmaller?: boolean; readonly onRetry: () => void };
+
+function Failed({ hasSmaller = false, onRetry }: FailedProps) {
+  return (
+    <div className={styles[hasSmaller ? 'smaller' : 'failed']}>
+      <p>{hasSmaller ? galleryActTexts.largerFailed : galleryTexts.photoFailed}</p>
+      <Button look="onPitch" onClick={onRetry}>
+        {galleryTexts.tryAgain}
+      </Button>
     </div>
   );
 }

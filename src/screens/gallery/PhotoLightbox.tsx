@@ -47,6 +47,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   return (
     <YetAnotherLightbox
       open
+      className={styles['lightbox'] ?? ''}
       index={openedAt}
       close={close}
       slides={slides}
@@ -57,7 +58,8 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
         zoom: ({ zoom }) => setZoomed(zoom > 1),
       }}
       carousel={{ finite: photos.length <= 1, preload: 1 }}
-      animation={{ swipe: 250 }}
+      // A second press within half of `navigation` is lost: nobody presses that fast.
+      animation={{ swipe: 250, navigation: 100 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ supports: ['photo'], maxZoom: 4 }}
       labels={{
@@ -77,8 +79,8 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
           ),
         controls: () => (
           <p className={styles['caption']} aria-live="polite">
-            <span>{photos[shown]?.name}</span>
-            <span>
+            <span className={styles['name']}>{photos[shown]?.name}</span>
+            <span className={styles['position']}>
               {shown + 1} / {photos.length}
             </span>
           </p>

@@ -1,8 +1,10 @@
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { tileWords } from '#facts/tileWords.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Picture } from '#ui/Picture.tsx';
 import styles from './PhotoTile.module.css';
 import type { Tile } from './tiles.ts';
+import { useSecondTry } from './useSecondTry.ts';
 
 type PlainTileProps = {
   readonly tile: Extract<Tile, { kind: 'plain' }>;
@@ -13,22 +15,33 @@ type PlainTileProps = {
 
 /** A photo that lies on the server as it is. */
 export function PlainTile({ tile, number, loading, onOpen }: PlainTileProps) {
+  const { failed, fail, retry } = useSecondTry();
   return (
     <button
       type="button"
       className={styles['tile']}
-      aria-label={fillText(tileWords.view, { name: tile.name })}
-      onClick={() => onOpen(number)}
+      aria-label={fillText(failed ? tileWords.tryAgain : tileWords.view, { name: tile.name })}
+      onClick={() => (failed ? retry() : onOpen(number))}
     >
       <span className={styles['frame']}>
-        <Picture
-          candidates={tile.candidates}
-          alt=""
-          className={styles['photo']}
-          loading={loading}
-          decoding="async"
-          onFailed={() => console.warn('No picture found for', tile.candidates)}
-        />
+        {failed ? (
+          <span className={styles['failed']}>
+            {galleryTexts.photoFailed}
+            <strong>{galleryTexts.tryAgain}</strong>
+          </span>
+        ) : (
+          <Picture
+            candidates={tile.candidates}
+            alt=""
+            className={styles['photo']}
+            loading={loading}
+            decoding="async"
+            onFailed={() => {
+              console.warn('No picture found for', tile.candidates);
+              fail();
+            }}
+          />
+        )}
       </span>
       <span className={styles['name']}>{tile.name}</span>
     </button>
