@@ -14,7 +14,9 @@ import {
 type FetchedTable =
   | { readonly kind: 'table'; readonly table: AccessTable }
   /** Not in one piece, or no table at all. */
-  | { readonly kind: 'damaged' }
+  | { readonly kind: 'listDamaged' }
+  /** Answered, and not with a table. */
+  | { readonly kind: 'troubled' }
   | { readonly kind: 'unreachable' };
 
 /**
@@ -50,7 +52,7 @@ async function lookUpIn(
   const fresh = await fetchTable('reload');
   if (fresh.kind !== 'table') {
     if (opened?.kind === 'damaged') return failure(texts.access.damaged);
-    return failure(fresh.kind === 'damaged' ? texts.access.listDamaged : texts.access.unreachable);
+    return failure(texts.access[fresh.kind]);
   }
   const second = await lookUp(fresh.table, code);
   if (second.kind === 'entry') return success(second.entry);
@@ -89,11 +91,11 @@ async function fetchTable(cache: RequestCache): Promise<FetchedTable> {
   } catch {
     return { kind: 'unreachable' };
   }
-  if (!response.ok) return { kind: 'unreachable' };
+  if (!response.ok) return { kind: 'troubled' };
   try {
     const table = readAccessTable(await response.json());
-    return table && (await isWhole(table)) ? { kind: 'table', table } : { kind: 'damaged' };
+    return table && (await isWhole(table)) ? { kind: 'table', table } : { kind: 'listDamaged' };
   } catch {
-    return { kind: 'damaged' };
+    return { kind: 'listDamaged' };
   }
 }

@@ -11,7 +11,7 @@ import { importKey, keyBytes } from '#sealing/seal.ts';
 import { keepPass } from '#storage/passes.ts';
 import { openGalleryAhead } from './openGallery.ts';
 import { announcePasses } from './passes.ts';
-import { noteSignal } from './signal.ts';
+import { probe, signal } from './signal.ts';
 
 /**
  * Looks a typed code up and keeps the pass that it gives. `next` is the gallery path that the visitor came for. A blank
@@ -27,10 +27,9 @@ export async function openWithCode(
   // The code takes a moment to stretch; the gallery it is probably for can be fetched meanwhile.
   if (requested !== undefined) fetchGalleryAhead(requested);
   const found = await lookUpCode(code);
-  if (!found.ok) {
-    if (found.message === texts.access.unreachable) noteSignal(false);
-    return found;
-  }
+  // A cache may have answered, or somebody else: where it matters, the server is asked.
+  if (!found.ok || !signal.get()) void probe();
+  if (!found.ok) return found;
   const opening = openingOf(found.value, next);
   if (!opening.ok || opening.value.type === 'file') return opening;
 

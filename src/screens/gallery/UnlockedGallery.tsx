@@ -69,7 +69,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
             <ClosedGallery since={state.gallery.expires ?? ''} />
           </Suspense>
         )}
-        {(state.kind === 'unreachable' || state.kind === 'damaged') && (
+        {state.kind !== 'loading' && state.kind !== 'open' && (
           <div role="alert" className={styles['trouble']}>
             <p>{galleryTexts[state.kind]}</p>
             <Button onClick={retry}>{galleryTexts.tryAgain}</Button>
