@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { brand } from '#facts/brand.ts';
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { passTexts } from '#facts/passTexts.ts';
 import { texts } from '#facts/texts.ts';
 import type { SealedAccessEntry } from '#sealing/accessTable.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
+import { storedIn } from './device.ts';
 import { serveCodes, serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
@@ -150,6 +152,35 @@ test('a gallery that has closed can be locked', async ({ page }) => {
   await page.getByRole('button', { name: 'Lock this gallery' }).click();
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page).toHaveURL(/#\/access\?next=/);
+});
+
+test('a gallery that is gone can be asked for again, or taken from this phone', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await page.route('**/galleries/gators/gallery.sealed', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(galleryTexts.notFound);
+  await expect(page.getByRole('main')).toContainText(`${gators} is no longer here`);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: brand.studio.email }),
+  ).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(title).toHaveText(galleryTexts.notFound);
+  await page.unrouteAll({ behavior: 'wait' });
+  await again.click();
+  await expect(title).toHaveText(gators);
+
+  await page.route('**/galleries/gators/gallery.sealed', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Lock this gallery' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page).toHaveURL(/#\/access\?next=/);
+  await expect(page.getByRole('link', { name: gators })).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await storedIn(page, 'keys')).toEqual([]);
 });
 
 test.describe('photos without a signal', () => {
