@@ -2,8 +2,9 @@ import { brand } from '#facts/brand.ts';
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
+import { Link } from '#ui/Link.tsx';
 import { GalleryFooter } from './GalleryFooter.tsx';
 
 type GoneGalleryProps = {
@@ -24,9 +25,9 @@ export function GoneGallery({ slug, team, onRetry }: GoneGalleryProps) {
         <Button look="onPitch" onClick={onRetry}>
           {galleryTexts.tryAgain}
         </Button>
-        <ButtonLink look="secondary" to="/galleries">
-          {galleryTexts.backToGalleries}
-        </ButtonLink>
+        <p>
+          <Link to="/galleries">{galleryTexts.backToGalleries}</Link>
+        </p>
       </EmptyField>
       <GalleryFooter slug={slug} team={team} />
     </>
