@@ -8,13 +8,16 @@ import {
   readAccessTable,
   type AccessTable,
   type CodeKeys,
+  type OpenedEntry,
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
 
 type FetchedTable =
   | { readonly kind: 'table'; readonly table: AccessTable }
   /** Not in one piece, or no table at all. */
-  | { readonly kind: 'damaged' }
+  | { readonly kind: 'listDamaged' }
+  /** Answered, and not with a table. */
+  | { readonly kind: 'troubled' }
   | { readonly kind: 'unreachable' };
 
 /**
@@ -22,43 +25,50 @@ type FetchedTable =
  * open.
  */
 let ahead: Promise<FetchedTable> | undefined;
-/** The keys of the code that was stretched last. */
-let derived: { readonly of: string; readonly keys: Promise<CodeKeys> } | undefined;
+/** The keys of the codes that were stretched since the last look-up. */
+const derived = new Map<string, Promise<CodeKeys>>();
 
 /**
- * The entry that a normalised code opens, or undefined when there is none. An entry that is not found, or does not open,
+ * The entry that the first of these normalised codes opens that is known, or undefined when none is. An entry that is not found, or does not open,
  * is looked for once more in a table fetched past every cache: the one at hand may be old, or broken. Only such a table
  * can say that a code is wrong.
  */
-export async function lookUpCode(code: string): Promise<Result<SealedAccessEntry | undefined>> {
+export async function lookUpCode(
+  codes: readonly string[],
+): Promise<Result<SealedAccessEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(texts.access.insecure);
   ahead ??= fetchTable('no-cache');
   try {
-    return await lookUpIn(await ahead, code);
+    return await lookUpIn(await ahead, codes);
   } finally {
     ahead = undefined;
+    derived.clear();
   }
 }
 
 async function lookUpIn(
   atHand: FetchedTable,
-  code: string,
+  codes: readonly string[],
 ): Promise<Result<SealedAccessEntry | undefined>> {
-  const opened = atHand.kind === 'table' ? await lookUp(atHand.table, code) : undefined;
+  const opened = atHand.kind === 'table' ? await lookUp(atHand.table, codes) : undefined;
   if (opened?.kind === 'entry') return success(opened.entry);
 
   const fresh = await fetchTable('reload');
   if (fresh.kind !== 'table') {
     if (opened?.kind === 'damaged') return failure(texts.access.damaged);
-    return failure(fresh.kind === 'damaged' ? texts.access.listDamaged : texts.access.unreachable);
+    return failure(texts.access[fresh.kind]);
   }
-  const second = await lookUp(fresh.table, code);
+  const second = await lookUp(fresh.table, codes);
   if (second.kind === 'entry') return success(second.entry);
   return second.kind === 'damaged' ? failure(texts.access.damaged) : success(undefined);
 }
 
-async function lookUp(table: AccessTable, code: string) {
-  return openEntry(table, await keysOf(code, table));
+async function lookUp(table: AccessTable, codes: readonly string[]): Promise<OpenedEntry> {
+  for (const code of codes) {
+    const opened = await openEntry(table, await keysOf(code, table));
+    if (opened.kind !== 'unknown') return opened;
+  }
+  return { kind: 'unknown' };
 }
 
 /** Fetches the table before there is a code. */
@@ -75,11 +85,12 @@ export async function prepareCode(code: string): Promise<void> {
   else ahead = undefined;
 }
 
-/** Stretching costs a few tenths of a second by intent, so the last code's keys are kept. */
+/** Stretching costs a few tenths of a second by intent, so the keys are kept until the look-up is over. */
 function keysOf(code: string, table: AccessTable): Promise<CodeKeys> {
   const of = `${code} ${table.salt} ${table.iterations}`;
-  if (derived?.of !== of) derived = { of, keys: codeKeys(code, table) };
-  return derived.keys;
+  const keys = derived.get(of) ?? codeKeys(code, table);
+  derived.set(of, keys);
+  return keys;
 }
 
 async function fetchTable(cache: RequestCache): Promise<FetchedTable> {
@@ -89,11 +100,11 @@ async function fetchTable(cache: RequestCache): Promise<FetchedTable> {
   } catch {
     return { kind: 'unreachable' };
   }
-  if (!response.ok) return { kind: 'unreachable' };
+  if (!response.ok) return { kind: 'troubled' };
   try {
     const table = readAccessTable(await response.json());
-    return table && (await isWhole(table)) ? { kind: 'table', table } : { kind: 'damaged' };
+    return table && (await isWhole(table)) ? { kind: 'table', table } : { kind: 'listDamaged' };
   } catch {
-    return { kind: 'damaged' };
+    return { kind: 'listDamaged' };
   }
 }

@@ -8,6 +8,8 @@ export type FetchedGallery =
   | { readonly kind: 'missing' }
   /** No connection, or an answer that is not the server's. */
   | { readonly kind: 'unreachable' }
+  /** Answered, and not with the gallery. */
+  | { readonly kind: 'troubled' }
   /** It does not open: not in one piece, not this gallery's, or sealed with a newer key. */
   | { readonly kind: 'damaged' };
 
@@ -74,8 +76,7 @@ async function openFetched(
 async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched> {
   try {
     const response = await (answerOfHead(slug) ?? fetch(galleryFilePath(slug), { cache }));
-    if (response.status === 404) return { kind: 'missing' };
-    if (!response.ok) return { kind: 'unreachable' };
+    if (!response.ok) return { kind: response.status === 404 ? 'missing' : 'troubled' };
     return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     return { kind: 'unreachable' };

@@ -2,6 +2,14 @@ import { photoFolder, photoPath, type PhotoPlace } from '#sealing/photo.ts';
 import { inQueue } from './photoQueue.ts';
 import { fetchPhoto } from './sealedPhoto.ts';
 
+/** One fetch for all who want the photo meanwhile; it is broken off when nobody does any more. */
+type Fetching = {
+  readonly url: Promise<string>;
+  /** Whether it is on screen, as each of those who want it sees it. */
+  readonly takers: Set<() => boolean>;
+  readonly stop: AbortController;
+};
+
 type Shown = { readonly url: string; users: number };
 
 /** Photos that nobody shows right now but somebody may scroll back to. */
@@ -9,6 +17,9 @@ const keptUnused = 40;
 
 /** By address, the least recently shown first. */
 const shown = new Map<string, Shown>();
+
+/** Photos that are on their way, by address. */
+const underway = new Map<string, Fetching>();
 
 /** Photos that are being fetched before anything is there to show them, by address. */
 const ahead = new Map<string, Promise<void>>();
@@ -43,18 +54,53 @@ export async function takePhoto(
   isOnScreen: () => boolean,
   signal: AbortSignal,
 ): Promise<string> {
-  const coming = ahead.get(photoPath(place));
+  const path = photoPath(place);
+  const coming = ahead.get(path);
   // Where there is nothing to wait for, the request leaves at once, before whatever is drawn next.
   if (coming) await coming;
   const present = takeOpenPhoto(place);
   if (present !== undefined) return present;
-  const blob = await inQueue(isOnScreen, signal, () => fetchPhoto(key, place, signal));
   signal.throwIfAborted();
-  const open = takeOpenPhoto(place);
-  if (open !== undefined) return open;
-  const url = URL.createObjectURL(blob);
-  shown.set(photoPath(place), { url, users: 1 });
-  return url;
+  const fetching = underway.get(path) ?? beginFetch(key, place);
+  const taker = (): boolean => isOnScreen();
+  fetching.takers.add(taker);
+  return new Promise((resolve, reject) => {
+    fetching.url.then(resolve, reject);
+    signal.addEventListener('abort', () => {
+      // Once it is here it is given out, and given back.
+      if (underway.get(path) !== fetching) return;
+      reject(signal.reason);
+      fetching.takers.delete(taker);
+      if (fetching.takers.size > 0) return;
+      underway.delete(path);
+      fetching.stop.abort();
+    });
+  });
+}
+
+function beginFetch(key: CryptoKey, place: PhotoPlace): Fetching {
+  const path = photoPath(place);
+  const takers: Fetching['takers'] = new Set();
+  const stop = new AbortController();
+  const isOnScreen = (): boolean => [...takers].some((taker) => taker());
+  const fetched = inQueue(isOnScreen, stop.signal, () => fetchPhoto(key, place, stop.signal));
+  const url = fetched.then(
+    (blob) => {
+      stop.signal.throwIfAborted();
+      underway.delete(path);
+      const open = URL.createObjectURL(blob);
+      shown.set(path, { url: open, users: takers.size });
+      return open;
+    },
+    (error: unknown) => {
+      // Whoever asks again after it was broken off has begun another.
+      if (!stop.signal.aborted) underway.delete(path);
+      throw error;
+    },
+  );
+  const fetching = { url, takers, stop };
+  underway.set(path, fetching);
+  return fetching;
 }
 
 /** Revokes every open photo of a gallery, also those that are being shown: the gallery is locked. */

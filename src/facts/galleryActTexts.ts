@@ -2,6 +2,7 @@
 export const galleryActTexts = {
   notFoundWhy:
     'There is no gallery at this address. It may have been renamed, or the link was cut short.',
+  gone: '{team} is no longer here: its gallery was taken down, or has a new address. Try again later, or write to us if you still need a print.',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
   largerFailed: 'Shown small: the larger picture did not load.',

@@ -9,6 +9,8 @@ export const galleryTexts = {
   orderPrints: 'Order Prints Here',
   unreachable:
     'We could not load this gallery: there is no connection. Try again when you have a signal.',
+  troubled:
+    'We could not load this gallery: something is wrong on our side. Try again in a minute.',
   damaged:
     'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.',
   expired: 'This gallery closed on {date}. Write to us if you still need a print.',

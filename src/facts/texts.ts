@@ -11,6 +11,8 @@ export const texts = {
       'This code is for "{codeSlug}", but you\'re trying to open "{requestedSlug}". Use the correct code for that gallery.',
     unreachable:
       'We could not look up your code: there is no connection. Try again when you have a signal.',
+    troubled:
+      'We could not look up your code: something is wrong on our side. Try again in a minute.',
     listDamaged:
       'The list of codes did not arrive in one piece, so yours could not be looked up. Try again in a minute.',
     damaged:

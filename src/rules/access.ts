@@ -1,6 +1,7 @@
 import { texts } from '#facts/texts.ts';
 import { fillText } from './fillText.ts';
 import { galleryPath, slugOfPath } from './paths.ts';
+import { plainCode } from './plainCode.ts';
 import { failure, success, type Result } from './result.ts';
 
 /** What a code stands for. An entry without slug or url is known but not configured. */
@@ -14,11 +15,23 @@ export type Opening =
   | { readonly type: 'file'; readonly url: string };
 
 /**
- * Trimmed and upper-cased (spec, section 5), and without the spaces and hyphens that people add or forget: the code on
- * a card may be printed in groups. Empty means that nothing was typed.
+ * Trimmed and upper-cased (spec, section 5), and plain. The codes on printed cards were sealed in this form: it must stay as it is.
+ * Empty means that nothing was typed.
  */
 export function normalizeCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s\-\u2010-\u2015]/g, '');
+  return plainCode(typed).toUpperCase();
+}
+
+/**
+ * What may be meant by a typed code, as normalised codes in the order to try: as it stands, without the signs around it, and
+ * without any sign. A code that is copied out of a message brings quotes and full stops along, and some write `TEAM_CODE`; but
+ * the studio may have chosen signs. None when nothing was typed.
+ */
+export function codeSpellings(typed: string): readonly string[] {
+  const code = normalizeCode(typed);
+  const inner = code.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const bare = code.replace(/[^\p{L}\p{N}]+/gu, '');
+  return [...new Set([code, inner, bare])].filter((spelling) => spelling !== '');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { closePhotos } from '#browser/photoUrls.ts';
-import { dropPass, readPasses } from '#storage/passes.ts';
+import { dropPass, flaggedSlugs } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/photoCache.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { announcePasses } from './passes.ts';
@@ -17,7 +17,7 @@ export async function lockGallery(slug: string): Promise<void> {
 
 /** The same for every gallery. Orders that wait to be sent stay. */
 export async function clearGalleries(): Promise<void> {
-  const slugs = readPasses().map(({ slug }) => slug);
+  const slugs = flaggedSlugs();
   for (const slug of slugs) forgetSavedGallery(slug);
   await Promise.all(slugs.map((slug) => dropPass(slug)));
   announcePasses();

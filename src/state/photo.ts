@@ -1,7 +1,7 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
 import type { PhotoPlace } from '#sealing/photo.ts';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useSignal } from './useSignal.ts';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useSecondChance } from './useSecondChance.ts';
 
 export type PhotoState = {
   /** Of the opened picture; undefined while it is on its way. */
@@ -50,22 +50,6 @@ export function usePhoto(
   const failed = current !== undefined && current.url === undefined;
   useSecondChance(failed, retry);
   return { url: current?.url, failed, retry };
-}
-
-/** Tries a photo that failed again when the signal returns, so that nobody has to tap every one. */
-function useSecondChance(failed: boolean, retry: () => void): void {
-  const isAnswered = useSignal();
-  const wasAnswered = useRef(isAnswered);
-  useEffect(() => {
-    const isBack = isAnswered && !wasAnswered.current;
-    wasAnswered.current = isAnswered;
-    if (failed && isBack) retry();
-  }, [failed, isAnswered, retry]);
-  useEffect(() => {
-    if (!failed) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [failed, retry]);
 }
 
 function isInView(element: HTMLElement | null): boolean {

@@ -41,7 +41,9 @@ export function watchSignal(): void {
   if (!navigator.onLine || window.unansweredAhead) void probe();
 }
 
-/** Asks the server, and takes its answer as that of every real request. */
-export async function probe(): Promise<void> {
-  noteSignal(await probeServer());
+/** Asks the server, and takes its answer as that of every real request: true when it is there. */
+export async function probe(): Promise<boolean> {
+  const answered = await probeServer();
+  noteSignal(answered);
+  return answered;
 }

@@ -18,16 +18,25 @@ export function firstPhotosKey(slug: string): string {
 /** A gallery that this device may show. */
 export type Pass = { readonly slug: string; readonly team: string };
 
-/** Whether this device may show a team's gallery: the per-team allow flag (spec, section 4). It opens nothing by itself. */
+/**
+ * Whether this device may show a team's gallery: the per-team allow flag (spec, section 4). It opens nothing by itself. An empty
+ * flag is none.
+ */
 export function hasPass(slug: string): boolean {
-  return readText(prefix + slug) !== undefined;
+  return !!readText(prefix + slug);
 }
 
 /** All flags, by team name. The flag's value is the team's name, so that it can be listed without opening anything. */
 export function readPasses(): readonly Pass[] {
-  return textKeys(prefix)
-    .map((key) => ({ slug: key.slice(prefix.length), team: readText(key) ?? '' }))
+  return flaggedSlugs()
+    .map((slug) => ({ slug, team: readText(prefix + slug) ?? '' }))
+    .filter(({ slug, team }) => slug && team)
     .sort((a, b) => a.team.localeCompare(b.team));
+}
+
+/** What every flag is called by, also those that count for nothing: so that all can be dropped. */
+export function flaggedSlugs(): readonly string[] {
+  return textKeys(prefix).map((key) => key.slice(prefix.length));
 }
 
 /** Writes the team's name into a flag that is there. True when that changed it. */

@@ -1,4 +1,5 @@
 import { dropText, keepText, readText } from './localText.ts';
+import { hasPass } from './passes.ts';
 
 const savedPrefix = 'sideline.saved.';
 const weightPrefix = 'sideline.weight.';
@@ -12,7 +13,7 @@ export function readSavedGallery(slug: string): SavedGallery | undefined {
 }
 
 export function noteSavedGallery(slug: string, saved: SavedGallery): void {
-  keepText(savedPrefix + slug, JSON.stringify(saved));
+  noteAmount(slug, savedPrefix, saved);
 }
 
 /**
@@ -25,12 +26,17 @@ export function readGalleryWeight(slug: string, photos: number): number | undefi
 }
 
 export function noteGalleryWeight(slug: string, weighed: SavedGallery): void {
-  keepText(weightPrefix + slug, JSON.stringify(weighed));
+  noteAmount(slug, weightPrefix, weighed);
 }
 
 export function forgetSavedGallery(slug: string): void {
   dropText(savedPrefix + slug);
   dropText(weightPrefix + slug);
+}
+
+/** A gallery may have been locked meanwhile, and then nothing of it stays. */
+function noteAmount(slug: string, prefix: string, amount: SavedGallery): void {
+  if (hasPass(slug)) keepText(prefix + slug, JSON.stringify(amount));
 }
 
 function readAmount(key: string): SavedGallery | undefined {

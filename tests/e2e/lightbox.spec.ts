@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { answer, anyPhoto, sealedPhoto, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
+import {
+  answer,
+  anyPhoto,
+  fileOf,
+  sealedPhoto,
+  serveShoot,
+  shootOf,
+  type Shoot,
+} from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 /** One sealed photo at a time, by touch, by keys and by what a screen reader is told. */
@@ -78,6 +86,23 @@ function askedFor(page: Page): readonly (readonly [number, number])[] {
   });
   return asked;
 }
+
+test('with Save-Data no photo is asked for twice', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.reload();
+  await expect(tile(page, 1).locator('img')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, 1);
+  // Its neighbour to the left is the last of the sheet, which no tile has fetched.
+  const last = page.getByRole('img', { name: `Player ${count}`, exact: true, includeHidden: true });
+  await expect(last).toBeAttached();
+  const photos = asked.filter((url) => url.endsWith('.sealed'));
+  expect(photos.some((url) => url.includes(fileOf(count - 1)))).toBe(true);
+  expect(photos).toEqual([...new Set(photos)]);
+});
 
 test.describe('closes', () => {
   test("by the phone's Back, without leaving the gallery", async ({ page }) => {

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { brand } from '#facts/brand.ts';
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { passTexts } from '#facts/passTexts.ts';
 import { texts } from '#facts/texts.ts';
-import { serveGallery } from './sealedSite.ts';
+import type { SealedAccessEntry } from '#sealing/accessTable.ts';
+import { base64urlOf } from '#sealing/bytes.ts';
+import { storedIn } from './device.ts';
+import { serveCodes, serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 
@@ -33,6 +37,76 @@ test.describe('a gallery that was published after this page was built', () => {
     await page.evaluate(() => localStorage.setItem('sideline.allow.lions', 'Lions'));
     await page.goto('/#/gallery/lions');
     await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Flions/);
+  });
+});
+
+test.describe('a code', () => {
+  const key = base64urlOf(new Uint8Array(32));
+  const enter = async (page: Page, code: string): Promise<void> => {
+    await page.getByLabel('Access code').fill(code);
+    await page.getByLabel('Access code').press('Enter');
+  };
+
+  for (const typed of [
+    '\u200bGATORS-DEMO',
+    '“gators-demo”.',
+    'GATORS_DEMO',
+    'ＧＡＴＯＲＳ－ＤＥＭＯ',
+  ]) {
+    test(`opens as it is pasted: ${typed}`, async ({ page }) => {
+      await openGallery(page, typed, gators);
+    });
+  }
+
+  test('with signs of the studio opens as it was chosen, also within quotes', async ({ page }) => {
+    const file = (name: string) => ({ type: 'file', url: `/#/access?next=${name}` }) as const;
+    await serveCodes(page, { 'TEAM.2026': file('dot'), A_B: file('line'), AB: file('plain') });
+    await page.goto('/#/access');
+    for (const [typed, name] of [
+      ['team.2026', 'dot'],
+      ['"TEAM.2026"', 'dot'],
+      ['a_b', 'line'],
+      ['(A_B)', 'line'],
+      ['a-b.', 'plain'],
+    ] as const) {
+      await page.goto('/#/access');
+      await enter(page, typed);
+      await expect(page, typed).toHaveURL(new RegExp(`next=${name}$`));
+    }
+    await enter(page, 'TEAM2026');
+    await expect(page.getByRole('alert')).toHaveText(texts.access.invalid);
+  });
+
+  test('of which nothing counts cannot be opened', async ({ page }) => {
+    await page.goto('/#/access');
+    const open = page.getByRole('button', { name: 'Open', exact: true });
+    await page.getByLabel('Access code').fill('---');
+    await expect(open).toBeDisabled();
+    await page.getByLabel('Access code').fill('-a-');
+    await expect(open).toBeEnabled();
+  });
+
+  for (const first of [5, 'x', [], {}, { photos: [null] }, { widths: 1, photos: [{ file: 1 }] }]) {
+    test(`opens whatever it hints at: ${JSON.stringify(first)}`, async ({ page }) => {
+      const shoot = await shootOf(2);
+      await serveShoot(page, shoot);
+      const entry = { type: 'team', slug: 'gators', key: base64urlOf(shoot.raw), first };
+      await serveCodes(page, { 'gators-demo': entry as unknown as SealedAccessEntry });
+      await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
+      await expect(photoCount(page)).toHaveText('2 photos');
+    });
+  }
+
+  test('that breaks on opening is not called a lack of room', async ({ page }) => {
+    await serveCodes(page, {
+      BROKEN: null as unknown as SealedAccessEntry,
+      WHOLE: { type: 'team', key },
+    });
+    await page.goto('/#/access');
+    await enter(page, 'BROKEN');
+    await expect(page.getByRole('alert')).toHaveText(texts.access.troubled);
+    await enter(page, 'WHOLE');
+    await expect(page.getByRole('alert')).toHaveText(texts.access.notConfigured);
   });
 });
 
@@ -78,6 +152,35 @@ test('a gallery that has closed can be locked', async ({ page }) => {
   await page.getByRole('button', { name: 'Lock this gallery' }).click();
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(page).toHaveURL(/#\/access\?next=/);
+});
+
+test('a gallery that is gone can be asked for again, or taken from this phone', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await page.route('**/galleries/gators/gallery.sealed', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(galleryTexts.notFound);
+  await expect(page.getByRole('main')).toContainText(`${gators} is no longer here`);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: brand.studio.email }),
+  ).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(title).toHaveText(galleryTexts.notFound);
+  await page.unrouteAll({ behavior: 'wait' });
+  await again.click();
+  await expect(title).toHaveText(gators);
+
+  await page.route('**/galleries/gators/gallery.sealed', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Lock this gallery' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(page).toHaveURL(/#\/access\?next=/);
+  await expect(page.getByRole('link', { name: gators })).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await storedIn(page, 'keys')).toEqual([]);
 });
 
 test.describe('photos without a signal', () => {

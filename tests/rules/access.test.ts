@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeCode, openingOf, type AccessEntry } from '#rules/access.ts';
+import { codeSpellings, normalizeCode, openingOf, type AccessEntry } from '#rules/access.ts';
 
 describe('spec 5, access code: trimmed and upper-cased', () => {
   const rows: readonly (readonly [what: string, typed: string, code: string])[] = [
@@ -16,13 +17,48 @@ describe('spec 5, access code: trimmed and upper-cased', () => {
     ['a horizontal bar', 'gators\u2015demo', 'GATORSDEMO'],
     ['groups of four', 'abcd-efgh-2345', 'ABCDEFGH2345'],
     ['other signs stay', 'gators_demo.1', 'GATORS_DEMO.1'],
+    ['a minus sign', 'gators\u2212demo', 'GATORSDEMO'],
+    ['a zero-width space in front, as chats add it', '\u200bgators-demo', 'GATORSDEMO'],
+    ['a byte order mark', '\ufeffgators-demo', 'GATORSDEMO'],
+    ['marks of direction around', '\u2068gators-demo\u2069', 'GATORSDEMO'],
+    ['a soft hyphen', 'gators\u00addemo', 'GATORSDEMO'],
+    ['full-width letters', '\uff27\uff21\uff34\uff2f\uff32\uff33\uff0d\uff11', 'GATORS1'],
     ['nothing', '', ''],
+    ['only what nobody sees', '\u200b\u2060', ''],
     ['blank', ' \t\u3000 ', ''],
     ['only hyphens', '--', ''],
   ];
 
   test.each(rows)('%s', (_what, typed, code) => {
     expect(normalizeCode(typed)).toBe(code);
+  });
+});
+
+test('a code of printable ASCII keeps the form in which its card was sealed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (code) => {
+      expect(normalizeCode(code)).toBe(code.toUpperCase().replace(/[ -]/g, ''));
+    }),
+  );
+});
+
+describe('what may be meant by a typed code', () => {
+  const rows: readonly (readonly [what: string, typed: string, codes: readonly string[]])[] = [
+    ['letters, digits, spaces and hyphens', ' gators-demo 1', ['GATORSDEMO1']],
+    ['an underscore', 'GATORS_DEMO', ['GATORS_DEMO', 'GATORSDEMO']],
+    ['the end of a sentence', 'GATORS-DEMO.', ['GATORSDEMO.', 'GATORSDEMO']],
+    ['quotes', '\u201cgators-demo\u201d,', ['\u201cGATORSDEMO\u201d,', 'GATORSDEMO']],
+    [
+      'signs that the studio chose, in brackets',
+      '(team.2026)',
+      ['(TEAM.2026)', 'TEAM.2026', 'TEAM2026'],
+    ],
+    ['only signs', '!?', ['!?']],
+    ['nothing', ' - ', []],
+  ];
+
+  test.each(rows)('%s', (_what, typed, codes) => {
+    expect(codeSpellings(typed)).toEqual(codes);
   });
 });
 

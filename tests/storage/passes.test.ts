@@ -128,6 +128,22 @@ describe('spec 4: the allow flag of a team', () => {
     expect(Object.keys(kept)).toEqual([]);
   });
 
+  test('that is empty, or names no team, is none, and can be dropped', async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    await page.keepPass(owls, await newKey());
+    kept[page.passKey('owls')] = '';
+    kept[page.passKey('')] = 'No team';
+    expect(page.hasPass('owls')).toBe(false);
+    expect(page.readPasses()).toStrictEqual([]);
+    expect(page.renamePass('owls', owls.team)).toBe(false);
+    const slugs = page.flaggedSlugs();
+    expect(slugs).toEqual(['owls', '']);
+    await Promise.all(slugs.map((slug) => page.dropPass(slug)));
+    expect(Object.keys(kept)).toEqual([]);
+    expect(await page.readKey('owls')).toBeUndefined();
+  });
+
   test('set by hand has no key', async () => {
     const kept = workingStorage();
     await (await openPage()).keepPass(owls, await newKey());

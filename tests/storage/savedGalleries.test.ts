@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { keepText } from '#storage/localText.ts';
+import { dropPass, passKey } from '#storage/passes.ts';
 import {
   forgetSavedGallery,
   noteGalleryWeight,
@@ -6,6 +8,20 @@ import {
   readGalleryWeight,
   readSavedGallery,
 } from '#storage/savedGalleries.ts';
+import { newDevice } from './device.ts';
+
+beforeEach(() => {
+  newDevice();
+  for (const slug of ['gators', 'owls']) keepText(passKey(slug), slug);
+});
+
+test('of a gallery that was locked meanwhile nothing is noted', async () => {
+  await dropPass('gators');
+  noteGalleryWeight('gators', { photos: 12, bytes: 90_000 });
+  noteSavedGallery('gators', { photos: 12, bytes: 91_234 });
+  expect(readGalleryWeight('gators', 12)).toBeUndefined();
+  expect(readSavedGallery('gators')).toBeUndefined();
+});
 
 test('a weight holds for as many photos as were weighed', () => {
   expect(readGalleryWeight('gators', 44)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { accessWords } from '#facts/accessWords.ts';
 import { limits } from '#facts/limits.ts';
-import { passTexts } from '#facts/passTexts.ts';
 import { texts } from '#facts/texts.ts';
+import { plainCode } from '#rules/plainCode.ts';
 import { failure } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { whenIdle } from '#ui/whenIdle.ts';
@@ -20,7 +20,7 @@ export type CodeFormProps = {
   readonly onOpened: (path: string) => void;
 };
 
-const notKept = failure(passTexts.keyNotKept);
+const troubled = failure(texts.access.troubled);
 const unreachable = failure(texts.access.unreachable);
 
 /** What opens a code is no part of the first view: it comes when the browser is idle, or with the first letter. */
@@ -52,7 +52,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
     setOpening(true);
     const opening = await loadOpening().catch(() => undefined);
     const opened = opening
-      ? await opening.openWithCode(typed, next).catch(() => notKept)
+      ? await opening.openWithCode(typed, next).catch(() => troubled)
       : unreachable;
     if (opened?.ok && opened.value.type === 'team') {
       // Still opening: the gallery's screen may have to be fetched.
@@ -115,7 +115,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           type="submit"
           look="onPitch"
           className={styles['open']}
-          disabled={typed.trim() === '' || isOpening}
+          disabled={plainCode(typed) === '' || isOpening}
         >
           {isOpening ? accessWords.opening : accessWords.open}
         </Button>

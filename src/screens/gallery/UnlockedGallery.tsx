@@ -16,9 +16,7 @@ import styles from './UnlockedGallery.module.css';
 const SaveForTheSideline = lazyAhead(
   async () => (await import('./SaveForTheSideline.tsx')).SaveForTheSideline,
 );
-const GalleryNotFound = lazyAhead(
-  async () => (await import('./GalleryNotFound.tsx')).GalleryNotFound,
-);
+const GoneGallery = lazyAhead(async () => (await import('./GoneGallery.tsx')).GoneGallery);
 const ClosedGallery = lazyAhead(async () => (await import('./ClosedGallery.tsx')).ClosedGallery);
 const GalleryFooter = lazyAhead(async () => (await import('./GalleryFooter.tsx')).GalleryFooter);
 
@@ -30,7 +28,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   if (state.kind === 'missing') {
     return (
       <Suspense fallback={<main id="main" aria-busy="true" />}>
-        <GalleryNotFound />
+        <GoneGallery slug={slug} team={teamOf(state, slug)} onRetry={retry} />
       </Suspense>
     );
   }
@@ -69,7 +67,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
             <ClosedGallery since={state.gallery.expires ?? ''} />
           </Suspense>
         )}
-        {(state.kind === 'unreachable' || state.kind === 'damaged') && (
+        {state.kind !== 'loading' && state.kind !== 'open' && (
           <div role="alert" className={styles['trouble']}>
             <p>{galleryTexts[state.kind]}</p>
             <Button onClick={retry}>{galleryTexts.tryAgain}</Button>

@@ -1,0 +1,35 @@
+import { brand } from '#facts/brand.ts';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyField } from '#ui/EmptyField.tsx';
+import { Link } from '#ui/Link.tsx';
+import { GalleryFooter } from './GalleryFooter.tsx';
+
+type GoneGalleryProps = {
+  readonly slug: string;
+  readonly team: string;
+  readonly onRetry: () => void;
+};
+
+/** This phone may open the gallery, and the site has it no more. */
+export function GoneGallery({ slug, team, onRetry }: GoneGalleryProps) {
+  return (
+    <>
+      <EmptyField title={galleryTexts.notFound}>
+        <p>{fillText(galleryActTexts.gone, { team })}</p>
+        <p>
+          <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+        </p>
+        <Button look="onPitch" onClick={onRetry}>
+          {galleryTexts.tryAgain}
+        </Button>
+        <p>
+          <Link to="/galleries">{galleryTexts.backToGalleries}</Link>
+        </p>
+      </EmptyField>
+      <GalleryFooter slug={slug} team={team} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { sealPhoto, type PhotoPlace } from '#sealing/photo.ts';
+import { anyKey } from '#tests/sealing/keys.ts';
+
+type PhotoUrls = typeof import('#browser/photoUrls.ts');
+
+/** A request that is on its way, for the test to answer. */
+type Asked = { readonly signal: AbortSignal; readonly answer: (status?: number) => void };
+
+const place: PhotoPlace = { slug: 'owls', file: 'p0000001', width: 360 };
+let key: CryptoKey;
+let photos: PhotoUrls;
+let asked: Asked[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  key = await anyKey();
+  const sealed = await sealPhoto(key, place, Uint8Array.of(1, 2, 3));
+  asked = [];
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      asked.push({ signal, answer: (status = 200) => resolve(new Response(sealed, { status })) });
+    });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  photos = await import('#browser/photoUrls.ts');
+});
+
+type Taker = { readonly url: Promise<string>; readonly leave: () => void };
+
+function take(isOnScreen = () => true): Taker {
+  const stop = new AbortController();
+  const url = photos.takePhoto(key, place, isOnScreen, stop.signal);
+  // Some are left, and nobody waits for them.
+  url.catch(() => undefined);
+  return { url, leave: () => stop.abort() };
+}
+
+test('two who want a photo at one time have one request and one picture', async () => {
+  const [first, second] = [take(), take()];
+  expect(asked).toHaveLength(1);
+  asked[0]?.answer();
+  expect(await second.url).toBe(await first.url);
+});
+
+test('a photo stays open until the last of them gives it back', async () => {
+  const takers = [take(), take()];
+  asked[0]?.answer();
+  const [url] = await Promise.all(takers.map((taker) => taker.url));
+  photos.releasePhoto(place);
+  // As many as make room for nothing that nobody shows.
+  for (let number = 0; number < 41; number += 1) await openAnother(number);
+  expect(photos.takeOpenPhoto(place)).toBe(url);
+  photos.releasePhoto(place);
+  photos.releasePhoto(place);
+  for (let number = 41; number < 82; number += 1) await openAnother(number);
+  expect(photos.takeOpenPhoto(place)).toBeUndefined();
+});
+
+/** Shows another photo for a moment. */
+async function openAnother(number: number): Promise<void> {
+  const other = { ...place, file: `q${String(number).padStart(7, '0')}` };
+  const sealed = await sealPhoto(key, other, Uint8Array.of(1));
+  vi.stubGlobal('fetch', async () => new Response(sealed));
+  await photos.takePhoto(key, other, () => true, new AbortController().signal);
+  photos.releasePhoto(other);
+}
+
+test('one who goes leaves the request to the other', async () => {
+  const [first, second] = [take(), take()];
+  first.leave();
+  await expect(first.url).rejects.toThrow();
+  expect(asked[0]?.signal.aborted).toBe(false);
+  asked[0]?.answer();
+  expect(await second.url).toMatch(/^blob:/);
+});
+
+test('when all have gone the request is broken off, and whoever comes then begins another', async () => {
+  const [first, second] = [take(), take()];
+  first.leave();
+  second.leave();
+  expect(asked[0]?.signal.aborted).toBe(true);
+  const third = take();
+  expect(asked).toHaveLength(2);
+  await expect(first.url).rejects.toThrow();
+  const fourth = take();
+  expect(asked).toHaveLength(2);
+  asked[1]?.answer();
+  expect(await third.url).toBe(await fourth.url);
+});
+
+test('all hear of a failure, and the next asks again', async () => {
+  const [first, second] = [take(), take()];
+  asked[0]?.answer(500);
+  await expect(first.url).rejects.toThrow('500');
+  await expect(second.url).rejects.toThrow('500');
+  const third = take();
+  expect(asked).toHaveLength(2);
+  asked[1]?.answer();
+  expect(await third.url).toMatch(/^blob:/);
+});
