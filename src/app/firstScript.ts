@@ -49,14 +49,14 @@ export type ScreenFiles = {
 const keysTable: TableName = 'keys';
 
 /**
- * Runs in the head, before anything is painted. It keeps presses that come before React, and fetches what the screen will need that is asked for: letters, and the picture
- * of the first view, which a plain `<img>` would fetch for every screen. Where that screen is not home, it says so to the style
- * sheet, which hides home, and fetches its scripts at once: the entry would ask for them only later, and is itself in no hurry
- * on home. For a gallery that this phone may open, it fetches the document, which `fetchGallery` takes, listens to what the
- * worker says of that, and reads the key; where it was looked at before (`noteFirstPhotos`) it fetches the photos that it began
- * with, for `fetchPhoto` to take. Without the flag it is the code that is asked for. Where this phone opens any gallery, or several,
- * the style sheet is told, which keeps room for their list; where no worker can be, it is told to keep none for what only a
- * worker can do.
+ * Runs in the head, before anything is painted. It keeps presses that come before React, and fetches what the screen will need
+ * that is asked for: letters, and the picture of the first view, which a plain `<img>` would fetch for every screen. Where that
+ * screen is not home, it says so to the style sheet, which hides home, and fetches its scripts at once: the entry would ask for
+ * them only later, and is itself in no hurry on home. For a gallery that this phone may open, it fetches the document, which
+ * `fetchGallery` takes, listens to what the worker says of that, and reads the key; where it was looked at before
+ * (`noteFirstPhotos`) it fetches the photos that it began with, for `fetchPhoto` to take. Without the flag it is the code that
+ * is asked for. Where this phone opens any gallery, or several, the style sheet is told, which keeps room for their list; where
+ * no worker can be, it is told to keep none for what only a worker can do.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';

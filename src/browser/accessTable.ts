@@ -29,9 +29,9 @@ let ahead: Promise<FetchedTable> | undefined;
 const derived = new Map<string, Promise<CodeKeys>>();
 
 /**
- * The entry that the first of these normalised codes opens that is known, or undefined when none is. An entry that is not found, or does not open,
- * is looked for once more in a table fetched past every cache: the one at hand may be old, or broken. Only such a table
- * can say that a code is wrong.
+ * The entry that the first known one of these normalised codes opens, or undefined when none is known. An entry that is not
+ * found, or does not open, is looked for once more in a table fetched past every cache: the one at hand may be old, or broken.
+ * Only such a table can say that a code is wrong.
  */
 export async function lookUpCode(
   codes: readonly string[],
