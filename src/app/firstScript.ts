@@ -98,7 +98,7 @@ fetchScripts(window.galleryAhead?'frame':screen,screen==='gallery'?'auto':'low')
 if(window.galleryAhead&&first){
 const [seen,width,...files]=first.split(' ');
 window.photosAhead={};
-if(seen===path&&width==innerWidth)for(const file of files.slice(0,${limits.eagerImages}))if(file.startsWith(folder))(window.photosAhead[file]=fetch(file)).catch(()=>{});
+if(seen===path&&width==innerWidth)for(const file of files.slice(0,${limits.eagerImages}))if(file.startsWith(folder))window.photosAhead[file]=fetch(file).catch(()=>{});
 }
 }else{
 fetchScripts('home','low');

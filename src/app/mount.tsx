@@ -65,6 +65,7 @@ function draw(place: HTMLElement): void {
  */
 function takeOver(place: HTMLElement): void {
   const leaving = new AbortController();
+  let isLeft = false;
   const taken = hydrateRoot(
     place,
     <StrictMode>
@@ -72,9 +73,16 @@ function takeOver(place: HTMLElement): void {
         <App />
       </Taken>
     </StrictMode>,
+    {
+      // That it was left before it was taken is no error of the page.
+      onRecoverableError: (error) => {
+        if (!isLeft) reportError(error);
+      },
+    },
   );
   const leave = (): void => {
     if (isAskedFor(place)) return;
+    isLeft = true;
     leaving.abort();
     taken.unmount();
     draw(place);

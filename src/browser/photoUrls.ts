@@ -21,19 +21,13 @@ const shown = new Map<string, Shown>();
 /** Photos that are on their way, by address. */
 const underway = new Map<string, Fetching>();
 
-/** Photos that are being fetched before anything is there to show them, by address. */
-const ahead = new Map<string, Promise<void>>();
-
-/** Begins to fetch a photo that is sure to be shown. Whoever takes it later, or asks ahead again, waits for this fetch instead of starting another. */
+/** Begins to fetch a photo that is sure to be shown. Whoever takes it meanwhile shares this fetch; later, it is there. */
 export function fetchPhotoAhead(key: CryptoKey, place: PhotoPlace): void {
-  const path = photoPath(place);
-  if (ahead.has(path)) return;
-  const fetching = takePhoto(key, place, () => true, new AbortController().signal)
-    .then(() => releasePhoto(place))
-    // Whoever shows the photo fetches it again, and says so if that fails, too.
-    .catch(() => undefined)
-    .finally(() => ahead.delete(path));
-  ahead.set(path, fetching);
+  takePhoto(key, place, () => true, new AbortController().signal).then(
+    () => releasePhoto(place),
+    // Whoever shows the photo is told, and asks again.
+    () => undefined,
+  );
 }
 
 /** A photo that is open already, at once; whoever takes it gives it back with `releasePhoto`. */
@@ -55,9 +49,6 @@ export async function takePhoto(
   signal: AbortSignal,
 ): Promise<string> {
   const path = photoPath(place);
-  const coming = ahead.get(path);
-  // Where there is nothing to wait for, the request leaves at once, before whatever is drawn next.
-  if (coming) await coming;
   const present = takeOpenPhoto(place);
   if (present !== undefined) return present;
   signal.throwIfAborted();

@@ -3,8 +3,11 @@ import { openPhoto, photoPath, type PhotoPlace } from '#sealing/photo.ts';
 
 declare global {
   interface Window {
-    /** By path: photos that the page's head has asked for before any module ran (`firstScript` in src/app). */
-    photosAhead?: Record<string, Promise<Response>>;
+    /**
+     * By path: photos that the page's head has asked for before any module ran (`firstScript` in src/app); undefined where nobody
+     * answered.
+     */
+    photosAhead?: Record<string, Promise<Response | undefined>>;
   }
 }
 
@@ -31,14 +34,14 @@ async function fetchBytes(
   signal: AbortSignal,
 ): Promise<Bytes> {
   const path = photoPath(place);
-  const ahead = cache === 'default' ? answerOfHead(path) : undefined;
-  const response = await (ahead ?? fetch(path, { cache, signal }));
+  const ahead = answerOfHead(path);
+  const response = (ahead && (await ahead)) ?? (await fetch(path, { cache, signal }));
   if (!response.ok) throw new Error(`The photo was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Given out once: its body can be read only once. */
-function answerOfHead(path: string): Promise<Response> | undefined {
+function answerOfHead(path: string): Promise<Response | undefined> | undefined {
   const found = window.photosAhead?.[path];
   if (found) delete window.photosAhead?.[path];
   return found;

@@ -1,6 +1,6 @@
 import { closePhotos } from '#browser/photoUrls.ts';
 import { dropPass, flaggedSlugs } from '#storage/passes.ts';
-import { dropCachedGallery } from '#storage/photoCache.ts';
+import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { announcePasses } from './passes.ts';
 

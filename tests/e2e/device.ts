@@ -9,15 +9,13 @@ type Stored = { readonly key: string; readonly value: unknown };
 
 /** All entries of a store of the `sideline` database; Blobs come as their sizes. */
 export async function storedIn(page: Page, store: string): Promise<readonly Stored[]> {
+  if (!(await hasDatabase(page))) return [];
   return page.evaluate(async (name) => {
     const asked = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
       });
-    // Opened before the app has, it would be there without its stores, and stay so.
-    const isThere = (await indexedDB.databases()).some((known) => known.name === 'sideline');
-    if (!isThere) return [];
     const database = await asked(indexedDB.open('sideline'));
     const table = database.transaction(name).objectStore(name);
     const [keys, values] = await Promise.all([asked(table.getAllKeys()), asked(table.getAll())]);
@@ -120,31 +118,49 @@ const waitingOrder = {
   },
 };
 
-/** Puts rows into tables of the `sideline` database; the rows of `pdfs` are texts of PDFs. */
+/** Empties tables of the `sideline` database. */
+export async function emptyTables(page: Page, tables: readonly string[]): Promise<void> {
+  await write(page, {}, tables);
+  await tell(page, { topic: 'outbox' });
+}
+
+/** Empties tables of the `sideline` database, and puts rows into them; the rows of `pdfs` are texts of PDFs. */
 async function write(
   page: Page,
   tables: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  emptied: readonly string[] = [],
 ): Promise<void> {
-  await page.evaluate(async (rowsOf) => {
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('sideline', 1);
-      opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction(Object.keys(rowsOf), 'readwrite');
-        for (const [table, rows] of Object.entries(rowsOf)) {
-          for (const [key, row] of Object.entries(rows)) {
-            const value = table === 'pdfs' ? new Blob([String(row)]) : row;
-            writing.objectStore(table).put(value, key);
-          }
+  await expect.poll(() => hasDatabase(page)).toBe(true);
+  await page.evaluate(
+    async ({ rowsOf, cleared }) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('sideline');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
+      });
+      const writing = database.transaction([...cleared, ...Object.keys(rowsOf)], 'readwrite');
+      for (const table of cleared) writing.objectStore(table).clear();
+      for (const [table, rows] of Object.entries(rowsOf)) {
+        for (const [key, row] of Object.entries(rows)) {
+          const value = table === 'pdfs' ? new Blob([String(row)]) : row;
+          writing.objectStore(table).put(value, key);
         }
+      }
+      await new Promise<void>((resolve, reject) => {
         writing.onabort = () => reject(writing.error ?? new Error('IndexedDB gave up'));
-        writing.oncomplete = () => {
-          opening.result.close();
-          resolve();
-        };
-      };
-    });
-  }, tables);
+        writing.oncomplete = () => resolve();
+      });
+      database.close();
+    },
+    { rowsOf: tables, cleared: emptied },
+  );
+}
+
+/** Opened before the app has, it would be there without its tables, and stay so. */
+function hasDatabase(page: Page): Promise<boolean> {
+  return page.evaluate(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'sideline'),
+  );
 }
 
 async function tell(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {

@@ -229,6 +229,8 @@ test('the scripts that a screen begins with stay below 82 kB', async ({ page, co
 test('whoever leaves home before it is taken over has one screen, there and back', async ({
   page,
 }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   const letGo = await holdBack(page, /assets\/(?:Home|SiteFrame)-/);
   await page.goto('/');
   // React has begun with the markup, and waits for home's own code.
@@ -242,6 +244,7 @@ test('whoever leaves home before it is taken over has one screen, there and back
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Game-day portraits/);
   await page.getByRole('button', { name: 'Hockey' }).click();
   await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('a section that is led to takes no field away from who writes in it already', async ({

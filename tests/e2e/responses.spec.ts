@@ -1,6 +1,6 @@
 /** The table of docs/offline.md: one row for every way in which a server, or somebody in its name, can answer. */
 import type { Page } from '@playwright/test';
-import { filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
+import { emptyTables, filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './letters.ts';
 import { expect } from './shop.ts';
@@ -102,28 +102,7 @@ async function cartHolds(page: Page): Promise<number> {
 }
 
 /** A fresh phone for every row, without the cost of a fresh page. */
-async function forget(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sideline', 1);
-        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB refused'));
-        opening.onsuccess = () => {
-          const tables = ['orders', 'pdfs', 'receipts', 'checkout'];
-          const writing = opening.result.transaction(tables, 'readwrite');
-          for (const table of tables) writing.objectStore(table).clear();
-          writing.oncomplete = () => {
-            opening.result.close();
-            const channel = new BroadcastChannel('sideline');
-            // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
-            channel.postMessage({ topic: 'outbox' });
-            channel.close();
-            resolve();
-          };
-        };
-      }),
-  );
-}
+const forget = (page: Page) => emptyTables(page, ['orders', 'pdfs', 'receipts', 'checkout']);
 
 function onOrders(weather: Weather, whim: Whim): void {
   weather.sends.length = 0;
@@ -285,20 +264,7 @@ test('what was refused in the background can be tried again, put back, or discar
   // A PDF that the phone has lost is drawn anew.
   weather.whim = () => undefined;
   await setWaitingOrder(page, 'order-four');
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('sideline', 1);
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('pdfs', 'readwrite');
-          writing.objectStore('pdfs').clear();
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-  );
+  await emptyTables(page, ['pdfs']);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(list.getByText(/picture of this order can no longer be read/)).toBeVisible();
   const drawn = page.waitForEvent('download');

@@ -36,8 +36,17 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   const [typed, setTyped] = useState(code);
   const [isOpening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
 
+  const begin = useEffectEvent(() => {
+    void loadOpening().then(({ prepareToOpen }) => prepareToOpen(), noMatter);
+    onBegin();
+  });
+  // Who was quicker than the scripts is in the field already.
+  useEffect(() => {
+    if (document.activeElement === input.current) begin();
+  }, []);
   useEffect(() => void whenIdle().then(loadOpening).catch(noMatter), []);
 
   useEffect(() => {

@@ -1,0 +1,24 @@
+import { galleriesFolder } from '#facts/galleries.ts';
+import {
+  documentCacheName,
+  dropCaches,
+  savedCacheName,
+  savedPrefix,
+  seenCacheName,
+  seenPrefix,
+} from './photoCache.ts';
+
+/** Removes what is cached of one gallery, or of all of them. */
+export async function dropCachedGallery(slug?: string): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  if (slug === undefined) {
+    await Promise.all([dropCaches(seenPrefix), dropCaches(savedPrefix)]);
+  } else {
+    await Promise.all([caches.delete(seenCacheName(slug)), caches.delete(savedCacheName(slug))]);
+  }
+  const folder = `/${galleriesFolder}/${slug === undefined ? '' : `${encodeURIComponent(slug)}/`}`;
+  const documents = await caches.open(documentCacheName);
+  const requests = await documents.keys();
+  const own = requests.filter(({ url }) => new URL(url).pathname.includes(folder));
+  await Promise.all(own.map((request) => documents.delete(request)));
+}
