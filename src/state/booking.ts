@@ -3,7 +3,7 @@ import { calls } from '#facts/calls.ts';
 import { emptyBooking, trimmedBooking, type Booking } from '#rules/booking.ts';
 import type { BookingReply } from '#rules/wire.ts';
 import { dropBookingDraft, keepBookingDraft, readBookingDraft } from '#storage/bookingDraft.ts';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { noteSignal } from './signal.ts';
 
 export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
@@ -21,8 +21,8 @@ export function useBooking(): BookingState {
   const [booking, setBooking] = useState(emptyBooking);
   const [status, setStatus] = useState<BookingStatus>('idle');
 
-  // Not before: the form is prerendered, and empty there.
-  useEffect(() => setBooking(readBookingDraft()), []);
+  // Not before: the form is prerendered, and empty there. Not later: what somebody chooses next must come on top of it.
+  useLayoutEffect(() => setBooking(readBookingDraft()), []);
 
   function change(field: keyof Booking, value: string): void {
     setBooking((current) => {

@@ -19,11 +19,12 @@ export function Awake({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** All are read before the first is typed: React puts back what stood in a field until it has drawn what was typed. */
 function typeAgain(part: HTMLElement): void {
-  for (const field of part.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-    if (field.closest('[data-asleep]') !== part || !isChanged(field)) continue;
-    typeInto(field, field.value);
-  }
+  const changed = [...part.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+    .filter((field) => field.closest('[data-asleep]') === part && isChanged(field))
+    .map((field) => ({ field, text: field.value }));
+  for (const { field, text } of changed) typeInto(field, text);
 }
 
 function isChanged(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {

@@ -263,6 +263,39 @@ test('a section that is led to takes no field away from who writes in it already
   await expect(code).toHaveValue('GATORS-DEMO');
 });
 
+test('what is chosen in the very moment in which a form comes to life is not lost', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, /assets\/BookingForm-/);
+  await page.addInitScript(() =>
+    localStorage.setItem('sideline.booking', JSON.stringify({ contactName: 'Sam Doyle' })),
+  );
+  await page.goto('/');
+  const form = page.getByRole('region', { name: 'Book a Team Day' });
+  await form.getByRole('textbox', { name: 'Team name', exact: true }).fill('Harbor Herons');
+  const chosen = page.evaluate(async () => {
+    const sport = document.querySelector<HTMLSelectElement>('[name=sport]');
+    if (!sport) return;
+    const next = new MessageChannel();
+    // Until React has found the field: nothing has been done again in it by then.
+    while (!Object.keys(sport).some((name) => name.startsWith('__react'))) {
+      await new Promise((resolve) => {
+        next.port2.onmessage = resolve;
+        next.port1.postMessage('');
+      });
+    }
+    sport.value = 'Hockey';
+    sport.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await letGo();
+  await chosen;
+  await expect(form.getByRole('combobox', { name: 'Sport' })).toHaveValue('Hockey');
+  await expect(form.getByRole('textbox', { name: 'Team name', exact: true })).toHaveValue(
+    'Harbor Herons',
+  );
+  await expect(form.getByRole('textbox', { name: 'Contact name' })).toHaveValue('Sam Doyle');
+});
+
 test('what is typed and pressed before the scripts have come is not lost', async ({ page }) => {
   const letGo = await holdBack(page, /assets\/(?:HomeSections|BookingForm|SiteFooter)-/);
   await page.goto('/');

@@ -125,6 +125,24 @@ test('a second card that is scanned in the same tab opens, and the same one too'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(gators);
 });
 
+test('of two cards that are scanned at once the second opens', async ({ page }) => {
+  await page.goto('/#/access?code=NOT-ANY-CODE');
+  await expect(page.getByRole('alert')).toHaveText(texts.access.invalid);
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const fields = [...document.querySelectorAll('input')];
+      if (!fields.some(({ value }) => value === 'ALSO-NONE')) return;
+      observer.disconnect();
+      location.hash = '#/access?code=GATORS-DEMO';
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    location.hash = '#/access?code=ALSO-NONE';
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gators);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/DEMO/);
+});
+
 test('a phone with no room for the key opens the gallery and says how long', async ({ page }) => {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;

@@ -14,17 +14,19 @@ export type ArrivedCode = {
 export function useArrivingCode(): ArrivedCode | undefined {
   const [parameters, setParameters] = useSearchParams();
   const [arrived, setArrived] = useState<ArrivedCode>();
-  const [isNoted, setNoted] = useState(false);
+  const [noted, setNoted] = useState<string | null>(null);
   const code = parameters.get('code');
 
   // Noted while rendering, so that the form never shows itself empty before.
-  if (code !== null && !isNoted) {
-    setNoted(true);
-    setArrived({ code, arrival: (arrived?.arrival ?? 0) + 1 });
-  } else if (code === null && isNoted) setNoted(false);
+  if (code !== noted) {
+    setNoted(code);
+    if (code !== null) setArrived({ code, arrival: (arrived?.arrival ?? 0) + 1 });
+  }
 
   useEffect(() => {
-    if (code === null) return;
+    // The next card may have been scanned before this one was drawn; it comes here, too.
+    const isStillThere = new URLSearchParams(location.hash.split('?')[1]).get('code') === code;
+    if (code === null || !isStillThere) return;
     const wiped = new URLSearchParams(parameters);
     wiped.delete('code');
     setParameters(wiped, { replace: true });
