@@ -3,7 +3,10 @@ const idleTimeoutMs = 3000;
 
 let idle: Promise<void> | undefined;
 
-/** Resolves when the page has loaded and the browser has nothing better to do, or somebody touches it; at once where there is no browser. */
+/**
+ * Resolves when the page has loaded and the browser has nothing better to do, or somebody touches it; at once where there is no
+ * browser.
+ */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
     if (typeof window === 'undefined') return resolve();
