@@ -2,10 +2,12 @@ import { startDelivery } from '#state/outbox.ts';
 import { useEffect } from 'react';
 import { Notices } from './Notices.tsx';
 import { SignalBanner } from './SignalBanner.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
 
-/** What goes on behind every screen: orders that wait are carried to the server, and what becomes of them is said. */
+/** What goes on behind every screen: orders that wait are carried to the server, and what becomes of them is said; places are kept. */
 export function Background() {
   useEffect(startDelivery, []);
+  useKeptPlace();
   return (
     <>
       <SignalBanner />

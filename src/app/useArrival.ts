@@ -22,11 +22,20 @@ export function useArrival(): void {
     // The prerendered page can be written in before this runs, and nobody's field is taken away.
     if (isFirst && document.activeElement !== document.body) return undefined;
     const id = search === ordersSearch ? orders : pathname.slice(1);
-    if (sectionIds.has(id)) return whenThere(`${id}-title`, arriveAtSection);
+    const isBack = placeKept() !== undefined;
+    if (sectionIds.has(id) && !isBack) return whenThere(`${id}-title`, arriveAtSection);
     if (isFirst || isSamePath) return undefined;
     window.scrollTo(0, 0);
     return whenThere('main', arriveAtTop);
   }, [pathname, search, key]);
+}
+
+/**
+ * How far down its page was when this entry of the history was left, in CSS pixels; undefined for one that is new
+ * (`useKeptPlace`).
+ */
+export function placeKept(): number | undefined {
+  return (history.state as { readonly place?: number } | null)?.place;
 }
 
 /** The code of a screen or a section may still be on its way; `arrive` says whether it had come. The answer stops waiting. */

@@ -25,7 +25,7 @@ const underway = new Map<string, Fetching>();
 export function fetchPhotoAhead(key: CryptoKey, place: PhotoPlace): void {
   takePhoto(key, place, () => true, new AbortController().signal).then(
     () => releasePhoto(place),
-    // Whoever shows the photo is told, and asks again.
+    // Whoever shows the photo asks again.
     () => undefined,
   );
 }
@@ -52,11 +52,16 @@ export async function takePhoto(
   const present = takeOpenPhoto(place);
   if (present !== undefined) return present;
   signal.throwIfAborted();
-  const fetching = underway.get(path) ?? beginFetch(key, place);
+  const begun = underway.get(path);
+  const fetching = begun ?? beginFetch(key, place);
   const taker = (): boolean => isOnScreen();
   fetching.takers.add(taker);
   return new Promise((resolve, reject) => {
-    fetching.url.then(resolve, reject);
+    fetching.url.then(resolve, (error: unknown) => {
+      // One that was begun before this was asked for may have had no signal yet.
+      if (begun && !signal.aborted) resolve(takePhoto(key, place, isOnScreen, signal));
+      else reject(error);
+    });
     signal.addEventListener('abort', () => {
       // Once it is here it is given out, and given back.
       if (underway.get(path) !== fetching) return;

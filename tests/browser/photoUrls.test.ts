@@ -91,13 +91,15 @@ test('when all have gone the request is broken off, and whoever comes then begin
   expect(await third.url).toBe(await fourth.url);
 });
 
-test('all hear of a failure, and the next asks again', async () => {
+test('who began a request hears of its failure, and whoever joined it asks once more', async () => {
   const [first, second] = [take(), take()];
   asked[0]?.answer(500);
   await expect(first.url).rejects.toThrow('500');
+  expect(asked).toHaveLength(2);
+  asked[1]?.answer(500);
   await expect(second.url).rejects.toThrow('500');
   const third = take();
-  expect(asked).toHaveLength(2);
-  asked[1]?.answer();
+  expect(asked).toHaveLength(3);
+  asked[2]?.answer();
   expect(await third.url).toMatch(/^blob:/);
 });

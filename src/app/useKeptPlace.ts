@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { placeKept } from './useArrival.ts';
+
+/** Safari refuses more than a hundred changes of an entry in half a minute. */
+const restMs = 300;
+
+/** Whoever does anything wants to be where they are. */
+const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * The way back leads to where one was: what a browser does for pages, and cannot do for screens that are drawn after their
+ * address has come. Each entry of the history says how far down its page was when it was left.
+ */
+export function useKeptPlace(): void {
+  // What covers the page has an entry with the same key.
+  const { key } = useLocation();
+  const isFirst = useRef(true);
+  const isReturning = useRef(false);
+
+  useEffect(() => {
+    const place = placeKept();
+    // Who has scrolled before this came is not taken away again.
+    const isElsewhere = isFirst.current && window.scrollY > 0;
+    isFirst.current = false;
+    if (place === undefined || isElsewhere) return undefined;
+    isReturning.current = true;
+    return scrollWhenThere(place, () => {
+      isReturning.current = false;
+    });
+  }, [key]);
+
+  useEffect(() => {
+    const watching = new AbortController();
+    const options = { signal: watching.signal, passive: true };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = (): void => {
+      clearTimeout(timer);
+      const place = Math.round(window.scrollY);
+      const state = history.state as { readonly key?: string } | null;
+      // The address may be ahead of what is drawn.
+      const isDrawn = (state?.key ?? 'default') === key;
+      if (!isDrawn || isReturning.current || place === (placeKept() ?? 0)) return;
+      history.replaceState({ ...state, place }, '');
+    };
+    const keepSoon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, restMs);
+    };
+    keepSoon();
+    window.addEventListener('scroll', keepSoon, options);
+    window.addEventListener('pagehide', keep, options);
+    // A press may lead elsewhere.
+    window.addEventListener('click', keep, { ...options, capture: true });
+    return () => {
+      watching.abort();
+      clearTimeout(timer);
+    };
+  }, [key]);
+}
+
+/** Scrolls there as soon as the page is long enough, unless somebody does something before. The answer gives it up. */
+function scrollWhenThere(place: number, onEnd: () => void): () => void {
+  const waiting = new AbortController();
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < place) return;
+    window.scrollTo(0, place);
+    stop();
+  });
+  const stop = (): void => {
+    observer.disconnect();
+    waiting.abort();
+    onEnd();
+  };
+  for (const sign of signsOfLife) {
+    window.addEventListener(sign, stop, { signal: waiting.signal, passive: true, capture: true });
+  }
+  observer.observe(document.body);
+  return stop;
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
+import { expect, openGallery, test } from './shop.ts';
+
+/** Whoever comes back is where they were. */
+
+let shoot: Shoot;
+test.beforeAll(async () => {
+  shoot = await shootOf(300);
+});
+test.use({ serviceWorkers: 'block', isShopShared: true });
+
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** What is written down is known by then. */
+async function scrolled(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { place?: number } | null)?.place))
+    .toBe(top);
+}
+
+/** The number of the first tile that is wholly in view. */
+const firstInView = (page: Page) =>
+  page.getByRole('tabpanel').evaluate((sheet) => {
+    const all = [...sheet.querySelectorAll<HTMLElement>('[data-number]')];
+    const tops = all.map((tile) => ({ tile, top: tile.getBoundingClientRect().top }));
+    const inView = tops.filter(({ top }) => top >= 0).sort((one, other) => one.top - other.top);
+    return inView[0]?.tile.dataset['number'];
+  });
+
+test('a long gallery is where it was after the cart and Back, and after a reload', async ({
+  page,
+}) => {
+  await serveShoot(page, shoot);
+  await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
+  await scrolled(page, 9000);
+  const seen = await firstInView(page);
+  await page.evaluate(() => (location.hash = '#/cart'));
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(9000);
+  expect(await firstInView(page)).toBe(seen);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  await expect.poll(() => place(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(9000);
+  await page.reload();
+  await expect.poll(() => place(page)).toBe(9000);
+  await expect.poll(() => firstInView(page)).toBe(seen);
+});
+
+test('a photo that is opened and closed leaves the sheet where it is', async ({ page }) => {
+  await serveShoot(page, shoot);
+  await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
+  await scrolled(page, 5000);
+  await page.evaluate(() => window.scrollTo(0, 5400));
+  const number = await firstInView(page);
+  await page.locator(`[data-number="${number}"] button`).click();
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
+  const opened = await place(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeHidden();
+  await expect(page.locator(`[data-number="${number}"] button`)).toBeFocused();
+  expect(await place(page)).toBe(opened);
+});
+
+test('whoever scrolls before the screen has come stays there', async ({ page }) => {
+  await serveShoot(page, shoot);
+  await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
+  await scrolled(page, 9000);
+  await page.evaluate(() => (location.hash = '#/cart'));
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/gators\/gallery\.sealed/, async (route) => {
+    await free;
+    await route.fallback();
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeHidden();
+  await page.mouse.wheel(0, 100);
+  letGo();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  expect(await place(page)).toBeLessThan(1000);
+});
+
+test('home is where it was after Back, and a link to a section still leads there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Find your team' })).toBeVisible();
+  await scrolled(page, 1500);
+  await page.evaluate(() => (location.hash = '#/cart'));
+  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(1500);
+  await page.evaluate(() => (location.hash = '#/contact'));
+  await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => place(page)).toBe(1500);
+});
