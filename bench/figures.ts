@@ -13,6 +13,7 @@ export type Figure = {
 };
 
 export type Target = {
+  readonly atLeast?: number;
   readonly atMost?: number;
   readonly ratioAtMost?: number;
   readonly ratioAtLeast?: number;
@@ -57,10 +58,11 @@ export function spreadOf(runs: readonly number[]): Spread {
 }
 
 function judged(target: Target, median: number, ratio = Number.NaN): NonNullable<Figure['target']> {
-  const { atMost, ratioAtMost, ratioAtLeast } = target;
+  const { atLeast, atMost, ratioAtMost, ratioAtLeast } = target;
   const rules = [
     ...(ratioAtMost !== undefined ? [[`≤ ${ratioAtMost}x`, ratio <= ratioAtMost] as const] : []),
     ...(ratioAtLeast !== undefined ? [[`≥ ${ratioAtLeast}x`, ratio >= ratioAtLeast] as const] : []),
+    ...(atLeast !== undefined ? [[`≥ ${shownNumber(atLeast)}`, median >= atLeast] as const] : []),
     ...(atMost !== undefined ? [[`≤ ${shownNumber(atMost)}`, median <= atMost] as const] : []),
   ];
   return {

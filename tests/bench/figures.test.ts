@@ -20,6 +20,8 @@ describe('a figure', () => {
     [{ atMost: 119 }, false],
     [{ ratioAtMost: 1.2 }, true],
     [{ ratioAtMost: 1.1, atMost: 1_000 }, false],
+    [{ atLeast: 120 }, true],
+    [{ atLeast: 121 }, false],
     [{ ratioAtLeast: 1.2 }, true],
     [{ ratioAtLeast: 1.3 }, false],
   ])('of 120 beside 100 and the target %j: met is %s', (target, isMet) => {
