@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { placeKept } from './useArrival.ts';
 
 /** Safari refuses more than a hundred changes of an entry in half a minute. */
-const restMs = 300;
+const restMs = 500;
 
 /** Whoever does anything wants to be where they are. */
 const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const;
