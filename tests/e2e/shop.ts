@@ -44,6 +44,11 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
     await shop.close();
   },
   baseURL: async ({ shop }, provide) => provide(shop.url),
+  page: async ({ page }, provide) => {
+    await provide(page);
+    // What a test has left on its way concerns nobody any more.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 type OpenShop = Shop & { readonly close: () => Promise<void> };

@@ -6,8 +6,6 @@ test.use({ isShopShared: true });
 
 /** What is said about the signal, and what comes by itself when it returns. */
 
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
-
 const gators = 'Port Soccer (Gators)';
 /** The galleries, and what the page asks for to know whether anybody is there. */
 const server = /\/galleries\/|\/sw\.js$/;
