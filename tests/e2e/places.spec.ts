@@ -12,12 +12,14 @@ test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** What is written down is known by then. */
+/** The screen may still be coming, and begins at its top; in the end what is written down is known. */
 async function scrolled(page: Page, top: number): Promise<void> {
-  await page.evaluate((to) => window.scrollTo(0, to), top);
-  await expect
-    .poll(() => page.evaluate(() => (history.state as { place?: number } | null)?.place))
-    .toBe(top);
+  const kept = () =>
+    page.evaluate((to) => {
+      window.scrollTo(0, to);
+      return (history.state as { place?: number } | null)?.place;
+    }, top);
+  await expect.poll(kept).toBe(top);
 }
 
 /** The number of the first tile that is wholly in view. */
