@@ -53,7 +53,7 @@ export default defineConfig({
             // What every screen uses: apart, these would be a dozen files too small to compress.
             {
               name: 'base',
-              test: /src\/(?:ui\/(?:Icon|Link|Button|useIdle|whenIdle|lazyAhead)|state\/(?:passes|useSignal))/,
+              test: /src\/(?:ui\/(?:Icon|Link|Button|useIdle|whenIdle|lazyAhead)|state\/(?:passes|useSecondChance|useSignal))/,
             },
             // What screens need that are there as markup: all but the gallery.
             {

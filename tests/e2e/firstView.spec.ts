@@ -263,6 +263,24 @@ test('a section that is led to takes no field away from who writes in it already
   await expect(code).toHaveValue('GATORS-DEMO');
 });
 
+for (const path of ['/', '/#/access']) {
+  test(`who is in the code field of ${path} before the scripts have the list of codes fetched`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/galleries/access')) asked.push(request.url());
+    });
+    const letGo = await holdBack(page, /assets\/mount-/);
+    await page.goto(path);
+    await page.getByLabel('Access code').focus();
+    expect(asked).toEqual([]);
+    await letGo();
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(page.getByLabel('Access code')).toBeFocused();
+  });
+}
+
 test('what is chosen in the very moment in which a form comes to life is not lost', async ({
   page,
 }) => {

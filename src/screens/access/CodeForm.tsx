@@ -39,14 +39,15 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   const input = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
 
-  const begin = useEffectEvent(() => {
+  function begin(): void {
     void loadOpening().then(({ prepareToOpen }) => prepareToOpen(), noMatter);
     onBegin();
+  }
+  const beginEarly = useEffectEvent(() => {
+    if (document.activeElement === input.current) begin();
   });
   // Who was quicker than the scripts is in the field already.
-  useEffect(() => {
-    if (document.activeElement === input.current) begin();
-  }, []);
+  useEffect(() => beginEarly(), []);
   useEffect(() => void whenIdle().then(loadOpening).catch(noMatter), []);
 
   useEffect(() => {
@@ -98,6 +99,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
       </label>
       <div className={styles['row']}>
         <input
+          ref={input}
           id={inputId}
           className={styles['input']}
           type="text"
@@ -111,10 +113,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           placeholder={accessWords.placeholder}
           aria-describedby={`${inputId}-message`}
           aria-invalid={message !== '' || undefined}
-          onFocus={() => {
-            void loadOpening().then(({ prepareToOpen }) => prepareToOpen(), noMatter);
-            onBegin();
-          }}
+          onFocus={begin}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setMessage('');

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useSecondChance } from '#state/useSecondChance.ts';
+import { useCallback, useState } from 'react';
 
 /** Of a picture that no address answered for: whether it is given up, until somebody asks again or the signal returns. */
 export function useSecondTry(): {
@@ -9,10 +10,6 @@ export function useSecondTry(): {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const retry = useCallback(() => setFailed(false), []);
-  useEffect(() => {
-    if (!failed) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [failed, retry]);
+  useSecondChance(failed, retry);
   return { failed, fail, retry };
 }
