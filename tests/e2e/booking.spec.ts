@@ -25,6 +25,8 @@ async function fillIn(page: Page): Promise<void> {
   await form.getByLabel('Preferred date').fill(nextYear);
   await form.getByRole('combobox', { name: 'Package' }).selectOption('Family Pack');
   await form.getByRole('textbox', { name: 'Roster' }).fill('7,Theo,Quinn\n9,Ana,Ruiz');
+  // Its table pushes the button down: between press and release, the press would be lost.
+  await expect(form.getByRole('row', { name: '9 Ana Ruiz' })).toBeVisible();
 }
 
 async function expectKept(page: Page): Promise<void> {
