@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * How classes of CSS modules are called in what is built, page and prerendered markup alike: after their file and themselves. A
- * file is named after its component, of which there is one; hashes would be letters that no compression makes fewer.
+ * The naming of CSS module classes in the build, for page and prerendered markup alike: the file's name and the class's. A file is
+ * named after its component, which is unique; hashes would not compress.
  */
 export const classNames = {
   generateScopedName: (name: string, file: string): string =>

@@ -1,29 +1,35 @@
 import react from '@vitejs/plugin-react';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { classNames } from './classNames.ts';
 import type * as Prerender from './src/app/prerender.tsx';
 
-const folder = 'build/prerender';
-
 /**
- * A Vite plugin: renders home, the access page, the cart and the frame of a gallery while the app is built, and puts them into
- * index.html with their styles and their head, so that they are there before any script.
+ * A Vite plugin that renders home, the access page, the cart and the app shell of a gallery during the build, and puts them into
+ * index.html with their styles and head, so that they are shown before any script.
  */
 export function prerenderedScreens(): Plugin {
+  let folder = '';
   return {
     name: 'prerendered-screens',
     apply: 'build',
+    configResolved: ({ root, build }) => {
+      // Beside the build's output, so that concurrent builds do not share it.
+      folder = resolve(root, build.outDir, '../prerender');
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { markupOf, headOf, otherScreensOf, clearingScript } = await prerender();
+        const { markupOf, headOf, otherScreensOf, clearingScript, fontScript } =
+          await prerender(folder);
         const home = await markupOf('/');
         const others = await otherScreensOf();
         const withStyles = html.replace(
           /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
-          (_, file: string) => `<style>${sourceOf(bundle, file)}</style>`,
+          (_, file: string) =>
+            `<style>${sourceOf(bundle, file)}</style><script>${fontScript}</script>`,
         );
         return (
           withStyles
@@ -33,7 +39,7 @@ export function prerenderedScreens(): Plugin {
             .replace('<!--other-screens-->', () => others)
             .replace('<!--home-->', () => home)
             .replace('<!--one-screen-->', () => `<script>${clearingScript}</script>`)
-            // The home page is read before it is pressed: its fonts and its picture come first.
+            // The home page is read before it is used, so its fonts and its picture come first.
             .replace('<script type="module"', '<script type="module" fetchpriority="low"')
         );
       },
@@ -41,8 +47,8 @@ export function prerenderedScreens(): Plugin {
   };
 }
 
-/** Builds `src/app/prerender.tsx` for Node, as the server is built, and loads the result. */
-async function prerender(): Promise<typeof Prerender> {
+/** Builds `src/app/prerender.tsx` for Node, like the server, and loads the result. */
+async function prerender(folder: string): Promise<typeof Prerender> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -56,7 +62,7 @@ async function prerender(): Promise<typeof Prerender> {
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
   });
-  const file = pathToFileURL(`${folder}/prerender.js`).href;
+  const file = pathToFileURL(join(folder, 'prerender.js')).href;
   return (await import(file)) as typeof Prerender;
 }
 
@@ -66,7 +72,7 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
   return String(output.source).replaceAll('</style', '<\\/style');
 }
 
-/** The two Latin faces stand in the first view; the others come when a letter asks for them. */
+/** The first view uses the two Latin fonts. The others load when a character needs them. */
 function latinFonts(bundle: Rolldown.OutputBundle): readonly string[] {
   return Object.keys(bundle)
     .filter((file) => /-latin-wght-.*\.woff2$/.test(file))
@@ -81,7 +87,7 @@ function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenFiles['sc
   const entry = withImports(bundle, 'src/main.ts');
   if (entry.length === 0) throw new Error('This build has no src/main.ts');
   return {
-    // The browser finds the entry itself, and what mounts the app only inside it.
+    // The browser finds the entry itself, but only the entry knows the module that mounts the app.
     home: needs().slice(1),
     access: needs('src/app/SiteFrame.tsx', 'src/screens/access/AccessScreen.tsx'),
     cart: needs('src/screens/cart/CartScreen.tsx'),
@@ -92,7 +98,7 @@ function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenFiles['sc
   };
 }
 
-/** What every screen needs: the entry, which comes first, and what mounts the app. */
+/** Returns what every screen needs: the entry first, then the module that mounts the app. */
 function everyScreens(bundle: Rolldown.OutputBundle): readonly string[] {
   return [
     ...new Set([
@@ -102,7 +108,7 @@ function everyScreens(bundle: Rolldown.OutputBundle): readonly string[] {
   ];
 }
 
-/** The chunk that holds a module, and every chunk that it imports. */
+/** Returns the chunk of a module and every chunk that it imports. */
 function withImports(bundle: Rolldown.OutputBundle, module: string): readonly string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const found = new Set<string>();

@@ -31,36 +31,36 @@ export default defineConfig({
   css: { modules: classNames },
   build: {
     target: 'es2022',
-    // One sheet, which the page carries in its head.
+    // One style sheet, inlined into the page's head.
     cssCodeSplit: false,
-    // jsPDF and html2canvas, fetched when an order is placed; the limit is to notice anything new.
+    // For jsPDF and html2canvas, which load when an order is placed. The limit reveals anything new.
     chunkSizeWarningLimit: 650,
-    // The page's head names what each screen needs, which is earlier than a script could.
+    // The page's head lists what each screen needs, which is earlier than a script could.
     modulePreload: false,
     rolldownOptions: {
-      // Warns of slow plugins, which on a busy machine says nothing about the build.
+      // Warns of slow plugins, which means nothing on a busy machine.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // What runs before React is there, and React with the frame of the app, each with all that it imports.
+            // The code that runs before React, and React with the app's frame, each with all its imports.
             {
               name: 'start',
               priority: 3,
               test: /index\.html$|rolldown\/runtime|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
             },
             { name: 'mount', test: /\/src\/app\/mount\.tsx$/, priority: 1 },
-            // What every screen uses: apart, these would be a dozen files too small to compress.
+            // Shared by all screens. Separately, these would be a dozen files too small to compress.
             {
               name: 'base',
               test: /src\/(?:ui\/(?:Icon|Link|Button|useIdle|whenIdle|lazyAhead)|state\/(?:passes|useSecondChance|useSignal))/,
             },
-            // What screens need that are there as markup: all but the gallery.
+            // Needed by the prerendered screens: all but the gallery.
             {
               name: 'markup',
               test: /src\/(?:ui\/(?:lazyWhenIdle|Logo|PictureCard|useMedia)|rules\/(?:money|pictures)|facts\/texts\.)/,
             },
-            // What several parts use that come when the browser is idle.
+            // Shared by several parts that load when the browser is idle.
             {
               name: 'later',
               test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto)|state\/update)/,
@@ -85,18 +85,17 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest,
-      // They are among the files already.
+      // They are already in the list.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: [
           '**/*.{js,html,svg}',
-          // The other faces come when a letter asks for them; without a signal the phone's own stand in for those letters.
+          // The other fonts load when a character needs them. Offline, the phone's own fonts are used for those characters.
           'assets/*-latin-wght-*.woff2',
           'products/*.{jpg,webp}',
           'icons/*.png',
-          'galleries/access.json',
         ],
-        // Empty, and never asked for.
+        // Empty, and never requested.
         globIgnores: ['assets/_unused-pdf-part-*'],
         manifestTransforms: [pageChecksum.transform, withShortRevisions],
       },
@@ -112,8 +111,8 @@ function routerBuild(file: string): string {
 }
 
 /**
- * The other files carry a hash of their content in their names. The page does not: while a new version is being put in
- * place, or a sign-in page answers in its stead, the worker could install a page that is not its own.
+ * Adds the page's checksum. Other files have a hash of their content in their names, but the page does not: during an update, or
+ * behind a sign-in page, the worker could install another version's page.
  */
 function checksumOfPage() {
   let folder = '';
@@ -135,8 +134,8 @@ function checksumOfPage() {
 }
 
 /**
- * A revision only has to differ between two versions of one file: six digits of the hash do. Whole ones would make the worker
- * larger, for no compression makes random digits smaller.
+ * Shortens revisions to six digits of the hash, because they only have to differ between two versions of one file. Whole hashes
+ * would make the worker larger, because random digits do not compress.
  */
 function withShortRevisions(manifest: Parameters<ManifestTransform>[0]) {
   const short = manifest.map((entry) => ({
@@ -146,7 +145,7 @@ function withShortRevisions(manifest: Parameters<ManifestTransform>[0]) {
   return { manifest: short };
 }
 
-/** jsPDF can also import SVG and HTML; orders use neither, and these parts would weigh 130 kB in the precache. */
+/** Removes jsPDF's SVG and HTML import, which orders do not use and which would add 130 kB to the precache. */
 function withoutUnusedPdfParts(): Plugin {
   const unused = new Set(['canvg', 'dompurify', 'html2canvas']);
   const empty = '\0unused-pdf-part';
@@ -161,8 +160,8 @@ function withoutUnusedPdfParts(): Plugin {
 }
 
 /**
- * The router's forms, links and route tables are wrapped and named when its module is read, which a bundler must take for
- * an effect. Nothing here uses them, and every first view would carry 3 kB of them.
+ * Removes the router's forms, links and route tables. They are wrapped and named when the module loads, which a bundler must treat
+ * as a side effect. Nothing here uses them, and every first view would load 3 kB of them.
  */
 function withoutUnusedRouterParts(): Plugin {
   return {
@@ -178,13 +177,13 @@ function withoutUnusedRouterParts(): Plugin {
   };
 }
 
-/** `npm run dev` has the real server's two calls behind it, in the same process. */
+/** Adds the real server's two calls to `npm run dev`, in the same process. */
 function apiBehindDevServer(): Plugin {
   return {
     name: 'api-behind-dev-server',
     apply: 'serve',
     async configureServer(vite) {
-      // Loaded by Vite, which understands TypeScript and package imports where Node 20 does not.
+      // Loaded by Vite, which supports TypeScript and package imports where Node 20 does not.
       const module = await vite.ssrLoadModule('server/devServer.ts');
       const { mountApi } = module as typeof DevServer;
       await mountApi(vite.middlewares, vite.httpServer);

@@ -2,9 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // A bound for what never comes, not a measure: the machine may be busy with something else.
-    testTimeout: 60_000,
-    // Left to itself it leaves one of two cores idle.
+    // A limit for what never happens, not a measurement: the machine may be busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    setupFiles: ['tests/patience.ts'],
+    // By default it leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
       {
@@ -16,6 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rooms',
+          globalSetup: 'tests/programs.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{facts,rules}/**'],
         },

@@ -4,7 +4,7 @@ const prints = ['prints-3x5', 'prints-4x6', 'prints-5x7', 'print-8x10', 'wallets
 const poses = ['fullpose', 'halfpose', 'Black and white', 'tradingcard', 'tradingcardMM'];
 const packParts = ['wallets', 'memory-mate', '5x7', 'magnet'];
 
-/** A cart of so many lines at the second step, no two alike: at most thirty prints, and packs beyond them. */
+/** Returns a cart with `count` different lines at the second step: at most thirty prints, and packs beyond them. */
 export function benchCart(count: number): SeededCheckout {
   const lines = Array.from({ length: count }, (_, place) => {
     const pose = (step: number): string => poses[(place + step) % poses.length] ?? 'fullpose';

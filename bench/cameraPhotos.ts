@@ -1,4 +1,4 @@
-/** Pictures of 12 MP with the weight of a camera's: soft shapes, edges, texture and sensor grain. They show nothing. */
+/** Draws pictures of 12 MP with the file size of a camera's: soft shapes, edges, texture and sensor grain. They show nothing. */
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
@@ -8,10 +8,10 @@ export type Size = { readonly width: number; readonly height: number };
 
 const cameraSize: Size = { width: 4000, height: 3000 };
 
-/** Drawing takes seconds; the others are these in another light, from the other side. */
+/** Drawing takes seconds. The other photos are these, mirrored and in another light. */
 const drawn = 4;
 
-/** Makes what is missing in the folder, and resolves to the paths. Each photo differs from every other. */
+/** Draws the missing photos in the folder and resolves to the paths. Each photo differs from every other. */
 export async function cameraPhotos(folder: string, count: number): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   const paths: string[] = [];
@@ -39,8 +39,8 @@ function relit(picture: Sharp, number: number): Sharp {
 }
 
 /**
- * As detailed as a match in daylight, grass and crowd included: 15 to 25 kB as WebP of 360 pixels across, as real ones are. One
- * seed draws one picture on every machine, but for the grain.
+ * Draws a picture as detailed as a match in daylight with grass and crowd: 15 to 25 kB as WebP at 360 pixels wide, like real ones.
+ * One seed gives one picture on every machine, except for the grain.
  */
 export async function drawPhoto(seed: number, size: Size): Promise<Sharp> {
   const { next: random } = randomOf(seed);
@@ -53,7 +53,10 @@ export async function drawPhoto(seed: number, size: Size): Promise<Sharp> {
   return sharp(await patches(random, size, 9, 175)).composite(layers);
 }
 
-/** Patches of light, so many across, blown up to the whole picture; colours differ less than brightness, as outdoors. */
+/**
+ * Returns patches of light, `across` of them in a row, scaled up to the whole picture. Colors vary less than brightness, as
+ * outdoors.
+ */
 function patches(random: () => number, size: Size, across: number, range: number): Promise<Buffer> {
   const width = across;
   const height = Math.round((across * size.height) / size.width);
@@ -69,7 +72,7 @@ function patches(random: () => number, size: Size, across: number, range: number
     .toBuffer();
 }
 
-/** Hard edges: a few figures with stripes. */
+/** Returns hard edges: a few figures with stripes. */
 function players(random: () => number, size: Size): Buffer {
   const figures = Array.from({ length: 5 }, () => {
     const x = random() * cameraSize.width;

@@ -1,4 +1,4 @@
-/** What a part of the bench reports: medians of several runs with their spread, beside a reference of the same run. */
+/** The report of a part of the bench: medians of several runs with their spread, beside a reference from the same run. */
 
 export type Spread = { readonly median: number; readonly least: number; readonly most: number };
 
@@ -7,7 +7,7 @@ export type Figure = {
   readonly unit: string;
   readonly ours: Spread;
   readonly reference?: Spread & { readonly name: string };
-  /** Ours by the reference's, of the medians. */
+  /** The median of ours divided by that of the reference. */
   readonly ratio?: number;
   readonly target?: { readonly text: string; readonly isMet: boolean };
 };
@@ -21,9 +21,9 @@ export type Target = {
 
 export type Measured = {
   readonly name: string;
-  /** `ms`, `kB` ...; nothing for a plain count. */
+  /** `ms`, `kB` ...; absent for a plain count. */
   readonly unit?: string;
-  /** One number a run. */
+  /** One number for each run. */
   readonly ours: readonly number[];
   readonly reference?: { readonly name: string; readonly runs: readonly number[] };
   readonly target?: Target;
@@ -43,7 +43,7 @@ export function figure({ name, unit = '', ours, reference, target }: Measured): 
   };
 }
 
-/** Throws where nothing was measured, or something that is no number. */
+/** Throws if nothing was measured, or something is not a number. */
 export function spreadOf(runs: readonly number[]): Spread {
   const wrong = runs.length === 0 || runs.some((run) => !Number.isFinite(run));
   if (wrong) throw new Error(`This cannot be a measurement: [${runs.join(', ')}]`);
@@ -75,13 +75,13 @@ export function shownNumber(number: number): string {
   return number.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** Three digits say all that a bench knows. */
+/** Rounds to three digits, which is all that a bench can tell. */
 function rounded(number: number): number {
   const digits = Math.abs(number) < 10 ? 2 : Math.abs(number) < 100 ? 1 : 0;
   return Number(number.toFixed(digits));
 }
 
-/** The numbers of several runs, by name. */
+/** Returns the numbers of several runs by name. */
 export function column<Name extends string>(
   runs: readonly Readonly<Record<Name, number>>[],
   name: Name,

@@ -8,7 +8,7 @@ import { controlsOf } from './site/controls.ts';
 import type { BenchGallery } from './site/site.ts';
 import type { Workshop } from './workshop.ts';
 
-/** Milliseconds, and the most that the ratio to the static page may be. */
+/** Milliseconds, and the highest allowed ratio to the static page. */
 const targets = { fcpMs: 1_000, lcpMs: 1_800, lcpRatio: 1.3, cls: 0.02 } as const;
 
 const kinds = ['scripts', 'pictures', 'fonts', 'page and data'] as const;
@@ -24,7 +24,7 @@ export async function firstVisit(workshop: Workshop): Promise<readonly Figure[]>
       const pass = isGallery ? gallery : undefined;
       const ours: Visit[] = [];
       const theirs: Visit[] = [];
-      // In turn, so that what else the machine does falls on both.
+      // In turn, so that other load on the machine affects both.
       for (let run = 0; run < runs; run += 1) {
         ours.push(await visit(browser, url, screen, pass));
         theirs.push(await visit(browser, url, control));

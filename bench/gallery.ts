@@ -33,7 +33,7 @@ export async function gallery(workshop: Workshop): Promise<readonly Figure[]> {
       workshop.say(`${measured.count} photos, ${runs} times`);
       const sealed: Visit[] = [];
       const plain: Visit[] = [];
-      // In turn, so that what else the machine does falls on both.
+      // In turn, so that other load on the machine affects both.
       for (let run = 0; run < runs; run += 1) {
         sealed.push(await visitGallery(browser, url, measured, 'sealed'));
         plain.push(await visitGallery(browser, url, measured, 'plain'));

@@ -1,4 +1,4 @@
-/** Between phone and server, on a port of its own: lets everything through, counts it, and tells what was answered. */
+/** A proxy between phone and server on its own port: forwards everything, counts bytes, and reports answers. */
 import {
   Agent,
   createServer,
@@ -12,16 +12,16 @@ export type Posted = { readonly atMs: number; readonly status: number; readonly 
 
 export type Line = {
   readonly url: string;
-  /** Everything that the server has said, headers and all, to page, worker and browser. */
+  /** The number of bytes that the server has sent, including headers, to page, worker and browser. */
   readonly bytes: () => number;
   readonly requests: () => readonly string[];
-  /** While it is cut, nothing gets through: the browser's own requests hear of no emulated loss of signal. */
+  /** While cut, nothing gets through. Emulated loss of connection would not affect the browser's own requests. */
   readonly cut: (isCut: boolean) => void;
   /** Counts from here on. */
   readonly restart: () => void;
-  /** Resolves when nothing has been said for so long. */
+  /** Resolves when nothing was sent for this long. */
   readonly quiet: (milliseconds: number) => Promise<void>;
-  /** The next answer of the server to a POST; the time is of `performance.now()`. Rejects when none comes in a minute. */
+  /** The server's next answer to a POST, with its time by `performance.now()`. Rejects if none comes within a minute. */
   readonly nextPost: () => Promise<Posted>;
   readonly stop: () => void;
 };

@@ -1,7 +1,8 @@
 /**
  * `npm run bench` builds the app and measures every part beside its reference; `npm run bench -- gallery pdf` measures these,
  * and `--runs 1` once each, to try it.
- * Prints a table and keeps the figures in `bench/results.json`, from where `npm run bench -- readme` brings them into the README.
+ * Prints a table and keeps the figures in `bench/results.json`, from where `npm run bench -- readme` brings them
+ * into `bench/RESULTS.md` and a dozen of them into the README.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +58,7 @@ if (!isUnderstood) {
   if (positionals.includes('readme')) await writeReadme();
 }
 
-/** Resolves to whether every part could be measured. One that fails ends no other, and leaves its last figures as they were. */
+/** Resolves to true if every part could be measured. A part that fails does not end the others and keeps its last figures. */
 async function measure(names: readonly string[]): Promise<boolean> {
   say('building');
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,6 +1,6 @@
 /**
- * An order that was placed without a signal: from the signal's return to the server's receipt, beside a bare request of the
- * same bytes.
+ * An order placed offline: the time from the returning connection to the server's receipt, beside a bare request with the same
+ * bytes.
  */
 import type { Browser } from '@playwright/test';
 import { openCartWith } from '#tests/e2e/device.ts';
@@ -50,7 +50,7 @@ export async function outbox(workshop: Workshop): Promise<readonly Figure[]> {
   });
 }
 
-/** With a worker, which hears of the signal too: whoever is first sends. */
+/** With a worker, which notices the connection too. The first to notice sends. */
 async function waitingOrder(browser: Browser, line: Line): Promise<Received> {
   const phone = await slowPhone(browser, line.url, { serviceWorkers: 'allow' });
   const { page } = phone;
@@ -69,7 +69,7 @@ async function waitingOrder(browser: Browser, line: Line): Promise<Received> {
   }
 }
 
-/** What any page could do at best: the request is ready and leaves when the browser says that it is online. */
+/** The best that any page could do: the request is ready and is sent when the browser reports that it is online. */
 async function bareRequest(browser: Browser, line: Line, body: Buffer): Promise<Received> {
   const phone = await slowPhone(browser, line.url);
   const { page } = phone;

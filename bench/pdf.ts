@@ -8,7 +8,7 @@ import { pdfTimingOf, watchPdf, type PdfTiming } from './phone/pdfTiming.ts';
 import { slowPhone } from './phone/slowPhone.ts';
 import type { Workshop } from './workshop.ts';
 
-/** Milliseconds that the first trial of the same libraries took, for 10 and 60 lines, by the processor's slowdown. */
+/** The milliseconds that the first trial of the same libraries took for 10 and 60 lines, by the processor's slowdown. */
 const targets: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 10: 700, 60: 1_300 },
   4: { 10: 3_300, 60: 4_900 },

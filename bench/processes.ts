@@ -1,4 +1,4 @@
-/** Servers as processes of their own, ended with the bench. */
+/** Servers in separate processes, ended with the bench. */
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';
@@ -17,13 +17,13 @@ export function startBare(file: string): Promise<RunningServer> {
   return startServer(['--import', 'tsx', 'bench/server/bareServer.ts', file], {});
 }
 
-/** The most memory that a process has held, in megabytes (Linux: VmHWM). */
+/** Returns the peak memory of a process in megabytes (Linux: VmHWM). */
 export async function peakMegabytes({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
 }
 
-/** Processor time that a process has used, in milliseconds (Linux: utime and stime, in ticks of 10 ms). */
+/** Returns the processor time of a process in milliseconds (Linux: utime and stime, in ticks of 10 ms). */
 export async function cpuMs({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -78,7 +78,7 @@ export async function publish(workshop: Workshop): Promise<readonly Figure[]> {
   ];
 }
 
-/** The same widths and format from the same files, in as many processes. */
+/** Makes the same widths and format from the same files, in as many processes. */
 function vipsthumbnail(photos: readonly string[], out: string): Promise<Timed> {
   const share = Math.ceil(photos.length / jobs);
   const option = `Q=${qualities[0]},effort=${effort},strip`;
@@ -92,7 +92,7 @@ function vipsthumbnail(photos: readonly string[], out: string): Promise<Timed> {
   return timed('bash', ['-c', script]);
 }
 
-/** Wall clock and processor time of a command and all its children, as the shell counts them. */
+/** Returns wall clock and processor time of a command with all its children, as the shell counts them. */
 function timed(command: string, args: readonly string[]): Promise<Timed> {
   const script = 'TIMEFORMAT="%R %U %S"; time "$@"';
   const options = { maxBuffer: 1e8 };
@@ -105,7 +105,7 @@ function timed(command: string, args: readonly string[]): Promise<Timed> {
   });
 }
 
-/** Of the files in the folder itself. */
+/** Counts the files directly in the folder. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

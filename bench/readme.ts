@@ -1,4 +1,4 @@
-/** The README's table of figures: `bench/results.json` between two comments, so that no figure is written by hand. */
+/** `bench/results.json` as bench/RESULTS.md, and a dozen of its rows in the README, so that no figure is written by hand. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { shownNumber, type Figure } from './figures.ts';
@@ -7,7 +7,8 @@ import { shownSpread, verdictOf } from './table.ts';
 
 const begin = '<!-- figures: npm run bench -- readme -->';
 const end = '<!-- end of figures -->';
-const file = fileURLToPath(new URL('../README.md', import.meta.url));
+const readme = fileURLToPath(new URL('../README.md', import.meta.url));
+const page = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 
 const titles: Readonly<Record<string, string>> = {
   firstVisit: 'First visit (slow 4G, processor 4x slower)',
@@ -20,36 +21,57 @@ const titles: Readonly<Record<string, string>> = {
   publish: 'Publishing photos of 12 MP',
 };
 
-/** Throws when the README has no place for it. */
+/** The README's dozen rows: the part's short name and the figure's. Missed targets are shown like the others. */
+const rowsOfReadme: readonly (readonly [part: string, label: string, figure: string])[] = [
+  ['firstVisit', 'First visit', 'home: LCP'],
+  ['firstVisit', 'First visit', 'gallery: LCP'],
+  ['secondVisit', 'Second visit', 'home: FCP'],
+  ['secondVisit', 'Second visit', 'gallery: FCP'],
+  ['secondVisit', 'Second visit', 'gallery, offline: first six'],
+  ['gallery', 'Gallery', '1000: first six photos'],
+  ['unlock', 'Code to photos', '600, from the access page: first six photos'],
+  ['pdf', 'PDF', '60 lines at 4x: time'],
+  ['outbox', 'Waiting order', 'signal back to receipt'],
+  ['server', 'Server', 'orders a second'],
+  ['server', 'Server', 'p99'],
+  ['publish', 'Publishing', 'photos a second'],
+];
+
+/** Writes bench/RESULTS.md and the README's rows. Throws when the README has no place for them. */
 export async function writeReadme(): Promise<void> {
-  await writeFile(file, withFigures(await readFile(file, 'utf8'), await readResults()));
+  const results = await readResults();
+  const written = withFigures(await readFile(readme, 'utf8'), results);
+  await writeFile(readme, written);
+  await writeFile(page, pageOf(results));
 }
 
-/** The text between the two comments is replaced, whatever it was. */
-export function withFigures(readme: string, results: Results): string {
-  const from = readme.indexOf(begin);
-  const to = readme.indexOf(end);
+/** Replaces the text between the two comments. */
+export function withFigures(text: string, results: Results): string {
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`The README has no "${begin}" and "${end}" after it`);
-  return `${readme.slice(0, from + begin.length)}\n\n${markdownOf(results)}\n${readme.slice(to)}`;
+  const figures = [...conditionsOf(Object.values(results)), tableOf(chosenRows(results))];
+  return `${text.slice(0, from + begin.length)}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`;
 }
 
-/** What has a target to be seen at once, and all of it to be opened. */
-function markdownOf(results: Results): string {
-  const aimed = sectionsOf(results, ({ target }) => target !== undefined);
-  const all = sectionsOf(results, () => true);
-  return [
-    ...conditionsOf(Object.values(results)),
-    ...aimed,
-    '<details>\n<summary>All figures</summary>',
-    ...all,
-    '</details>\n',
-  ].join('\n\n');
+/** Returns the text of bench/RESULTS.md, with every figure of every part. */
+export function pageOf(results: Results): string {
+  const sections = Object.entries(titles).flatMap(([name, title]) => {
+    const figures = results[name]?.figures ?? [];
+    return figures.length > 0 ? [`## ${title}`, tableOf(figures)] : [];
+  });
+  const head = [
+    '# Results',
+    'Written by `npm run bench -- readme` from `bench/results.json`. [docs/measuring.md](../docs/measuring.md) says how each figure is taken, and why a target is missed.',
+  ];
+  return `${[...head, ...conditionsOf(Object.values(results)), ...sections].join('\n\n')}\n`;
 }
 
-function sectionsOf(results: Results, isWanted: (figure: Figure) => boolean): readonly string[] {
-  return Object.entries(titles).flatMap(([name, title]) => {
-    const figures = results[name]?.figures.filter(isWanted) ?? [];
-    return figures.length > 0 ? [`**${title}**`, tableOf(figures)] : [];
+/** Skips rows of parts that were not measured. */
+export function chosenRows(results: Results): readonly Figure[] {
+  return rowsOfReadme.flatMap(([part, label, name]) => {
+    const figure = results[part]?.figures.find((one) => one.name === name);
+    return figure ? [{ ...figure, name: `${label}, ${name}` }] : [];
   });
 }
 
@@ -64,7 +86,7 @@ function tableOf(figures: readonly Figure[]): string {
   return aligned([['', 'ours', 'reference', 'ratio', 'target'], ...rows]);
 }
 
-/** As Prettier writes a table, so that the check finds nothing to change. */
+/** Formats a table like Prettier, so that the check passes. */
 function aligned(rows: readonly (readonly string[])[]): string {
   const [head = []] = rows;
   const widths = head.map((_, place) => Math.max(3, ...rows.map((row) => row[place]?.length ?? 0)));
@@ -74,7 +96,7 @@ function aligned(rows: readonly (readonly string[])[]): string {
   return [line(head), rule, ...rows.slice(1).map(line)].join('\n');
 }
 
-/** One sentence for every machine, day and set of versions that figures come from. */
+/** Returns one sentence for each machine, day and set of versions. */
 function conditionsOf(results: readonly PartResult[]): readonly string[] {
   const said = results.map(({ machine, versions, date }) => {
     const tools = Object.entries(versions).map(([name, version]) => `${name} ${version}`);

@@ -15,7 +15,7 @@ export type PartResult = Conditions & {
   /** When it ended, ISO 8601. */
   readonly date: string;
   readonly seconds: number;
-  /** Of the last minute, before it began and when it ended: 0 and about 1 to 2 on a machine that does nothing else. */
+  /** The load average of the last minute, at the start and at the end: 0 and about 1 to 2 on an idle machine. */
   readonly load: readonly [number, number];
   readonly figures: readonly Figure[];
 };
@@ -24,7 +24,7 @@ export type Results = Readonly<Record<string, PartResult>>;
 
 const file = fileURLToPath(new URL('results.json', import.meta.url));
 
-/** Nothing where nothing has been measured yet. */
+/** Returns no results if nothing has been measured yet. */
 export async function readResults(): Promise<Results> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Results;
@@ -34,7 +34,7 @@ export async function readResults(): Promise<Results> {
   }
 }
 
-/** Puts a part's result in the place of its last; the others stay. */
+/** Replaces a part's result. The others stay. */
 export async function keepResult(part: string, result: PartResult): Promise<void> {
   const results = { ...(await readResults()), [part]: result };
   await writeFile(`${file}.part`, `${JSON.stringify(results, undefined, 2)}\n`);

@@ -18,7 +18,7 @@ const updateCheckMs = 1_500;
 type Seen = {
   readonly fcpMs: number;
   readonly lcpMs: number;
-  /** NaN for all but the gallery. */
+  /** NaN except for the gallery. */
   readonly sixMs: number;
   readonly kilobytes: number;
 };
@@ -101,7 +101,7 @@ async function withoutWorker(
   }
 }
 
-/** The worker is asleep when the visit begins, as it is on a phone. */
+/** The worker is stopped when the visit starts, as on a phone. */
 async function visit(
   phone: SlowPhone,
   line: Line,

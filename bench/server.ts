@@ -15,8 +15,8 @@ import type { Workshop } from './workshop.ts';
 
 const orders = 100;
 const concurrency = 8;
-/** Nobody listens there: letters wait, and cost the orders nothing but their place in the queue. */
-const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:9' };
+/** Nobody listens there, so emails stay queued and cost the orders only their insert. */
+const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:9', STUDIO_EMAIL: 'hello@sideline.example' };
 
 type Round = Timed & { readonly cpuMsEach: number };
 
@@ -30,7 +30,7 @@ export async function server(workshop: Workshop): Promise<readonly Figure[]> {
   return [...ofOne, ...ofTwo, ...(await memory(workshop.folder))];
 }
 
-/** In turns, so that a machine that gets slower or faster does so for all. */
+/** In turn, so that a change in the machine's speed affects all. */
 async function besideBare(folder: string, rounds: number): Promise<readonly Figure[]> {
   const started: RunningServer[] = [];
   try {
@@ -62,7 +62,7 @@ async function besideBare(folder: string, rounds: number): Promise<readonly Figu
   }
 }
 
-/** The rounds of each server; a first one warms up. */
+/** Runs the rounds of each server, after one warm-up round. */
 async function inTurns(
   servers: readonly RunningServer[],
   rounds: number,

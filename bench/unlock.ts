@@ -1,6 +1,6 @@
 /**
- * A code typed at a gallery's own address and on the access page, Enter at once behind its last letter: until photos show.
- * Beside the same pictures' plain page.
+ * Types a code at a gallery's own address and on the access page, presses Enter at once, and measures until photos show. Compared
+ * with a plain page of the same pictures.
  */
 import { column, figure, type Figure } from './figures.ts';
 import { enterCode, openPlain, type Opening } from './phone/galleryVisit.ts';
@@ -8,7 +8,7 @@ import type { Workshop } from './workshop.ts';
 
 const target = (count: number) => ({ atMost: count <= 60 ? 1_200 : 1_400 });
 
-/** Who follows a link to a gallery is asked for its code there, and the page knows which gallery it will be for. */
+/** Anyone who follows a link to a gallery is asked for its code there, and the page knows which gallery it will be for. */
 const doors = (slug: string) =>
   [
     ['from a link', `/#/gallery/${slug}`],

@@ -1,8 +1,9 @@
-/** What the parts share, made when it is first asked for: a browser, a site to measure, a folder for the time being. */
+/** Shared by the parts and created on demand: a browser, a site to measure, a temporary folder. */
 import type { Browser } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtSite } from '#tests/builtRelease.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { startSideline } from './processes.ts';
 import { writeControls } from './site/controls.ts';
@@ -14,20 +15,20 @@ const galleryLengths = [60, 600, 1000] as const;
 export type Site = {
   readonly folder: string;
   readonly galleries: readonly BenchGallery[];
-  /** The one of 60 photos, which the controls know. */
+  /** The gallery of 60 photos, which has static pages to compare with. */
   readonly gallery: BenchGallery;
 };
 
 export type OpenSite = Site & { readonly url: string; readonly browser: Browser };
 
 export type Workshop = {
-  /** Empty at first; gone when the bench ends. */
+  /** Empty at first; deleted when the bench ends. */
   readonly folder: string;
   readonly browser: () => Promise<Browser>;
-  /** Runs `work` while the built server stands over the site, on a free port of this machine. */
+  /** Runs `work` while the built server serves the site on a free local port. */
   readonly overSite: <Value>(work: (open: OpenSite) => Promise<Value>) => Promise<Value>;
   readonly say: (what: string) => void;
-  /** How often each measurement is taken: as the part wants, or as was asked for on the command line. */
+  /** How often each measurement is taken: as the part wants, or as given on the command line. */
   readonly runs: (wanted: number) => number;
   readonly close: () => Promise<void>;
 };
@@ -42,7 +43,7 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
   let launched: Promise<Browser> | undefined;
   let made: Promise<Site> | undefined;
   let servers = 0;
-  // One that a part has broken is no reason to lose the parts after it.
+  // A browser broken by one part must not affect the parts after it.
   async function browser(): Promise<Browser> {
     if (!(await launched)?.isConnected()) launched = launchBrowser();
     return launched ?? launchBrowser();
@@ -53,7 +54,7 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
   async function makeAll(): Promise<Site> {
     say('drawing photos and sealing galleries');
     const out = join(folder, 'site');
-    const galleries = await makeSite('dist', out, await benchPhotos(12), galleryLengths);
+    const galleries = await makeSite(builtSite(), out, await benchPhotos(12), galleryLengths);
     const [gallery] = galleries;
     if (!gallery) throw new Error('There is no gallery to measure');
     say('copying every screen as a static page');
@@ -66,7 +67,7 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
     return { folder: out, galleries, gallery };
   }
 
-  // What failed for one part may go well for the next.
+  // What failed for one part may work for the next.
   const site = (): Promise<Site> =>
     (made ??= makeAll().catch((error: unknown) => {
       made = undefined;

@@ -1,14 +1,16 @@
-/** The two calls as one fetch handler, for whatever listens: our own server, or Vite's while developing. */
+/** The two calls as one fetch handler, used by our own server and by Vite in development. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { calls } from '#facts/calls.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { book, type BookParts } from './book/book.ts';
 import { sourceOf, type Call } from './http/call.ts';
 import { clientAddress, isUntrustedProxy } from './http/clientAddress.ts';
 import { corsHeaders, isFromAllowedPage, preflightHeaders } from './http/origin.ts';
 import { refused, type Answer, type Refused } from './http/refusal.ts';
+import { refusalsWithin } from './limits/refusals.ts';
 import type { Log } from './log.ts';
 import type { Health } from './operate/health.ts';
 import { sendCart, type SendCartParts } from './sendCart/sendCart.ts';
@@ -18,19 +20,19 @@ export type AppParts = SendCartParts &
   BookParts & {
     readonly functionsPath: string;
     readonly allowedOrigins: readonly string[];
-    /** How many proxies of ours are in front. */
+    /** The number of our own proxies in front. */
     readonly trustProxyHops: number;
     readonly health: Health;
     readonly log: Log;
   };
 
-/** What the Node adapter adds to a request; absent where there is no connection, in a test of the handler alone. */
+/** What the Node adapter adds to a request. Absent without a connection, as in a test of the handler alone. */
 export type Connection = { readonly incoming?: IncomingMessage };
 
 export type App = {
-  /** Answers any request with JSON, and never with the page. Does not throw. */
+  /** Answers any request with JSON, never with the page. Does not throw. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** Whether a path belongs to the calls rather than to files. */
+  /** Returns true if a path belongs to the calls rather than to files. */
   handles(pathname: string): boolean;
 };
 
@@ -40,14 +42,14 @@ const apiPath = '/api';
 const healthPath = '/healthz';
 const readyPath = '/readyz';
 
-/** When the database could not take an order; it is asked again in seconds, not minutes. */
+/** Sent when the database could not take an order. The page tries again in seconds, not minutes. */
 const databaseRetryS = 10;
-/** Making room on a disk takes a person. */
+/** Long, because a person has to free disk space. */
 const diskFullRetryS = 300;
 
 /**
- * The calls, their health and log, over parts that are open already. Whatever else a part throws is answered with 500, and
- * logged.
+ * Creates the calls with their health check and log from parts that are already open. Anything else that a part throws is logged
+ * and answered with 500.
  */
 export function createApp(parts: AppParts): App {
   const { log, functionsPath, allowedOrigins, trustProxyHops } = parts;
@@ -79,6 +81,10 @@ export function createApp(parts: AppParts): App {
     });
   });
 
+  const refusals = refusalsWithin({
+    refusedPerHour: parts.limits.refusedPerHour,
+    bytesPerHour: parts.limits.orderMegabytesPerDay * 1_000_000,
+  });
   let warned = false;
   const callOf = (context: Context<Env>): Call => {
     const { incoming } = context.env;
@@ -101,8 +107,25 @@ export function createApp(parts: AppParts): App {
       if (!isFromAllowedPage(context.req.raw, allowedOrigins)) {
         return refusal(context, refused(403, serverTexts.foreignPage));
       }
-      const answer = await handle(callOf(context));
-      return answer.ok ? context.json(answer.value) : refusal(context, answer);
+      const call = callOf(context);
+      const waitS = refusals.waitS(call.client);
+      if (waitS !== undefined) {
+        const minutes = Math.ceil(waitS / 60);
+        return refusal(
+          context,
+          refused(429, fillText(serverTexts.tooManyOrders, { minutes }), waitS),
+        );
+      }
+      const { incoming } = context.env;
+      const before = incoming?.socket.bytesRead ?? 0;
+      const answer = await handle(call);
+      if (answer.ok) return context.json(answer.value);
+      // A refusal that asks for a retry is not the caller's fault, so it does not count.
+      if (answer.refusal.retryAfterS === undefined) {
+        const arrived = (incoming?.socket.bytesRead ?? 0) - before;
+        refusals.count(call.client, Math.max(arrived, call.incoming.declaredBytes));
+      }
+      return refusal(context, answer);
     });
     hono.options(path, async (context, next) => {
       if (!allowedOrigins.includes(context.req.header('Origin') ?? '')) return next();
@@ -113,7 +136,7 @@ export function createApp(parts: AppParts): App {
       return context.json({ error: serverTexts.methodNotAllowed }, 405);
     });
   };
-  // A studio whose page lies on another host writes the server's whole address there.
+  // If the page is on another host, the setting has the server's whole address.
   const { pathname: sendCartPath } = new URL(calls.sendCart, 'http://localhost');
   post(sendCartPath, (call) => sendCart(call, parts));
   post(`${functionsPath}/${calls.bookFunction}`, (call) => book(call, parts));
@@ -139,7 +162,7 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-/** The outermost proxy's id where there is one, so that its log and ours can be laid side by side. */
+/** Returns the outermost proxy's id if there is one, so that its log and ours can be compared. */
 function requestIdOf(context: Context, trustProxyHops: number): string {
   const given = trustProxyHops > 0 ? context.req.header('X-Request-Id') : undefined;
   return given !== undefined && /^[\w-]{8,64}$/.test(given)

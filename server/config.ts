@@ -1,12 +1,12 @@
-/** What the environment says about this server; anything unreadable is one line for the person who starts it. */
-import { join, resolve } from 'node:path';
+/** Reads the server's settings from the environment. An invalid one becomes one line for the person who starts the server. */
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brand } from '#facts/brand.ts';
 import { calls } from '#facts/calls.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import type { CallLimits } from '#server/limits/callQuotas.ts';
 import { readDkim, type Dkim } from '#server/mail/dkim.ts';
-import { programFolder } from '#server/store/programFolder.ts';
 import { readStorePlace, type StorePlace } from '#server/store/storePlace.ts';
 import { allowedRecipients, type AllowedRecipients } from '#server/sendCart/allowedRecipients.ts';
 
@@ -16,9 +16,9 @@ export type Config = StorePlace & {
   /** Undefined listens on every interface. */
   readonly host: string | undefined;
   readonly staticDir: string;
-  /** Undefined serves the galleries of the build. */
+  /** Undefined serves the program's own galleries. */
   readonly galleriesDir: string | undefined;
-  /** Begins with a slash and does not end with one. */
+  /** Starts with a slash and has no trailing slash. */
   readonly functionsPath: string;
   /** Undefined writes `.eml` files below `dataDir`. */
   readonly smtpUrl: string | undefined;
@@ -26,11 +26,17 @@ export type Config = StorePlace & {
   readonly mailFrom: Mailbox;
   readonly studioEmail: string;
   readonly orderOverrideAllow: AllowedRecipients;
-  /** Origins of pages elsewhere that may post here, as browsers name them. */
+  /** Origins of other sites' pages that may post here, as browsers write them. */
   readonly allowedOrigins: readonly string[];
   readonly trustProxyHops: number;
   readonly limits: CallLimits;
   readonly retentionDays: number;
+  /** The address to which alerts are posted as JSON; undefined posts none. */
+  readonly alertUrl: string | undefined;
+  /** Undefined checks the age of backups only once there is one. */
+  readonly backupMaxAgeDays: number | undefined;
+  /** The process is killed if its event loop hangs for this long; 0 never kills it. */
+  readonly hangSeconds: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,11 +57,16 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   const place = readStorePlace(env);
   if (!place.ok) return place;
   const studioEmail = normalizedAddress(value('STUDIO_EMAIL') ?? brand.studio.email);
-  if (studioEmail === undefined) return failure('STUDIO_EMAIL must be one e-mail address.');
+  if (studioEmail === undefined) return failure('STUDIO_EMAIL must be one email address.');
+  if (smtpUrl !== undefined && !value('STUDIO_EMAIL') && isSampleAddress(studioEmail)) {
+    return failure(
+      `STUDIO_EMAIL must be set when SMTP_URL is: orders would go to the sample address ${studioEmail}.`,
+    );
+  }
   const from = value('MAIL_FROM');
   const mailFrom = mailboxOf(from ?? studioEmail);
   if (mailFrom === undefined) {
-    return failure('MAIL_FROM must be an e-mail address, or "Name <address>".');
+    return failure('MAIL_FROM must be an email address, or "Name <address>".');
   }
   const allowed = allowedRecipients(value('ORDER_OVERRIDE_ALLOW'), {
     studioEmail,
@@ -72,6 +83,10 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   if (!limits.ok) return limits;
   const retentionDays = wholeNumber(env, 'RETENTION_DAYS', { unset: 400, least: 1, most: 36_500 });
   if (!retentionDays.ok) return retentionDays;
+  const alerting = readAlerting(env);
+  if (!alerting.ok) return alerting;
+  const hangSeconds = wholeNumber(env, 'HANG_SECONDS', { unset: 30, least: 0, most: 3_600 });
+  if (!hangSeconds.ok) return hangSeconds;
   return success({
     port: port.value,
     host: value('HOST'),
@@ -87,17 +102,34 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
     trustProxyHops: trustProxyHops.value,
     limits: limits.value,
     retentionDays: retentionDays.value,
+    ...alerting.value,
+    hangSeconds: hangSeconds.value,
   });
 }
 
-/** What is not named lies beside the program, wherever that was started from. */
+function readAlerting(env: Environment): Result<Pick<Config, 'alertUrl' | 'backupMaxAgeDays'>> {
+  const alertUrl = env['ALERT_URL']?.trim() || undefined;
+  if (alertUrl !== undefined && !isHttpUrl(alertUrl)) {
+    return failure('ALERT_URL must look like "https://alerts.example.com/hook".');
+  }
+  if (!env['BACKUP_MAX_AGE_DAYS']?.trim()) {
+    return success({ alertUrl, backupMaxAgeDays: undefined });
+  }
+  const days = wholeNumber(env, 'BACKUP_MAX_AGE_DAYS', { unset: 0, least: 1, most: 3_650 });
+  return days.ok ? success({ alertUrl, backupMaxAgeDays: days.value }) : days;
+}
+
+/** In a release, the server's files and the page's are in sibling folders. */
+const siteOfRelease = join(dirname(dirname(fileURLToPath(import.meta.url))), 'site');
+
+/** Unset paths default to folders beside the program, wherever it was started from. */
 function readSite(env: Environment): Pick<Config, 'staticDir' | 'galleriesDir'> {
   const folder = (name: string) => {
     const named = env[name]?.trim();
     return named ? resolve(named) : undefined;
   };
   return {
-    staticDir: folder('STATIC_DIR') ?? join(programFolder, 'dist'),
+    staticDir: folder('STATIC_DIR') ?? siteOfRelease,
     galleriesDir: folder('GALLERIES_DIR'),
   };
 }
@@ -113,15 +145,25 @@ function readLimits(env: Environment): Result<CallLimits> {
   if (!confirmationsPerDay.ok) return confirmationsPerDay;
   const callsPerDay = limit('CALLS_PER_DAY', 5_000);
   if (!callsPerDay.ok) return callsPerDay;
+  const orderMegabytesPerDay = wholeNumber(env, 'ORDER_MEGABYTES_PER_DAY', {
+    unset: 400,
+    least: 1,
+    most: 500_000,
+  });
+  if (!orderMegabytesPerDay.ok) return orderMegabytesPerDay;
+  const refusedPerHour = limit('REFUSED_PER_HOUR', 300);
+  if (!refusedPerHour.ok) return refusedPerHour;
   return success({
     ordersPerHour: ordersPerHour.value,
     bookingsPerHour: bookingsPerHour.value,
     confirmationsPerDay: confirmationsPerDay.value,
     callsPerDay: callsPerDay.value,
+    orderMegabytesPerDay: orderMegabytesPerDay.value,
+    refusedPerHour: refusedPerHour.value,
   });
 }
 
-/** Origins as browsers write them: `https://shop.example.com`, without a path. */
+/** Parses origins as browsers write them: `https://shop.example.com`, without a path. */
 function readOrigins(setting = ''): Result<readonly string[]> {
   const origins = setting.split(/[\s,]+/).filter(Boolean);
   const wrong = origins.find(
@@ -144,6 +186,18 @@ function wholeNumber(
   return Number.isInteger(number) && number >= least && number <= most
     ? success(number)
     : failure(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+}
+
+/** Rejects addresses with user and password, which `fetch` refuses. */
+function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+/** Returns true for an address at a reserved domain (RFC 2606). */
+function isSampleAddress(address: string): boolean {
+  return /(?:[.@]example(?:\.com|\.net|\.org)?|\.invalid|\.test)$/i.test(address);
 }
 
 function isSmtpUrl(text: string): boolean {

@@ -5,8 +5,8 @@ import { readConfig } from './config.ts';
 import { openServer } from './openServer.ts';
 
 /**
- * Puts the two calls behind Vite's development server, with the same store and mail folder as `npm start`. Throws the line that
- * the server itself would print when the environment or the data folder is no good.
+ * Adds the two calls to Vite's development server, with the same store and mail folder as `npm start`. Throws the message that the
+ * server would print if the environment or the data folder is invalid.
  */
 export async function mountApi(
   middlewares: Connect.Server,

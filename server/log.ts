@@ -1,4 +1,4 @@
-/** One JSON object a line on standard output. Nothing that a person typed may be passed in. */
+/** Writes one JSON object per line to standard output. Never pass anything that a person typed. */
 export type Log = (
   level: 'info' | 'warn' | 'error',
   event: string,
@@ -10,7 +10,7 @@ export const logToStdout: Log = (level, event, { error, ...rest }) => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
-/** Kind and place of an error. Its message is left out: it may quote what was being parsed or stored. */
+/** Returns an error's class and stack location, without its message, which may quote the parsed or stored data. */
 function errorFields(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return {};
   const { code } = error as NodeJS.ErrnoException;

@@ -3,10 +3,15 @@ import { brand } from '#facts/brand.ts';
 import { sampleCodes } from '#facts/sampleCodes.ts';
 import { success, type Result } from '#rules/result.ts';
 import { readConfig, type Config } from './config.ts';
+import { forgeryWarning } from './http/forgery.ts';
+import { givenSocket } from './http/givenSocket.ts';
+import { catchTheRest } from './http/lastResort.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { logToStdout } from './log.ts';
 import { openServer, type OpenedServer } from './openServer.ts';
+import { tellSystemd } from './watchdog/systemd.ts';
+import { startWatchdog } from './watchdog/watchdog.ts';
 
 type Running = {
   readonly opened: OpenedServer;
@@ -14,8 +19,10 @@ type Running = {
   readonly config: Config;
 };
 
-/** Uploads under way when the server is told to stop; a phone whose upload is cut off sends it again. */
+/** How long to wait for running uploads on shutdown. A phone sends an interrupted upload again. */
 const uploadPatienceMs = 10_000;
+/** Long enough for an open page to send another request and be told to use a new connection. */
+const lastAnswersMs = 1_000;
 
 async function start(): Promise<Result<Running>> {
   const config = await readConfig(process.env);
@@ -24,11 +31,17 @@ async function start(): Promise<Result<Running>> {
   if (!files.ok) return files;
   const opened = await openServer(config.value);
   if (!opened.ok) return opened;
-  const listening = await listen(opened.value, files.value, { ...config.value, log: logToStdout });
+  const listening = await listen(opened.value, files.value, {
+    ...config.value,
+    socket: givenSocket(process.env, process.pid),
+    log: logToStdout,
+  });
   if (!listening.ok) {
     await opened.value.close();
     return listening;
   }
+  const warning = forgeryWarning(config.value.host, config.value.trustProxyHops);
+  if (warning !== undefined) logToStdout('warn', warning, {});
   return success({ opened: opened.value, listening: listening.value, config: config.value });
 }
 
@@ -46,28 +59,35 @@ function greet({ opened, listening, config }: Running) {
 `);
 }
 
-function stopOnSignal({ opened, listening }: Running) {
+/** From here on, unexpected errors do not end the process, and systemd can see that it is alive. */
+function keepRunning({ opened, listening, config }: Running) {
+  const systemd = tellSystemd(process.env, logToStdout);
+  const watchdog = startWatchdog(config.hangSeconds, logToStdout);
   let stopping = false;
   const stop = async () => {
-    // A second signal means that somebody does not want to wait.
+    // On a second signal, exit at once.
     if (stopping) process.exit(1);
     stopping = true;
     opened.stopping();
-    await listening.close(uploadPatienceMs);
+    const told = systemd.stopping();
+    await listening.close(uploadPatienceMs, lastAnswersMs);
     await opened.close();
+    await watchdog.stop();
+    await told;
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
 }
 
-// Orders name children: nobody else on this machine reads what this process writes.
+// Orders name children: no other user of this machine may read the files of this process.
 process.umask(0o077);
-// The program that reads the log may end: that must not stop the orders.
+// The program that reads the log may end. Orders must continue.
 process.stdout.on('error', () => {});
 const running = await start();
 if (running.ok) {
-  stopOnSignal(running.value);
+  catchTheRest(logToStdout);
+  keepRunning(running.value);
   greet(running.value);
 } else {
   console.error(running.message);

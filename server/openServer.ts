@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { createApp, type App } from './app.ts';
@@ -5,48 +7,61 @@ import type { Config } from './config.ts';
 import { keysInWork } from './limits/keysInWork.ts';
 import { turns } from './limits/turns.ts';
 import { uploadRoom } from './limits/uploadRoom.ts';
-import { fileMailer, mailFolder } from './mail/fileMailer.ts';
+import { mailFolder } from './mail/fileMailer.ts';
+import { mailerFor } from './mail/mailerFor.ts';
 import { startLettersWorker } from './mail/lettersWorker.ts';
 import { paceFor, type LetterPace } from './mail/pace.ts';
 import { logToStdout, type Log } from './log.ts';
-import { smtpMailer } from './mail/smtpMailer.ts';
+import { alertPace, alertsTo, type AlertPace } from './operate/alerts.ts';
+import { saneClock } from './operate/clock.ts';
+import { damagePace, startDamageCheck, type DamagePace } from './operate/damageCheck.ts';
 import { startForgetting } from './operate/forgetting.ts';
 import { healthOf } from './operate/health.ts';
+import { mailState } from './operate/mailState.ts';
+import { startWatch, watchPace, type WatchPace } from './operate/watch.ts';
+import { faultOf, writeTest, writeTestPace, type WriteTestPace } from './operate/writeTest.ts';
 import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
 import { ensureFolder } from './store/ensureFolder.ts';
-import { openStore } from './store/openStore.ts';
+import { openStore, type Store } from './store/openStore.ts';
 import { reasonOf } from './store/reasonOf.ts';
 
 export type OpenedServer = App & {
-  /** Where orders and mails go, for the start-up message; no secrets in it. */
+  /** Where orders and emails go, for the start-up message. Contains no secrets. */
   readonly whereOrdersGo: string;
   readonly whereMailGoes: string;
-  /** Says "not ready" to load balancers, while calls are still answered. */
+  /** Reports "not ready" to load balancers while calls are still answered. */
   stopping(): void;
-  /** Ends the letters on their way, closes the store. Calls must have ended before. */
+  /** Waits for emails being sent and closes the store. Calls must have ended before. */
   close(): Promise<void>;
 };
 
-export type OpenOptions = { readonly pace?: Partial<LetterPace>; readonly log?: Log };
+export type OpenOptions = {
+  readonly pace?: Partial<LetterPace>;
+  readonly health?: Partial<HealthPace>;
+  readonly log?: Log;
+};
 
-/** Letters on their way get this long to arrive; what does not is sent after the next start. */
+/** How often the server checks itself, and its time limits. */
+export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;
+
+/** How long emails being sent may take on shutdown. The others are sent after the next start. */
 const lettersPatienceMs = 5_000;
 
-/** Sixteen of the largest orders may be on their way at once, or hundreds of usual ones. */
+/** Room for sixteen of the largest orders at once, or for hundreds of usual ones. */
 const uploadRoomBytes = 16 * orderBodyLimitBytes;
-/** Two of the largest orders are taken apart at once. */
+/** Two of the largest orders are processed at once. */
 const turnsBytes = 2 * orderBodyLimitBytes;
-/** A second request with the same key waits so long for the first one's answer. */
+/** How long a second request with the same key waits for the first one's result. */
 const sameKeyPatienceMs = 5_000;
-/** After an hour of waiting letters somebody should look after the mail server. */
-const lettersLateMs = 60 * 60_000;
-
-/** Store, letters worker and calls, without a listening socket or files. A failure is one line for whoever starts it. */
+/**
+ * Opens the store, the email worker and the calls, without a listening socket or files. A failure is one line for the person who
+ * starts the server.
+ */
 export async function openServer(
   config: Config,
-  { pace = {}, log = logToStdout }: OpenOptions = {},
+  { pace = {}, health: healthPaces = {}, log = logToStdout }: OpenOptions = {},
 ): Promise<Result<OpenedServer>> {
-  const { dataDir, databaseUrl, smtpUrl, dkim, mailFrom, retentionDays } = config;
+  const { dataDir, databaseUrl, smtpUrl } = config;
   const spoolFolder = join(dataDir, 'uploads');
   try {
     await ensureFolder(spoolFolder);
@@ -56,26 +71,68 @@ export async function openServer(
   const opened = await openStore(config, log);
   if (!opened.ok) return opened;
   const store = opened.value;
-  const mailer =
-    smtpUrl === undefined
-      ? await fileMailer(dataDir, mailFrom)
-      : smtpMailer(smtpUrl, mailFrom, dkim);
+  const writable = await isWritable(store);
+  if (!writable.ok) {
+    await store.close();
+    return writable;
+  }
+  const mailer = await mailerFor(config);
   const orderTurns = turns(turnsBytes);
+  const mail = mailState(store.marks);
   const worker = startLettersWorker({
     letters: store.letters,
     mailer,
+    mail,
     calm: orderTurns.calm,
     pace: { ...paceFor(databaseUrl === undefined ? 'one machine' : 'several machines'), ...pace },
     log,
   });
   const mails = join(dataDir, mailFolder);
-  const forgetting = startForgetting({
-    retention: store.retention,
-    retentionDays,
-    mailFolder: mails,
+  const healthPace = {
+    ...writeTestPace,
+    ...damagePace,
+    ...alertPace,
+    ...watchPace,
+    ...healthPaces,
+  };
+  const clock = saneClock();
+  const watch = startWatch({
+    store,
+    writes: writeTest({
+      write: () => store.marks.set('write-test', Date.now()),
+      dataDir,
+      roomBytes: orderBodyLimitBytes,
+      pace: healthPace,
+    }),
+    damage: store.file === undefined ? undefined : startDamageCheck(store.file, healthPace),
+    clock,
+    mail,
+    alerts: alertsTo({
+      ...config,
+      store: store.alerts,
+      mailer,
+      mail,
+      machine: machineOf(dataDir),
+      pace: healthPace,
+      log,
+    }),
+    backupMaxAgeDays: config.backupMaxAgeDays,
+    pace: healthPace,
     log,
   });
-  const health = healthOf(store, lettersLateMs);
+  const forgetting = startForgetting({
+    ...config,
+    retention: store.retention,
+    mailer,
+    mailFolder: mails,
+    leads: store.leads,
+    nowMs: async () => {
+      await watch.begun;
+      return clock.forgettingMs();
+    },
+    log,
+  });
+  const health = healthOf(watch, healthPace.mailDownMs);
   const app = createApp({
     ...config,
     log,
@@ -95,9 +152,40 @@ export async function openServer(
     whereMailGoes: smtpUrl === undefined ? mails : new URL(smtpUrl).host,
     stopping: health.stop,
     async close() {
-      await Promise.all([worker.stop(lettersPatienceMs), forgetting.stop()]);
+      const watching = Promise.all([watch.stop(), forgetting.stop()]);
+      await Promise.all([worker.stop(lettersPatienceMs), within(lettersPatienceMs, watching)]);
       mailer.close();
       await store.close();
     },
   });
+}
+
+/**
+ * Tests that the database can be written: a read-only one opens without an error, and the first failed write would be a customer's
+ * order. A full disk is accepted, so that freeing space is enough, without a restart.
+ */
+async function isWritable(store: Store): Promise<Result<undefined>> {
+  try {
+    await store.marks.set('write-test', Date.now());
+    return success(undefined);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === 'disk-full') return success(undefined);
+    const what = fault === 'damaged' ? 'is damaged' : 'cannot be written';
+    return failure(`The database (${store.where}) ${what} (${reasonOf(error)}).`);
+  }
+}
+
+/** Returns an id that survives restarts and differs between machines. */
+function machineOf(dataDir: string): string {
+  return createHash('sha256').update(`${hostname()} ${dataDir}`).digest('hex').slice(0, 12);
+}
+
+async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
 }

@@ -1,12 +1,12 @@
-/** The little that runs before React is there: it asks for what the address will need. */
+/** The code that runs before React has loaded: it prefetches what the address will need. */
 import { untilCalm } from '#app/loadGallery.ts';
 import { fetchScreen } from '#app/loadScreens.ts';
 import { keepPresses, standingFrame } from '#app/standingFrame.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
-import { watchSignal } from '#state/signal.ts';
+import { probe, watchSignal } from '#state/signal.ts';
 
-mendMissingFiles();
-// Before the first request: the worker says at once how it ended.
+mendMissingFiles(probe);
+// Called before the first request, because the worker reports at once how it ended.
 watchSignal();
 const frame = standingFrame();
 if (frame) keepPresses(frame);

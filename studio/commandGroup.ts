@@ -1,17 +1,17 @@
-/** Commands that stand behind one word: `orders list`, `orders show`. */
+/** Commands with a common first word: `orders list`, `orders show`. */
 import { exitCodes, misused } from './commandLine.ts';
 
-/** Runs with its arguments and answers the exit code. */
+/** Runs with its arguments and returns the exit code. */
 type Command = (args: readonly string[]) => Promise<number>;
 
 type CommandGroup = {
-  /** The word before the commands' own, `orders`; none for the studio's command itself. */
+  /** The first word, such as `orders`; none for the studio's command itself. */
   readonly name?: string;
   readonly usage: string;
   readonly commands: ReadonlyMap<string, Command>;
 };
 
-/** Runs the command that the first argument names. Prints the group's help when there is none, or when it is asked for. */
+/** Runs the command named by the first argument. Prints the group's help if there is none, or on request. */
 export async function runGroup(
   { name, usage, commands }: CommandGroup,
   [what, ...args]: readonly string[],

@@ -1,4 +1,4 @@
-/** Flags and operands of one command, or the reason why it does not start. */
+/** Parses the flags and operands of a command, or explains why it cannot start. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { complain } from './notices.ts';
 
@@ -8,10 +8,10 @@ type Parsed<O extends Options> = ReturnType<
 >['values'];
 
 export type Syntax<O extends Options> = {
-  /** First line: how it is called; after that what it does. */
+  /** The first line is the call, the rest explains it. */
   readonly usage: string;
   readonly options: O;
-  /** Names of the operands, all required. */
+  /** The names of the operands. All are required. */
   readonly operands: readonly string[];
 };
 
@@ -19,18 +19,15 @@ export type CommandLine<O extends Options> =
   | { readonly ok: true; readonly values: Parsed<O>; readonly operands: readonly string[] }
   | { readonly ok: false; readonly exitCode: number };
 
-/** 0 all done, 1 something is wrong with what was found, 2 the command was called wrongly. */
+/** 0: done. 1: a problem was found. 2: the command was called incorrectly. */
 export const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-/**
- * Options of every command about galleries and codes, and their lines in the help: where the site and the studio's own folder
- * are.
- */
+/** Options of every command about galleries and codes, and their help: the site's folder and the workspace. */
 export const placeOptions = { out: { type: 'string' }, desk: { type: 'string' } } as const;
 export const placeHelp = `  --out folder     the site's galleries (public/galleries)
   --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
 
-/** Prints the help when it is asked for, and a clear line when the call makes no sense. */
+/** Prints the help on request, and a clear message if the call is invalid. */
 export function readCommandLine<const O extends Options>(
   args: readonly string[],
   { usage, options, operands }: Syntax<O>,
@@ -53,13 +50,13 @@ export function readCommandLine<const O extends Options>(
   }
 }
 
-/** Says what is wrong with the call and how it goes. */
+/** Prints what is wrong with the call, and how to call it. Returns the exit code. */
 export function misused(message: string, call: string): number {
   complain([message, `Usage: ${call}`]);
   return exitCodes.misused;
 }
 
-/** Says what is wrong; nothing was done. */
+/** Prints what is wrong; nothing was changed. Returns the exit code. */
 export function failed(message: string): number {
   complain([message]);
   return exitCodes.failed;

@@ -1,14 +1,14 @@
-/** What a command complains about: one line each, safe to show on a terminal, and no more of a kind than anyone reads. */
+/** Prints warnings: one line each, safe for a terminal, and a limited number of each kind. */
 
-/** Of one kind, unless all are asked for. */
+/** The most warnings of one kind, unless all are requested. */
 export const noticesAtMost = 12;
 
-/** One line each, whatever a file name holds. */
+/** Prints one line each, whatever a file name contains. */
 export function complain(lines: readonly string[]): void {
   for (const line of lines) console.error(escaped(line));
 }
 
-/** The first of a kind, and how many more there are. */
+/** Returns the first of a kind, and how many more there are. */
 export function firstOf(lines: readonly string[], most: number): readonly string[] {
   const more = lines.length - most;
   return more > 0
@@ -22,7 +22,7 @@ export function listed(parts: readonly (string | number)[], most: number): strin
   return more > 0 ? `${parts.slice(0, most).join(', ')} and ${more} more` : parts.join(', ');
 }
 
-/** Control characters and those that turn the direction of writing could make a file's name look like a message of ours. */
+/** Escapes control and direction characters, which could make a file name look like a message of ours. */
 function escaped(line: string): string {
   return line.replace(
     /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu,

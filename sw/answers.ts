@@ -1,16 +1,16 @@
-import { sealedVersion } from '#facts/galleries.ts';
+import { isSealed } from '#rules/sealedVersion.ts';
 import { announce } from '#storage/changes.ts';
 
 /**
- * Asks the server, and tells the pages how that ended: what they are answered from a cache looks the same with and
- * without a signal. Undefined when nobody answered, or somebody else: a sign-in page, a filter, a proxy in trouble.
+ * Asks the server and tells the pages whether it answered: an answer from a cache looks the same online and offline. Returns
+ * undefined if nobody answered, or something else did: a sign-in page, a filter, or a failing proxy.
  */
 export async function askServer(request: Request): Promise<Response | undefined> {
   let response: Response | undefined;
   try {
     response = await fetch(request);
   } catch (error) {
-    // The page has aborted its request, which says nothing about the signal.
+    // The page has aborted its request, which says nothing about the connection.
     if (request.signal.aborted) throw error;
   }
   const isOurs =
@@ -22,7 +22,7 @@ export async function askServer(request: Request): Promise<Response | undefined>
   return isOurs ? response : undefined;
 }
 
-/** Whether an answer of the server is worth keeping: whole, and what its name promises. */
+/** Returns true if a response is worth storing: complete, and what its name promises. */
 export async function isWorthKeeping({ url }: Request, response: Response): Promise<boolean> {
   if (response.status !== 200) return false;
   const type = response.headers.get('Content-Type') ?? '';
@@ -31,5 +31,6 @@ export async function isWorthKeeping({ url }: Request, response: Response): Prom
   const reader = response.clone().body?.getReader();
   const start = await reader?.read();
   void reader?.cancel().catch(() => undefined);
-  return start?.value?.[0] === sealedVersion;
+  // A file of a later version is stored for the later version of the app.
+  return isSealed(start?.value?.[0]);
 }

@@ -2,15 +2,15 @@ import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 import { readKey } from '#storage/galleryKeys.ts';
 import { isWorthKeeping } from './answers.ts';
 
-/** Renditions kept of one gallery because they were seen; beyond that, the longest unseen go. */
+/** The number of viewed renditions stored for each gallery. Beyond it, the least recently viewed are dropped. */
 const seenPhotosMax = 600;
-/** Below this nothing will be dropped soon, so that the order in which photos were seen is not worth a write. */
+/** Below this number nothing will be dropped soon, so the order of viewing is not worth a write. */
 const crowded = 0.75 * seenPhotosMax;
 
-/** How many renditions each gallery has kept, as far as this worker has counted. */
+/** The number of stored renditions of each gallery, as far as this worker has counted. */
 const counts = new Map<string, number>();
 
-/** A photo that was saved for the sideline, or seen before. Rejects where the browser's caches are damaged. */
+/** Returns a photo that was saved for offline or viewed before. Rejects if the browser's caches are damaged. */
 export async function keptPhoto(slug: string, request: Request): Promise<Response | undefined> {
   const saved = await caches.match(request, { cacheName: savedCacheName(slug) });
   if (saved) return saved;
@@ -19,32 +19,51 @@ export async function keptPhoto(slug: string, request: Request): Promise<Respons
   return seen;
 }
 
-/** Marks a photo as seen just now: a cache lists what was put last at its end, so it is put again. */
+/** Marks a photo as just viewed. A cache lists the latest entry last, so the photo is stored again. */
 async function putLast(slug: string, request: Request, seen: Response): Promise<void> {
-  const cache = await caches.open(seenCacheName(slug));
-  // The browser stops a worker whenever it is idle: the count is lost then.
+  // The browser stops an idle worker, which loses the count.
+  if ((counts.get(slug) ?? seenPhotosMax) <= crowded) return;
+  const cache = await openUnlessRemoved(slug, request, seenCacheName(slug));
+  if (!cache) return;
   const count = counts.get(slug) ?? (await cache.keys()).length;
   counts.set(slug, count);
   if (count > crowded) await cache.put(request, seen);
 }
 
-/** Keeps a photo that was just seen. Never rejects: on a full device photos are what goes first. */
+/** Stores a photo that was just viewed. Never rejects: on a full device photos are deleted first. */
 export async function keepPhoto(slug: string, request: Request, response: Response): Promise<void> {
   try {
     if (!(await isWorthKeeping(request, response))) return;
-    // A gallery may have been locked while its photo was on the way.
-    if (new URL(request.url).pathname.endsWith('.sealed') && !(await readKey(slug))) return;
     const savedName = savedCacheName(slug);
     const isSaved = await caches.match(request, { cacheName: savedName });
-    const cache = await caches.open(isSaved ? savedName : seenCacheName(slug));
+    const name = isSaved ? savedName : seenCacheName(slug);
+    const cache = await openUnlessRemoved(slug, request, name);
+    if (!cache) return;
     await cache.put(request, response);
     if (!isSaved) await letGoOfOldest(slug, cache);
   } catch (error) {
     counts.delete(slug);
-    // Only a full device costs the other photos. A line that broke in the middle of this one, or a page that scrolled on, does not.
+    // Delete other photos only if the device is full, not if the connection broke or the page has scrolled on.
     if ((error as Error).name !== 'QuotaExceededError') return;
     await caches.delete(seenCacheName(slug)).catch(() => false);
   }
+}
+
+/**
+ * Opens the cache, unless the gallery was removed while its photo was on the way. A removal deletes the key first and the caches
+ * after it, so the cache is opened before the key is checked: either the key is gone, or anything put into the cache is deleted
+ * with it.
+ */
+async function openUnlessRemoved(
+  slug: string,
+  { url }: Request,
+  name: string,
+): Promise<Cache | undefined> {
+  const cache = await caches.open(name);
+  if (!new URL(url).pathname.endsWith('.sealed') || (await readKey(slug))) return cache;
+  // Opening has created it again.
+  if ((await cache.keys()).length === 0) await caches.delete(name);
+  return undefined;
 }
 
 async function letGoOfOldest(slug: string, cache: Cache): Promise<void> {

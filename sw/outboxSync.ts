@@ -1,7 +1,8 @@
 import { showBadge } from '#delivery/badge.ts';
 import { deviceOutbox } from '#delivery/deviceOutbox.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
-import { syncTag } from '#delivery/syncTag.ts';
+import { drainLock, untilFree } from '#delivery/locks.ts';
+import { orderOfTag } from '#delivery/syncTag.ts';
 import { announce } from '#storage/changes.ts';
 import { readEntries } from '#storage/outbox.ts';
 
@@ -13,17 +14,27 @@ type SyncEvent = Event & {
 
 const ports = deviceOutbox(() => announce({ topic: 'outbox' }), announce);
 
-/** Sends what waits, with no page open. Rejecting asks the browser to wake us again. */
+/** Sends waiting orders with no page open. Rejecting asks the browser to wake the worker again. */
 export function drainOnSync(event: Event): void {
-  const { tag } = event as SyncEvent;
-  if (tag !== syncTag) return;
-  (event as SyncEvent).waitUntil(drain());
+  const { tag, waitUntil } = event as SyncEvent;
+  const id = orderOfTag(tag);
+  if (id !== undefined) waitUntil.call(event, drain(id));
 }
 
-async function drain(): Promise<void> {
-  const drained = await drainOutbox(ports, true);
-  // No page may be open to do it.
-  showBadge((await readEntries()).length);
-  // Another drain is at work, but its page may die: only an outbox seen empty is done.
-  if (!drained || drained.queued > 0) throw new Error('Orders are still waiting');
+async function drain(id: string): Promise<void> {
+  // A page may be draining that started before the connection returned, or another sync event of ours.
+  const isDrained = (await drainOutbox(ports, true)) || (await drainAfterOther());
+  const entries = await readEntries();
+  // No page may be open to show it.
+  showBadge(entries.length);
+  const isLeft = entries.some(
+    (entry) => entry.state === 'queued' && (id === '' || entry.id === id),
+  );
+  // Another drain is running, but its page may be killed. Only an order that is gone is done.
+  if (!isDrained || isLeft) throw new Error('Orders are still waiting');
+}
+
+async function drainAfterOther(): Promise<boolean> {
+  await untilFree(ports.locks, drainLock);
+  return (await drainOutbox(ports, true)) !== undefined;
 }

@@ -1,44 +1,44 @@
-import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
+import { galleriesFolder } from '#facts/galleries.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
-import { matchPrecache } from 'workbox-precaching';
 import { askServer, isWorthKeeping } from './answers.ts';
 import { keepPhoto, keptPhoto } from './keptPhotos.ts';
 
-/** How long a document may take before what is kept is shown instead, in milliseconds. */
+/** How long to wait for a document before a stored one is returned, in milliseconds. */
 const patienceMs = 3_000;
 
 const photo = /-\d+\.sealed$|\.(?:jpe?g|png|webp|avif)$/;
 const document = /\.(?:sealed|json)$/;
 
-/** The part of a FetchEvent that is used here. */
-type Asked = {
+/** The part of a FetchEvent that is needed here. */
+export type Asked = {
   readonly request: Request;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
 /**
- * Photos are kept when they are first seen. The worker holds no key: it keeps what it cannot read. A page that finds an
- * answer broken asks with `cache: 'reload'`, which goes past what is kept and replaces it. Undefined for all but pictures.
+ * Answers requests for photos and stores them when they are first viewed. The worker has no key and cannot read them. A page that
+ * finds a photo damaged requests it with `cache: 'reload'`, which bypasses the stored one and replaces it. Returns undefined for
+ * other requests.
  */
 export function photoAnswer(event: Asked): Promise<Response> | undefined {
   const { url, cache } = event.request;
   const { pathname } = new URL(url);
-  // `no-store` is how a page asks that keeps the photo itself (`saveAll`).
+  // A page that saves the photo itself requests it with `no-store` (`saveAll`).
   return photo.test(pathname) && cache !== 'no-store' ? answerPhoto(event, pathname) : undefined;
 }
 
-/** Gallery documents and the code table are asked for anew. Undefined for all else. */
+/** Fetches gallery documents and the access table again each time. Returns undefined for other requests. */
 export function documentAnswer(event: Asked): Promise<Response> | undefined {
   const { pathname } = new URL(event.request.url);
   const isDocument = document.test(pathname) && !photo.test(pathname);
   return isDocument && pathname.split('/')[1] === galleriesFolder
-    ? answerDocument(event, pathname)
+    ? answerDocument(event)
     : undefined;
 }
 
 async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
   const { request } = event;
-  // A gallery's photos lie in its own folder; pictures that lie elsewhere are kept by that folder's name.
+  // A gallery's photos are in its own folder. Pictures elsewhere are stored under the name of their folder.
   const [, top = '', slug = top] = pathname.split('/');
   const gallery = decodeURIComponent(top === galleriesFolder ? slug : top);
   const kept =
@@ -50,15 +50,14 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
   return response;
 }
 
-/** The server's answer if it comes soon, and otherwise the one that was kept. */
-async function answerDocument(event: Asked, pathname: string): Promise<Response> {
+/** Returns the server's answer if it comes soon, else the stored one. */
+async function answerDocument(event: Asked): Promise<Response> {
   const { request } = event;
-  // `reload` asks for the server's own answer, or for none: nothing that was kept is given instead.
-  const kept =
-    request.cache === 'reload' ? undefined : await unlessDamaged(keptDocument(request, pathname));
+  // `reload` accepts only the server's own answer, never a stored one.
+  const kept = request.cache === 'reload' ? undefined : await unlessDamaged(keptDocument(request));
   const asking = askServer(request).then(async (response) => {
     if (response && (await isWorthKeeping(request, response))) {
-      event.waitUntil(keepDocument(request, response.clone()));
+      event.waitUntil(keepDocument(request, response.clone(), kept !== undefined));
     }
     return response;
   });
@@ -67,21 +66,22 @@ async function answerDocument(event: Asked, pathname: string): Promise<Response>
   return (await Promise.race([asking, patience()])) ?? kept;
 }
 
-async function keptDocument(request: Request, pathname: string): Promise<Response | undefined> {
-  const kept = await caches.match(request, { cacheName: documentCacheName });
-  return kept ?? (pathname.endsWith(`/${accessTableFile}`) ? matchPrecache(pathname) : undefined);
+function keptDocument(request: Request): Promise<Response | undefined> {
+  return caches.match(request, { cacheName: documentCacheName });
 }
 
-async function keepDocument(request: Request, response: Response): Promise<void> {
+async function keepDocument(request: Request, response: Response, wasKept: boolean): Promise<void> {
   try {
     const cache = await caches.open(documentCacheName);
+    // The gallery was removed from the phone during the request.
+    if (wasKept && !(await cache.match(request))) return;
     await cache.put(request, response);
   } catch {
-    // A full device goes on without.
+    // A full device works without storing it.
   }
 }
 
-/** With caches that cannot be read the server is asked, as if there were none. */
+/** If the caches cannot be read, the server is asked as if there were none. */
 function unlessDamaged<Value>(looking: Promise<Value>): Promise<Value | undefined> {
   return looking.catch(() => undefined);
 }

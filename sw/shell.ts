@@ -1,36 +1,66 @@
+import { pageLostTexts } from '#facts/pageLostTexts.ts';
 import {
-  addPlugins,
   getCacheKeyForURL,
+  keepAll,
   matchPrecache,
   precache,
+  restore,
   type PrecacheEntry,
-} from 'workbox-precaching';
+} from './precache.ts';
+import type { Asked } from './pictures.ts';
 
 const page = 'index.html';
 
-/** Fetches the page, its chunks, fonts, icons and product pictures, as this version was built, when it is installed. */
-export function keepShell(manifest: readonly (PrecacheEntry | string)[]): void {
-  addPlugins([{ cacheWillUpdate: async ({ request, response }) => admitted(request, response) }]);
-  precache([...manifest]);
+/** Stores the page, its chunks, fonts, icons and product pictures of this version on installation. */
+export function keepShell(manifest: readonly PrecacheEntry[]): void {
+  precache(manifest, admitted);
 }
 
 /**
- * Files of this version come from this version. Only a visit to the page falls back to the page: a missing picture or an
- * API answer must never be a web page. Undefined for what is not the shell's.
+ * Answers requests for files of this version. Only a navigation falls back to the page: a missing picture or an API answer must
+ * never be a web page. Returns undefined for files outside the app.
  */
-export function shellAnswer(request: Request): Promise<Response> | undefined {
+export function shellAnswer(event: Asked): Promise<Response> | undefined {
+  const { request } = event;
   const { pathname } = new URL(request.url);
   const isVisit = request.mode === 'navigate' && !/^\/(?:api|\.netlify)\/|\.[^/]+$/.test(pathname);
   const file = isVisit ? page : pathname;
-  if (getCacheKeyForURL(file) === undefined) return undefined;
-  // A browser short of room may have dropped it, and one whose caches are damaged cannot even look.
-  const looking = matchPrecache(file).catch(() => undefined);
-  return looking.then((kept) => kept ?? fetch(request));
+  return getCacheKeyForURL(file) === undefined ? undefined : answer(file, event);
+}
+
+async function answer(file: string, event: Asked): Promise<Response> {
+  const { request } = event;
+  // A browser that is short of space may have dropped it, and damaged caches cannot be read at all.
+  const kept = await matchPrecache(file).catch(() => undefined);
+  if (!kept) event.waitUntil(repairAll());
+  // The server may have another version by now. If a sign-in page answers instead, it must be shown.
+  const answered = kept ?? restore(file).catch(() => fetch(request));
+  return request.mode === 'navigate' ? Promise.resolve(answered).catch(pageLost) : answered;
+}
+
+let repairing: Promise<void> | undefined;
+
+/** If one file is missing or damaged, others may be. All are checked before they are needed offline. */
+function repairAll(): Promise<void> {
+  repairing ??= keepAll()
+    .catch(() => undefined)
+    .finally(() => (repairing = undefined));
+  return repairing;
+}
+
+/** Shown offline if the stored page is damaged: the browser's own error page would say that the site is down. */
+function pageLost(): Response {
+  const { title, body } = pageLostTexts;
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
+      `<title>${title}</title><h1>${title}</h1><p>${body}</p>`,
+    { status: 503, headers: { 'Content-Type': 'text/html' } },
+  );
 }
 
 /**
- * A sign-in page that answers everything must not become a part of the app: then nothing is installed, and the browser
- * tries again later. (The page itself is held to its checksum.)
+ * A sign-in page that answers everything must not become a part of the app. Then nothing is installed, and the browser tries again
+ * later. (The page itself is verified by its checksum.)
  */
 function admitted({ url }: Request, response: Response): Response | null {
   const isPage = /html/.test(response.headers.get('Content-Type') ?? '');

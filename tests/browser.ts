@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Of two such flags the last one counts, so the features that Playwright turns off are named here as well. */
+/** Of two such flags the last one counts, so the features that Playwright disables are repeated here. */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -22,13 +22,13 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Every window has two hidden pages for its address bar's suggestions: a quarter of what a short test costs.
+  // Every window has two hidden pages for suggestions in its address bar, which take a quarter of a short test's time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
 ];
 
-/** A whole browser without a window, that minds nobody's business but the test's. */
+/** A complete headless browser without background activity. */
 export const browserFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -41,7 +41,7 @@ export const browserFlags = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ] as const;
 
-/** CHROME_PATH, then a browser on PATH, then Playwright's own; undefined when there is none. */
+/** Returns CHROME_PATH, then a browser on PATH, then Playwright's own, or undefined if there is none. */
 export function findBrowser(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') return named;
@@ -50,12 +50,13 @@ export function findBrowser(): string | undefined {
   return [...onPath, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** For scripts; Playwright's own tests start theirs by its configuration. */
-export function launchBrowser(): Promise<Browser> {
+/** For scripts, and for tests that need a browser with its own environment. The others use Playwright's configuration. */
+export function launchBrowser(env: NodeJS.ProcessEnv = {}): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: [...browserFlags],
+    env: { ...process.env, ...env },
   });
 }
 

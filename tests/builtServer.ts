@@ -1,4 +1,4 @@
-/** The built server in a process of its own, for tests and benches: from its sources it would take longer to start. */
+/** Runs the built server in a separate process, for tests and benches. From source it would start more slowly. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -6,18 +6,18 @@ export type RunningServer = {
   readonly url: string;
   readonly port: string;
   readonly child: ChildProcess;
-  /** Resolves when the process is gone; SIGKILL ends it as a power cut would. */
+  /** Resolves when the process has ended. SIGKILL ends it like a power failure. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** On any free loopback port, unless `env` has another PORT. Rejects with what it said when it does not start. */
+/** Starts on any free loopback port, unless `env` sets PORT. Rejects with its output if it does not start. */
 export function startBuiltServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   return startServer(['build/server/main.js'], { HOST: '127.0.0.1', PORT: '0', ...env });
 }
 
-/** Any Node program that says on its standard output where it listens. */
+/** Starts any Node program that prints its address. */
 export async function startServer(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export async function startServer(
 function announced(child: ChildProcess): Promise<URL> {
   return new Promise((resolve, reject) => {
     let said = '';
-    // It goes on to be read: a pipe that is full would hold the server up.
+    // Keeps reading: a full pipe would block the server.
     child.stdout?.on('data', (text: Buffer) => {
       if (said.length > 10_000) return;
       said += text.toString();

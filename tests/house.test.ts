@@ -1,4 +1,4 @@
-/** The import table of the house: planted files show that linter and compiler hold it, and the real ones are read. */
+/** Tests the import table: planted files show that linter and compiler enforce it, and the real files are checked. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const belowDelivery = ['facts', 'rules', 'storage'] as const;
 const ofScreens = ['facts', 'rules', 'ui', 'browser', 'state'] as const;
 const screens = readdirSync(join(root, 'src/screens')).map((name) => `src/screens/${name}`);
 
-/** Folder to the rooms that it may import. */
+/** The rooms that each folder may import. */
 const table: Readonly<Record<string, readonly Room[]>> = {
   'src/facts': [],
   'src/ui': [],
@@ -47,9 +47,9 @@ const table: Readonly<Record<string, readonly Room[]>> = {
 };
 const folders = Object.keys(table);
 
-/** The studio's commands look into the same store as the server, by the same code; the rest of that room is closed to them. */
+/** The studio's commands use the server's store through the same code. The rest of that room is closed to them. */
 const doors: Readonly<Record<string, readonly string[]>> = {
-  studio: ['#server/store/', '#server/input/'],
+  studio: ['#server/store/', '#server/input/', '#server/operate/', '#server/config.ts'],
 };
 
 type Report = { readonly failed: boolean; readonly output: string };
@@ -63,7 +63,7 @@ function run(folder: string, tool: string, ...options: readonly string[]): Promi
   });
 }
 
-/** Runs a tool over planted files and the house's own configuration, apart from the house. */
+/** Runs a tool over planted files with the repository's configuration, in a separate folder. */
 async function runOver(
   files: Readonly<Record<string, string>>,
   configuration: string,
@@ -92,7 +92,7 @@ const forms = {
 } as const;
 const formNames = Object.keys(forms) as readonly (keyof typeof forms)[];
 
-/** A file for every folder, room and form; `which` says whether the table has to allow it. */
+/** Returns a file for every folder, room and form of import; `which` tells whether the table must allow it. */
 function planted(which: 'allowed' | 'forbidden'): Record<string, string> {
   const files: Record<string, string> = {};
   for (const folder of folders) {
@@ -111,7 +111,10 @@ function roomsOf(folder: string, which: 'allowed' | 'forbidden'): readonly Room[
   });
 }
 
-/** Rooms with folders of their own reach across these by name; in the others './' does, and screens know no screen. */
+/**
+ * Returns a folder's own room. Rooms with subfolders import across them by name; in the others './' does, and screens do not import
+ * each other.
+ */
 function ownRoom(folder: string): string | undefined {
   return ['src/app', 'server', 'studio'].includes(folder) ? folder.split('/').at(-1) : undefined;
 }
@@ -201,7 +204,7 @@ describe('the compiler', () => {
 
 type Import = { readonly file: string; readonly path: string };
 
-/** What the real files import, at the top or later on. The linter does not look at `import()`. */
+/** The imports of the real files, at the top or dynamic. The linter does not check `import()`. */
 const imports: readonly Import[] = ['src', 'sw', 'server', 'studio'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -217,7 +220,7 @@ function importsOf(file: string): readonly Import[] {
   return [...found].map((match) => ({ file, path: match[1] ?? match[2] ?? match[3] ?? '' }));
 }
 
-/** main.ts stands for the app; a tool's configuration beside the code is no part of a room. */
+/** main.ts counts as the app. A tool's configuration beside the code is not part of a room. */
 function folderOf(file: string): string | undefined {
   if (file === 'src/main.ts') return 'src/app';
   if (file.endsWith('.config.ts')) return undefined;

@@ -52,7 +52,7 @@ async function visit(page: Page, path: string): Promise<Buffer> {
   return picture(page);
 }
 
-/** Once the network is quiet and every picture in view has been drawn. */
+/** Takes a picture once the network is idle and every visible picture is drawn. */
 async function picture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(800);
@@ -78,7 +78,7 @@ async function sideBySide(file: string, pictures: readonly Buffer[]): Promise<vo
     .toFile(new URL(file, folder).pathname);
 }
 
-/** Shown by the browser when the app is to be installed. */
+/** Shown by the browser when the app is installed. */
 async function forManifest(file: string, taken: Buffer | undefined): Promise<void> {
   await sharp(taken).jpeg({ quality: 78 }).toFile(new URL(file, manifestFolder).pathname);
 }

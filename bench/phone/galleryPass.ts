@@ -5,13 +5,13 @@ import { photoPath } from '#sealing/photo.ts';
 import { firstPhotosKey, passKey } from '#storage/passes.ts';
 import { tableNames } from '#storage/tables.ts';
 
-/** Leaves what an earlier visit with the code would have left: the key, the flag, and what the gallery begins with. */
+/** Stores what an earlier visit with the code would have stored: the key, the flag, and the gallery's first photos. */
 export async function givePass(
   page: Page,
   { slug, key, count, first }: BenchGallery,
 ): Promise<void> {
   await page.goto('/manifest.webmanifest');
-  // The smallest rendition is what a phone shows.
+  // A phone shows the smallest rendition.
   const [width = 0] = first.widths;
   const paths = first.photos.map(({ file }) => photoPath({ slug, file, width }));
   const texts = {

@@ -1,18 +1,18 @@
-/** What one visit to a gallery costs. */
+/** Measures one visit to a gallery. */
 import type { Browser, Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
 import { givePass } from './galleryPass.ts';
 import { scrollToEnd, type Scrolling } from './scrolling.ts';
 import { bytesOf, slowPhone, type SlowPhone } from './slowPhone.ts';
 
-/** Milliseconds until the first picture and until six were decoded, and what had come over the line by then. */
+/** Milliseconds until the first picture and until six were decoded, and the kilobytes received so far. */
 export type Opening = {
   readonly oneMs: number;
   readonly sixMs: number;
   readonly kilobytes: number;
 };
 
-/** The first six pictures of each page, in its order. */
+/** The first six pictures of each page, in order. */
 const firstSix = {
   sealed: '[role=tabpanel] li:nth-child(-n+6) img',
   plain: 'body > img:nth-of-type(-n+6)',
@@ -20,7 +20,7 @@ const firstSix = {
 
 export type Kind = keyof typeof firstSix;
 
-/** A gallery opened by its address and scrolled to its end. */
+/** Opens a gallery by its address and scrolls to its end. */
 export async function visitGallery(
   browser: Browser,
   baseURL: string,
@@ -59,7 +59,7 @@ async function open(phone: SlowPhone, gallery: BenchGallery, kind: Kind): Promis
   return { ...(await timesOfSix(page)), kilobytes: bytesOf(phone.loaded()) / 1000 };
 }
 
-/** The code typed on the access page, Enter at once behind its last letter: from there to the first and to six pictures. */
+/** Types the code on the access page and presses Enter at once. Returns the time to the first and to six pictures. */
 export async function enterCode(
   browser: Browser,
   baseURL: string,
@@ -90,7 +90,7 @@ export async function enterCode(
   }
 }
 
-/** For the pages that are opened from now on. */
+/** Applies to pages opened from now on. */
 export async function watchForSix(page: Page, kind: Kind): Promise<void> {
   await page.addInitScript((selector) => {
     const note = (name: string, images: readonly HTMLImageElement[]): void => {
@@ -111,7 +111,7 @@ export async function watchForSix(page: Page, kind: Kind): Promise<void> {
   }, firstSix[kind]);
 }
 
-/** Waits for six; milliseconds from the start of the page's navigation. */
+/** Waits for six pictures. Returns milliseconds from the start of the navigation. */
 export async function timesOfSix(page: Page): Promise<Omit<Opening, 'kilobytes'>> {
   const seen = () => Reflect.get(window, 'sixAt') as number | undefined;
   await page.waitForFunction(seen, undefined, { timeout: 60_000 });

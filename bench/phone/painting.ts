@@ -1,4 +1,4 @@
-/** When a page showed something, and how long it kept the processor to itself; as the browser's own observers say. */
+/** Measures when a page was painted and how long it blocked the processor, by the browser's own observers. */
 import type { Page } from '@playwright/test';
 
 export type Painting = {
@@ -6,16 +6,16 @@ export type Painting = {
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly cls: number;
-  /** All of the tasks over 50 ms, in milliseconds. */
+  /** The sum of all tasks over 50 ms, in milliseconds. */
   readonly longTaskMs: number;
 };
 
 type Seen = { lcpMs: number; cls: number; longTaskMs: number; lastAt: number };
 
-/** So long without a paint, a shift or a long task, and the page has come to rest. */
+/** A page is at rest after this long without a paint, a layout shift or a long task. */
 const restMs = 800;
 
-/** For the pages that are opened from now on. */
+/** Applies to pages opened from now on. */
 export async function watchPainting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { lcpMs: 0, cls: 0, longTaskMs: 0, lastAt: 0 };
@@ -34,7 +34,7 @@ export async function watchPainting(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has come to rest. */
+/** Waits until the page is at rest. */
 export async function paintingOf(page: Page): Promise<Painting> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(

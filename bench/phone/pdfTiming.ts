@@ -1,23 +1,23 @@
-/** Where the time of an order's PDF goes, seen from outside of the built page. */
+/** Measures where the time of an order's PDF goes, from outside the built page. */
 import type { Page } from '@playwright/test';
 
 export type PdfTiming = {
-  /** From the press on the button until the page says that it sends, in milliseconds. */
+  /** From the click until the page starts sending, in milliseconds. */
   readonly totalMs: number;
-  /** html2canvas's share: from its first clone of the sheet until it hands a picture over, of all snapshots. */
+  /** html2canvas's share: from its first clone of the sheet to the finished picture, over all snapshots. */
   readonly snapshotMs: number;
   readonly longestTaskMs: number;
 };
 
 type Timing = { -readonly [Name in keyof PdfTiming]: number } & { endAt?: number };
 
-/** For the pages that are opened from now on, and the frames in them. */
+/** Applies to pages opened from now on, and to the frames in them. */
 export async function watchPdf(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Marks = Timing & { beginAt: number; snapshotAt: number | undefined };
     const top = window.top as unknown as { pdfMarks: Marks };
     const { cloneNode } = Node.prototype;
-    // html2canvas begins by copying the whole document of the sheet's frame.
+    // html2canvas starts by copying the whole document of the sheet's frame.
     Node.prototype.cloneNode = function noted(this: Node, deep) {
       const isSheet = window.top !== window && this === document.documentElement;
       if (isSheet) top.pdfMarks.snapshotAt ??= window.parent.performance.now();
@@ -34,7 +34,7 @@ export async function watchPdf(page: Page): Promise<void> {
     top.pdfMarks = marks;
     const now = (): number => performance.now();
     const { toBlob } = HTMLCanvasElement.prototype;
-    // What comes out of it is encoded next.
+    // Its result is encoded next.
     HTMLCanvasElement.prototype.toBlob = function noted(this: HTMLCanvasElement, ...how) {
       if (top.pdfMarks.snapshotAt !== undefined) {
         top.pdfMarks.snapshotMs += now() - top.pdfMarks.snapshotAt;

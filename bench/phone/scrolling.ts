@@ -9,7 +9,7 @@ export type Scrolling = {
   readonly heapMegabytes: number;
 };
 
-/** A thumb that does not stop; faster where the whole page would take longer than this. */
+/** The speed of continuous scrolling. Longer pages are scrolled faster. */
 const pixelsPerSecond = 4_000;
 const mostSeconds = 12;
 

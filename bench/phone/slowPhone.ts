@@ -1,4 +1,4 @@
-/** A phone on a slow line: 412 x 823 at 1.75, slow 4G, a processor four times slower, and at first an empty cache. */
+/** A phone on a slow connection: 412 x 823 at 1.75, slow 4G, a processor four times slower, and an empty cache at first. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { lines, type LineName } from './lines.ts';
 import { throttleWorkers } from './workers.ts';
@@ -10,13 +10,13 @@ export type Loaded = { readonly url: string; readonly type: string; readonly byt
 export type SlowPhone = {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** From now on, for the page, those after it, and their worker. */
+  /** Applies from now on, to the page, later pages and their worker. */
   readonly setLine: (line: LineName) => Promise<void>;
-  /** Of the page; nothing slows a worker's processor down. */
+  /** Affects the page only. A worker's processor cannot be slowed down. */
   readonly setProcessor: (slowdown: number) => Promise<void>;
   /** An empty cache, the slow line and the slow processor; counts what is loaded from here on. */
   readonly slowDown: () => Promise<void>;
-  /** What the page has loaded, headers and all, since it was slowed down; its worker's requests are not among it. */
+  /** What the page has loaded since it was slowed down, including headers but not its worker's requests. */
   readonly loaded: () => readonly Loaded[];
   readonly close: () => Promise<void>;
 };
@@ -68,12 +68,12 @@ async function watchLoads(cdp: CDPSession): Promise<Map<string, Loaded>> {
   const loads = new Map<string, Loaded>();
   const begun = new Map<string, { readonly url: string; readonly type: string }>();
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // Opened photos are shown by addresses that lead nowhere.
+    // Opened photos have blob URLs.
     if (response.url.startsWith('http')) begun.set(requestId, { url: response.url, type });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const known = begun.get(requestId);
-    // What the page had in its memory costs nothing.
+    // Files from the page's memory cost nothing.
     if (known && encodedDataLength > 0)
       loads.set(requestId, { ...known, bytes: encodedDataLength });
   });

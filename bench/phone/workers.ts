@@ -1,6 +1,6 @@
 /**
- * The line of a page's service worker. Slowing a page down does not reach its worker, which is a target of its own: the
- * page's session attaches to it whenever it starts.
+ * The connection of a page's service worker. Slowing a page down does not affect its worker, which is a separate target: the page's
+ * session attaches to it whenever it starts.
  */
 import type { CDPSession } from '@playwright/test';
 import type { Line } from './lines.ts';
@@ -18,7 +18,7 @@ export async function throttleWorkers(cdp: CDPSession): Promise<WorkerLine> {
   let current: Line | undefined;
   let lastId = 0;
 
-  /** Resolves when the worker has answered, or is no longer there. */
+  /** Resolves when the worker has answered or is gone. */
   function send(sessionId: string, method: string, params: object = {}): Promise<void> {
     const id = (lastId += 1);
     return new Promise((done) => {

@@ -1,6 +1,6 @@
 /**
- * What any server would have to do: `node:http`, JSON.parse, base64 to bytes, and one fsynced insert into SQLite (WAL,
- * synchronous=FULL) before it answers. No checks, no letters, no static files. `tsx bench/server/bareServer.ts <file>`.
+ * The minimum that any server must do: `node:http`, JSON.parse, base64 to bytes, and one fsynced insert into SQLite (WAL,
+ * synchronous=FULL) before it answers. No checks, no emails, no static files. `tsx bench/server/bareServer.ts <file>`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

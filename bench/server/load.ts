@@ -1,4 +1,4 @@
-/** Posts orders over kept-alive connections and times every answer. */
+/** Posts orders over keep-alive connections and times every answer. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
@@ -16,8 +16,7 @@ export type Timed = {
 };
 
 /**
- * Every order has a key of its own; the bodies are the same bytes, so that making them costs nothing here. Rejects when an
- * order is not taken.
+ * Every order has its own key. The bodies are the same bytes, so creating them costs nothing here. Rejects if an order is refused.
  */
 export async function post({ url, body, orders, concurrency }: Load): Promise<Timed> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
@@ -46,7 +45,7 @@ export async function post({ url, body, orders, concurrency }: Load): Promise<Ti
   };
 }
 
-/** Of several servers at the same time. */
+/** Combines the times of several servers that ran at once. */
 export function together(each: readonly Timed[]): Timed {
   return {
     perSecond: round(each.reduce((sum, { perSecond }) => sum + perSecond, 0)),

@@ -1,6 +1,6 @@
 /**
- * For every screen a static page to hold it against: the markup that the browser had when the screen had come to rest, with
- * the same styles and pictures, and no script. The site could not be faster if it were written by hand.
+ * Writes a static page to compare each screen with: the markup of the screen at rest, with the same styles and pictures and no
+ * script. The site could not be faster if it were written by hand.
  */
 import type { Browser, Page } from '@playwright/test';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export type Control = {
   readonly isGallery: boolean;
 };
 
-/** Addresses of a screen and of its control. */
+/** Returns the addresses of each screen and its static page. */
 export function controlsOf(gallery: BenchGallery): Readonly<Record<ScreenName, Control>> {
   return {
     home: { screen: '/', control: '/control-home.html', isGallery: false },
@@ -31,7 +31,7 @@ export function controlsOf(gallery: BenchGallery): Readonly<Record<ScreenName, C
   };
 }
 
-/** Writes them into the site that is served at `url`; a server that starts afterwards knows them. */
+/** Writes them into the site served at `url`. A server that starts afterwards has them. */
 export async function writeControls(
   browser: Browser,
   url: string,
@@ -42,7 +42,7 @@ export async function writeControls(
     const phone = await slowPhone(browser, url);
     const { page } = phone;
     try {
-      // The reel stays at its first picture.
+      // The reel stays on its first picture.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (isGallery) await givePass(page, gallery);
       await page.goto('about:blank');

@@ -1,4 +1,4 @@
-/** Photos as a camera's would be after publishing: the studio's own renditions of pictures with as much detail. */
+/** Photos like a camera's after publishing: the studio's own renditions of equally detailed pictures. */
 import { makePhoto } from '#studio/photos/renditions.ts';
 import type { SealedPhoto } from '#rules/galleryItems.ts';
 import { drawPhoto } from '#bench/cameraPhotos.ts';
@@ -11,7 +11,7 @@ export type BenchPhoto = Omit<SealedPhoto, 'file'> & {
 const portrait = { width: 1080, height: 1350 };
 const landscape = { width: 1440, height: 1080 };
 
-/** So many different ones; longer galleries repeat them. */
+/** Returns `count` different photos. Longer galleries repeat them. */
 export async function benchPhotos(count: number): Promise<readonly BenchPhoto[]> {
   const photos: BenchPhoto[] = [];
   for (let number = 1; number <= count; number += 1) {

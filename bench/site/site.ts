@@ -23,25 +23,22 @@ export type BenchGallery = {
   readonly code: string;
   /** base64url. */
   readonly key: string;
-  /** Address of a page of its pictures and nothing else. */
+  /** The address of a page with its pictures and nothing else. */
   readonly plain: string;
-  /** What it begins with. */
+  /** Its first photos. */
   readonly first: FirstPhotos;
-  /** Addresses of its pictures, unsealed, in its order. */
+  /** The addresses of its pictures, unsealed and in order. */
   readonly pictures: readonly string[];
 };
 
-/** Lays the site in `out`. `dist` is the built page; its own galleries stay behind. */
+/** Writes the site to `out`: the built page of `site` with galleries to measure. */
 export async function makeSite(
-  dist: string,
+  site: string,
   out: string,
   photos: readonly BenchPhoto[],
   counts: readonly number[],
 ): Promise<readonly BenchGallery[]> {
-  await cp(dist, out, {
-    recursive: true,
-    filter: (source) => source !== join(dist, galleriesFolder),
-  });
+  await cp(site, out, { recursive: true });
   const galleries: BenchGallery[] = [];
   for (const count of counts) galleries.push(await makeGallery(out, photos, count));
 
@@ -101,12 +98,12 @@ async function makeGallery(
   return { count, slug, code, key: base64urlOf(raw), plain, first, pictures };
 }
 
-/** As little as a page of pictures can be: two columns, no script. */
+/** The smallest possible page of pictures: two columns, no script. */
 function plainPage(images: readonly string[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Plain</title><style>body{margin:16px;display:grid;grid-template-columns:1fr 1fr;gap:40px 8px;align-items:start}img{width:100%;height:auto}</style>${images.join('\n')}</html>`;
 }
 
-/** Compressed as the build's own files are. */
+/** Writes a page, compressed like the build's own files. */
 export async function writePage(file: string, html: string): Promise<void> {
   await writeFile(file, html);
   await writeFile(`${file}.br`, await promisify(brotliCompress)(html));

@@ -1,4 +1,4 @@
-/** POST {functions path}/book, from the bytes of the request to a booking that is on disk. */
+/** POST {functions path}/book: from the bytes of a request to a booking on disk. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
@@ -23,7 +23,7 @@ export type BookParts = {
   readonly provider: Mailer['provider'];
   readonly limits: CallLimits;
   readonly room: UploadRoom;
-  /** Called when letters have been queued. */
+  /** Called when emails were queued. */
   readonly lettersQueued: () => void;
 };
 
@@ -33,8 +33,8 @@ export type BookingTaken = { readonly bookingId: string; readonly provider: stri
 const busyRetryS = 10;
 
 /**
- * Answers once the booking is stored for good. 400: what a person can correct. 413: too large. 415: not JSON. 429: over a
- * limit. 503: no room for it now, in memory or on the disk.
+ * Answers once the booking is stored for good. Pressing the button again within the hour returns the same number. 400: the person
+ * can correct it. 413: too large. 415: not JSON. 429: over a limit. 503: no space for it now, in memory or on disk.
  */
 export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
   if (!isJson(call.headers)) return refused(415, serverTexts.badBooking);
@@ -78,7 +78,7 @@ async function takeBooking(
   if (acceptance.kind === 'over-limit') {
     return overLimit(serverTexts.tooManyBookings, acceptance.quota);
   }
-  parts.lettersQueued();
+  if (acceptance.kind === 'stored') parts.lettersQueued();
   return done({ bookingId: acceptance.number, provider: parts.provider });
 }
 

@@ -1,4 +1,4 @@
-/** The body of POST {functions path}/book (`rules/booking`) as it must arrive. */
+/** The schema of the body of POST {functions path}/book (`rules/booking`). */
 import { z } from 'zod';
 import { bookingLabels } from '#facts/forms.ts';
 import { limits } from '#facts/limits.ts';
@@ -19,7 +19,7 @@ export const bookingShape = z.object({
   rosterCsv: paragraphField(limits.rosterMaxLength).default(''),
 });
 
-/** What a person can do about a body that has not the shape: the first thing that is wrong decides. */
+/** Returns a message that helps a person correct an invalid body. The first error decides. */
 export function shapeMessage(error: z.ZodError, body: unknown): string {
   const path = error.issues[0]?.path ?? [];
   const name = bookingFields.find((field) => field === path[0]);

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Who is calling, for counting: an IPv4 address, or the /64 network of an IPv6 address, all of which one customer has.
- * `trustedHops` is the number of proxies of ours in front: each appends to X-Forwarded-For who called it, so that the entry of
- * the outermost one is the first that nobody could invent.
+ * Returns the caller for counting: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer as a
+ * whole. `trustedHops` is the number of our own proxies in front. Each appends its caller to X-Forwarded-For, so the outermost
+ * proxy's entry is the first that nobody can forge.
  */
 export function clientAddress(incoming: IncomingMessage, trustedHops: number): string {
   const socketAddress = incoming.socket.remoteAddress ?? '';
@@ -13,7 +13,7 @@ export function clientAddress(incoming: IncomingMessage, trustedHops: number): s
   return network(named !== undefined && isIP(named) !== 0 ? named : socketAddress);
 }
 
-/** A proxy is in front and nobody said so: all its callers would count as one. */
+/** Returns true if a proxy is in front but not configured: all its callers would count as one. */
 export function isUntrustedProxy(incoming: IncomingMessage, trustedHops: number): boolean {
   return trustedHops === 0 && incoming.headers['x-forwarded-for'] !== undefined;
 }
@@ -25,8 +25,8 @@ function forwardedFor({ headers }: IncomingMessage): readonly string[] {
 }
 
 /**
- * Some proxies write the caller's port as well: `192.0.2.1:50312`, `[2001:db8::1]:50312`. Without brackets, colons are an IPv6
- * address's own.
+ * Removes the caller's port, which some proxies add: `192.0.2.1:50312`, `[2001:db8::1]:50312`. Without brackets, the colons belong
+ * to an IPv6 address.
  */
 function withoutPort(entry: string): string {
   const [, inBrackets, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(entry) ?? [];

@@ -1,54 +1,88 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { App, Connection } from '#server/app.ts';
 import type { Log } from '#server/log.ts';
+import { answeringWith, failWith500 } from './lastResort.ts';
 import type { StaticFiles } from './staticFiles.ts';
 
 export type Listening = {
   readonly port: number;
-  /** Takes nothing new and lets answers under way finish, at most `patienceMs`. */
-  close(patienceMs: number): Promise<void>;
+  /**
+   * Stops accepting connections and lets running responses finish within `patienceMs`. Before that, for `lastAnswersMs`, each
+   * response announces that it is the connection's last: closing a connection while its next request is on the way would break that
+   * request.
+   */
+  close(patienceMs: number, lastAnswersMs?: number): Promise<void>;
 };
 
 export type ListenOptions = {
   readonly port: number;
   readonly host: string | undefined;
+  /** An open socket to use instead of port and host. */
+  readonly socket?: number | undefined;
   readonly log: Log;
+  /** How long a request's headers may take to arrive; ten seconds by default. */
+  readonly headersTimeoutMs?: number;
 };
 
-const headersTimeoutMs = 10_000;
 /** Twelve megabytes at half a megabit a second take 196 s. */
 const requestTimeoutMs = 300_000;
-/** Node closes connections beyond this at once, so that nobody can use up the process's file handles. */
+/** Node closes connections beyond this number at once, so that nobody can use up the process's file descriptors. */
 const connectionsMost = 4_000;
 
-/** Starts to answer: calls by `app`, all else by `files`. A failure is one line for whoever starts the server. */
+/**
+ * Starts listening. `app` answers the calls and `files` everything else. A failure is one line for the person who starts the
+ * server.
+ */
 export async function listen(
   app: App,
   files: StaticFiles,
-  { port, host, log }: ListenOptions,
+  { port, host, socket, log, headersTimeoutMs = 10_000 }: ListenOptions,
 ): Promise<Result<Listening>> {
   const answerCall = getRequestListener((request, connection) =>
     app.fetch(request, connection as Connection),
   );
-  const server = createServer((request, response) => {
-    if (app.handles(pathOf(request))) {
-      void answerCall(request, response);
-      return;
-    }
-    response.on('finish', () => logMissing(log, request, response.statusCode));
-    files(request, response);
+  // Node checks the timeouts of connections only every 30 seconds by default.
+  const connectionsCheckingInterval = Math.ceil(headersTimeoutMs / 10);
+  let stopping = false;
+  const idle = new Set<Socket>();
+  const server = createServer({ connectionsCheckingInterval }, (request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    const { socket: connection } = request;
+    idle.delete(connection);
+    response.once('close', () => {
+      if (!connection.destroyed) idle.add(connection);
+    });
+    answeringWith(response, () => {
+      if (app.handles(pathOf(request))) {
+        void answerCall(request, response);
+        return;
+      }
+      response.on('finish', () => logMissing(log, request, response.statusCode));
+      answered(files, request, response).catch((error: unknown) => {
+        log('error', 'file failed', { error });
+        failWith500(response);
+      });
+    });
+  });
+  server.on('connection', (connection) => {
+    connection.once('close', () => idle.delete(connection));
   });
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.maxConnections = connectionsMost;
-  const message = await started(server, port, host);
+  const message = await started(server, { port, host, socket });
   if (message !== undefined) return failure(message);
   return success({
     port: (server.address() as AddressInfo).port,
-    close: (patienceMs) => closed(server, patienceMs),
+    async close(patienceMs, lastAnswersMs = 0) {
+      stopping = true;
+      await quiet(server, lastAnswersMs);
+      await closed(server, idle, patienceMs);
+    },
   });
 }
 
@@ -56,17 +90,21 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?')[0] ?? url;
 }
 
-/** Files that are found are not worth a line; the page's pictures alone would be dozens. */
+/** Logs only missing files: the page's pictures alone would be dozens of lines. */
 function logMissing(log: Log, request: IncomingMessage, status: number) {
   if (status < 400) return;
   const path = pathOf(request).slice(0, 200);
   log('info', 'file', { method: request.method, path, status });
 }
 
+/** Rejects with any error of `files`, synchronous or not. */
+async function answered(files: StaticFiles, request: IncomingMessage, response: ServerResponse) {
+  await files(request, response);
+}
+
 function started(
   server: Server,
-  port: number,
-  host: string | undefined,
+  { port, host, socket }: Omit<ListenOptions, 'log'>,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -76,15 +114,41 @@ function started(
       };
       resolve(reasons[error.code ?? ''] ?? `Cannot listen on port ${port} (${error.message}).`);
     });
-    server.listen({ port, ...(host !== undefined && { host }) }, () => resolve(undefined));
+    // Node's default backlog is 511. In a larger burst the kernel drops connections, which arrive late or are reset.
+    const backlog = connectionsMost;
+    const place = { port, ...(host !== undefined && { host }) };
+    server.listen(socket === undefined ? { ...place, backlog } : { fd: socket, backlog }, () =>
+      resolve(undefined),
+    );
   });
 }
 
-async function closed(server: Server, patienceMs: number): Promise<void> {
-  // A kept-alive connection counts as open until it is closed here, once its answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+/** Resolves when no connection is open, or after `mostMs`. */
+async function quiet(server: Server, mostMs: number): Promise<void> {
+  const endMs = performance.now() + mostMs;
+  while (performance.now() < endMs && (await openConnections(server)) > 0) await pause(50);
+}
+
+function openConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(error ? 0 : count));
+  });
+}
+
+/**
+ * `idle` holds the connections between two requests; they count as open until they are closed here. Node's own `close` also closes
+ * new connections whose first request is still on its way (seen on Node 26), which resets that request.
+ */
+async function closed(
+  server: Server,
+  idle: ReadonlySet<Socket>,
+  patienceMs: number,
+): Promise<void> {
+  const sweep = setInterval(() => {
+    for (const connection of idle) connection.destroy();
+  }, 50);
   const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
-  await new Promise((resolve) => server.close(resolve));
+  await new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   clearInterval(sweep);
   clearTimeout(patience);
 }

@@ -1,9 +1,9 @@
-/** Which pages may post here: our own, and those of ALLOWED_ORIGINS. */
+/** Decides which pages may post here: our own, and those of ALLOWED_ORIGINS. */
 
 /**
- * Browsers name the page that posts in `Origin`, and newer ones say in `Sec-Fetch-Site` how it stands to this server; a page
- * can forge neither. What no browser sends has neither, and could send anything: it is let through, since the calls act for
- * nobody who is signed in. Behind a proxy the scheme is not known here, so that only host and port are compared.
+ * Browsers name the posting page in `Origin`, and newer ones state its relation to this server in `Sec-Fetch-Site`. A page can
+ * forge neither. Requests without both come from no browser and could claim anything; they are accepted, because the calls act for
+ * no signed-in user. Behind a proxy the scheme is unknown here, so only host and port are compared.
  */
 export function isFromAllowedPage(request: Request, allowedOrigins: readonly string[]): boolean {
   const origin = request.headers.get('origin');
@@ -14,7 +14,9 @@ export function isFromAllowedPage(request: Request, allowedOrigins: readonly str
   return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }
 
-/** Headers that let the page of an allowed origin read the answer (Fetch, CORS protocol); none for any other. */
+/**
+ * Returns the headers that let the page of an allowed origin read the response (Fetch, CORS protocol), or none for other origins.
+ */
 export function corsHeaders(
   request: Request,
   allowedOrigins: readonly string[],
@@ -29,7 +31,10 @@ export function corsHeaders(
   };
 }
 
-/** What a browser asks before another origin's page may post JSON with an idempotency key; remembered for a day. */
+/**
+ * Returns the headers that answer a browser's preflight for another origin's page posting JSON with an idempotency key. Valid for a
+ * day.
+ */
 export function preflightHeaders(idempotencyHeader: string): Readonly<Record<string, string>> {
   return {
     'Access-Control-Allow-Methods': 'POST',

@@ -5,21 +5,21 @@ import type { Upload } from '#server/limits/uploadRoom.ts';
 export type BodyRead =
   | { readonly kind: 'read'; readonly keptBytes: number }
   | { readonly kind: 'too-large' }
-  /** There is no room for it just now. */
+  /** There is no memory or disk space for it now. */
   | { readonly kind: 'busy' }
-  /** The connection broke while the body was on its way; nobody is there to read an answer. */
+  /** The connection broke during the upload; nobody is left to read a response. */
   | { readonly kind: 'broken' };
 
-/** Where a body goes while it arrives. */
+/** Receives a body as it arrives. */
 export type Body = {
-  /** Answers how many bytes it keeps of these; undefined when they are too many. */
+  /** Returns how many bytes it keeps, or undefined if the body is too large. */
   take(chunk: Uint8Array): number | undefined;
-  /** Called after each `take`: resolves when more may come, rejects when there is no place for what came. */
+  /** Called after each `take`. Resolves when it is ready for more, and rejects if it could not store the bytes. */
   settle?(): Promise<void> | undefined;
 };
 
 export type Incoming = {
-  /** The body as Node has it: the standard's stream would take in everything at once, however slowly it is read. */
+  /** The body as a Node stream: a web stream would buffer all of it, however slowly it is read. */
   readonly source: Readable;
   /** The Content-Length; 0 when there is none. */
   readonly declaredBytes: number;
@@ -27,14 +27,14 @@ export type Incoming = {
 
 export type BodyReading = {
   readonly limitBytes: number;
-  /** The room that it takes up. */
+  /** The memory budget of this upload. */
   readonly upload: Upload;
   readonly body: Body;
 };
 
 /**
- * Hands a request's body over as it arrives, never more than `limitBytes` of it, as long as there is room for it, and no
- * faster than it settles. What else comes is left to whoever closes the connection. Rejects with what `settle` rejects with.
+ * Reads a request's body as it arrives, at most `limitBytes`, within the memory budget and no faster than `settle` allows. The rest
+ * is left to the code that closes the connection. Rejects with the error of `settle`.
  */
 export function readBody(
   { source, declaredBytes }: Incoming,
@@ -46,7 +46,7 @@ export function readBody(
     let keptBytes = 0;
     const stopListening = () => {
       source.off('data', take).off('end', end).off('error', broken).off('close', broken);
-      // Without a listener, the error of a connection that breaks later would end the process.
+      // Without a listener, a later error of the connection would end the process.
       source.on('error', () => {});
     };
     const finish = (read: BodyRead) => {
@@ -63,7 +63,15 @@ export function readBody(
     const end = () => finish({ kind: 'read', keptBytes });
     const broken = () => finish({ kind: 'broken' });
     const busy = () => finish({ kind: 'busy' });
+    // Node calls it outside of any promise. Without the catch, an error would leave this promise pending forever.
     const take = (chunk: Buffer) => {
+      try {
+        return taken(chunk);
+      } catch (error) {
+        return fail(error);
+      }
+    };
+    const taken = (chunk: Buffer) => {
       byteLength += chunk.byteLength;
       const kept = byteLength > limitBytes ? undefined : body.take(chunk);
       if (kept === undefined) return finish({ kind: 'too-large' });
@@ -79,7 +87,7 @@ export function readBody(
   });
 }
 
-/** Keeps a small body as it is. */
+/** Collects a small body. */
 export function wholeBody(): Body & { readonly end: () => Buffer } {
   const bytes = growingBytes();
   return {

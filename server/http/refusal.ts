@@ -1,8 +1,8 @@
-/** Why a call was not done: an HTTP status and the text that the page shows to a parent. */
+/** Why a call was refused: an HTTP status and the text that the page shows to a parent. */
 export type Refusal = {
   readonly status: RefusalStatus;
   readonly error: string;
-  /** Whole seconds. With it the page keeps an order that nobody waits for, and asks again later (`rules/wire`). */
+  /** Whole seconds. With it, the page keeps an order sent in the background and tries again later (`rules/wire`). */
   readonly retryAfterS?: number;
 };
 

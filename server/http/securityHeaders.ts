@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Headers of the page and of its worker, which run scripts. html2canvas and jsPDF need `blob:` and `data:` pictures and inline
- * styles; scripts are ours alone, the page's inline ones by their hashes (CSP Level 3, section 2.3.1).
+ * Returns the headers of the page and its worker, which run scripts. html2canvas and jsPDF need `blob:` and `data:` pictures and
+ * inline styles. Only our own scripts are allowed; inline ones by their hashes (CSP Level 3, section 2.3.1).
  */
 export function securityHeaders(page: string): Readonly<Record<string, string>> {
   const policy = [
@@ -28,13 +28,15 @@ export function securityHeaders(page: string): Readonly<Record<string, string>> 
   };
 }
 
-/** Headers of every other file: nothing in it runs, whoever opens it. Short, because each is asked about again and again. */
+/** Headers of every other file: nothing in it can run. Short, because they are sent often. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** One `'sha256-…'` for each script element without `src`, over its exact text. Data blocks may be among them; they do no harm. */
+/**
+ * Returns `'sha256-…'` for each script element without `src`, over its exact text. Data blocks may be included; that is harmless.
+ */
 export function inlineScriptHashes(page: string): readonly string[] {
   const scripts = page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi);
   return [...scripts]

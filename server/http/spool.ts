@@ -1,4 +1,7 @@
-/** A file for what is too large to wait in memory. It has no name once it is open: whatever ends the process ends it too. */
+/**
+ * A temporary file for uploads too large for memory. It is unlinked as soon as it is open, so it disappears with the process,
+ * however that ends.
+ */
 import { randomBytes } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +10,12 @@ export type Spool = {
   readonly byteLength: number;
   /** Rejects when the disk is full. */
   append(pieces: readonly Buffer[]): Promise<void>;
-  /** Copies everything to the beginning of `target`, which is at least as long. */
+  /** Copies everything to the start of `target`, which must be long enough. */
   readInto(target: Buffer): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Makes the file only when something is appended. `folder` exists, on a disk rather than in memory as /tmp may be. */
+/** Creates the file on the first `append`. `folder` must exist, on a disk and not in memory like some /tmp. */
 export function spoolIn(folder: string): Spool {
   let file: FileHandle | undefined;
   let byteLength = 0;

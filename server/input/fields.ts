@@ -1,4 +1,4 @@
-/** The shapes of form fields in both calls. */
+/** Schemas of form fields in both calls. */
 import { z } from 'zod';
 import { limits } from '#facts/limits.ts';
 import { cleanLine, cleanParagraph, fitsOneLine, fitsParagraph } from './plainText.ts';
@@ -13,7 +13,7 @@ export function paragraphField(maxLength: number) {
   return z.string().max(maxLength).refine(fitsParagraph).transform(cleanParagraph);
 }
 
-/** What stands at a path of a JSON value; undefined when nothing does. */
+/** Returns the value at a path of a JSON value, or undefined. */
 export function valueAt(json: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -1,18 +1,18 @@
 export type GrowingBytes = {
   readonly byteLength: number;
-  /** Copies these to the end; one copy a byte on average, however small the pieces are. */
+  /** Appends a copy of these bytes. Each byte is copied a constant number of times on average, however small the pieces are. */
   append(chunk: Uint8Array): void;
-  /** All bytes so far; a view that the next `append` may leave behind. */
+  /** Returns a view of all bytes so far. The next `append` may invalidate it. */
   view(): Buffer;
-  /** Lets go of the first so many. */
+  /** Removes this many bytes from the start. */
   dropFirst(count: number): void;
-  /** Lets go of the last so many. */
+  /** Removes this many bytes from the end. */
   dropLast(count: number): void;
 };
 
 const smallest = 1024;
 
-/** Collects what arrives in pieces of any size, without a piece's own buffer staying in memory. */
+/** Collects pieces of any size without keeping their own buffers in memory. */
 export function growingBytes(): GrowingBytes {
   let buffer = Buffer.alloc(0);
   let byteLength = 0;

@@ -3,13 +3,13 @@ import { limits } from '#facts/limits.ts';
 
 export type Mailbox = { readonly name?: string; readonly address: string };
 
-/** The HTML standard's "valid e-mail address": no quotes, comments, lists or spaces, so nothing that could be two. */
+/** The HTML standard's "valid e-mail address": no quotes, comments, lists or spaces, so nothing that could be two addresses. */
 const strictAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * The address as it may be handed to a mailer: exactly one, ASCII, at most 254 characters (RFC 5321), an international
- * domain in its ASCII form. Undefined for everything else, comma lists and line breaks above all.
+ * Returns the address in a form that is safe to pass to a mailer: exactly one, ASCII, at most 254 characters (RFC 5321), with an
+ * international domain in its ASCII form. Returns undefined for everything else, above all comma lists and line breaks.
  */
 export function normalizedAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');
@@ -20,7 +20,7 @@ export function normalizedAddress(text: string): string | undefined {
     : undefined;
 }
 
-/** Reads `address` or `Name <address>`; undefined for anything else. */
+/** Parses `address` or `Name <address>`. Returns undefined for anything else. */
 export function mailboxOf(text: string): Mailbox | undefined {
   const named = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim());
   const address = normalizedAddress((named?.[2] ?? text).trim());
@@ -29,7 +29,19 @@ export function mailboxOf(text: string): Mailbox | undefined {
   return name ? { name, address } : { address };
 }
 
-/** What follows the last @, in lower case. */
+/**
+ * Returns the same key for every spelling of one mailbox, as far as that can be known: ignores case, a tag after a plus (RFC 5233),
+ * and the dots that Gmail ignores. For counting only: an email goes to the address as it was typed.
+ */
+export function mailboxKey(address: string): string {
+  const domain = domainOf(address);
+  const local = address.slice(0, address.lastIndexOf('@')).toLowerCase();
+  const untagged = local.replace(/(?<=.)\+.*/, '');
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${untagged}@${domain}`;
+  return `${untagged.replaceAll('.', '')}@gmail.com`;
+}
+
+/** Returns the part after the last @, in lower case. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -1,19 +1,19 @@
 export type KeysInWork = {
   /**
-   * Runs `work` unless the key is being worked on here; then waits for that, at most `patienceMs`, and runs it after. Answers
-   * undefined, without having run it, when the patience is over.
+   * Runs `work` unless this process is already working on the key. Then it waits up to `patienceMs` and runs `work` afterwards.
+   * Returns undefined, without having run it, if the wait times out.
    */
   once<Value>(key: string, work: () => Promise<Value>): Promise<Value | undefined>;
 };
 
-/** The requests of this process that are being carried out, by their idempotency keys. */
+/** Tracks the requests that this process is handling, by idempotency key. */
 export function keysInWork(patienceMs: number): KeysInWork {
   const inWork = new Map<string, Promise<unknown>>();
   return {
     async once(key, work) {
       const other = inWork.get(key);
-      // When the first has ended, its result is in the store, and `work` finds it there. Should two have waited for it, the store's
-      // unique key decides between them.
+      // When the first has ended, its result is in the store, where `work` finds it. If two have waited for it, the store's unique
+      // key decides between them.
       if (other) return (await endsWithin(other, patienceMs)) ? work() : undefined;
       const working = work();
       inWork.set(key, working);

@@ -2,7 +2,7 @@ import { fillText } from '#rules/fillText.ts';
 import { refused, type Refused } from '#server/http/refusal.ts';
 import type { Quota } from '#server/store/quotas.ts';
 
-/** 429 (RFC 6585) until the quota's window ends; `text` has a place for the minutes. */
+/** Returns 429 (RFC 6585) until the quota's window ends. `text` contains a word for the minutes. */
 export function overLimit(text: string, { resetsAtMs }: Quota): Refused {
   const seconds = Math.max(1, Math.ceil((resetsAtMs - Date.now()) / 1_000));
   return refused(429, fillText(text, { minutes: Math.ceil(seconds / 60) }), seconds);

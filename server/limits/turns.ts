@@ -1,11 +1,11 @@
 export type Turns = {
-  /** Waits until `work` of this weight fits beside what is under way; first come, first served. */
+  /** Runs `work` of this weight as soon as it fits beside the running work, in order of arrival. */
   take<Value>(weight: number, work: () => Promise<Value>): Promise<Value>;
-  /** Resolves when nothing is under way, at once or after at most `patienceMs`. */
+  /** Resolves when nothing is running, or after `patienceMs` at the latest. */
   calm(patienceMs: number): Promise<void>;
 };
 
-/** A weighted semaphore: work of at most `limit` together is under way. A piece that weighs more than that goes alone. */
+/** A weighted semaphore: running work weighs at most `limit` together. Heavier work runs alone. */
 export function turns(limit: number): Turns {
   const waiting: { readonly weight: number; readonly begin: () => void }[] = [];
   const calmed = new Set<() => void>();

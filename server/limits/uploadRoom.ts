@@ -1,16 +1,16 @@
 /**
- * What bodies on their way may take up together, in memory and on the disk. What counts is what has arrived, so that a client
- * who is slow holds next to nothing; when the room is used up, the slow give way first.
+ * The memory budget of uploads, for memory and disk together. It counts bytes that have arrived, so a slow client uses next to
+ * nothing. When the budget is used up, slow uploads are dropped first.
  */
 
 export type Upload = {
-  /** Takes in so many more bytes. False when this upload has to be given up. */
+  /** Adds received bytes. Returns false if this upload must be dropped. */
   grow(bytes: number): boolean;
-  /** Resolves when this upload has to give way to another. */
+  /** Resolves when this upload must be dropped for another. */
   readonly givenUp: Promise<void>;
-  /** Nothing more will arrive; the bytes stay counted. */
+  /** The upload is complete; its bytes stay counted. */
   arrived(): void;
-  /** The bytes are let go. */
+  /** Releases the bytes. */
   leave(): void;
 };
 
@@ -18,12 +18,12 @@ export type UploadRoom = { enter(): Upload };
 
 type Inside = { readonly startMs: number; bytes: number; giveUp: () => void };
 
-/** An upload counts as slow when it has had this long and is still below this rate, which is 1 Mbit/s. */
+/** An upload is slow if it is below this rate, 1 Mbit/s, after this time. */
 const graceMs = 10_000;
 const slowBytesPerS = 128 * 1024;
 
 /**
- * `limitBytes` is for all uploads together, those that have arrived and are being worked on included; `now` is in milliseconds.
+ * Creates the budget. `limitBytes` covers all uploads, including complete ones that are being processed. `now` is in milliseconds.
  */
 export function uploadRoom(
   limitBytes: number,

@@ -1,9 +1,14 @@
-/** The two letters about a booking: the request for the studio, a short confirmation for the contact. */
+/**
+ * The two emails about a booking: the request for the studio, and a short confirmation for the contact, who may not be the sender.
+ * The confirmation never contains the notes, and no typed text in it contains a link.
+ */
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { bookingLabels } from '#facts/forms.ts';
 import { bookingTexts } from '#facts/bookingTexts.ts';
 import type { Booking, BookingField } from '#rules/booking.ts';
+import { withoutLinks } from '#rules/withoutLinks.ts';
+import { bookingSubject } from '#server/store/subjects.ts';
 import { heading, paragraph, table, type Block } from './content.ts';
 import { html } from './html.ts';
 import type { Attachment, Letter } from './letter.ts';
@@ -12,22 +17,27 @@ import { safeRosterCsv } from './rosterCsv.ts';
 
 export type BookingLettersInput = {
   readonly number: string;
-  /** Its contact's address is fit for a mailer. */
+  /** The contact's address is safe to pass to a mailer. */
   readonly booking: Booking;
   readonly studioTo: string;
 };
 
 const sessionFields = ['teamName', 'sport', 'preferredDate', 'pkg', 'notes'] as const;
+/** The fields that the contact's copy repeats. */
+const copiedFields = ['contactName', 'teamName', 'sport', 'preferredDate', 'pkg'] as const;
 const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
 
-/** Both letters as they will be sent; the roster goes with the studio's. */
+/** Returns both emails as they will be sent. The studio's has the roster attached. */
 export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
   const { number, booking, studioTo } = input;
+  const about = bookingSubject(number);
   const roster = rosterAttachment(input);
   const subject = `Team day #${number}: ${booking.teamName}, ${booking.sport}, ${booking.preferredDate}`;
   const rosterNote = roster ? 'The roster is attached.' : 'No roster was sent.';
   const toStudio = {
-    id: `booking-${number}-studio`,
+    id: `${about}-studio`,
+    about,
+    recipient: 'studio' as const,
     to: studioTo,
     replyTo: { name: booking.contactName, address: booking.contactEmail },
     ...(roster && { attachmentId: roster.id }),
@@ -35,7 +45,9 @@ export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
     ...(roster && { bare: bodies(subject, studioBlocks(number, booking, rosterLeftOut(number))) }),
   };
   const toContact = {
-    id: `booking-${number}-contact`,
+    id: `${about}-contact`,
+    about,
+    recipient: 'contact' as const,
     to: booking.contactEmail,
     replyTo: { name: brand.studio.name, address: studioTo },
     ...written(`Your team day request at ${brand.studio.name}`, contactBlocks(booking)),
@@ -43,11 +55,12 @@ export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
   return [toStudio, toContact];
 }
 
-/** The roster as a file, if one was sent. */
+/** Returns the roster as a file, if one was sent. */
 export function rosterAttachment({ number, booking }: BookingLettersInput): Attachment | undefined {
   if (booking.rosterCsv.trim() === '') return undefined;
   return {
-    id: `booking-${number}`,
+    id: bookingSubject(number),
+    about: bookingSubject(number),
     filename: `roster-${number}.csv`,
     contentType: 'text/csv',
     content: Buffer.from(safeRosterCsv(booking.rosterCsv), 'utf8'),
@@ -78,11 +91,12 @@ function studioBlocks(number: string, booking: Booking, rosterNote: string): rea
 
 function contactBlocks(booking: Booking): readonly Block[] {
   return [
-    paragraph(`Hello ${booking.contactName},`),
     paragraph(
       `${bookingTexts.success} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
     ),
-    bookingTable(booking, sessionFields),
+    table(
+      copiedFields.map((field) => [bookingLabels[field], withoutLinks(booking[field])] as const),
+    ),
     paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
   ];
 }

@@ -1,10 +1,10 @@
-/** What a letter says, before it is plain text or HTML; both are made from the same blocks. */
+/** The content of an email. Both plain text and HTML are rendered from these blocks. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Label and value; rows without a value are left out. */
+  /** Label and value. Rows without a value are skipped. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** Label and amount, the last being the sum of the others. */
+  /** Label and amount. The last is the sum of the others. */
   | { readonly kind: 'sum'; readonly rows: readonly (readonly [label: string, amount: string])[] }
   | { readonly kind: 'items'; readonly items: readonly LetterItem[] };
 

@@ -1,4 +1,6 @@
-/** DKIM (RFC 6376): three variables that come together, so that other mail servers know the letters for the studio's own. */
+/**
+ * DKIM (RFC 6376) signs emails, so that other mail servers recognize them as the studio's own. Three variables are set together.
+ */
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -12,7 +14,7 @@ export type Dkim = {
 
 const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY_FILE'] as const;
 
-/** Undefined when none is set. A failure names the variable, and never quotes the key. */
+/** Returns undefined if none is set. A failure names the variable and never quotes the key. */
 export async function readDkim(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<Dkim | undefined>> {

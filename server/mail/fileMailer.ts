@@ -6,10 +6,10 @@ import type { Mailbox } from '#server/input/mailbox.ts';
 import { messageOf, type Mailer } from './mailer.ts';
 import type { QueuedLetter } from './letter.ts';
 
-/** Below the data folder. */
+/** Relative to the data folder. */
 export const mailFolder = 'mail';
 
-/** Writes each letter as an `.eml` file, which every mail program opens. A file is there whole or not at all. */
+/** Writes each email as an `.eml` file, which every email program opens. A file is complete or does not exist. */
 export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer> {
   const folder = join(dataDir, mailFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
   };
 }
 
-/** Sorts by time, and is the same when a letter is written again. */
+/** Sorts by time. The same email always gets the same name. */
 function fileName({ queuedAt, id }: QueuedLetter): string {
   return `${queuedAt.replaceAll(':', '')}-${id}.eml`;
 }
@@ -43,7 +43,7 @@ async function writeWhole(folder: string, name: string, bytes: Readable): Promis
     await writeSynced(unfinished, bytes);
     await rename(unfinished, join(folder, name));
   } catch (error) {
-    // On a full disk the halves of all that waits would keep it full.
+    // On a full disk, partial files would keep it full.
     await rm(unfinished, { force: true });
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Block, LetterItem } from './content.ts';
 
-/** No colours of our own: mail programs that turn letters dark then have nothing to get wrong. */
+/** No colors of our own, so that email programs with a dark mode cannot get them wrong. */
 const tableStyle = 'border-collapse:collapse;width:100%';
 const labelStyle =
   'text-align:left;vertical-align:top;width:40%;padding:4px 16px 4px 0;font-weight:600';
@@ -9,7 +9,7 @@ const amountStyle = 'vertical-align:top;padding:8px 0;text-align:right;white-spa
 const sumRowStyle = 'padding:4px 0';
 const sumStyle = 'padding:8px 0 4px;border-top:1px solid;font-weight:600';
 
-/** The letter as text/html: one small document without pictures, scripts or links, every text in it escaped. */
+/** Renders an email as text/html: one small document without pictures, scripts or links, with all text escaped. */
 export function html(title: string, blocks: readonly Block[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -56,7 +56,7 @@ function rowHtml([label, value]: readonly [string, string]): string {
   return `<tr><th style="${labelStyle}">${escapeHtml(label)}</th><td style="${valueStyle}">${escapeHtml(value)}</td></tr>\n`;
 }
 
-/** Amounts stand below those of the items, the sum under a line. */
+/** Amounts are aligned with those of the items, and the sum is below a line. */
 function sumRowHtml(
   [label, amount]: readonly [string, string],
   at: number,

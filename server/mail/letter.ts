@@ -1,35 +1,45 @@
 import type { Mailbox } from '#server/input/mailbox.ts';
 
-/** A letter to one recipient, complete but for its sender. */
+/** The recipient of an email: the studio, a customer who ordered, or a contact who asked for a team day. */
+export type EmailRecipient = 'studio' | 'customer' | 'contact';
+
+/** An email to one recipient, complete except for its sender. */
 export type Letter = {
-  /** Names the letter for ever: `order-{number}-studio`. Letters, digits and hyphens only. */
+  /** The email's permanent name: `order-{number}-studio`. Letters, digits and hyphens only. */
   readonly id: string;
+  /** The order or booking with which it is deleted: `order-{number}`, `booking-{number}`. */
+  readonly about: string;
+  readonly recipient: EmailRecipient;
   readonly to: string;
   readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What is sent instead, without the attachment, to a mailbox that finds the attachment too large. */
+  /** Sent without the attachment to a mailbox that rejects the attachment as too large. */
   readonly bare?: { readonly text: string; readonly html: string };
   readonly attachmentId?: string;
 };
 
 export type Attachment = {
   readonly id: string;
+  /** The subject of the emails with this attachment. */
+  readonly about: string;
   readonly filename: string;
   readonly contentType: string;
   readonly content: Uint8Array;
 };
 
-/** As the store hands it to whoever sends it. */
-export type QueuedLetter = Letter & {
+/** An email from the queue. */
+export type QueuedLetter = Omit<Letter, 'about' | 'recipient'> & {
+  /** Null if it was written by a version without this column. */
+  readonly recipient: EmailRecipient | null;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  /** When it was queued last, at its creation or by the studio: the time after which it is given up counts from here. */
+  /** When it was last queued, at its creation or by the studio. The time limit for giving up counts from here. */
   readonly queuedAt: string;
-  /** How often the studio had it sent once more. */
+  /** How often the studio has resent it. */
   readonly resends: number;
-  /** Counts this attempt. */
+  /** Includes this attempt. */
   readonly attempts: number;
-  readonly attachment?: Attachment;
+  readonly attachment?: Omit<Attachment, 'about'>;
 };

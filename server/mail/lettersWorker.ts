@@ -1,5 +1,5 @@
-/** Sends what is queued, beside the answers and never in their way. */
-import type { LetterStore } from '#server/store/letters.ts';
+/** Sends queued emails in the background, so that responses never wait for them. */
+import { refusedFailure, type LetterStore } from '#server/store/letters.ts';
 import type { Log } from '#server/log.ts';
 import type { QueuedLetter } from './letter.ts';
 import type { Mailer, Sending } from './mailer.ts';
@@ -7,9 +7,9 @@ import { outage } from './outage.ts';
 import { retryWaitMs, type LetterPace } from './pace.ts';
 
 export type LettersWorker = {
-  /** There may be something to send now. */
+  /** Tells the worker that there may be something to send. */
   wake(): void;
-  /** Takes no more letters and waits for those being sent, at most `patienceMs`; the others stay queued. */
+  /** Claims no more emails and waits up to `patienceMs` for those being sent. The others stay queued. */
   stop(patienceMs: number): Promise<void>;
 };
 
@@ -17,20 +17,23 @@ export type WorkerParts = {
   readonly letters: LetterStore;
   readonly mailer: Mailer;
   readonly pace: LetterPace;
-  /** Orders go first: resolves when none is being stored, or after so many milliseconds. */
+  /** Gives orders priority: resolves when none is being stored, or after this many milliseconds. */
   readonly calm: (patienceMs: number) => Promise<void>;
+  /** Told after every attempt whether the mail server could be reached. */
+  readonly mail: { failed(): void; worked(): void };
   readonly log: Log;
 };
 
-/** Letters on their way at once: a slow recipient's server holds up one of them. */
+/** The number of emails sent at once. A slow recipient's server blocks only one of these workers. */
 const lanes = 3;
 
-/** Begins at once, with what an earlier process has left in the queue. Whatever fails is logged and tried again. */
+/** Starts at once with the emails that an earlier process has left in the queue. Failures are logged and retried. */
 export function startLettersWorker({
   letters,
   mailer,
   pace,
   calm,
+  mail,
   log,
 }: WorkerParts): LettersWorker {
   const sleepers = new Set<() => void>();
@@ -67,7 +70,7 @@ export function startLettersWorker({
         if (letter) await deliver(letter);
         else {
           const ms = await untilNextMs();
-          // A wake that came while this lane was looking may be about a letter that it did not see yet.
+          // A wake during the query may be about an email that the query did not see.
           if (seen === wakes) await sleep(ms);
         }
       } catch (error) {
@@ -79,8 +82,10 @@ export function startLettersWorker({
   }
 
   async function untilNextMs(): Promise<number> {
+    // No wait is this long: the clock was ahead when the email was queued and has been corrected.
+    await letters.bringForward(Date.now(), pace.leaseMs + 2 * pace.longestRetryMs);
     const dueAt = (await letters.nextDueAt()) ?? Number.POSITIVE_INFINITY;
-    // A letter that is due but was not ours to claim is being taken by another lane: look again shortly.
+    // A due email that could not be claimed is being claimed by another worker. Check again shortly.
     return Math.min(Math.max(dueAt - Date.now(), pace.shortestSleepMs), pace.idleMs);
   }
 
@@ -98,24 +103,32 @@ export function startLettersWorker({
     }
     const { code } = sending;
     const ageMs = Date.now() - Date.parse(letter.queuedAt);
-    if (sending.kind === 'refused' || ageMs > pace.giveUpAfterMs) {
+    // The studio's own mailbox may be full for an evening, or its filter wrong for an hour. That gets fixed, and the order is
+    // waiting.
+    const isFinal = sending.kind === 'refused' && letter.recipient !== 'studio';
+    const isGivenUp = ageMs > pace.giveUpAfterMs && letter.attempts >= pace.fewestAttempts;
+    if (isFinal || isGivenUp) {
       await letters.finish(letter.id, 'dead', code);
       log('error', 'letter dead', { letter: letter.id, attempts: letter.attempts, code });
       return;
     }
     const waitMs = retryWaitMs(letter.attempts, pace, Math.random());
-    await letters.postpone(letter.id, Date.now() + waitMs, code);
+    const failure = sending.kind === 'refused' ? refusedFailure(code) : code;
+    await letters.postpone(letter.id, Date.now() + waitMs, failure);
     log('warn', 'letter postponed', { letter: letter.id, attempts: letter.attempts, code, waitMs });
   }
 
   function noteWhetherAway(sending: Sending) {
     if (sending.kind === 'failed' && sending.isAway === true) {
+      mail.failed();
       const waitMs = away.begin();
       if (waitMs !== undefined) log('warn', 'mail server away', { code: sending.code, waitMs });
-    } else if (away.end()) {
-      log('info', 'mail server back', {});
-      wake();
+      return;
     }
+    mail.worked();
+    if (!away.end()) return;
+    log('info', 'mail server back', {});
+    wake();
   }
 
   const running = Promise.all(Array.from({ length: lanes }, lane));

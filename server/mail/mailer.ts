@@ -1,33 +1,33 @@
-/** Where letters go: files by default, an SMTP server when one is named. */
+/** Sends emails: to files by default, to an SMTP server if one is configured. */
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import { domainOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import type { QueuedLetter } from './letter.ts';
 
 export type Mailer = {
-  /** Named in the answer to a booking. */
+  /** Part of the response to a booking. */
   readonly provider: 'files' | 'smtp';
   /** Never throws. */
   send(letter: QueuedLetter): Promise<Sending>;
   close(): void;
 };
 
-/** `code` is short and free of addresses, fit for a log. */
+/** `code` is short, contains no addresses, and is safe to log. */
 export type Sending =
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'failed';
       readonly code: string;
-      /** Nobody took the letter or let us in: with the next letter it would be the same. */
+      /** The server did not answer or rejected the login. The next email would fail too. */
       readonly isAway?: boolean;
     }
-  /** The recipient's server said that trying again is no use. */
+  /** The recipient's server rejected it permanently. */
   | { readonly kind: 'refused'; readonly code: string };
 
 /**
- * The letter as nodemailer takes it. Message-ID and Date depend on the letter alone, so that a letter which had to be sent
- * twice is recognised as one. Undefined when the recipient is not exactly one plain address: nodemailer itself expands
- * comma lists and lets line breaks through.
+ * Converts an email for nodemailer. Message-ID and Date depend on the email alone, so that recipients recognize an email that had
+ * to be sent twice. Returns undefined if the recipient is not exactly one plain address: nodemailer itself expands comma lists and
+ * accepts line breaks.
  */
 export function messageOf(letter: QueuedLetter, from: Mailbox): SendMailOptions | undefined {
   const to = normalizedAddress(letter.to);
@@ -49,14 +49,14 @@ export function messageOf(letter: QueuedLetter, from: Mailbox): SendMailOptions 
   };
 }
 
-/** The letter for a mailbox that does not take its attachment; undefined when there is none to leave out. */
+/** Returns the email without its attachment, for a mailbox that rejects it, or undefined if it has none. */
 export function withoutAttachment(letter: QueuedLetter): QueuedLetter | undefined {
   if (!letter.attachment) return undefined;
   const { attachment: _, bare, ...rest } = letter;
   return { ...rest, ...bare };
 }
 
-/** Roughly how many bytes travel: told to the server before (RFC 1870), it need not take in what it will refuse. */
+/** Returns the approximate size in bytes. A server that knows it in advance (RFC 1870) need not receive what it will refuse. */
 function sizeOf({ text, html, attachment }: QueuedLetter): number {
   const lineBreaks = 78 / 76;
   const attached = Math.ceil((attachment?.content.byteLength ?? 0) / 3) * 4 * lineBreaks;
@@ -71,7 +71,7 @@ function attachmentsOf({ attachment }: QueuedLetter): NonNullable<SendMailOption
   return [{ filename, contentType, content: Readable.from(piecesOf(content)) }];
 }
 
-/** nodemailer turns a piece into text at once: of a whole PDF that would be many times its size, and a stall. */
+/** nodemailer converts each piece to text at once. For a whole PDF that would take many times its size and block the loop. */
 const pieceBytes = 57 * 1024;
 
 function* piecesOf({ buffer, byteOffset, byteLength }: Uint8Array): Generator<Buffer> {
@@ -80,7 +80,7 @@ function* piecesOf({ buffer, byteOffset, byteLength }: Uint8Array): Generator<Bu
   }
 }
 
-/** Sent once more by the studio it is another message: mail programs hide one whose id they have seen. */
+/** An email that the studio resends gets a new id, because email programs hide a message whose id they have seen. */
 function messageName({ id, resends }: QueuedLetter): string {
   return resends === 0 ? id : `${id}-${resends + 1}`;
 }

@@ -1,12 +1,17 @@
-/** The two letters about an order: what to print for the studio, what happens next for the parent. */
+/**
+ * The two emails about an order: all details for the studio, and the next steps for the customer. The second goes to any typed
+ * address, perhaps a stranger's. It contains names, jersey, address and items, without links, and never the notes.
+ */
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
-import { customerLabels, totalLabels } from '#facts/forms.ts';
+import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
+import { totalLabels } from '#facts/forms.ts';
 import type { CartLine } from '#rules/cart.ts';
-import type { CustomerField } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';
 import { lineTotalCents, totalRows } from '#rules/totals.ts';
+import { withoutLinks } from '#rules/withoutLinks.ts';
+import { orderSubject } from '#server/store/subjects.ts';
 import type { CheckedOrder } from '#server/sendCart/checkedOrder.ts';
 import { heading, items, paragraph, sum, table, type Block, type LetterItem } from './content.ts';
 import { html } from './html.ts';
@@ -18,99 +23,109 @@ export type OrderLettersInput = {
   readonly order: CheckedOrder;
   /** The studio's address, or the order's allowed override. */
   readonly studioTo: string;
-  /** Who the customer's answer goes to, whoever got the order. */
+  /** The address for the customer's replies, whoever receives the order. */
   readonly studioEmail: string;
+  readonly pdf: OrderPdf;
 };
 
-const parentFields = ['fullName', 'email', 'phone', 'address'] as const;
-const childFields = [
-  'childName',
-  'childJersey',
-  'childPosition',
-  'coach',
-  'age',
-  'height',
-  'weight',
-  'notes',
-] as const;
+export type OrderPdf = {
+  readonly filename: string;
+  /** If true, the PDF contains more than pictures and text, and is attached to neither email. */
+  readonly isActive: boolean;
+};
 
-/** The id under which an order's PDF is stored; both letters carry it. */
-export function orderAttachmentId(number: string): string {
-  return `order-${number}`;
-}
-
-/** Both letters as they will be sent, with the PDF. */
+/** Returns both emails as they will be sent, with the PDF. */
 export function orderLetters({
   number,
   order,
   studioTo,
   studioEmail,
+  pdf,
 }: OrderLettersInput): readonly Letter[] {
   const { fullName, email } = order.customer;
   const total = formatCents(order.totals.totalCents);
-  const attachmentId = orderAttachmentId(number);
+  const about = orderSubject(number);
+  const attached = pdf.isActive ? {} : { attachmentId: about };
   const toStudio = {
-    id: `order-${number}-studio`,
+    id: `${about}-studio`,
+    about,
+    recipient: 'studio' as const,
     to: studioTo,
     replyTo: { name: fullName, address: email },
-    attachmentId,
-    ...written(`Order #${number} from ${fullName}, ${total}`, (pdf) =>
-      studioBlocks(number, order, pdf),
+    ...attached,
+    ...written(`Order #${number} from ${fullName}, ${total}`, pdf, (state) =>
+      studioBlocks(number, order, studioPdfTexts(number, pdf)[state]),
     ),
   };
   const toCustomer = {
-    id: `order-${number}-customer`,
+    id: `${about}-customer`,
+    about,
+    recipient: 'customer' as const,
     to: email,
     replyTo: { name: brand.studio.name, address: studioEmail },
-    attachmentId,
-    ...written(`Your order #${number} at ${brand.studio.name}`, (pdf) =>
-      customerBlocks(number, order, pdf),
+    ...attached,
+    ...written(`Your order #${number} at ${brand.studio.name}`, pdf, (state) =>
+      customerBlocks(number, order, customerPdfTexts[state]),
     ),
   };
   return [toStudio, toCustomer];
 }
 
-type PdfPlace = 'attached' | 'left out';
+type PdfState = 'attached' | 'tooLarge' | 'active';
 
-/** The letter twice: with the PDF, and without it for a mailbox that finds it too large. */
-function written(subject: string, blocksFor: (pdf: PdfPlace) => readonly Block[]) {
-  const bodies = (pdf: PdfPlace) => {
-    const blocks = blocksFor(pdf);
-    return { text: plainText(blocks), html: html(subject, blocks) };
+function studioPdfTexts(number: string, { filename }: OrderPdf): Record<PdfState, string> {
+  const save = `It is kept with the order; this saves it: npm run studio -- orders pdf ${number}.`;
+  return {
+    attached: 'Its PDF is attached.',
+    tooLarge: `Its PDF is too large for this mailbox. ${save}`,
+    active: `Its PDF, ${filename}, holds more than pictures and text (a link, a script or the like), so it isn't attached to any email. ${save}`,
   };
-  return { subject, ...bodies('attached'), bare: bodies('left out') };
 }
 
-function studioBlocks(number: string, order: CheckedOrder, pdf: PdfPlace): readonly Block[] {
-  const whereThePdfIs =
-    pdf === 'attached'
-      ? 'Its PDF is attached.'
-      : `Its PDF is too large for this mailbox. It is kept with the order; this saves it: npm run studio -- orders pdf ${number}.`;
+const customerPdfTexts: Record<PdfState, string> = {
+  attached: 'Its PDF is attached.',
+  tooLarge:
+    'Its PDF is too large for your mailbox. We have it here and print from it; everything you ordered is listed below.',
+  active: 'Everything you ordered is listed below.',
+};
+
+/** Writes the email, and if the PDF is attached, a second version without it for a mailbox that rejects the size. */
+function written(
+  subject: string,
+  { isActive }: OrderPdf,
+  blocksFor: (state: PdfState) => readonly Block[],
+) {
+  const bodies = (state: PdfState) => {
+    const blocks = blocksFor(state);
+    return { text: plainText(blocks), html: html(subject, blocks) };
+  };
+  if (isActive) return { subject, ...bodies('active') };
+  return { subject, ...bodies('attached'), bare: bodies('tooLarge') };
+}
+
+function studioBlocks(number: string, order: CheckedOrder, pdfText: string): readonly Block[] {
   return [
-    paragraph(`Order #${number} came in. ${whereThePdfIs} A reply goes to the customer.`),
+    paragraph(`Order #${number} came in. ${pdfText} A reply goes to the customer.`),
     ...orderBlocks(order),
     heading('Customer'),
-    detailTable(order, parentFields),
+    detailTable(order, ({ section }) => section === 'you'),
     heading('Player'),
-    detailTable(order, childFields),
+    detailTable(order, ({ section }) => section !== 'you'),
   ];
 }
 
-function customerBlocks(number: string, order: CheckedOrder, pdf: PdfPlace): readonly Block[] {
-  const { fullName } = order.customer;
-  const whereThePdfIs =
-    pdf === 'attached'
-      ? 'Its PDF is attached.'
-      : 'Its PDF is too large for your mailbox. We have it here and print from it; everything in it also stands below.';
+function customerBlocks(number: string, order: CheckedOrder, pdfText: string): readonly Block[] {
   return [
-    paragraph(`Thank you, ${fullName}! We have your order #${number}. ${whereThePdfIs}`),
+    // Without the name: text from the caller must not look like the studio's.
+    paragraph(`Thank you! We have your order #${number}. ${pdfText}`),
     heading('What happens next'),
     paragraph(
-      `We check every photo, print your order and ship it within ${times.printsShip}. If anything is wrong with the order, simply reply to this letter and name its number.`,
+      `We check every photo, print your order and ship it within ${times.printsShip}. If anything is wrong with the order, simply reply to this email and name its number.`,
     ),
     ...orderBlocks(order),
     heading('Your details'),
-    detailTable(order, [...parentFields, ...childFields]),
+    copiedTable(order),
+    paragraph('We also have everything else that you entered, with your notes.'),
     paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
   ];
 }
@@ -142,6 +157,11 @@ function lineItem(line: CartLine): LetterItem {
   };
 }
 
-function detailTable({ customer }: CheckedOrder, fields: readonly CustomerField[]): Block {
-  return table(fields.map((field) => [customerLabels[field], customer[field]] as const));
+function detailTable({ customer }: CheckedOrder, isIn: (row: CustomerRow) => boolean): Block {
+  return table(customerForm.filter(isIn).map(({ name, label }) => [label, customer[name]]));
+}
+
+function copiedTable({ customer }: CheckedOrder): Block {
+  const copied = customerForm.filter(({ inCustomerCopy }) => inCustomerCopy);
+  return table(copied.map(({ name, label }) => [label, withoutLinks(customer[name])]));
 }

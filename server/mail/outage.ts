@@ -1,22 +1,24 @@
 /**
- * A circuit breaker: whether the mail server is away. One letter that finds nobody is enough; the others need not be read from
- * the store and tried only to find the same.
+ * A circuit breaker for an unreachable mail server. One failed connection opens it, so that the other emails are not read from the
+ * store only to fail too.
  */
 import { retryWaitMs, type LetterPace } from './pace.ts';
 
 export type Outage = {
-  /** How long no letter should be tried, in milliseconds; 0 when nothing is known against it. */
+  /** Returns how long to send no email, in milliseconds, or 0 if the server is not known to be down. */
   restMs(): number;
-  /** A letter found nobody. Answers the rest that begins with it; undefined when one has begun already. */
+  /** Records a failed connection. Returns the pause that it starts, or undefined if one is running. */
   begin(): number | undefined;
-  /** A letter was taken, or refused by somebody who is there. Answers whether that is news. */
+  /** Records that the server answered. Returns true if it was down before. */
   end(): boolean;
 };
 
-/** Rests grow as a letter's own waits do, but only to `longestRestMs`: what has piled up should leave soon after. */
+/**
+ * Pauses grow like an email's own waits, but only up to `longestRestMs`, so that queued emails leave soon after the server returns.
+ */
 export function outage(pace: LetterPace): Outage {
   let rests = 0;
-  /** By performance.now(), a clock that nobody can set. */
+  /** Measured by performance.now(), a clock that nobody can set. */
   let untilMs = 0;
   const restMs = () => Math.max(0, untilMs - performance.now());
   return {

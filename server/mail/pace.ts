@@ -1,17 +1,19 @@
-/** How patient the letters worker is. All in milliseconds. */
+/** The timing of the email worker. All in milliseconds. */
 export type LetterPace = {
-  /** How long after a crash another attempt may begin; renewed while a letter is being sent. */
+  /** How long after a crash another attempt may start. Renewed while an email is being sent. */
   readonly leaseMs: number;
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
-  /** How long nothing is sent at most, while the mail server cannot be had. */
+  /** The longest pause while the mail server is down. */
   readonly longestRestMs: number;
-  /** Counted from when it was queued; after it a letter that still fails is dead. */
+  /** Counted from when the email was queued. If it still fails after this, it is dead. */
   readonly giveUpAfterMs: number;
-  /** How often the queue is looked at when nothing calls for it. */
+  /** An email with fewer failures is not given up, however old it seems: the clock may have jumped. */
+  readonly fewestAttempts: number;
+  /** How often the queue is checked without a wake. */
   readonly idleMs: number;
   readonly shortestSleepMs: number;
-  /** A letter gives way to orders that are being stored, for so long at most. */
+  /** The longest time that an email waits for orders being stored. */
   readonly givesWayMs: number;
 };
 
@@ -21,12 +23,14 @@ export const defaultPace: LetterPace = {
   longestRetryMs: 60 * 60_000,
   longestRestMs: 60_000,
   giveUpAfterMs: 24 * 60 * 60_000,
+  // With the waits between them, this takes at least two hours.
+  fewestAttempts: 12,
   idleMs: 30_000,
   shortestSleepMs: 50,
   givesWayMs: 1_000,
 };
 
-/** Leases end by the clock of whoever looks, and clocks of several machines may differ by a second or two. */
+/** Leases are checked against each machine's own clock, and clocks may differ by a second or two. */
 const severalMachinesLeaseMs = 10_000;
 
 export function paceFor(place: 'one machine' | 'several machines'): LetterPace {
@@ -36,8 +40,8 @@ export function paceFor(place: 'one machine' | 'several machines'): LetterPace {
 }
 
 /**
- * The wait after the nth failed attempt: exponential with "equal jitter", half of it fixed and half random, so that letters
- * which failed together do not return together. `random` is uniform in [0, 1).
+ * Returns the wait after the nth failed attempt: exponential with "equal jitter", half fixed and half random, so that emails that
+ * failed together do not return together. `random` is uniform in [0, 1).
  */
 export function retryWaitMs(attempts: number, pace: LetterPace, random: number): number {
   const fullMs = Math.min(pace.longestRetryMs, pace.firstRetryMs * 2 ** Math.min(attempts - 1, 30));

@@ -1,6 +1,6 @@
 import type { Block, LetterItem } from './content.ts';
 
-/** The letter as text/plain, lines ended by `\n`. */
+/** Renders an email as text/plain with `\n` line ends. */
 export function plainText(blocks: readonly Block[]): string {
   return `${blocks.map(textOf).join('\n\n')}\n`;
 }
@@ -23,7 +23,7 @@ function itemText({ title, amount, details }: LetterItem): string {
   return [`${title}: ${amount}`, ...details.map((detail) => `  - ${detail}`)].join('\n');
 }
 
-/** Later lines of an address or a note cannot pass for a row of the letter. */
+/** Indents later lines of an address or a note, so that they cannot pass for a row of the email. */
 function indented(value: string): string {
   return value.replaceAll('\n', '\n    ');
 }

@@ -7,8 +7,8 @@ const answerTimeoutMs = 15_000;
 const silenceTimeoutMs = 60_000;
 
 /**
- * Sends over SMTP, several letters on a few kept connections. `smtpUrl` as nodemailer reads it: smtp(s)://user:password@host:port.
- * A password never goes out in the clear, whatever somebody on the way says the server can do.
+ * Sends over SMTP with a few kept connections. nodemailer reads `smtpUrl`: smtp(s)://user:password@host:port. The password is never
+ * sent unencrypted, even if someone in between claims that the server lacks TLS.
  */
 export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer {
   const { protocol, username } = new URL(smtpUrl);
@@ -16,7 +16,7 @@ export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer 
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
-    // The queue is ours; and what was sent half cannot be read again from an attachment's stream.
+    // We have our own queue, and an attachment's stream cannot be read twice.
     maxRequeues: 0,
     connectionTimeout: answerTimeoutMs,
     greetingTimeout: answerTimeoutMs,
@@ -49,15 +49,18 @@ export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer 
 
 type Delivery = Sending | { readonly kind: 'too large'; readonly code: string };
 
-/** Where nodemailer was when it failed: connecting, greeting, TLS, log-in. A connection that breaks later is CONN as well. */
+/**
+ * The stages at which nodemailer failed before any email: connecting, greeting, TLS, login. A connection that breaks later is CONN
+ * as well.
+ */
 const beforeAnyLetter = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
 
-/** Exceeded storage allocation (RFC 5321, section 4.2.2), which is also what a message over the size limit gets (RFC 1870). */
+/** Exceeded storage allocation (RFC 5321, section 4.2.2), also the reply to a message over the size limit (RFC 1870). */
 const tooLarge = 552;
 
 /**
- * A 5xx reply is final (RFC 5321, section 4.2.1) when it is about the recipient or the letter; one to our password, our
- * sender's address or our wish for TLS is ours to mend, and the letter waits for that.
+ * Classifies an error. A 5xx reply is final (RFC 5321, section 4.2.1) if it is about the recipient or the email. If it is about our
+ * password, our sender's address or TLS, the studio can fix it, and the email waits for that.
  */
 function failureOf(error: unknown): Delivery {
   const { code, responseCode, command } = error as {
@@ -66,7 +69,7 @@ function failureOf(error: unknown): Delivery {
     command?: string;
   };
   const known = String(responseCode ?? code ?? 'ESMTP');
-  // Without a reply's code, EMESSAGE at MAIL FROM is nodemailer itself: over the SIZE that the server had announced.
+  // Without a reply code, EMESSAGE at MAIL FROM comes from nodemailer itself: the email exceeds the SIZE that the server announced.
   const isOverSize = responseCode === undefined && code === 'EMESSAGE' && command === 'MAIL FROM';
   if (responseCode === tooLarge || isOverSize) return { kind: 'too large', code: known };
   const isAboutTheLetter = command === 'RCPT TO' || command === 'DATA';

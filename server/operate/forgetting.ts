@@ -1,71 +1,88 @@
-/** Carries out RETENTION_DAYS, now and a few times a day. */
+/** Applies RETENTION_DAYS at start and a few times a day. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/log.ts';
 import type { RetentionStore } from '#server/store/retention.ts';
 import { bookingRemainder, orderRemainder } from './remainder.ts';
+import { noticeMs, warnOfUnprinted, type WarningParts } from './unprintedNotice.ts';
 
-export type ForgettingParts = {
+export type ForgettingParts = WarningParts & {
   readonly retention: RetentionStore;
   readonly retentionDays: number;
-  /** Where `.eml` files lie; there may be none. */
+  /** The folder of the `.eml` files; it may not exist. */
   readonly mailFolder: string;
+  /**
+   * Returns the time to use, in milliseconds since 1970, or undefined if the database does not say. A wrong clock must not delete
+   * anything.
+   */
+  readonly nowMs: () => Promise<number | undefined>;
+  /** Returns true if this instance is the one to tell the studio, among those on the same database. */
+  readonly leads: () => Promise<boolean>;
   readonly log: Log;
 };
 
 export type Forgetting = {
-  /** Resolves when what is under way has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 };
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 6 * 60 * 60_000;
-/** How many orders and bookings are forgotten at a time: between two portions new orders get their turn. */
+/** The retry interval if the time was unknown, the mail server was down, or someone was reading the database's log. */
+const againMs = 10 * 60_000;
+/** How many orders and bookings are anonymized at once. New orders are stored between two batches. */
 const portion = 20;
 
-/** Answers to a key are promised for this long, whatever else is forgotten. */
+/** A retry with the same key gets its answer for this long, whatever else is deleted. */
 const keysDays = 90;
 
-/** Begins at once. A failure is logged, and the next round tries again. */
+/** Starts at once. A failure is logged, and the next run tries again. */
 export function startForgetting(parts: ForgettingParts): Forgetting {
   let stopped = false;
-  let underWay = Promise.resolve();
-  const run = () => {
-    underWay = forgetOld(parts, () => stopped).catch((error: unknown) =>
-      parts.log('error', 'forgetting', { error }),
-    );
+  let timer: NodeJS.Timeout | undefined;
+  const run = async () => {
+    const isDone = await forgetOld(parts, () => stopped).catch((error: unknown) => {
+      parts.log('error', 'forgetting', { error });
+      return false;
+    });
+    if (stopped) return;
+    timer = setTimeout(() => (underWay = run()), isDone ? everyMs : againMs);
+    timer.unref();
   };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
+  let underWay = run();
   return {
     stop() {
       stopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       return underWay;
     },
   };
 }
 
-async function forgetOld(
-  { retention, retentionDays, mailFolder, log }: ForgettingParts,
-  isStopped: () => boolean,
-): Promise<void> {
-  const now = Date.now();
-  const beforeMs = now - retentionDays * dayMs;
+/** Returns false if something is left to do. */
+async function forgetOld(parts: ForgettingParts, isStopped: () => boolean): Promise<boolean> {
+  const { retention, retentionDays, mailFolder, log } = parts;
+  const nowMs = await parts.nowMs();
+  if (nowMs === undefined) return false;
+  const beforeMs = nowMs - retentionDays * dayMs;
+  const isWarned = !(await parts.leads()) || (await warnOfUnprinted(parts, nowMs));
+  const which = { beforeMs, warnedBeforeMs: nowMs - noticeMs(retentionDays) };
   const remainder = { ofOrder: orderRemainder, ofBooking: bookingRemainder };
   let forgotten = 0;
   for (let last = portion; last === portion && !isStopped();) {
-    last = await retention.forget(beforeMs, portion, remainder);
+    last = await retention.forget(which, portion, remainder);
     forgotten += last;
   }
-  await retention.dropFingerprints(now - Math.max(retentionDays, keysDays) * dayMs);
-  await retention.dropOldQuotas(now);
+  await retention.dropFingerprints(nowMs - Math.max(retentionDays, keysDays) * dayMs);
+  await retention.dropOldQuotas(nowMs);
   await dropOldMail(mailFolder, new Date(beforeMs).toISOString());
   if (forgotten > 0) log('info', 'forgotten', { ordersOrBookings: forgotten, retentionDays });
+  // The database's log still contains names until it is merged into the file.
+  const isEmptied = await retention.emptyLog();
+  return isWarned && isEmptied;
 }
 
-/** The files' names begin with their time, without colons. */
+/** The files' names start with their time, without colons. */
 async function dropOldMail(folder: string, before: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const old = names.filter((name) => name.endsWith('.eml') && name < before.replaceAll(':', ''));

@@ -1,40 +1,45 @@
-import type { Store } from '#server/store/openStore.ts';
+import type { BlockingFault, DegradingFault } from '#facts/faultTexts.ts';
+import type { Watch } from './watch.ts';
 
 export type Report = {
   /**
-   * Whether orders are taken here. Late letters do not change that: a load balancer that heeds this would close the shop
-   * because of a mail server, and every instance has the same letters.
+   * True if orders can be stored here. Late emails do not count: otherwise a load balancer would close the shop because of a mail
+   * server that all instances share.
    */
   readonly ready: boolean;
-  readonly database: 'ok' | 'unreachable';
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly reasons: readonly (BlockingFault | DegradingFault | 'stopping')[];
+  readonly database: 'ok' | BlockingFault;
   readonly outbox?: { readonly oldestSeconds: number; readonly late: boolean };
-  readonly stopping?: true;
 };
 
 export type Health = {
   report(): Promise<Report>;
-  /** From now on this instance says that it is not ready. */
+  /** Reports "not ready" from now on. */
   stop(): void;
 };
 
-/** A load balancer does not wait longer either. */
-const patienceMs = 2_000;
-
-/** `lateAfterMs` is how long a letter may wait before somebody should look after the mail server. */
+/** `lateAfterMs` is how long an email may be queued before someone should check the mail server. */
 export function healthOf(
-  { ping, letters }: Pick<Store, 'ping' | 'letters'>,
+  watch: Pick<Watch, 'blocking' | 'degrading' | 'oldestQueuedMs'>,
   lateAfterMs: number,
 ): Health {
   let stopping = false;
   return {
     async report() {
-      if (stopping) return { ready: false, database: 'ok', stopping: true };
-      const oldest = await answered(ping().then(() => letters.oldestQueuedAt()));
-      if (!oldest.ok) return { ready: false, database: 'unreachable' };
-      const oldestMs = oldest.value === undefined ? 0 : Math.max(0, Date.now() - oldest.value);
-      const late = oldestMs > lateAfterMs;
-      const outbox = { oldestSeconds: Math.round(oldestMs / 1_000), late };
-      return { ready: true, database: 'ok', outbox };
+      if (stopping) return unavailable('stopping', 'ok');
+      const finding = await watch.blocking();
+      if (finding) return unavailable(finding.fault, finding.fault);
+      const reasons = watch.degrading();
+      const now = Date.now();
+      const oldestMs = Math.max(0, now - (watch.oldestQueuedMs() ?? now));
+      return {
+        ready: true,
+        status: reasons.length === 0 ? 'ok' : 'degraded',
+        reasons,
+        database: 'ok',
+        outbox: { oldestSeconds: Math.round(oldestMs / 1_000), late: oldestMs > lateAfterMs },
+      };
     },
     stop() {
       stopping = true;
@@ -42,18 +47,6 @@ export function healthOf(
   };
 }
 
-type Reply<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false };
-
-async function answered<Value>(question: Promise<Value>): Promise<Reply<Value>> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<Reply<Value>>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, { ok: false });
-  });
-  const reply = question.then(
-    (value) => ({ ok: true, value }) as const,
-    () => ({ ok: false }) as const,
-  );
-  const first = await Promise.race([reply, silence]);
-  clearTimeout(timer);
-  return first;
+function unavailable(reason: Report['reasons'][number], database: Report['database']): Report {
+  return { ready: false, status: 'unavailable', reasons: [reason], database };
 }

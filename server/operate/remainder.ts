@@ -1,16 +1,15 @@
-/** What stays of an order or a booking when those who are named in it are forgotten: what was sold, and for how much. */
+/** What remains of an order or a booking when personal data is deleted: what was sold, and for how much. */
+import { recordOf } from '#rules/record.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** From the stored request to what is kept of it, both JSON. */
+/** Returns what remains of a stored order request. Both are JSON. */
 export function orderRemainder(request: string): string {
-  const { meta } = JSON.parse(request) as { meta: Fields };
-  const { customer: _, ...amounts } = meta;
-  return JSON.stringify({ meta: amounts });
+  const { version, meta } = recordOf(JSON.parse(request));
+  const { customer: _, ...amounts } = recordOf(meta);
+  return JSON.stringify({ version, meta: amounts });
 }
 
-/** The same for a booking. */
+/** Returns what remains of a stored booking request. */
 export function bookingRemainder(request: string): string {
-  const { sport, preferredDate, pkg } = JSON.parse(request) as Fields;
+  const { sport, preferredDate, pkg } = recordOf(JSON.parse(request));
   return JSON.stringify({ sport, preferredDate, pkg });
 }

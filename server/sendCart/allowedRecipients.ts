@@ -1,4 +1,4 @@
-/** Whom "Override recipient" may name: else anybody could have the studio's mail account write to anybody. */
+/** The addresses that "Override recipient" may name. Without this, anyone could have the studio's mail account write to anyone. */
 import { failure, success, type Result } from '#rules/result.ts';
 import { domainOf, normalizedAddress } from '#server/input/mailbox.ts';
 
@@ -7,7 +7,10 @@ export type AllowedRecipients =
   /** Lower-case addresses, and domains with a leading `@`. */
   | readonly string[];
 
-/** Anybody can have an address at these. A studio that has one does not own the domain: only its own address is allowed then. */
+/**
+ * Anyone can have an address at these domains. A studio with such an address does not own the domain, so only its own address is
+ * allowed.
+ */
 const publicMailDomains = new Set([
   'aol.com',
   'gmail.com',
@@ -29,8 +32,8 @@ const publicMailDomains = new Set([
 type Surroundings = { readonly studioEmail: string; readonly mailLeavesTheMachine: boolean };
 
 /**
- * Reads ORDER_OVERRIDE_ALLOW: addresses and domains (`example.com` or `@example.com`), separated by commas or spaces.
- * Unset, it is the studio's own domain; or anyone, as long as mail only becomes files on this machine.
+ * Reads ORDER_OVERRIDE_ALLOW: addresses and domains (`example.com` or `@example.com`), separated by commas or spaces. Unset, it
+ * allows the studio's own domain, or everyone while emails are only written to files.
  */
 export function allowedRecipients(
   setting: string | undefined,
@@ -54,8 +57,14 @@ export function allowedRecipients(
   return success(entries);
 }
 
-/** `address` is normalised; case does not count. */
+/**
+ * The local part of a mailbox at the studio's own domain. Excludes `victim%elsewhere.example` and `elsewhere!victim`, which some
+ * mail servers forward to the inner address, and commands and files.
+ */
+const plainLocalPart = /^[a-z0-9][a-z0-9._+'=-]*@/i;
+
+/** `address` must be normalized. Case is ignored. */
 export function isAllowedRecipient(address: string, allowed: AllowedRecipients): boolean {
-  if (allowed === 'anyone') return true;
-  return allowed.includes(address.toLowerCase()) || allowed.includes(`@${domainOf(address)}`);
+  if (allowed === 'anyone' || allowed.includes(address.toLowerCase())) return true;
+  return plainLocalPart.test(address) && allowed.includes(`@${domainOf(address)}`);
 }

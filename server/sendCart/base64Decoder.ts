@@ -1,21 +1,23 @@
 import { growingBytes } from '#server/input/growingBytes.ts';
 
 export type Base64Decoder = {
-  /** Answers how many bytes more it has taken. */
+  /** Returns how many more bytes it holds. */
   take(letters: Buffer): number;
-  /** How many bytes it holds. */
+  /** The number of bytes it holds. */
   readonly heldBytes: number;
-  /** Hands over what it has decoded so far, and lets go of it. */
+  /** Returns the bytes decoded so far and releases them. */
   drain(): readonly Buffer[];
-  /** Once, after the last letter: how many bytes there were; undefined when it was not base64, or more than the limit. */
+  /**
+   * Call once, after the last character. Returns the total number of bytes, or undefined if the input was not base64 or too long.
+   */
   end(): number | undefined;
 };
 
-/** Whole groups of four letters, decoded at a time. */
+/** Decoded at a time, in whole groups of four characters. */
 const batchLetters = 64 * 1024;
 
 /**
- * Strict base64 (RFC 4648, section 4: no line breaks, no URL alphabet, padded), in pieces of any length, to at most
+ * Decodes strict base64 (RFC 4648, section 4: no line breaks, no URL alphabet, padded) in pieces of any length, to at most
  * `limitBytes`.
  */
 export function base64Decoder(limitBytes: number): Base64Decoder {
@@ -36,7 +38,7 @@ export function base64Decoder(limitBytes: number): Base64Decoder {
     const groups = letters.view().subarray(0, count);
     const piece = Buffer.from(groups.toString('latin1'), 'base64');
     const missing = (count / 4) * 3 - piece.byteLength;
-    // Node skips what is no base64, so foreign letters make a piece too short; only the URL alphabet passes.
+    // Node skips invalid characters, so they make a piece too short. Only the URL alphabet passes.
     const isForeign = missing !== paddingOf(groups) || groups.includes('-') || groups.includes('_');
     byteLength += piece.byteLength;
     if (isPadded || isForeign || byteLength > limitBytes) {
@@ -71,7 +73,7 @@ export function base64Decoder(limitBytes: number): Base64Decoder {
   };
 }
 
-/** How many `=` are at the end: none, one or two. */
+/** Returns the number of `=` at the end: none, one or two. */
 function paddingOf(groups: Buffer): number {
   if (groups.at(-1) !== 0x3d) return 0;
   return groups.at(-2) === 0x3d ? 2 : 1;

@@ -1,7 +1,4 @@
-/**
- * What is bought and what it costs is computed again from the same facts and rules as the page's, and never taken from the
- * request.
- */
+/** Computes items and amounts from the same facts and rules as the page. Nothing of it is taken from the request. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
@@ -9,7 +6,7 @@ import type { AddOn } from '#facts/addOns.ts';
 import type { Component } from '#facts/catalog.ts';
 import { isPack, packLine, singleLine, type CartLine } from '#rules/cart.ts';
 import { addOnsOf, productOf } from '#rules/catalog.ts';
-import { customerErrors, type Customer } from '#rules/customer.ts';
+import { customerErrors, reviveCustomer, type Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { centsOf } from '#rules/money.ts';
 import { totalsOf, type Totals } from '#rules/totals.ts';
@@ -20,12 +17,12 @@ import type { ShapedItem, ShapedOrder } from './orderShape.ts';
 export type CheckedOrder = {
   readonly lines: readonly CartLine[];
   readonly addOns: readonly AddOn[];
-  /** Its email is fit for a mailer. */
+  /** The email address is safe to pass to a mailer. */
   readonly customer: Customer;
   readonly totals: Totals;
 };
 
-/** 400 for what a person can correct in the form, 422 for what is not sold, 409 when an amount is not today's. */
+/** Returns 400 if the person can correct the form, 422 if a product is not sold, and 409 if an amount is not today's. */
 export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<CheckedOrder> {
   if (meta.items.length === 0) return refused(400, serverTexts.emptyCart);
   const customer = checkedCustomer(meta.customer, customerEmail);
@@ -46,18 +43,23 @@ export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<Check
   return done({ lines, addOns, customer: customer.value, totals });
 }
 
-function checkedCustomer(customer: Customer, customerEmail: string | undefined): Answer<Customer> {
-  const [message] = Object.values(customerErrors(customer));
-  if (message !== undefined) return refused(400, message);
+function checkedCustomer(
+  sent: ShapedOrder['meta']['customer'],
+  customerEmail: string | undefined,
+): Answer<Customer> {
+  const customer = reviveCustomer(sent);
+  // A required field that is absent did not exist in the form of the page that sent this request.
+  const wrong = Object.entries(customerErrors(customer)).find(([field]) => field in sent);
+  if (wrong) return refused(400, wrong[1]);
   const email = normalizedAddress(customer.email);
-  // Somebody else's address in `customerEmail` would make the studio write to strangers.
+  // Another address in `customerEmail` would make the studio write to strangers.
   if (email === undefined || (customerEmail ?? customer.email) !== customer.email) {
     return refused(400, checkoutTexts.customer.emailInvalid);
   }
   return done({ ...customer, email });
 }
 
-/** Today's line for what was ordered; undefined when the product, or a pack with these contents, is not sold. */
+/** Returns today's line for an ordered item, or undefined if the product, or a pack with these contents, is not sold. */
 function lineOf({ id, qty, pose, pack }: ShapedItem): CartLine | undefined {
   const product = productOf(id);
   if (product === undefined) return undefined;
@@ -96,7 +98,7 @@ function amountsAgree(meta: ShapedOrder['meta'], { lines, addOns, totals }: Reco
   );
 }
 
-/** The name is cut before its list of poses. */
+/** The name without its list of poses. */
 function unknownProduct(name: string) {
   const item = name.split(' (')[0]?.slice(0, limits.fieldMaxLength) ?? '';
   return refused(422, fillText(serverTexts.unknownProduct, { item }));

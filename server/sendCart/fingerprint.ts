@@ -3,8 +3,8 @@ import { withSortedKeys } from '#rules/sortedKeys.ts';
 import type { ShapedOrder } from './orderShape.ts';
 
 /**
- * What makes two requests with one idempotency key the same order: recipient and contents. File name and PDF are left out
- * on purpose, because a retry may carry a newly rendered PDF. SHA-256 in hexadecimal.
+ * Returns the fingerprint that makes two requests with one idempotency key the same order: recipient and contents, as SHA-256 in
+ * hexadecimal. File name and PDF are excluded on purpose, because a retry may have a newly drawn PDF.
  */
 export function contentFingerprint({ toEmail, meta }: ShapedOrder): string {
   const content = JSON.stringify([toEmail ?? '', meta], withSortedKeys);

@@ -1,8 +1,9 @@
 /**
- * Takes an order's body apart while it arrives: the PDF is decoded piece by piece, everything else is kept as JSON. Nothing is
- * parsed before it is known to be small, since JSON.parse needs seconds for twelve megabytes of `[`; and the one thing in an
- * order that may be large waits on the disk until it is whole, however slow its phone is.
+ * Splits an order's body as it arrives: the PDF is decoded piece by piece, and the rest is kept as JSON. Only a small text is
+ * parsed, because JSON.parse takes seconds for twelve megabytes of `[`. The PDF, the one large part, is spooled to disk until it is
+ * complete, however slow the phone is.
  */
+import type { Hash } from 'node:crypto';
 import { limits } from '#facts/limits.ts';
 import type { Body } from '#server/http/readBody.ts';
 import type { Spool } from '#server/http/spool.ts';
@@ -13,31 +14,32 @@ const pdfKey = '"pdfBase64"';
 const quote = 0x22;
 const colon = 0x3a;
 
-/** The longest body an order can have: its PDF in base64 (RFC 4648) and everything else. */
+/** The largest possible body of an order: its PDF in base64 (RFC 4648) and everything else. */
 export const orderBodyLimitBytes =
   Math.ceil(limits.pdfLimitBytes / 3) * 4 + limits.orderMetaLimitBytes;
 
 export type OrderBytes = {
-  /** The body with an empty string in the PDF's place. */
+  /** The body with an empty string in place of the PDF. */
   readonly json: Buffer;
-  /** Undefined when there was none, or it is no base64, or larger than `pdfLimitBytes`. */
+  /** Undefined if the PDF is missing, not base64, or larger than `pdfLimitBytes`. */
   readonly pdf: Buffer | undefined;
 };
 
 export type OrderBody = Body & {
-  /** Answers how many bytes it keeps of these; undefined when what is not the PDF exceeds `orderMetaLimitBytes`. */
+  /** Returns how many bytes it keeps, or undefined if everything but the PDF exceeds `orderMetaLimitBytes`. */
   take(chunk: Uint8Array): number | undefined;
-  /** Once, after the last chunk. */
+  /** Call once, after the last chunk. */
   end(): Promise<OrderBytes>;
 };
 
-/** What a PDF may have in memory while it arrives; the rest goes to the spool. Most are smaller than this. */
+/** How much of a PDF is kept in memory while it arrives. The rest goes to the spool. Most PDFs are smaller. */
 const heldMost = 1536 * 1024;
 
-export function orderBody(spool: Spool): OrderBody {
-  /** What stands before and after the PDF's letters. */
+/** Every received byte also goes into `hash`. */
+export function orderBody(spool: Spool, hash?: Hash): OrderBody {
+  /** The body before and after the PDF's characters. */
   const rest = growingBytes();
-  /** From where in `rest` the PDF is still to be looked for. */
+  /** The offset in `rest` from which the PDF has not been searched for yet. */
   let unsearched = 0;
   let pdf: Base64Decoder | undefined;
   let isPdfOver = false;
@@ -73,6 +75,7 @@ export function orderBody(spool: Spool): OrderBody {
   return {
     take(bytes) {
       const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      hash?.update(chunk);
       if (!pdf) return beforePdf(chunk);
       return isPdfOver ? intoRest(chunk) : intoPdf(chunk, pdf);
     },
@@ -93,18 +96,18 @@ export function orderBody(spool: Spool): OrderBody {
 }
 
 type Search = {
-  /** Where the PDF's value begins, behind its quote. */
+  /** The offset of the PDF's value, after its quote. */
   readonly start?: number;
-  /** From where the search goes on when more has arrived. */
+  /** The offset from which to continue when more has arrived. */
   readonly resume: number;
 };
 
-/** More white space than this around a colon is no order of anybody's. */
+/** No real order has more white space than this around a colon. */
 const spaceMost = 1024;
 
 /**
- * Inside a JSON string a quote is escaped, so the bytes `"pdfBase64"` are always a whole string, and one followed by a
- * colon is a key. Base64 holds no quotes: the next one ends it.
+ * Finds the PDF's value. A quote inside a JSON string is escaped, so the bytes `"pdfBase64"` are always a whole string, and
+ * followed by a colon they are a key. Base64 contains no quotes, so the next one ends it.
  */
 function findPdf(body: Buffer, from: number): Search {
   for (let next = from; ;) {
@@ -115,7 +118,7 @@ function findPdf(body: Buffer, from: number): Search {
     const value = body[afterKey] === colon ? skipSpace(body, afterKey + 1) : afterKey;
     if (body[value] === quote && body[afterKey] === colon)
       return { start: value + 1, resume: value };
-    // What follows has not arrived yet: this key is looked at again.
+    // The rest has not arrived yet, so this key is checked again.
     if (value === body.byteLength && value - next < spaceMost) return { resume: at };
   }
 }

@@ -1,14 +1,13 @@
-/** The body of POST /api/send-cart (`rules/wire`) as it must arrive; its PDF has been taken out before. */
+/** The schema of the body of POST /api/send-cart (`rules/wire`), after its PDF was taken out. */
 import { z } from 'zod';
-import { customerLabels } from '#facts/forms.ts';
+import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
-import { customerFields } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 
-/** Names with the poses of a whole pack in them. */
+/** An item's name may include the poses of a whole pack. */
 const itemNameMaxLength = 2_000;
 
 const idField = lineField(64);
@@ -30,12 +29,20 @@ const item = z.object({
     .exactOptional(),
 });
 
-const customer = z.object({
-  ...Object.fromEntries(customerFields.map((field) => [field, lineField()])),
-  email: emailField,
-  address: paragraphField(limits.fieldMaxLength),
-  notes: paragraphField(limits.notesMaxLength),
-} as Record<(typeof customerFields)[number], ReturnType<typeof lineField>>);
+/**
+ * A phone can hold an order for weeks, made by a version whose form had fewer fields. So any optional field may be absent. It stays
+ * absent here, so that a retry has the same fingerprint.
+ */
+const customer = z.object(
+  Object.fromEntries(customerForm.map((row) => [row.name, customerField(row)])),
+);
+
+function customerField(row: CustomerRow) {
+  const { kind, maxLength = limits.fieldMaxLength, required, addedLater } = row;
+  const hasLines = kind === 'address' || kind === 'paragraph';
+  const field = hasLines ? paragraphField(maxLength) : lineField(maxLength);
+  return required && !addedLater ? field : field.exactOptional();
+}
 
 export const orderShape = z.object({
   filename: lineField(),
@@ -58,7 +65,7 @@ export const orderShape = z.object({
 export type ShapedOrder = z.infer<typeof orderShape>;
 export type ShapedItem = ShapedOrder['meta']['items'][number];
 
-/** What a parent can do about a body that has not the shape: the first thing that is wrong decides. */
+/** Returns a message that helps a parent correct an invalid body. The first error decides. */
 export function shapeMessage(error: z.ZodError, body: unknown): string {
   const path = error.issues[0]?.path ?? [];
   if (path[0] === 'pdfBase64') return serverTexts.notAPdf;
@@ -69,12 +76,11 @@ export function shapeMessage(error: z.ZodError, body: unknown): string {
   return fillText(text, { field });
 }
 
-/** Undefined for what no person has typed. */
+/** Returns undefined for a field that nobody types. */
 function labelAt([first, second, third, fourth]: readonly PropertyKey[]): string | undefined {
   if (first === 'toEmail') return checkoutTexts.cart.overrideRecipient;
-  if (first === 'customerEmail') return customerLabels.email;
-  if (first !== 'meta') return undefined;
-  if (second === 'items' && fourth === 'qty') return serverTexts.quantity;
-  const field = customerFields.find((name) => second === 'customer' && third === name);
-  return field && customerLabels[field];
+  if (first === 'meta' && second === 'items' && fourth === 'qty') return serverTexts.quantity;
+  const isCustomers = first === 'meta' && second === 'customer';
+  const field = first === 'customerEmail' ? 'email' : isCustomers && third;
+  return customerForm.find(({ name }) => name === field)?.label;
 }

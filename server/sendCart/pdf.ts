@@ -1,7 +1,7 @@
 /** "A PDF file's last line contains only %%EOF" (ISO 32000), and readers look for it in the last 1,024 bytes. */
 const trailerWindowBytes = 1024;
 
-/** Whether it begins and ends as a PDF does. */
+/** Returns true if it starts and ends like a PDF. */
 export function looksLikePdf(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
@@ -9,7 +9,7 @@ export function looksLikePdf(bytes: Buffer): boolean {
   );
 }
 
-/** The name that the attachment gets: letters, digits, dots, hyphens and underscores of the asked one, ending in `.pdf`. */
+/** Returns the attachment's name: the letters, digits, dots, hyphens and underscores of the requested name, ending in `.pdf`. */
 export function attachmentName(filename: string): string {
   const stem = filename
     .replace(/\.pdf$/i, '')

@@ -1,8 +1,10 @@
-/** POST /api/send-cart, from the bytes of the request to an order that is on disk. */
+/** POST /api/send-cart: from the bytes of a request to an order on disk. */
+import { createHash } from 'node:crypto';
 import { calls } from '#facts/calls.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { orderMeta } from '#rules/order.ts';
 import { isJson } from '#server/http/contentType.ts';
 import type { Call } from '#server/http/call.ts';
 import { readBody } from '#server/http/readBody.ts';
@@ -15,10 +17,11 @@ import type { KeysInWork } from '#server/limits/keysInWork.ts';
 import { overLimit } from '#server/limits/overLimit.ts';
 import type { Turns } from '#server/limits/turns.ts';
 import type { UploadRoom } from '#server/limits/uploadRoom.ts';
-import { orderAttachmentId, orderLetters } from '#server/mail/orderLetters.ts';
-import type { Acceptance, OrderStore } from '#server/store/orders.ts';
+import { orderLetters } from '#server/mail/orderLetters.ts';
+import { storedRequestVersion, type Acceptance, type OrderStore } from '#server/store/orders.ts';
+import { orderSubject } from '#server/store/subjects.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
-import { checkedOrder } from './checkedOrder.ts';
+import { checkedOrder, type CheckedOrder } from './checkedOrder.ts';
 import { contentFingerprint } from './fingerprint.ts';
 import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
 import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
@@ -31,12 +34,12 @@ export type SendCartParts = {
   readonly orderOverrideAllow: AllowedRecipients;
   readonly limits: CallLimits;
   readonly room: UploadRoom;
-  /** Where large uploads wait until they are whole. */
+  /** The folder of large, unfinished uploads. */
   readonly spoolFolder: string;
-  /** Orders being checked and stored, weighed in their bytes, all of which are in memory then. */
+  /** The semaphore of orders being checked and stored. It weighs their bytes, which are all in memory then. */
   readonly turns: Turns;
   readonly keys: KeysInWork;
-  /** Called when letters have been queued. */
+  /** Called when emails were queued. */
   readonly lettersQueued: () => void;
 };
 
@@ -47,24 +50,28 @@ const inWorkRetryS = 2;
 const busyRetryS = 10;
 
 /**
- * Answers with the order's number once it is stored for good. 400: what a person can correct. 409: prices changed, or, with
- * Retry-After, the same order is still being taken. 413: too large. 415: not JSON. 422: not sold, not allowed, or a key that
- * another order has used (draft-ietf-httpapi-idempotency-key-header). 429: over a limit. 503: no room for it now, in memory or on
- * the disk. Rejects with what the disk or the database says; `createApp` answers it.
+ * Returns the order's number once it is stored for good. Without an idempotency key, the fingerprint of the whole body is the
+ * key: the same bytes twice are one order. 400: the person can correct it. 409: prices have changed, or, with Retry-After, the same
+ * order is still being processed. 413: too large. 415: not JSON. 422: not sold, not allowed, or a key that another order has used
+ * (draft-ietf-httpapi-idempotency-key-header). 429: over a limit. 503: no space for it now, in memory or on disk. Rejects with
+ * errors of the disk or the database; `createApp` answers them.
  */
 export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer<OrderTaken>> {
   const { headers, incoming } = call;
   if (!isJson(headers)) return refused(415, serverTexts.badJson);
-  const key = headers.get(calls.idempotencyHeader) ?? '';
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) return refused(400, serverTexts.keyMissing);
+  const givenKey = headers.get(calls.idempotencyHeader) ?? '';
+  if (!/^(?:[\x21-\x7e]{8,128})?$/.test(givenKey)) return refused(400, serverTexts.keyMissing);
   const upload = parts.room.enter();
   const spool = spoolIn(parts.spoolFolder);
   try {
-    const body = orderBody(spool);
+    const hash = givenKey === '' ? createHash('sha256') : undefined;
+    const body = orderBody(spool, hash);
     const read = await readBody(incoming, { limitBytes: orderBodyLimitBytes, upload, body });
     if (read.kind === 'too-large') return refused(413, serverTexts.tooLarge);
     if (read.kind === 'broken') return refused(400, serverTexts.badJson);
     if (read.kind === 'busy') return refused(503, serverTexts.busy, busyRetryS);
+    // No header can contain this space, so it never equals a given key.
+    const key = hash ? `body ${hash.digest('hex')}` : givenKey;
     const answer = await parts.keys.once(key, () =>
       parts.turns.take(read.keptBytes, () => takeOrder(body, { ...call, key }, parts)),
     );
@@ -88,22 +95,22 @@ async function takeOrder(
   const shaped = shapedOrder(parseJson(json));
   if (!shaped.ok) return shaped;
   const fingerprint = contentFingerprint(shaped.value);
-  // Before the order is checked: a retry gets its number even if prices have changed since.
+  // Done before the order is checked: a retry gets its number even if prices have changed since.
   const known = await parts.orders.recall(idempotencyKey, fingerprint);
   if (known) return answerTo(known);
   const order = checkedOrder(shaped.value);
   if (!order.ok) return order;
   const studioTo = studioRecipient(shaped.value.toEmail, parts);
   if (!studioTo.ok) return studioTo;
-  const pdf = checkedPdf(pdfBytes);
-  if (!pdf.ok) return pdf;
+  if (pdfBytes === undefined || !looksLikePdf(pdfBytes)) return refused(400, serverTexts.notAPdf);
 
-  const { filename, toEmail, meta } = shaped.value;
+  const { filename, toEmail } = shaped.value;
+  const pdf = { filename: attachmentName(filename), isActive: await isActivePdf(pdfBytes) };
   const acceptance = await parts.orders.accept(
     {
       idempotencyKey,
       fingerprint,
-      request: JSON.stringify({ filename, toEmail, meta }),
+      request: storedRequest({ filename, toEmail }, order.value),
       totalCents: order.value.totals.totalCents,
     },
     (number) => ({
@@ -112,18 +119,21 @@ async function takeOrder(
         order: order.value,
         studioTo: studioTo.value,
         studioEmail: parts.studioEmail,
+        pdf,
       }),
       attachment: {
-        id: orderAttachmentId(number),
-        filename: attachmentName(filename),
+        id: orderSubject(number),
+        about: orderSubject(number),
+        filename: pdf.filename,
         contentType: 'application/pdf',
-        content: pdf.value,
+        content: pdfBytes,
       },
     }),
     callQuotas('orders', parts.limits, {
       client,
       recipient: order.value.customer.email,
       nowMs: Date.now(),
+      bytes: json.byteLength + pdfBytes.byteLength,
     }),
   );
   if (acceptance.kind === 'stored') parts.lettersQueued();
@@ -137,7 +147,7 @@ function shapedOrder(json: unknown): Answer<ShapedOrder> {
   return done(shaped.data);
 }
 
-/** Where the studio's letter goes: the override recipient if one is asked for and allowed. */
+/** Returns the recipient of the studio's email: the override recipient if one is requested and allowed. */
 function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Answer<string> {
   if (toEmail === undefined || toEmail === '') return done(parts.studioEmail);
   const address = normalizedAddress(toEmail);
@@ -151,9 +161,12 @@ function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Ans
   return done(address);
 }
 
-function checkedPdf(pdf: Buffer | undefined): Answer<Buffer> {
-  if (pdf === undefined || !looksLikePdf(pdf)) return refused(400, serverTexts.notAPdf);
-  return isActivePdf(pdf) ? refused(400, serverTexts.activePdf) : done(pdf);
+/** Returns the stored part of the request as JSON: recipients as typed, names and amounts as computed here. */
+function storedRequest(
+  typed: { readonly filename: string; readonly toEmail: string | undefined },
+  order: CheckedOrder,
+): string {
+  return JSON.stringify({ version: storedRequestVersion, ...typed, meta: orderMeta(order) });
 }
 
 function answerTo(acceptance: Acceptance): Answer<OrderTaken> {

@@ -1,22 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { takeQuotas, type Quota } from './quotas.ts';
 import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
+import { bookingSubject } from './subjects.ts';
 import { transact } from './transact.ts';
-import { writeLetters, type LettersToWrite } from './writeLetters.ts';
+import { holdCopies, writeLetters, type LettersToWrite } from './writeLetters.ts';
 
-/** What is mailed about a booking once it has its number. */
+/** Returns the emails about a booking once it has its number. */
 export type BookingMail = (number: string) => Omit<LettersToWrite, 'createdAt'>;
 
 export type BookingAcceptance =
   | { readonly kind: 'stored'; readonly number: string }
+  /** The same request came a short time ago; nothing was stored again. */
+  | { readonly kind: 'replayed'; readonly number: string }
   /** Nothing was stored. */
   | { readonly kind: 'over-limit'; readonly quota: Quota };
 
-/** A booking as the studio looks at it. */
+/** A booking as shown to the studio. */
 export type StoredBooking = {
   readonly number: string;
-  /** JSON of the request; without what names a person once it is forgotten. */
+  /** JSON of the request, without personal data once it is anonymized. */
   readonly request: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -24,15 +28,19 @@ export type StoredBooking = {
 };
 
 export type BookingStore = {
-  /** Stores a booking (`request` is its JSON) and its letters in one transaction, on disk when this returns. */
+  /**
+   * Stores a booking (`request` is its JSON) and its emails in one transaction, which is on disk when this returns. The same
+   * request within `pressWindowMs` is the same booking, whoever sends it.
+   */
   accept(request: string, mail: BookingMail, quotas: readonly Quota[]): Promise<BookingAcceptance>;
-  /** The newest first; those since an ISO time if one is given. */
+  /** Returns bookings, newest first, optionally since an ISO time. */
   list(since?: string): Promise<readonly StoredBooking[]>;
   find(number: string): Promise<StoredBooking | undefined>;
 };
 
 /**
- * Rejects with the database's error when it fails; `databaseErrors` tells them apart. `newNumber` may clash: it is asked again.
+ * Its methods reject with the database's error; `databaseErrors` classifies it. `newNumber` may return a used number and is then
+ * called again.
  */
 export function bookingStore(
   db: Kysely<Schema>,
@@ -42,18 +50,28 @@ export function bookingStore(
     async accept(request, mail, quotas) {
       for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
         const number = newNumber();
-        const createdAt = new Date().toISOString();
+        const nowMs = Date.now();
+        const createdAt = new Date(nowMs).toISOString();
+        const pressed = await earlierPress(db, request, nowMs);
+        if (pressed !== undefined) return { kind: 'replayed', number: pressed };
         const acceptance = await transact<BookingAcceptance | undefined>(db, async (tx) => {
           const inserted = await tx
             .insertInto('bookings')
-            .values({ number, request, created_at: createdAt, forgotten_at: null })
+            .values({
+              number,
+              request,
+              press_key: pressKey(request, nowMs),
+              created_at: createdAt,
+              forgotten_at: null,
+            })
             .onConflict((conflict) => conflict.doNothing())
             .returning('number')
             .executeTakeFirst();
           if (!inserted) return { commit: false, value: undefined };
           await writeLetters(tx, { ...mail(number), createdAt });
-          const quota = await takeQuotas(tx, quotas);
-          if (quota) return { commit: false, value: { kind: 'over-limit', quota } };
+          const { refusedBy, holdsCopy } = await takeQuotas(tx, quotas);
+          if (refusedBy) return { commit: false, value: { kind: 'over-limit', quota: refusedBy } };
+          if (holdsCopy) await holdCopies(tx, bookingSubject(number));
           return { commit: true, value: { kind: 'stored', number } };
         });
         if (acceptance) return acceptance;
@@ -79,6 +97,34 @@ export function bookingStore(
       return row && storedBooking(row);
     },
   };
+}
+
+/** The same request within an hour is a second press. A day later it is a new request. */
+const pressWindowMs = 60 * 60_000;
+
+/**
+ * Returns the same key for the same request within one time window. It is unique in the table, so that only one of two concurrent
+ * requests is stored.
+ */
+function pressKey(request: string, atMs: number): string {
+  const hash = createHash('sha256').update(request).digest('base64url');
+  return `${hash}/${Math.floor(atMs / pressWindowMs)}`;
+}
+
+/** Returns the number of the same request in this time window, or less than `pressWindowMs` ago. */
+async function earlierPress(
+  db: Kysely<Schema>,
+  request: string,
+  nowMs: number,
+): Promise<string | undefined> {
+  const keys = [pressKey(request, nowMs), pressKey(request, nowMs - pressWindowMs)];
+  const row = await db
+    .selectFrom('bookings')
+    .select('number')
+    .where('press_key', 'in', keys)
+    .where('created_at', '>', new Date(nowMs - pressWindowMs).toISOString())
+    .executeTakeFirst();
+  return row?.number;
 }
 
 function storedBooking(row: Selectable<Schema['bookings']>): StoredBooking {

@@ -2,19 +2,34 @@ import type { Dialect, Kysely } from 'kysely';
 import type { ColumnTypes } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
-/** All that the store must know of the database it stands on. */
+/** What differs between the databases under the store. */
 export type Database = {
   readonly dialect: Dialect;
   readonly columnTypes: ColumnTypes;
-  /** Whether several machines may claim letters at once, each past the rows that another holds (`FOR UPDATE SKIP LOCKED`). */
+  /** True if several machines may claim emails at once, skipping rows that another has locked (`FOR UPDATE SKIP LOCKED`). */
   readonly skipsLocked: boolean;
   /** For the start-up message; no secrets in it. */
   readonly where: string;
   /**
-   * Runs changes that a power cut may undo. On SQLite they are not synced to the disk one by one: an order would otherwise have to
-   * wait for four more syncs, two for each of its letters.
+   * Runs changes that a power failure may undo. On SQLite they are not synced one by one: otherwise an order would wait for four
+   * more syncs, two for each of its emails.
    */
   relaxed<Value>(db: Kysely<Schema>, work: (db: Kysely<Schema>) => Promise<Value>): Promise<Value>;
+  /** The database file, for checks over a separate connection; undefined if the database is on a server. */
+  readonly file: string | undefined;
+  /**
+   * Returns true if this instance is the leader of those on this database. It stays the leader until its connection or its process
+   * ends. Rejects if the database cannot be queried.
+   */
+  leads(): Promise<boolean>;
+  /** Returns the clock of the database's machine in milliseconds since 1970, or undefined if it is this machine. */
+  clockMs(db: Kysely<Schema>): Promise<number | undefined>;
+  /** Gives up the leadership. */
+  release(): Promise<void>;
+  /** Removes overwritten data from the database's log as well. Returns false if someone is reading it: try again later. */
+  emptyLog(db: Kysely<Schema>): Promise<boolean>;
+  /** For people: `SQLite 3.53.0`. */
+  version(db: Kysely<Schema>): Promise<string>;
   /** Runs `work` while no other instance migrates. */
   migrating<Value>(work: () => Promise<Value>): Promise<Value>;
 };

@@ -1,47 +1,72 @@
-/** Errors after which the same call may be taken later, told apart by the codes of both databases and of the system. */
+/** Classifies errors after which the same call may succeed later, by the codes of both databases and the system. */
 
-/** PostgreSQL's lock_not_available: somebody else's transaction holds the row. */
+/** PostgreSQL's lock_not_available: another transaction holds the row. */
 const lockNotAvailable = '55P03';
 
 /** SQLite's SQLITE_BUSY and SQLITE_LOCKED. */
 const sqliteBusy = new Set([5, 6]);
 
-/** SQLite's SQLITE_FULL, which is also what it makes of the system's ENOSPC. */
+/** SQLite's SQLITE_FULL, which includes the system's ENOSPC. */
 const sqliteFull = 13;
 
-/** PostgreSQL's disk_full; and what the system says of a file, an upload's for one: no space left, or none for this user. */
+/**
+ * SQLite's SQLITE_PERM, SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN: the file or disk cannot be written, whatever the system
+ * calls it (EROFS, EACCES, EPERM, EIO, EFBIG).
+ */
+const sqliteReadOnly = new Set([3, 8, 10, 14]);
+
+/** SQLite's SQLITE_CORRUPT and SQLITE_NOTADB. */
+const sqliteDamaged = new Set([11, 26]);
+
+/** PostgreSQL's read_only_sql_transaction, which a standby also reports, and the system's own codes. */
+const readOnly = new Set(['25006', 'EROFS', 'EACCES', 'EPERM']);
+
+/** PostgreSQL's data_corrupted and index_corrupted. */
+const damaged = new Set(['XX001', 'XX002']);
+
+/** PostgreSQL's disk_full, and the system's errors for files such as uploads: no space left, or none for this user. */
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /**
- * PostgreSQL's classes of codes: connection exception, insufficient resources, operator intervention (a restart, a statement
- * that was cancelled), serialization failure and deadlock; and what the network says when the server is gone.
+ * PostgreSQL's error classes: connection exception, insufficient resources, operator intervention (a restart, a cancelled
+ * statement), serialization failure and deadlock; and the network's errors when the server is gone.
  */
 const notNow =
   /^(?:08|53|57|40|55P03$|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$)/;
 
-/** Whether a wait for somebody else's row was given up (PostgreSQL's lock_timeout). */
+/** Returns true if waiting for a locked row timed out (PostgreSQL's lock_timeout). */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === lockNotAvailable;
 }
 
-/** Whether there is no room left on a disk: nothing is taken until somebody makes room, and nothing is lost either. */
+/** Returns true if a disk is full. Nothing is accepted until someone frees space, and nothing is lost either. */
 export function isDiskFull(error: unknown): boolean {
   return sqliteCodeOf(error) === sqliteFull || diskFull.has(codeOf(error));
 }
 
-/** Whether the database may take the same order in a moment. */
+/** Returns true if the database or its disk cannot be written at all. */
+export function isReadOnly(error: unknown): boolean {
+  return sqliteReadOnly.has(sqliteCodeOf(error) ?? 0) || readOnly.has(codeOf(error));
+}
+
+/** Returns true if the stored data can no longer be read as a database. */
+export function isDamaged(error: unknown): boolean {
+  return sqliteDamaged.has(sqliteCodeOf(error) ?? 0) || damaged.has(codeOf(error));
+}
+
+/** Returns true if the database may accept the same order in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const sqliteCode = sqliteCodeOf(error);
   if (sqliteCode !== undefined) return sqliteBusy.has(sqliteCode);
   if (notNow.test(codeOf(error))) return true;
-  // pg's own, which carry no code.
+  // pg's own errors have no code.
   return /^(?:timeout exceeded when trying to connect|Connection terminated|Client .* not queryable$)/.test(
     error.message,
   );
 }
 
-/** SQLite's primary result code, which is the low byte of the extended one; undefined for errors of anything else. */
+/** Returns SQLite's primary result code, the low byte of the extended one, or undefined for other errors. */
 function sqliteCodeOf(error: unknown): number | undefined {
   const { errcode } = (error instanceof Error ? error : {}) as { errcode?: unknown };
   return typeof errcode === 'number' ? errcode & 0xff : undefined;

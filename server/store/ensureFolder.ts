@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, for this user alone. Rejects where it cannot be. Node's own recursive mkdir never
- * returns where a file system answers ENOENT below a folder that exists, as /proc does.
+ * Creates a folder and its parents, for this user only. Rejects if it cannot. Node's own recursive mkdir never returns if a file
+ * system answers ENOENT below an existing folder, as /proc does.
  */
 export async function ensureFolder(folder: string): Promise<void> {
   try {

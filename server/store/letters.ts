@@ -1,35 +1,45 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Attachment, QueuedLetter } from '#server/mail/letter.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Attachment, EmailRecipient, QueuedLetter } from '#server/mail/letter.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 export type LetterStore = {
   /**
-   * Takes the queued letter that has been due longest and keeps others from it for `leaseMs`; undefined when none is due.
-   * Whoever dies while sending loses the lease, and the letter is due again.
+   * Claims the queued email that has been due longest, for `leaseMs`. Returns undefined if none is due. If the claiming process
+   * dies, the lease ends and the email is due again.
    */
   claim(nowMs: number, leaseMs: number): Promise<QueuedLetter | undefined>;
-  /** Moves the end of a lease, or the next attempt of a letter that failed. */
+  /** Extends a lease, or sets the next attempt of a failed email. */
   postpone(id: string, dueAtMs: number, failure?: string): Promise<void>;
-  /** Ends a letter: sent, or dead because it never will be. */
+  /** Finishes an email: sent, or dead because it never will be. */
   finish(id: string, state: 'sent' | 'dead', failure?: string): Promise<void>;
-  /** When the next queued letter is due, in milliseconds since 1970; undefined when none is queued. */
+  /** Makes queued emails due at once if their time is more than `furthestMs` ahead. */
+  bringForward(nowMs: number, furthestMs: number): Promise<void>;
+  /** Returns when the next queued email is due, in milliseconds since 1970, or undefined if none is queued. */
   nextDueAt(): Promise<number | undefined>;
-  /** When the oldest queued letter was queued, in milliseconds since 1970; undefined when none is. */
+  /** Returns when the oldest queued email was queued, in milliseconds since 1970, or undefined if none is. */
   oldestQueuedAt(): Promise<number | undefined>;
-  /** Letters that wait or are dead, the oldest first. */
+  /** Returns emails to the studio that were given up, or that its mailbox refused and that are being retried, oldest first. */
+  undeliveredToStudio(): Promise<readonly LetterStatus[]>;
+  /** Returns emails that are waiting, held back or dead, oldest first. */
   unsent(): Promise<readonly LetterStatus[]>;
-  /** The letters about an order or a booking: `order-{number}`, `booking-{number}`. */
+  /** Returns the emails about an order or a booking: `order-{number}`, `booking-{number}`. */
   about(subject: string): Promise<readonly LetterStatus[]>;
-  /** Queues a letter anew, as a message of its own, to another address if one is given. False when there is no such letter. */
+  /** Queues an email again as a new message, optionally to another address. Returns false if there is no such email. */
   resend(id: string, to?: string): Promise<boolean>;
   attachment(id: string): Promise<Attachment | undefined>;
 };
 
+/** Returns the stored failure of an email that was refused permanently but is retried anyway. `code` is SMTP's. */
+export function refusedFailure(code: string): string {
+  return `refused ${code}`;
+}
+
 export type LetterStatus = {
   readonly id: string;
+  readonly recipient: EmailRecipient | null;
   readonly to: string;
-  readonly state: 'queued' | 'sent' | 'dead';
+  readonly state: 'queued' | 'sent' | 'dead' | 'held';
   readonly attempts: number;
   /** ISO 8601, UTC, like the other times. */
   readonly createdAt: string;
@@ -39,8 +49,8 @@ export type LetterStatus = {
 };
 
 /**
- * Who holds a letter, and that it was sent, may be lost in a power cut: it is sent once more then, which is promised anyway.
- * That it is to be sent is stored with its order, and never lost.
+ * Leases and the sent state may be lost in a power failure. The email is then sent once more, which delivery at least once allows.
+ * The email itself is stored with its order and never lost.
  */
 export function letterStore(
   db: Kysely<Schema>,
@@ -89,6 +99,16 @@ export function letterStore(
           .execute(),
       );
     },
+    async bringForward(nowMs, furthestMs) {
+      await relaxed(db, (tables) =>
+        tables
+          .updateTable('letters')
+          .set({ due_at: iso(nowMs) })
+          .where('state', '=', 'queued')
+          .where('due_at', '>', iso(nowMs + furthestMs))
+          .execute(),
+      );
+    },
     async nextDueAt() {
       const row = await db
         .selectFrom('letters')
@@ -109,11 +129,42 @@ export function letterStore(
         .executeTakeFirst();
       return row?.oldest ? Date.parse(row.oldest) : undefined;
     },
+    async undeliveredToStudio() {
+      const rows = await db
+        .selectFrom('letters')
+        .selectAll()
+        .where('recipient', '=', 'studio')
+        .where((letter) =>
+          letter.or([
+            letter('state', '=', 'dead'),
+            letter.and([
+              letter('state', '=', 'queued'),
+              letter('failure', 'like', `${refusedFailure('')}%`),
+            ]),
+          ]),
+        )
+        // A studio that has printed an order knows about it.
+        .where((letter) =>
+          letter.not(
+            letter.exists(
+              letter
+                .selectFrom('orders')
+                .select('number')
+                .where('printed_at', 'is not', null)
+                .where(sql`'order-' || number`, '=', letter.ref('letters.about')),
+            ),
+          ),
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(letterStatus);
+    },
     async unsent() {
       const rows = await db
         .selectFrom('letters')
         .selectAll()
-        .where('state', 'in', ['queued', 'dead'])
+        .where('state', 'in', ['queued', 'held', 'dead'])
         .orderBy('created_at')
         .orderBy('id')
         .execute();
@@ -123,7 +174,7 @@ export function letterStore(
       const rows = await db
         .selectFrom('letters')
         .selectAll()
-        .where('id', 'in', [`${subject}-studio`, `${subject}-customer`, `${subject}-contact`])
+        .where('about', '=', subject)
         .orderBy('id')
         .execute();
       return rows.map(letterStatus);
@@ -158,8 +209,8 @@ async function attachmentOf(db: Kysely<Schema>, id: string): Promise<Attachment 
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { filename, content_type: contentType, content } = row;
-  return { id, filename, contentType, content };
+  const { about, filename, content_type: contentType, content } = row;
+  return { id, about: about ?? id, filename, contentType, content };
 }
 
 function queuedLetter(row: Selectable<Schema['letters']>): QueuedLetter {
@@ -167,6 +218,7 @@ function queuedLetter(row: Selectable<Schema['letters']>): QueuedLetter {
   const { bare_text: bareText, bare_html: bareHtml } = row;
   return {
     id: row.id,
+    recipient: row.recipient,
     to: row.to_address,
     ...(address !== null && { replyTo: { address, ...(name !== null && { name }) } }),
     subject: row.subject,
@@ -184,6 +236,7 @@ function queuedLetter(row: Selectable<Schema['letters']>): QueuedLetter {
 function letterStatus(row: Selectable<Schema['letters']>): LetterStatus {
   return {
     id: row.id,
+    recipient: row.recipient,
     to: row.to_address,
     state: row.state,
     attempts: row.attempts,

@@ -1,13 +1,15 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { nameSubjects } from './nameSubjects.ts';
+import type { Schema } from './schema.ts';
 
-/** Types that databases do not share. */
+/** Column types that differ between the databases. */
 export type ColumnTypes = {
   readonly bytes: 'blob' | 'bytea';
-  /** The dearest order that the limits allow has more cents than 32 bits hold. */
+  /** The most expensive order within the limits exceeds 32 bits in cents. */
   readonly cents: 'integer' | 'bigint';
 };
 
-/** In the order of their names, each run once. A published one is never changed. */
+/** Returns the migrations, run once each in the order of their names. Never change a published one. */
 export function migrationsFor({ bytes, cents }: ColumnTypes): Record<string, Migration> {
   return {
     '001-orders-bookings-letters': {
@@ -85,6 +87,46 @@ export function migrationsFor({ bytes, cents }: ColumnTypes): Record<string, Mig
           .createIndex('letters_by_attachment')
           .on('letters')
           .column('attachment_id')
+          .execute();
+      },
+    },
+    '003-email-subjects': {
+      async up(db: Kysely<unknown>) {
+        for (const table of ['letters', 'attachments']) {
+          await db.schema.alterTable(table).addColumn('about', 'text').execute();
+          await db.schema.createIndex(`${table}_by_about`).on(table).column('about').execute();
+        }
+        await db.schema.alterTable('letters').addColumn('recipient', 'text').execute();
+        await nameSubjects(db as Kysely<Schema>);
+      },
+    },
+    '004-marks-alerts': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('marks')
+          .addColumn('name', 'text', (column) => column.primaryKey())
+          .addColumn('at', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createTable('alerts')
+          .addColumn('fault', 'text', (column) => column.notNull())
+          .addColumn('scope', 'text', (column) => column.notNull())
+          .addColumn('began_at', 'text', (column) => column.notNull())
+          .addColumn('mailed_at', 'text')
+          .addColumn('ended_at', 'text')
+          .addPrimaryKeyConstraint('alerts_key', ['fault', 'scope'])
+          .execute();
+        await db.schema.alterTable('orders').addColumn('warned_at', 'text').execute();
+      },
+    },
+    '006-booking-presses': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('bookings').addColumn('press_key', 'text').execute();
+        await db.schema
+          .createIndex('bookings_by_press')
+          .on('bookings')
+          .column('press_key')
+          .unique()
           .execute();
       },
     },

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
-import { Kysely, Migrator, sql } from 'kysely';
+import { Kysely, Migrator } from 'kysely';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Log } from '#server/log.ts';
+import { alertStore, type AlertStore } from './alerts.ts';
 import { bookingStore, type BookingStore } from './bookings.ts';
 import type { Database } from './database.ts';
+import { isDamaged, isDiskFull, isReadOnly } from './databaseErrors.ts';
 import { ensureFolder } from './ensureFolder.ts';
+import { freeBytes } from './freeBytes.ts';
 import { letterStore, type LetterStore } from './letters.ts';
+import { markStore, type MarkStore } from './marks.ts';
 import { migrationsFor } from './migrations.ts';
+import { nameSubjects } from './nameSubjects.ts';
 import { orderStore, type OrderStore } from './orders.ts';
 import { openPostgres, placeOf } from './postgresDatabase.ts';
 import { reasonOf } from './reasonOf.ts';
@@ -20,18 +25,29 @@ export type Store = {
   readonly bookings: BookingStore;
   readonly letters: LetterStore;
   readonly retention: RetentionStore;
+  readonly marks: MarkStore;
+  readonly alerts: AlertStore;
   /** For the start-up message; no secrets in it. */
   readonly where: string;
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
-  /** After this nothing may be asked of the store. */
+  /** The SQLite file; undefined with PostgreSQL. */
+  readonly file: string | undefined;
+  /** Returns true if this instance is the leader of those on this database. Rejects if the database cannot be queried. */
+  leads(): Promise<boolean>;
+  /** Returns the clock of the database's machine in milliseconds since 1970, or undefined if it is this machine. */
+  clockMs(): Promise<number | undefined>;
+  /** Returns the database's version and the name of the newest migration, for people. */
+  versions(): Promise<{ readonly database: string; readonly schema: string }>;
+  /** Closes the store. Do not use it afterwards. */
   close(): Promise<void>;
 };
 
-/** The database's name below the data folder. */
+/** The database's file name in the data folder. */
 export const databaseFile = 'sideline.sqlite';
 
-/** Creates folder, file and tables as needed. A failure's message is one line for whoever starts the server. */
+/** The size of a new database and its log. */
+const smallestRoomBytes = 256 * 1024;
+
+/** Creates folder, file and tables as needed. A failure's message is one line for the person who starts the server. */
 export async function openStore(place: StorePlace, log: Log): Promise<Result<Store>> {
   const opened = await openDatabase(place, log);
   if (!opened.ok) return opened;
@@ -46,12 +62,21 @@ export async function openStore(place: StorePlace, log: Log): Promise<Result<Sto
     orders: orderStore(db),
     bookings: bookingStore(db),
     letters: letterStore(db, database),
-    retention: retentionStore(db),
+    retention: retentionStore(db, database),
+    marks: markStore(db),
+    alerts: alertStore(db),
     where: database.where,
-    async ping() {
-      await sql`select 1`.execute(db);
+    file: database.file,
+    leads: database.leads,
+    clockMs: () => database.clockMs(db),
+    async versions() {
+      const schema = Object.keys(migrationsFor(database.columnTypes)).toSorted().at(-1) ?? '';
+      return { database: await database.version(db), schema };
     },
-    close: () => db.destroy(),
+    async close() {
+      await database.release();
+      await db.destroy();
+    },
   });
 }
 
@@ -66,15 +91,27 @@ async function openDatabase(
       return failure(`${placeOf(databaseUrl)} cannot be reached (${reasonOf(error)}).`);
     }
   }
+  const file = join(dataDir, databaseFile);
   try {
     await ensureFolder(dataDir);
-    return success(await openSqlite(join(dataDir, databaseFile)));
+    return success(await openSqlite(file));
   } catch (error) {
-    return failure(`The data folder ${dataDir} cannot be written (${reasonOf(error)}).`);
+    if (isDamaged(error)) return failure(damagedMessage(file, error));
+    // SQLite reports an I/O error if the disk has no space for the smallest of its files.
+    const isFull = isDiskFull(error) || (await freeBytes(dataDir)) < smallestRoomBytes;
+    return failure(
+      isFull
+        ? `The disk of the data folder ${dataDir} is full (${reasonOf(error)}).`
+        : `The data folder ${dataDir} cannot be written (${reasonOf(error)}).`,
+    );
   }
 }
 
-/** Under a lock: several instances may start at once, and one of them does the work. */
+function damagedMessage(where: string, error: unknown): string {
+  return `The database (${where}) is damaged (${reasonOf(error)}). Keep a copy of it and restore the last backup: docs/deploy.md, "Backup".`;
+}
+
+/** Runs under a lock: several instances may start at once, and one of them does the work. */
 async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<undefined>> {
   const migrations = migrationsFor(database.columnTypes);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -82,11 +119,27 @@ async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<u
     await database.migrating(async () => {
       const { error } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
+      await nameSubjects(db);
     });
     return success(undefined);
   } catch (error) {
+    if (isDamaged(error)) return failure(damagedMessage(database.where, error));
+    if (isReadOnly(error)) {
+      return failure(`The database (${database.where}) cannot be written (${reasonOf(error)}).`);
+    }
+    const newest = unknownMigration(error);
+    if (newest !== undefined) {
+      return failure(
+        `The database (${database.where}) was changed by a newer version of Sideline (${newest}). Start that version, or restore the backup from before: docs/deploy.md, "Going back".`,
+      );
+    }
     return failure(
       `The database (${database.where}) cannot be brought up to date (${reasonOf(error)}).`,
     );
   }
+}
+
+/** Returns the name of a migration that the database has but this program does not know. Kysely has no error code for this. */
+function unknownMigration(error: unknown): string | undefined {
+  return /previously executed migration (\S+) is missing/.exec(reasonOf(error))?.[1];
 }

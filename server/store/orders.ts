@@ -3,8 +3,9 @@ import { isLockTimeout } from './databaseErrors.ts';
 import { takeQuotas, type Quota } from './quotas.ts';
 import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
+import { orderSubject } from './subjects.ts';
 import { transact, type Settled } from './transact.ts';
-import { writeLetters, type LettersToWrite } from './writeLetters.ts';
+import { holdCopies, writeLetters, type LettersToWrite } from './writeLetters.ts';
 
 export type NewOrder = {
   readonly idempotencyKey: string;
@@ -14,24 +15,27 @@ export type NewOrder = {
   readonly totalCents: number;
 };
 
-/** What is mailed about an order once it has its number. */
+/** The version of stored requests whose names and amounts the server has computed. Those without a version have the caller's. */
+export const storedRequestVersion = 2;
+
+/** Returns the emails about an order once it has its number. */
 export type OrderMail = (number: string) => Omit<LettersToWrite, 'createdAt'>;
 
 export type Acceptance =
   | { readonly kind: 'stored'; readonly number: string }
-  /** The key is known, with the same content: nothing was stored again. */
+  /** The key is known with the same content; nothing was stored again. */
   | { readonly kind: 'replayed'; readonly number: string }
-  /** The key is known, with other content. */
+  /** The key is known with other content. */
   | { readonly kind: 'other-content' }
-  /** Another instance is storing an order with this key, and takes its time. */
+  /** Another instance is still storing an order with this key. */
   | { readonly kind: 'in-work' }
   /** Nothing was stored. */
   | { readonly kind: 'over-limit'; readonly quota: Quota };
 
-/** An order as the studio looks at it. */
+/** An order as shown to the studio. */
 export type StoredOrder = {
   readonly number: string;
-  /** JSON of the request without its PDF; only its amounts once it is forgotten. */
+  /** JSON of the request without its PDF. Only the amounts remain once it is anonymized. */
   readonly request: string;
   readonly totalCents: number;
   /** ISO 8601, UTC. */
@@ -41,19 +45,22 @@ export type StoredOrder = {
 };
 
 export type OrderStore = {
-  /** What is known under a key; undefined when nothing is. */
+  /** Returns the result stored for a key, or undefined if there is none. */
   recall(idempotencyKey: string, fingerprint: string): Promise<Acceptance | undefined>;
-  /** Stores order, PDF and letters in one transaction, on disk when this returns; each key once, whoever asks. */
+  /**
+   * Stores order, PDF and emails in one transaction, which is on disk when this returns. Each key is stored once, whoever sends it.
+   */
   accept(order: NewOrder, mail: OrderMail, quotas: readonly Quota[]): Promise<Acceptance>;
-  /** The newest first; those since an ISO time if one is given. */
+  /** Returns orders, newest first, optionally since an ISO time. */
   list(since?: string): Promise<readonly StoredOrder[]>;
   find(number: string): Promise<StoredOrder | undefined>;
-  /** False when there is no such order. */
+  /** Returns false if there is no such order. */
   markPrinted(number: string): Promise<boolean>;
 };
 
 /**
- * Rejects with the database's error when it fails; `databaseErrors` tells them apart. `newNumber` may clash: it is asked again.
+ * Its methods reject with the database's error; `databaseErrors` classifies it. `newNumber` may return a used number and is then
+ * called again.
  */
 export function orderStore(db: Kysely<Schema>, newNumber: () => string = shortNumber): OrderStore {
   const recall: OrderStore['recall'] = async (idempotencyKey, fingerprint) => {
@@ -115,7 +122,7 @@ type Storing = {
   readonly quotas: readonly Quota[];
 };
 
-/** Undefined when the key or the number is taken: the insert itself decides, so two cannot both win. */
+/** Returns undefined if the key or the number is taken. The insert itself decides, so two cannot both succeed. */
 async function store(
   tx: Transaction<Schema>,
   { order, number, mail, quotas }: Storing,
@@ -125,12 +132,13 @@ async function store(
   if (inserted === 'in-work') return { commit: false, value: { kind: 'in-work' } };
   if (inserted === 'taken') return { commit: false, value: undefined };
   await writeLetters(tx, { ...mail(number), createdAt });
-  const quota = await takeQuotas(tx, quotas);
-  if (quota) return { commit: false, value: { kind: 'over-limit', quota } };
+  const { refusedBy, holdsCopy } = await takeQuotas(tx, quotas);
+  if (refusedBy) return { commit: false, value: { kind: 'over-limit', quota: refusedBy } };
+  if (holdsCopy) await holdCopies(tx, orderSubject(number));
   return { commit: true, value: { kind: 'stored', number } };
 }
 
-/** PostgreSQL lets the second insert of a key wait for the first one's transaction, at most its lock_timeout. */
+/** On PostgreSQL, the second insert of a key waits for the first one's transaction, up to its lock_timeout. */
 async function insertOrder(
   tx: Transaction<Schema>,
   order: NewOrder,
@@ -147,6 +155,7 @@ async function insertOrder(
         total_cents: order.totalCents,
         created_at: createdAt,
         printed_at: null,
+        warned_at: null,
         forgotten_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json: above the sources as well as above the built server. */
+/** The folder of package.json, which is above both the sources and the built server. */
 export const programFolder = folderAbove(dirname(fileURLToPath(import.meta.url)));
 
 function folderAbove(folder: string): string {

@@ -1,44 +1,59 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** One limit that a call counts against, in the database, so that it holds over all instances. */
+/** A limit that a call counts against. It is stored in the database, so that it covers all instances. */
 export type Quota = {
-  /** What is counted, whose, and in which window: `orders/{hash of the address}/2026-11-21T17`. */
+  /** What is counted, for whom, and in which window: `orders/{hash of the address}/2026-11-21T17`. */
   readonly bucket: string;
   readonly limit: number;
   /** When its window ends, in milliseconds since 1970. */
   readonly resetsAtMs: number;
+  /** How much of it this call uses; 1 by default. */
+  readonly amount?: number;
+  /** Exceeding it refuses nothing; only the copy to the customer or contact is held back. */
+  readonly isForCopies?: true;
+};
+
+export type QuotasTaken = {
+  /** The quota that refuses the call. The caller must roll back, so that a refused call is not counted. */
+  readonly refusedBy: Quota | undefined;
+  readonly holdsCopy: boolean;
 };
 
 /**
- * Counts one more in every quota. Answers the one that is used up, for which the caller must roll back, so that who is
- * refused does not go on counting; undefined when all allow it. Called last in a transaction: everybody's orders meet in
- * the row of the daily cap, and from here on it is locked.
+ * Counts this call in every quota. Call it last in a transaction, because it locks the row of the daily limit, which all orders
+ * share.
  */
 export async function takeQuotas(
   tx: Transaction<Schema>,
   quotas: readonly Quota[],
-): Promise<Quota | undefined> {
-  if (quotas.length === 0) return undefined;
+): Promise<QuotasTaken> {
+  if (quotas.length === 0) return { refusedBy: undefined, holdsCopy: false };
   const rows = await tx
     .insertInto('quotas')
     .values(
-      quotas.map(({ bucket, resetsAtMs }) => ({
+      quotas.map(({ bucket, resetsAtMs, amount = 1 }) => ({
         bucket,
-        used: 1,
+        used: amount,
         resets_at: new Date(resetsAtMs).toISOString(),
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet((set) => ({ used: set('quotas.used', '+', 1) })),
+      conflict.column('bucket').doUpdateSet((set) => ({
+        used: set('quotas.used', '+', set.ref('excluded.used')),
+      })),
     )
     .returning(['bucket', 'used'])
     .execute();
   const used = new Map(rows.map((row) => [row.bucket, row.used]));
-  return quotas.find(({ bucket, limit }) => (used.get(bucket) ?? 0) > limit);
+  const over = quotas.filter(({ bucket, limit }) => (used.get(bucket) ?? 0) > limit);
+  return {
+    refusedBy: over.find(({ isForCopies }) => isForCopies !== true),
+    holdsCopy: over.some(({ isForCopies }) => isForCopies === true),
+  };
 }
 
-/** Drops windows that have ended. */
+/** Deletes windows that have ended. */
 export async function dropOldQuotas(db: Kysely<Schema>, nowMs: number): Promise<void> {
   await db.deleteFrom('quotas').where('resets_at', '<', new Date(nowMs).toISOString()).execute();
 }

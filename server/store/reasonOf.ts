@@ -1,6 +1,6 @@
-/** What an error says, for whoever starts the server or runs a command. */
+/** Returns an error's message for the person who starts the server or runs a command. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Of a host with several addresses every one may have failed in its own way; the message is empty then.
+  // If a host has several addresses, each may have failed in its own way, and the message is empty.
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }

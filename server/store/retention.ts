@@ -1,76 +1,149 @@
-/** Decided by RETENTION_DAYS: what names a person goes, what was sold stays. */
+/** Applies RETENTION_DAYS: personal data is deleted, and what was sold stays. */
 import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import { nameSubjects } from './nameSubjects.ts';
 import { dropOldQuotas } from './quotas.ts';
 import type { Schema } from './schema.ts';
+import { bookingSubject, orderSubject } from './subjects.ts';
 
 export type RetentionStore = {
   /**
-   * Takes everything that names a person out of at most `most` orders and as many bookings from before `beforeMs`: PDF,
-   * roster and letters go, of the request only `remainder` of it stays. Answers how many there were; fewer than `most`
-   * means that none is left. In small portions, so that no order has to wait long for the database.
+   * Removes all personal data from at most `most` orders and as many bookings: PDF, roster and emails are deleted, and only
+   * `remainder` of the request stays. Returns how many there were; fewer than `most` means that none is left. Runs in small
+   * batches, so that no order waits long for the database.
    */
-  forget(beforeMs: number, most: number, remainder: Remainder): Promise<number>;
-  /** Takes the content's fingerprint from orders older than `beforeMs`: their keys are no longer answered. */
+  forget(which: Forgettable, most: number, remainder: Remainder): Promise<number>;
+  /** Returns unprinted orders from before `beforeMs`, oldest first. */
+  unprinted(beforeMs: number): Promise<readonly UnprintedOrder[]>;
+  /** Records when the studio was told that these orders will be deleted. */
+  markWarned(numbers: readonly string[], atMs: number): Promise<void>;
+  /** Deletes the fingerprint of orders older than `beforeMs`: their keys are no longer answered. */
   dropFingerprints(beforeMs: number): Promise<void>;
   dropOldQuotas(nowMs: number): Promise<void>;
+  /** Removes deleted data from the database's log, too. Returns false if someone is reading it: try again later. */
+  emptyLog(): Promise<boolean>;
 };
 
-/** What may stay of a stored request: JSON to JSON. */
+/** Times in milliseconds since 1970. */
+export type Forgettable = {
+  /** Orders and bookings from before this time. */
+  readonly beforeMs: number;
+  /** Unprinted orders only if the studio was warned before this time. */
+  readonly warnedBeforeMs: number;
+};
+
+export type UnprintedOrder = {
+  readonly number: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly warnedAt: string | null;
+};
+
+/** Reduces a stored request to what may stay: JSON to JSON. */
 export type Remainder = {
   readonly ofOrder: (request: string) => string;
   readonly ofBooking: (request: string) => string;
 };
 
-/**
- * Each order is forgotten in a transaction of its own: stopped half way, the next run goes on. Rejects when the database fails.
- */
-export function retentionStore(db: Kysely<Schema>): RetentionStore {
-  const forgetIn = async (
-    table: 'orders' | 'bookings',
-    {
-      beforeMs,
-      most,
-      remains,
-    }: { beforeMs: number; most: number; remains: (json: string) => string },
-  ): Promise<number> => {
-    const rows = await db
-      .selectFrom(table)
+/** Each order is anonymized in its own transaction, so an interrupted run continues next time. Rejects if the database fails. */
+export function retentionStore(
+  db: Kysely<Schema>,
+  { emptyLog }: Pick<Database, 'emptyLog'>,
+): RetentionStore {
+  const oldOrders = async ({ beforeMs, warnedBeforeMs }: Forgettable, most: number) =>
+    db
+      .selectFrom('orders')
       .select(['number', 'request'])
-      .where('created_at', '<', new Date(beforeMs).toISOString())
+      .where('created_at', '<', iso(beforeMs))
+      .where('forgotten_at', 'is', null)
+      .where((order) =>
+        order.or([
+          order('printed_at', 'is not', null),
+          order('warned_at', '<=', iso(warnedBeforeMs)),
+        ]),
+      )
+      .orderBy('created_at')
+      .limit(most)
+      .execute();
+  const oldBookings = async ({ beforeMs }: Forgettable, most: number) =>
+    db
+      .selectFrom('bookings')
+      .select(['number', 'request'])
+      .where('created_at', '<', iso(beforeMs))
       .where('forgotten_at', 'is', null)
       .orderBy('created_at')
       .limit(most)
       .execute();
-    const subject = table === 'orders' ? 'order' : 'booking';
+  const forgetRows = async (
+    table: 'orders' | 'bookings',
+    rows: readonly { readonly number: string; readonly request: string }[],
+    remains: (json: string) => string,
+  ): Promise<number> => {
+    const subjectOf = table === 'orders' ? orderSubject : bookingSubject;
     for (const { number, request } of rows) {
-      const id = `${subject}-${number}`;
+      const about = subjectOf(number);
       await db.transaction().execute(async (tx) => {
         await tx
           .updateTable(table)
-          .set({ request: remains(request), forgotten_at: new Date().toISOString() })
+          .set({
+            request: remains(request),
+            forgotten_at: new Date().toISOString(),
+            ...(table === 'bookings' && { press_key: null }),
+          })
           .where('number', '=', number)
           .execute();
-        const letters = [`${id}-studio`, `${id}-customer`, `${id}-contact`];
-        await tx.deleteFrom('letters').where('id', 'in', letters).execute();
-        await tx.deleteFrom('attachments').where('id', '=', id).execute();
+        await tx.deleteFrom('letters').where('about', '=', about).execute();
+        await tx.deleteFrom('attachments').where('about', '=', about).execute();
       });
     }
     return rows.length;
   };
   return {
-    async forget(beforeMs, most, { ofOrder, ofBooking }) {
-      const orders = await forgetIn('orders', { beforeMs, most, remains: ofOrder });
-      return Math.max(orders, await forgetIn('bookings', { beforeMs, most, remains: ofBooking }));
+    async forget(which, most, { ofOrder, ofBooking }) {
+      // An instance of the previous version may still be running.
+      await nameSubjects(db);
+      const orders = await forgetRows('orders', await oldOrders(which, most), ofOrder);
+      const bookings = await forgetRows('bookings', await oldBookings(which, most), ofBooking);
+      return Math.max(orders, bookings);
+    },
+    async unprinted(beforeMs) {
+      const rows = await db
+        .selectFrom('orders')
+        .select(['number', 'created_at', 'warned_at'])
+        .where('created_at', '<', iso(beforeMs))
+        .where('printed_at', 'is', null)
+        .where('forgotten_at', 'is', null)
+        .orderBy('created_at')
+        .execute();
+      return rows.map((row) => ({
+        number: row.number,
+        createdAt: row.created_at,
+        warnedAt: row.warned_at,
+      }));
+    },
+    async markWarned(numbers, atMs) {
+      for (const number of numbers) {
+        await db
+          .updateTable('orders')
+          .set({ warned_at: iso(atMs) })
+          .where('number', '=', number)
+          .execute();
+      }
     },
     async dropFingerprints(beforeMs) {
       await db
         .updateTable('orders')
         .set({ fingerprint: '' })
-        .where('created_at', '<', new Date(beforeMs).toISOString())
+        .where('created_at', '<', iso(beforeMs))
         .where('forgotten_at', 'is not', null)
         .where('fingerprint', '!=', '')
         .execute();
     },
     dropOldQuotas: (nowMs) => dropOldQuotas(db, nowMs),
+    emptyLog: () => emptyLog(db),
   };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
 }

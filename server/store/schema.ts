@@ -1,3 +1,5 @@
+import type { EmailRecipient } from '#server/mail/letter.ts';
+
 /** The tables. Times are ISO 8601 in UTC, which sort as text in every database. */
 export type Schema = {
   orders: OrderRow;
@@ -5,21 +7,25 @@ export type Schema = {
   attachments: AttachmentRow;
   letters: LetterRow;
   quotas: QuotaRow;
+  marks: MarkRow;
+  alerts: AlertRow;
 };
 
 type OrderRow = {
   /** Short, for people. */
   readonly number: string;
   readonly idempotency_key: string;
-  /** What a second request with the same key must agree with. */
+  /** What a second request with the same key must match. */
   readonly fingerprint: string;
   /** JSON of the request without its PDF. */
   readonly request: string;
   readonly total_cents: number;
   readonly created_at: string;
-  /** When the studio said that it is printed. */
+  /** When the studio marked it as printed. */
   readonly printed_at: string | null;
-  /** When everything that names a person was taken out of `request`, and the PDF was dropped. */
+  /** When the studio was told that it is unprinted and will be deleted. */
+  readonly warned_at: string | null;
+  /** When personal data was removed from `request`, and the PDF was deleted. */
   readonly forgotten_at: string | null;
 };
 
@@ -27,49 +33,76 @@ type BookingRow = {
   readonly number: string;
   /** JSON of the request. */
   readonly request: string;
+  /** Identifies a second press of the button. Null once anonymized, and in rows of earlier versions. */
+  readonly press_key: string | null;
   readonly created_at: string;
   readonly forgotten_at: string | null;
 };
 
-/** An order's PDF or a booking's roster, under the id of what it belongs to: `order-{number}`, `booking-{number}`. */
+/** An order's PDF or a booking's roster. Its id is its subject: `order-{number}`, `booking-{number}`. */
 type AttachmentRow = {
   readonly id: string;
+  /** Null only in rows of a version before this column. */
+  readonly about: string | null;
   readonly filename: string;
   readonly content_type: string;
   readonly content: Uint8Array;
 };
 
-/** A letter is written when its order is stored, and sent as written. */
+/** An email, stored with its order and sent as stored. */
 type LetterRow = {
-  /** `order-{number}-studio`: also the stem of its Message-ID and of its file's name. */
+  /** `order-{number}-studio`: also the start of its Message-ID and of its file name. */
   readonly id: string;
+  /**
+   * The order or booking with which it is deleted: `order-{number}`, `booking-{number}`. Null only in rows of a version before this
+   * column.
+   */
+  readonly about: string | null;
+  /** Who gets it; null as above. */
+  readonly recipient: EmailRecipient | null;
   readonly to_address: string;
   readonly reply_to_name: string | null;
   readonly reply_to_address: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What is sent instead, without the attachment, where the attachment is too large for the mailbox. */
+  /** Sent without the attachment if the mailbox rejects the attachment as too large. */
   readonly bare_text: string | null;
   readonly bare_html: string | null;
   readonly attachment_id: string | null;
-  readonly state: 'queued' | 'sent' | 'dead';
+  /** `held`: a copy over its recipient's limit. Only the studio can send it. */
+  readonly state: 'queued' | 'sent' | 'dead' | 'held';
   readonly attempts: number;
-  /** Nobody takes it before: a back-off after a failure, or the end of the lease of whoever is sending it. */
+  /** Not claimed before this time: a back-off after a failure, or the end of the current lease. */
   readonly due_at: string;
   readonly created_at: string;
-  /** When it was queued last; null as long as that was its creation. The time after which it is given up counts from here. */
+  /** When it was last queued; null means at its creation. The time limit for giving up counts from here. */
   readonly queued_at: string | null;
-  /** How often the studio had it sent once more. */
+  /** How often the studio has resent it. */
   readonly resends: number;
   readonly finished_at: string | null;
-  /** Code of the last failure; never a server's words, which quote addresses. */
+  /** Code of the last failure. Never the server's text, which quotes addresses. */
   readonly failure: string | null;
 };
 
-/** How much of a limit is used up, in a window that ends at `resets_at`. */
+/** How much of a limit is used in a window that ends at `resets_at`. */
 type QuotaRow = {
   readonly bucket: string;
   readonly used: number;
   readonly resets_at: string;
+};
+
+/** A named time; `marks.ts` lists the names. */
+type MarkRow = {
+  readonly name: string;
+  readonly at: string;
+};
+
+/** A fault that was reported to the studio. */
+type AlertRow = {
+  readonly fault: string;
+  readonly scope: string;
+  readonly began_at: string;
+  readonly mailed_at: string | null;
+  readonly ended_at: string | null;
 };

@@ -4,10 +4,10 @@ import { randomInt } from 'node:crypto';
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const length = 6;
 
-/** A number to read out over the phone, one of 480 million. Callers retry on a clash. */
+/** Returns a number that can be read out over the phone, one of 480 million. Callers retry on a clash. */
 export function shortNumber(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** How often a clash is retried before something else must be wrong. */
+/** How often a clash is retried before it must have another cause. */
 export const numberAttempts = 20;

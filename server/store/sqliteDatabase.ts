@@ -1,25 +1,26 @@
 /** Everything about the store that is SQLite's alone. */
-import { SqliteDialect, type SqliteDatabase } from 'kysely';
+import { sql, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { openSqliteFile, type SqliteEngine, type SqliteValue } from './sqliteEngine.ts';
 import type { Database } from './database.ts';
 
+/** How long a write waits for another process. */
+const busyTimeoutMs = 5_000;
+
 /**
- * Opens the file for use by one process that writes and others that read or copy it. Throws when it cannot be written.
+ * Opens the file for one process that writes and others that read or copy it. Throws if it is damaged or cannot be opened. Only a
+ * write shows whether it can be written.
  *
- * synchronous=FULL: in WAL mode SQLite's own default syncs only at checkpoints, and a power cut then takes acknowledged
- * orders with it.
+ * synchronous=FULL: in WAL mode SQLite's default syncs only at checkpoints, and a power failure then loses acknowledged orders.
  */
 export async function openSqlite(path: string): Promise<Database> {
   const engine = await openSqliteFile(path);
   try {
-    engine.exec('PRAGMA busy_timeout = 5000');
+    engine.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     engine.exec('PRAGMA journal_mode = WAL');
     engine.exec('PRAGMA synchronous = FULL');
     engine.exec('PRAGMA foreign_keys = ON');
-    // What is deleted for privacy is overwritten, not only unlinked.
+    // Data deleted for privacy is overwritten, not only unlinked.
     engine.exec('PRAGMA secure_delete = ON');
-    // A read-only file opens without complaint; the first write would be a customer's.
-    engine.exec('BEGIN IMMEDIATE; ROLLBACK');
   } catch (error) {
     engine.close();
     throw error;
@@ -28,7 +29,7 @@ export async function openSqlite(path: string): Promise<Database> {
     dialect: new SqliteDialect({ database: kyselyDatabase(engine) }),
     columnTypes: { bytes: 'blob', cents: 'integer' },
     skipsLocked: false,
-    // Kysely gives its one connection to nobody else meanwhile.
+    // Kysely does not use its single connection for anything else until this ends.
     relaxed: (db, work) =>
       db.connection().execute(async (connection) => {
         engine.exec('PRAGMA synchronous = NORMAL');
@@ -39,8 +40,28 @@ export async function openSqlite(path: string): Promise<Database> {
         }
       }),
     where: path,
+    file: path,
+    leads: () => Promise.resolve(true),
+    clockMs: () => Promise.resolve(undefined),
+    release: () => Promise.resolve(),
+    async emptyLog() {
+      // Without waiting: a backup may read for long, and waiting for it would stop everything.
+      engine.exec('PRAGMA busy_timeout = 0');
+      try {
+        const [row] = engine.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];
+        return row?.busy === 0;
+      } finally {
+        engine.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+      }
+    },
+    async version(db) {
+      const { rows } = await sql<{ version: string }>`SELECT sqlite_version() AS version`.execute(
+        db,
+      );
+      return `SQLite ${rows[0]?.version ?? ''}`;
+    },
     async migrating(work) {
-      // Kysely leaves SQLite unlocked. There is one connection, so what it does meanwhile is in this transaction.
+      // Kysely does not lock SQLite. With a single connection, its work is part of this transaction.
       engine.exec('BEGIN IMMEDIATE');
       try {
         const value = await work();
@@ -54,15 +75,18 @@ export async function openSqlite(path: string): Promise<Database> {
   };
 }
 
-/** Kysely was written against better-sqlite3: parameters as one list, and statements that know whether they answer rows. */
+/**
+ * Adapts the engine to Kysely, which was written for better-sqlite3: parameters as one list, and statements that know whether they
+ * return rows.
+ */
 function kyselyDatabase(engine: SqliteEngine): SqliteDatabase {
   return {
     close() {
       try {
-        // Statements that are not yet collected keep SQLite from doing this by itself.
+        // SQLite does not do this on its own while statements wait for garbage collection.
         engine.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } catch {
-        // On a full disk, say. What was committed stays in the log, which the next start reads.
+        // For example on a full disk. Committed data stays in the log, which the next start reads.
       }
       engine.close();
     },

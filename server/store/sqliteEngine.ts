@@ -1,4 +1,4 @@
-/** SQLite as Node has it built in, or the same API from a package where this Node has none. */
+/** Node's built-in SQLite, or the same API from a package if this Node has none. */
 
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
@@ -17,7 +17,7 @@ export type SqliteEngine = {
 
 type SqliteModule = { readonly DatabaseSync: new (path: string) => SqliteEngine };
 
-/** Opens or creates the file; throws what SQLite says when it cannot be opened. */
+/** Opens or creates the file. Throws SQLite's error if it cannot be opened. */
 export async function openSqliteFile(path: string): Promise<SqliteEngine> {
   const builtIn = process.getBuiltinModule('node:sqlite') as SqliteModule | undefined;
   const { DatabaseSync } = builtIn ?? (await import('@photostructure/sqlite'));

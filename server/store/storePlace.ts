@@ -3,12 +3,12 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { programFolder } from './programFolder.ts';
 
 export type StorePlace = {
-  /** Where the SQLite file lies while there is no `databaseUrl`; mail files and unfinished uploads in any case. */
+  /** The folder of the SQLite file if there is no `databaseUrl`, and of email files and unfinished uploads in any case. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 };
 
-/** From DATA_DIR and DATABASE_URL. What is not named lies beside the program, wherever that was started from. */
+/** Reads DATA_DIR and DATABASE_URL. Unset paths default to folders beside the program, wherever it was started from. */
 export function readStorePlace(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<StorePlace> {

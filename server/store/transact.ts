@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 
 export type Settled<Value> = { readonly commit: boolean; readonly value: Value };
 
-/** Runs `work` in one transaction, which is kept only when it says so; rejects, with nothing kept, when `work` does. */
+/** Runs `work` in one transaction, which is committed only if `work` says so. Rejects, with nothing kept, if `work` does. */
 export async function transact<Value>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Settled<Value>>,
@@ -14,8 +14,8 @@ export async function transact<Value>(
     await (settled.commit ? tx.commit() : tx.rollback()).execute();
     return settled.value;
   } catch (error) {
-    // Also after a commit that failed, for which a full disk is enough: until then the transaction keeps its connection, and on
-    // SQLite there is no other. A connection that broke has rolled back by itself.
+    // Needed also after a failed commit, for example on a full disk: until then the transaction keeps its connection, and SQLite
+    // has no other. A broken connection has already rolled back.
     await tx
       .rollback()
       .execute()

@@ -2,19 +2,29 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Attachment, Letter } from '#server/mail/letter.ts';
 import type { Schema } from './schema.ts';
 
-/** Queues letters in the transaction that stores what they are about, so that neither is ever there without the other. */
+/** Queues emails in the transaction that stores their subject, so that neither exists without the other. */
 export async function writeLetters(
   tx: Transaction<Schema>,
   { letters, attachment, createdAt }: LettersToWrite,
 ): Promise<void> {
   if (attachment) {
-    const { id, filename, contentType, content } = attachment;
-    const row = { id, filename, content_type: contentType, content };
+    const { id, about, filename, contentType, content } = attachment;
+    const row = { id, about, filename, content_type: contentType, content };
     await tx.insertInto('attachments').values(row).execute();
   }
   await tx
     .insertInto('letters')
     .values(letters.map((letter) => letterRow(letter, createdAt)))
+    .execute();
+}
+
+/** Holds the copies to the customer or contact until the studio sends them (`letters.resend`). */
+export async function holdCopies(tx: Transaction<Schema>, about: string): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({ state: 'held' })
+    .where('about', '=', about)
+    .where('recipient', '!=', 'studio')
     .execute();
 }
 
@@ -27,6 +37,8 @@ export type LettersToWrite = {
 function letterRow(letter: Letter, createdAt: string): Insertable<Schema['letters']> {
   return {
     id: letter.id,
+    about: letter.about,
+    recipient: letter.recipient,
     to_address: letter.to,
     reply_to_name: letter.replyTo?.name ?? null,
     reply_to_address: letter.replyTo?.address ?? null,

@@ -11,7 +11,7 @@ import { prepareGallery, startGallery } from './loadGallery.ts';
 import { AccessScreen, CartScreen, GalleryScreen, Home, SiteFrame } from './screens.ts';
 import { useArrival } from './useArrival.ts';
 
-// What waits to be sent, and what is said about it, concerns no first view.
+// The first view does not need waiting orders or messages about them.
 const Background = lazyAhead(async () => (await import('./Background.tsx')).Background);
 
 export function App() {
@@ -25,9 +25,9 @@ export function App() {
 }
 
 /**
- * Everything inside the router; the prerendered page puts a router of its own around it. Nothing stands in for a screen that
- * is on its way: the page before it stays, and at the start React waits. A fallback would be kept for 300 ms at least,
- * however soon the screen is there.
+ * Everything inside the router; prerendering wraps it in a router of its own. There is no fallback for a screen that is loading:
+ * the previous screen stays, and at the start React waits. React would keep a fallback for at least 300 ms, however soon the screen
+ * arrives.
  */
 export function Frame() {
   useArrival();
@@ -44,7 +44,7 @@ export function Frame() {
   );
 }
 
-/** The screen that the address names. The router's own routes can do more, and every first view would carry it. */
+/** Returns the screen of the address. The router's own routes can do more, but would add code to every first view. */
 function Screen() {
   const screen = screenOf(useLocation().pathname);
   if (screen === 'cart') return <CartScreen />;
@@ -60,7 +60,7 @@ function Screen() {
   );
 }
 
-/** Apart, because what renders anew around markup that is not hydrated yet throws that markup away. */
+/** Separate, because re-rendering around markup that is not hydrated yet discards that markup. */
 function Later() {
   const idle = useIdle();
   if (!idle) return null;

@@ -6,10 +6,10 @@ import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import styles from './CartLink.module.css';
 
-// What counts reads the device's database, which the first view can do without.
+// The count reads the device's database, which the first view does not need.
 const CartCount = lazyAhead(async () => (await import('./CartCount.tsx')).CartCount);
 
-/** The way to the cart, with what is in it and how many orders still wait on this phone. */
+/** The link to the cart, with the number of items and of waiting orders. */
 export function CartLink() {
   const idle = useIdle();
   const name = <span className="visually-hidden">{frameWords.cart}</span>;

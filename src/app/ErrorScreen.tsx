@@ -1,6 +1,7 @@
 import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
 import { errorTexts } from '#facts/errorTexts.ts';
+import { useSignal } from '#state/useSignal.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
 import { Component, type ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { Component, type ReactNode } from 'react';
 type ErrorScreenProps = { readonly children: ReactNode };
 type ErrorScreenState = { readonly error: unknown; readonly isStillAway: boolean };
 
-/** Catches what nobody expected and offers a way on. What is kept on the device is not touched. */
+/** Catches unexpected errors and offers ways to continue. Stored data is not touched. */
 export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
   override state: ErrorScreenState = { error: undefined, isStillAway: false };
 
@@ -27,7 +28,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
     window.removeEventListener('hashchange', this.leaveMissing);
   }
 
-  /** The way back leads to what has been loaded before. */
+  /** Goes back to a page that has been loaded before. */
   readonly leaveMissing = (): void => {
     if (isMissingFile(this.state.error)) this.setState({ error: undefined });
   };
@@ -42,18 +43,10 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
     const { error, isStillAway } = this.state;
     if (error === undefined) return this.props.children;
     if (isMissingFile(error)) {
-      return (
-        <EmptyField isAlert title={errorTexts.outOfRange}>
-          <p>{errorTexts.notLoaded}</p>
-          <Button look="onPitch" onClick={() => void this.tryAgain()}>
-            {errorTexts.tryAgain}
-          </Button>
-          <p>{isStillAway && errorTexts.stillNoSignal}</p>
-        </EmptyField>
-      );
+      return <MissingPart isStillAway={isStillAway} onTryAgain={() => void this.tryAgain()} />;
     }
     return (
-      <EmptyField isAlert title={errorTexts.wentWide}>
+      <EmptyField isAlert title={errorTexts.wentWrong}>
         <p>
           {errorTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
         </p>
@@ -63,4 +56,20 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
       </EmptyField>
     );
   }
+}
+
+type MissingPartProps = { readonly isStillAway: boolean; readonly onTryAgain: () => void };
+
+/** A part of the app could not be loaded, offline or online. */
+function MissingPart({ isStillAway, onTryAgain }: MissingPartProps) {
+  const isAnswered = useSignal();
+  return (
+    <EmptyField isAlert title={isAnswered ? errorTexts.wentWrong : errorTexts.offline}>
+      <p>{isAnswered ? errorTexts.missing : errorTexts.notLoaded}</p>
+      <Button look="onPitch" onClick={onTryAgain}>
+        {errorTexts.tryAgain}
+      </Button>
+      <p>{isStillAway && errorTexts.stillOffline}</p>
+    </EmptyField>
+  );
 }

@@ -2,7 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { footerWords } from '#facts/footerWords.ts';
 import { limits } from '#facts/limits.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
-import { isEmail } from '#rules/customer.ts';
+import { isEmail } from '#rules/formats.ts';
 import { fillText } from '#rules/fillText.ts';
 import { mailtoUrl } from '#rules/mailto.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,7 +11,7 @@ import styles from './Newsletter.module.css';
 
 const words = footerWords.newsletter;
 
-/** There is no call for it, so Join opens a message to the studio; what it says beside that is said here. */
+/** No call exists for it, so Join opens a message to the studio. The texts around it are ours. */
 export function Newsletter() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

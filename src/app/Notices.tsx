@@ -1,5 +1,6 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
+import { teams } from '#facts/teams.ts';
 import { fillText } from '#rules/fillText.ts';
 import { ordersSearch } from '#rules/paths.ts';
 import { answerInvitation, useInvitation } from '#state/install.ts';
@@ -12,16 +13,17 @@ import { useLocation } from 'react-router-dom';
 import { ShareSheetHint } from './ShareSheetHint.tsx';
 import { useIsBusy } from './useIsBusy.ts';
 
-/** Messages that arrive with nobody waiting for them, one at a time. The live region is there before its text is. */
+/** Messages about background events, one at a time. The live region exists before its text does. */
 export function Notices() {
   const { entries, news } = useOutbox();
   const update = useUpdate();
   const invitation = useInvitation();
   const isBusy = useIsBusy();
-  // Who looks at photos has no eye for an invitation, and no room.
+  // The gallery is no place for an invitation: the person is looking at photos, and there is no space.
   const { pathname } = useLocation();
   const isLooking = pathname.startsWith('/gallery/');
-  const mayInvite = !isBusy && !isLooking;
+  // On an iPhone the installed app has its own storage, without the waiting orders.
+  const mayInvite = !isBusy && !isLooking && entries.length === 0;
 
   const sent = sentWords(news);
   const dismissSent = (): void => dismissNews('received');
@@ -29,7 +31,7 @@ export function Notices() {
 
   const isRefused = entries.some(({ state }) => state === 'attention');
   const isRefusalNew = news.some(({ topic }) => topic === 'attention');
-  // The cart page shows the order itself, with what can be done about it.
+  // The cart page shows the order itself, with its actions.
   if (isRefused && isRefusalNew && pathname !== '/cart') {
     const dismiss = (): void => dismissNews('attention');
     const action = (
@@ -42,6 +44,12 @@ export function Notices() {
         {orderTexts.notTaken}
       </Notice>
     );
+  }
+  const dropped = news.find((one) => one.topic === 'photosDropped');
+  if (dropped) {
+    const dismiss = (): void => dismissNews('photosDropped');
+    const team = teams.find(({ slug }) => slug === dropped.slug)?.name ?? dropped.slug;
+    return <Notice onClose={dismiss}>{fillText(orderTexts.photosDropped, { team })}</Notice>;
   }
   if (update && !isBusy) {
     const action = (
@@ -81,7 +89,7 @@ export function Notices() {
   return <Notice onClose={dismissSent} />;
 }
 
-/** One order is named; of several, sent while nobody looked, the list on the cart page has the numbers. */
+/** Names a single order. For several sent in the background, refers to the list on the cart page. */
 function sentWords(news: readonly News[]): string | undefined {
   const received = news.filter((one) => one.topic === 'received');
   const [first] = received;

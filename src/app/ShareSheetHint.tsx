@@ -1,7 +1,7 @@
 import { appTexts } from '#facts/appTexts.ts';
 import styles from './ShareSheetHint.module.css';
 
-/** What an iPhone or iPad needs to be told: nothing there offers to install, and the app begins with nothing. */
+/** Explains how to install on iPhone and iPad, where no browser offers a prompt and the installed app starts without data. */
 export function ShareSheetHint() {
   const words = appTexts.shareSheet;
   return (

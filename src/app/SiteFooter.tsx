@@ -5,6 +5,7 @@ import { homeSections } from '#facts/navigation.ts';
 import { policies, type PolicyLabel } from '#facts/policies.ts';
 import { texts } from '#facts/texts.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
+import { askToClear } from '#state/phoneDialogs.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
@@ -56,6 +57,11 @@ export function SiteFooter() {
               </button>
             </li>
           ))}
+          <li>
+            <button type="button" onClick={askToClear}>
+              {frameWords.clearPhone}
+            </button>
+          </li>
         </ul>
         <Newsletter />
       </div>

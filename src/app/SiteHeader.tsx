@@ -61,7 +61,7 @@ export function SiteHeader() {
   );
 }
 
-/** The menu of a phone: closed by Escape, by a tap elsewhere, and by going anywhere. */
+/** The menu on a phone. Escape, a tap elsewhere and any navigation close it. */
 function useMenu() {
   const { pathname } = useLocation();
   const header = useRef<HTMLElement>(null);

@@ -22,14 +22,14 @@ import {
 declare global {
   interface Window {
     /**
-     * Fetches what a screen begins with, all at once: module by module the browser would find out. Resolves when it is there, or
-     * cannot be had.
+     * Prefetches all scripts of a screen at once. The browser would discover them one module at a time. Resolves when they have
+     * loaded or failed.
      */
     fetchScripts?: (screen: keyof ScreenFiles['scripts']) => Promise<unknown>;
   }
 }
 
-/** Addresses of the files that each screen needs. */
+/** The addresses of each screen's files. */
 export type ScreenFiles = {
   readonly scripts: Readonly<
     Record<
@@ -37,26 +37,29 @@ export type ScreenFiles = {
       | 'access'
       | 'cart'
       | 'gallery'
-      /** What draws the first photos of a gallery into its frame. */
+      /** Draws the first photos of a gallery into its app shell. */
       | 'frame',
       readonly string[]
     >
   >;
-  /** Home is there before any script, so its letters are what it waits for. */
+  /** The home screen is drawn before any script, so it waits for its fonts. */
   readonly fonts: readonly string[];
 };
 
 const keysTable: TableName = 'keys';
 
 /**
- * Runs in the head, before anything is painted. It keeps presses that come before React, and fetches what the screen will need
- * that is asked for: letters, and the picture of the first view, which a plain `<img>` would fetch for every screen. Where that
- * screen is not home, it says so to the style sheet, which hides home, and fetches its scripts at once: the entry would ask for
- * them only later, and is itself in no hurry on home. For a gallery that this phone may open, it fetches the document, which
- * `fetchGallery` takes, listens to what the worker says of that, and reads the key; where it was looked at before
- * (`noteFirstPhotos`) it fetches the photos that it began with, for `fetchPhoto` to take. Without the flag it is the code that
- * is asked for. Where this phone opens any gallery, or several, the style sheet is told, which keeps room for their list; where
- * no worker can be, it is told to keep none for what only a worker can do.
+ * Runs in the head, before the first paint:
+ * - Records clicks that come before React.
+ * - Prefetches what the requested screen needs: fonts, and the picture of the first view, which a plain `<img>` would load for
+ *   every screen.
+ * - If that screen is not home, tells the style sheet to hide home, and prefetches the screen's scripts. The entry would request
+ *   them only later, because it has low priority on home.
+ * - For a gallery that this phone may open, prefetches the document for `fetchGallery`, listens to the worker's report on it, and
+ *   reads the key. If the gallery was viewed before (`noteFirstPhotos`), prefetches its first photos for `fetchPhoto`. Without the
+ *   allow flag, the requested screen is the access page.
+ * - Tells the style sheet whether this phone opens one or several galleries, so that it reserves space for their list, and whether
+ *   there can be no worker, so that it reserves none for what only a worker can do.
  */
 export function firstScript({ scripts, fonts }: ScreenFiles): string {
   const src = heroPictures[0]?.src ?? '';

@@ -1,4 +1,4 @@
-/** What stands in the page's head for browsers, search engines and whoever shares a link; all of it from the facts. */
+/** The page's head for browsers, search engines and link previews, all of it from the facts. */
 import { brand } from '#facts/brand.ts';
 import { firstScript, type ScreenFiles } from './firstScript.ts';
 import { titleOf } from './useArrival.ts';

@@ -9,8 +9,8 @@ import { openGalleryAhead } from '#state/openGallery.ts';
 import { hasPass, noteFirstPhotos, readPasses } from '#storage/passes.ts';
 
 /**
- * Opens the gallery that a path names, and fetches the photos that will stand first; into `frame`, where the page has brought
- * one, it draws them. Resolves when they are there, or when there is nothing to wait for.
+ * Opens the gallery of a path and prefetches its first photos. If the page has an app shell, draws them into `frame`. Resolves when
+ * they are drawn, or if there is nothing to do.
  */
 export async function headStart(path: string, frame?: HTMLElement): Promise<void> {
   const slug = slugOfPath(path);
@@ -22,14 +22,14 @@ export async function headStart(path: string, frame?: HTMLElement): Promise<void
   if (isOver(gallery.expires, new Date())) return;
   const items = filterItems(gallery.items, groupOf(query.get('group')), query.get('q') ?? '');
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
-  // Whom somebody searched for is not written down.
+  // Names that were searched for are not stored.
   if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
   if (!frame) return;
   const others = readPasses().filter((pass) => pass.slug !== slug);
   await drawFirstSheet(frame, { gallery, key, items, query, others });
 }
 
-/** Resolves as soon as nobody flings the sheet: whatever takes long is felt then. */
+/** Resolves when no fast scroll is running, during which long tasks would be felt. */
 export function untilCalm(): Promise<void> {
   return new Promise((resolve) => {
     if (isRushing()) onCalm(resolve);

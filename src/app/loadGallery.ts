@@ -1,29 +1,29 @@
-/** A gallery's code, and what is begun before it: none of it needs React. */
+/** The gallery's code, and the prefetching before it. None of it needs React. */
 
 const loadHeadStart = () => import('./headStart.ts');
 
 export const loadGallery = async () =>
   (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen;
 
-/** Whoever types a code comes to a gallery next. */
+/** Anyone who types a code goes to a gallery next. */
 export function prepareGallery(): void {
   void loadGallery().catch(ignored);
   void loadHeadStart().catch(ignored);
 }
 
-/** Begins to open the gallery that a path names, before its screen is there; draws the first photos into `frame`. */
+/** Starts opening the gallery of a path before its screen is loaded. Draws the first photos into `frame`. */
 export async function startGallery(path: string, frame?: HTMLElement): Promise<void> {
   await loadHeadStart()
     .then(({ headStart }) => headStart(path, frame))
     .catch(ignored);
 }
 
-/** React takes a frame or more of a slow phone to draw a gallery, and nobody's scrolling shall stutter for it. */
+/** React takes a frame or more to draw a gallery on a slow phone. Waits until the person is not scrolling fast. */
 export async function untilCalm(): Promise<void> {
   await loadHeadStart()
     .then((start) => start.untilCalm())
     .catch(ignored);
 }
 
-/** Asked for again, and noticed, when the screen is shown. */
+/** The screen loads it again and reports errors. */
 function ignored(): void {}

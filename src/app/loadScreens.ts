@@ -1,4 +1,4 @@
-/** Every screen's code comes with the screen. Nothing here needs React, so that it is asked for before React is there. */
+/** Loads each screen's code with the screen. Nothing here needs React, so that loading starts before React is there. */
 import { screenOf } from '#rules/paths.ts';
 import { loadGallery, startGallery, untilCalm } from './loadGallery.ts';
 
@@ -9,16 +9,16 @@ export const loadAccess = async () =>
 export const loadCart = async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen;
 
 /**
- * Fetches what `path` will show while React is still on its way: on a slow line those are journeys less. `frame` is the markup
- * of a gallery that the page has brought: its photos come first, and React when the answer resolves.
+ * Prefetches what `path` will show while React is loading, which saves round trips on a slow connection. `frame` is the app shell
+ * of a gallery: its photos are drawn first, and React takes over when the promise resolves.
  */
 export async function fetchScreen(path: string, frame?: HTMLElement): Promise<void> {
   const screen = screenOf(path);
   if (screen === 'gallery' && frame) {
     await Promise.race([startGallery(path, frame), patience()]);
-    // Not every browser tells when it has them.
+    // Not every browser reports that they have loaded.
     await Promise.race([window.fetchScripts?.('gallery'), patience()]);
-    // Scripts take their time to begin, too, and nobody's scrolling shall stutter for it.
+    // Starting scripts takes time, too, and must not make scrolling stutter.
     await untilCalm();
   }
   if (screen === 'cart') void loadCart().catch(ignored);
@@ -31,12 +31,12 @@ export async function fetchScreen(path: string, frame?: HTMLElement): Promise<vo
   }
 }
 
-/** In milliseconds. On a line on which photos take longer, somebody may want to press something meanwhile. */
+/** In milliseconds. If photos take longer than this, the person may want to press something. */
 const patienceMs = 3000;
 
 function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, patienceMs));
 }
 
-/** Asked for again, and noticed, when the screen is shown. */
+/** The screen loads it again and reports errors. */
 function ignored(): void {}

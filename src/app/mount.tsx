@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { handOver, standingFrame } from './standingFrame.ts';
 
-/** Takes over the prerendered screen, or draws the one that is asked for. */
+/** Hydrates the prerendered screen, or draws the requested one. */
 export function mount(): void {
   const place = document.querySelector<HTMLElement>('[data-screen]');
   if (place && mayTakeOver(place)) afterPaint(() => start(place));
@@ -18,25 +18,30 @@ export function mount(): void {
     .then(([{ registerWorker }, { offerUpdate }]) => registerWorker(offerUpdate));
 }
 
-/** The address may have changed since the page was asked for. */
+/** Checks again, because the address may have changed in the meantime. */
 function start(place: HTMLElement): void {
   if (mayTakeOver(place)) takeOver(place);
   else draw(place);
 }
 
 function mayTakeOver(place: HTMLElement): boolean {
-  // The frame of a gallery is not what React would draw.
+  // React would not draw the app shell of a gallery.
   const isFrame = place.dataset['at'] !== undefined;
   return place.firstElementChild !== null && !isFrame && isAskedFor(place);
 }
 
-/** A code in the address is in the form from the start, where the markup has none. */
+/**
+ * Returns true if the markup is what the address asks for. A code in the address is in the form from the start, but not in the
+ * markup.
+ */
 function isAskedFor(place: HTMLElement): boolean {
   const path = location.hash.slice(1);
   return place.dataset['screen'] === screenOf(path) && !/[?&]code=/.test(path);
 }
 
-/** A frame with the first photos of a gallery goes only when the gallery itself is there, photos and all. */
+/**
+ * Draws the requested screen. An app shell with the first photos is removed only when the gallery itself is drawn with its photos.
+ */
 function draw(place: HTMLElement): void {
   const frame = standingFrame();
   const screen = document.createElement('div');
@@ -46,7 +51,7 @@ function draw(place: HTMLElement): void {
     frame.before(screen);
   } else place.replaceWith(screen);
   delete document.documentElement.dataset['elsewhere'];
-  // What is measured in the same breath is drawn by then.
+  // Measured and drawn in the same frame.
   const taken = (): void => {
     if (frame) queueMicrotask(() => handOver(frame, screen));
   };
@@ -60,8 +65,8 @@ function draw(place: HTMLElement): void {
 }
 
 /**
- * Whoever goes to another screen before the markup is taken over gets that screen drawn anew. React would begin again with the
- * new address, find another page than the one that stands there, and draw the one beside the other.
+ * Hydrates the markup. If the person goes to another screen before hydration ends, that screen is drawn from scratch: React would
+ * start with the new address, find the markup of another page, and draw one beside the other.
  */
 function takeOver(place: HTMLElement): void {
   const leaving = new AbortController();
@@ -74,7 +79,7 @@ function takeOver(place: HTMLElement): void {
       </Taken>
     </StrictMode>,
     {
-      // That it was left before it was taken is no error of the page.
+      // Leaving before hydration is not an error.
       onRecoverableError: (error) => {
         if (!isLeft) reportError(error);
       },
@@ -90,7 +95,7 @@ function takeOver(place: HTMLElement): void {
   window.addEventListener('hashchange', leave, { signal: leaving.signal });
 }
 
-/** By the time it is taken, the router listens: it is told where the address went before it did. */
+/** Replays a navigation that happened before the router was listening. */
 function Taken(props: { readonly onTaken: () => void; readonly children: ReactNode }) {
   const { onTaken } = props;
   const drawnFor = useRef(location.hash);
@@ -102,7 +107,7 @@ function Taken(props: { readonly onTaken: () => void; readonly children: ReactNo
   return props.children;
 }
 
-/** The prerendered page is shown before any of this is run. */
+/** Runs `work` after the prerendered page is painted. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

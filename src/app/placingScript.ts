@@ -1,4 +1,4 @@
-/** Screens whose markup does not hang on what the phone remembers, so that the page can bring it; and the frame of a gallery. */
+/** Screens whose markup does not depend on stored data, so that the page can contain it, and the app shell of a gallery. */
 export const placedScreens = ['access', 'cart', 'gallery'] as const;
 
 export function templateId(screen: string): string {
@@ -6,9 +6,9 @@ export function templateId(screen: string): string {
 }
 
 /**
- * Stands behind the other screens' markup and before home, and shows the one that the address asks for before home has even
- * been read. Home is hidden then, so there is never more than one screen to see or to hear. Of a gallery that this phone may
- * open, the frame is shown with the name of its team.
+ * Inlined after the other screens' markup and before home. Shows the screen that the address asks for before home has even been
+ * parsed. Home is then hidden, so only one screen is ever visible or read aloud. For a gallery that this phone may open, shows the
+ * app shell with the team's name.
  */
 export const placingScript = `{
 const {elsewhere}=document.documentElement.dataset;
@@ -26,5 +26,5 @@ document.currentScript.before(place);
 }
 }`;
 
-/** Stands behind home, and takes it away where another screen has come before it. */
+/** Inlined after home. Removes home if another screen is shown. */
 export const clearingScript = `document.querySelectorAll('[data-screen]')[1]?.remove()`;

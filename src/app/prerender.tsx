@@ -1,4 +1,4 @@
-/** Screens as markup, made while the app is built: no part of what a browser runs. */
+/** Renders screens to markup during the build. Not part of what a browser runs. */
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router, type Navigator } from 'react-router-dom';
@@ -6,14 +6,17 @@ import { GalleryFrame } from '#screens/gallery/GalleryFrame.tsx';
 import { Frame } from './App.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { placedScreens, placingScript, templateId } from './placingScript.ts';
+import { settleFonts } from './settleFonts.ts';
 
 export type { ScreenFiles } from './firstScript.ts';
 export { headOf } from './head.ts';
 export { clearingScript } from './placingScript.ts';
 
+export const fontScript = `(${settleFonts})()`;
+
 const nowhere = (): void => undefined;
 
-/** Writes addresses as the hash router does, so that hydration finds them as they are. */
+/** Writes addresses like the hash router, so that hydration finds them unchanged. */
 const navigator: Navigator = {
   createHref: (to) => `#${typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`}`,
   go: nowhere,
@@ -21,7 +24,7 @@ const navigator: Navigator = {
   replace: nowhere,
 };
 
-/** What stands before home in the page: nothing that anybody sees or hears, until the address asks for it. */
+/** Returns the screens before home in the page. They stay hidden until the address asks for one. */
 export async function otherScreensOf(): Promise<string> {
   const markups = await Promise.all(
     placedScreens.map(
@@ -32,7 +35,7 @@ export async function otherScreensOf(): Promise<string> {
   return `${markups.join('\n    ')}\n    <script>${placingScript}</script>`;
 }
 
-/** Waits for every lazy part and leaves nothing to a script; a part that fails is a build that fails. */
+/** Renders a path and waits for every lazy part. A part that fails makes the build fail. */
 export function markupOf(path: string): Promise<string> {
   return markupAt(path, path === '/gallery' ? <GalleryFrame /> : <Frame />);
 }

@@ -1,16 +1,16 @@
-/** The frame of a gallery that stands until React has drawn the gallery itself, and what was done in it meanwhile. */
+/** The app shell of a gallery, shown until React has drawn the gallery, and what the person did in it until then. */
 import { typeInto } from '#ui/typeInto.ts';
 
-/** What can be pressed, written in or gone to; but for the tiles the same in the frame and in React's gallery. */
+/** The controls. Except for the tiles, they are the same in the app shell and in React's gallery. */
 const controls = ':is(header, main) :is(a, button, input):not([data-number] *)';
 
-/** The frame that the page has brought and that the address still asks for. */
+/** Returns the app shell if the address still asks for it. */
 export function standingFrame(): HTMLElement | undefined {
   const frame = document.querySelector<HTMLElement>('[data-screen=gallery][data-at]');
   return frame?.dataset['at'] === location.hash ? frame : undefined;
 }
 
-/** Remembers the last button that is pressed: links need nobody's help. */
+/** Records the last button that was pressed. Links work without help. */
 export function keepPresses(frame: HTMLElement): void {
   frame.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -20,7 +20,7 @@ export function keepPresses(frame: HTMLElement): void {
 
 let pressed: Place | undefined;
 
-/** Gives its place to `screen`, and does again there what was done in it. */
+/** Replaces the app shell by `screen` and replays there what was done in it: typed text, focus, and the last press. */
 export function handOver(frame: HTMLElement, screen: HTMLElement): void {
   const focused = placeOf(frame, document.activeElement);
   const typed = frame.querySelector('input')?.value ?? '';
@@ -34,7 +34,9 @@ export function handOver(frame: HTMLElement, screen: HTMLElement): void {
 
 type Place = { readonly tile: string } | { readonly control: number };
 
-/** A tile by its number on the sheet, of which each draws what is near; undefined for what is in neither. */
+/**
+ * Returns a tile by its number, because each grid draws only the tiles near the screen. Returns undefined for an element outside.
+ */
 function placeOf(frame: HTMLElement, element: Element | null): Place | undefined {
   if (!element || !frame.contains(element)) return undefined;
   const tile = element.closest<HTMLElement>('[data-number]')?.dataset['number'];

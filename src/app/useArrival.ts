@@ -8,9 +8,9 @@ import { useLocation } from 'react-router-dom';
 const orders = 'orders';
 const sectionIds: ReadonlySet<string> = new Set([orders, ...homeSections.map(({ id }) => id)]);
 
-/** What a page load does by itself and a client-side route must do: the title, the scroll position, the focus. */
+/** Sets title, scroll position and focus on client-side routes, as a page load would. */
 export function useArrival(): void {
-  // The key is another for every navigation, so that a link to the section one is at leads there again.
+  // The key changes with every navigation, so that a link to the current section leads there again.
   const { pathname, search, key } = useLocation();
   const last = useRef<string>(undefined);
 
@@ -19,7 +19,7 @@ export function useArrival(): void {
     const isSamePath = last.current === pathname;
     last.current = pathname;
     document.title = titleOf(pathname);
-    // The prerendered page can be written in before this runs, and nobody's field is taken away.
+    // The person may already be typing in the prerendered page. Keep their focus.
     if (isFirst && document.activeElement !== document.body) return undefined;
     const id = search === ordersSearch ? orders : pathname.slice(1);
     const isBack = placeKept() !== undefined;
@@ -31,14 +31,16 @@ export function useArrival(): void {
 }
 
 /**
- * How far down its page was when this entry of the history was left, in CSS pixels; undefined for one that is new
- * (`useKeptPlace`).
+ * Returns the scroll position at which this history entry was left, in CSS pixels, or undefined for a new entry (`useKeptPlace`).
  */
 export function placeKept(): number | undefined {
   return (history.state as { readonly place?: number } | null)?.place;
 }
 
-/** The code of a screen or a section may still be on its way; `arrive` says whether it had come. The answer stops waiting. */
+/**
+ * Calls `arrive` with the element until it returns true, because the code of a screen or section may still be loading. Returns a
+ * function that stops it.
+ */
 function whenThere(id: string, arrive: (element: HTMLElement) => boolean): () => void {
   const isThere = (): boolean => {
     const element = document.getElementById(id);

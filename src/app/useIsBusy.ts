@@ -1,27 +1,14 @@
-import { emptyBooking } from '#rules/booking.ts';
+import { bookingDraft, loadBookingDraft } from '#state/bookingDraft.ts';
 import { useCheckout } from '#state/checkout.ts';
-import { readBookingDraft } from '#storage/bookingDraft.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether the person is at the checkout, or before a form filled in and not sent: no moment to talk of updates. */
+/** Returns true if the person is at the checkout or has an unsent form. This is no time to talk about updates. */
 export function useIsBusy(): boolean {
   const { pathname } = useLocation();
   const { checkout } = useCheckout();
-  const isBooking = useSyncExternalStore(listenToTyping, hasDraft, () => false);
+  useEffect(() => void loadBookingDraft(), []);
+  const isBooking = useSyncExternalStore(bookingDraft.listen, bookingDraft.isBegun, () => false);
   if (pathname === '/cart') return checkout.step === 2;
   return isBooking && !/^\/(?:access|gallery\/.+)$/.test(pathname);
-}
-
-function hasDraft(): boolean {
-  return JSON.stringify(readBookingDraft()) !== JSON.stringify(emptyBooking);
-}
-
-function listenToTyping(changed: () => void): () => void {
-  // After the form's own handlers, which keep what was typed; sending empties the form without a keystroke.
-  const later = (): void => void setTimeout(changed);
-  for (const type of ['input', 'focusout', 'submit']) document.addEventListener(type, later);
-  return () => {
-    for (const type of ['input', 'focusout', 'submit']) document.removeEventListener(type, later);
-  };
 }

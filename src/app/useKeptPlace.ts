@@ -5,22 +5,22 @@ import { placeKept } from './useArrival.ts';
 /** Safari refuses more than a hundred changes of an entry in half a minute. */
 const restMs = 500;
 
-/** Whoever does anything wants to be where they are. */
+/** Any input cancels scroll restoration. */
 const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * The way back leads to where one was: what a browser does for pages, and cannot do for screens that are drawn after their
- * address has come. Each entry of the history says how far down its page was when it was left.
+ * Restores the scroll position on Back. Browsers do this for pages, but not for screens drawn after their address has changed. Each
+ * history entry records the scroll position at which it was left.
  */
 export function useKeptPlace(): void {
-  // What covers the page has an entry with the same key.
+  // A dialog's history entry has the same key.
   const { key } = useLocation();
   const isFirst = useRef(true);
   const isReturning = useRef(false);
 
   useEffect(() => {
     const place = placeKept();
-    // Who has scrolled before this came is not taken away again.
+    // Keep the position if the person has already scrolled.
     const isElsewhere = isFirst.current && window.scrollY > 0;
     isFirst.current = false;
     if (place === undefined || isElsewhere) return undefined;
@@ -38,7 +38,7 @@ export function useKeptPlace(): void {
       clearTimeout(timer);
       const place = Math.round(window.scrollY);
       const state = history.state as { readonly key?: string } | null;
-      // The address may be ahead of what is drawn.
+      // The address may have changed before the screen.
       const isDrawn = (state?.key ?? 'default') === key;
       if (!isDrawn || isReturning.current || place === (placeKept() ?? 0)) return;
       history.replaceState({ ...state, place }, '');
@@ -50,7 +50,7 @@ export function useKeptPlace(): void {
     keepSoon();
     window.addEventListener('scroll', keepSoon, options);
     window.addEventListener('pagehide', keep, options);
-    // A press may lead elsewhere.
+    // A click may navigate.
     window.addEventListener('click', keep, { ...options, capture: true });
     return () => {
       watching.abort();
@@ -59,7 +59,10 @@ export function useKeptPlace(): void {
   }, [key]);
 }
 
-/** Scrolls there as soon as the page is long enough, unless somebody does something before. The answer gives it up. */
+/**
+ * Scrolls to the position as soon as the page is long enough, unless the person does something first. Returns a function that
+ * cancels it.
+ */
 function scrollWhenThere(place: number, onEnd: () => void): () => void {
   const waiting = new AbortController();
   const observer = new ResizeObserver(() => {

@@ -3,6 +3,7 @@ import { texts } from '#facts/texts.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import {
   codeKeys,
+  isNewerTable,
   isWhole,
   openEntry,
   readAccessTable,
@@ -14,28 +15,34 @@ import {
 
 type FetchedTable =
   | { readonly kind: 'table'; readonly table: AccessTable }
-  /** Not in one piece, or no table at all. */
+  /** Only a later version of the app can read it. */
+  | { readonly kind: 'newer' }
+  /** Damaged, or not a table. */
   | { readonly kind: 'listDamaged' }
-  /** Answered, and not with a table. */
+  /** The server answered with something else. */
   | { readonly kind: 'troubled' }
   | { readonly kind: 'unreachable' };
 
+/** An entry that a code has opened, and its public id. */
+export type FoundEntry = { readonly entryId: string; readonly entry: SealedAccessEntry };
+
 /**
- * The table, fetched before or while a code is typed. Used for one look-up only: a gallery may get a new key while this page is
- * open.
+ * The table, prefetched while a code is typed. It is used for one look-up only, because a gallery may get a new key while this page
+ * is open.
  */
 let ahead: Promise<FetchedTable> | undefined;
-/** The keys of the codes that were stretched since the last look-up. */
+let isOnItsWay = false;
+/** The keys of the codes stretched since the last look-up. */
 const derived = new Map<string, Promise<CodeKeys>>();
 
 /**
- * The entry that the first known one of these normalised codes opens, or undefined when none is known. An entry that is not
- * found, or does not open, is looked for once more in a table fetched past every cache: the one at hand may be old, or broken.
- * Only such a table can say that a code is wrong.
+ * Returns the entry of the first known code among these normalized ones, or undefined if none is known. If the entry is not found
+ * or does not open, looks again in a table fetched past every cache, because the first table may be old or damaged. Only a fresh
+ * table can say that a code is wrong.
  */
 export async function lookUpCode(
   codes: readonly string[],
-): Promise<Result<SealedAccessEntry | undefined>> {
+): Promise<Result<FoundEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(texts.access.insecure);
   ahead ??= fetchTable('no-cache');
   try {
@@ -49,9 +56,9 @@ export async function lookUpCode(
 async function lookUpIn(
   atHand: FetchedTable,
   codes: readonly string[],
-): Promise<Result<SealedAccessEntry | undefined>> {
+): Promise<Result<FoundEntry | undefined>> {
   const opened = atHand.kind === 'table' ? await lookUp(atHand.table, codes) : undefined;
-  if (opened?.kind === 'entry') return success(opened.entry);
+  if (opened?.kind === 'entry') return success(opened);
 
   const fresh = await fetchTable('reload');
   if (fresh.kind !== 'table') {
@@ -59,7 +66,8 @@ async function lookUpIn(
     return failure(texts.access[fresh.kind]);
   }
   const second = await lookUp(fresh.table, codes);
-  if (second.kind === 'entry') return success(second.entry);
+  if (second.kind === 'entry') return success(second);
+  if (second.kind === 'newer') return failure(texts.access.newer);
   return second.kind === 'damaged' ? failure(texts.access.damaged) : success(undefined);
 }
 
@@ -71,12 +79,16 @@ async function lookUp(table: AccessTable, codes: readonly string[]): Promise<Ope
   return { kind: 'unknown' };
 }
 
-/** Fetches the table before there is a code. */
+/** Prefetches the table before a code is typed. Calls made while it is loading share one request. */
 export function prepareTable(): void {
-  if ('subtle' in crypto) ahead = fetchTable('no-cache');
+  if (isOnItsWay || !('subtle' in crypto)) return;
+  isOnItsWay = true;
+  ahead = fetchTable('no-cache').finally(() => {
+    isOnItsWay = false;
+  });
 }
 
-/** Does what takes time while the person is still typing: fetches the table, and stretches a code typed so far. */
+/** Prepares a look-up while the person is typing: fetches the table and stretches the code typed so far. */
 export async function prepareCode(code: string): Promise<void> {
   if (code === '' || !('subtle' in crypto)) return;
   ahead ??= fetchTable('no-cache');
@@ -85,7 +97,7 @@ export async function prepareCode(code: string): Promise<void> {
   else ahead = undefined;
 }
 
-/** Stretching costs a few tenths of a second by intent, so the keys are kept until the look-up is over. */
+/** Stretches a code. It takes a few tenths of a second by design, so the keys are kept until the look-up is over. */
 function keysOf(code: string, table: AccessTable): Promise<CodeKeys> {
   const of = `${code} ${table.salt} ${table.iterations}`;
   const keys = derived.get(of) ?? codeKeys(code, table);
@@ -102,7 +114,9 @@ async function fetchTable(cache: RequestCache): Promise<FetchedTable> {
   }
   if (!response.ok) return { kind: 'troubled' };
   try {
-    const table = readAccessTable(await response.json());
+    const json: unknown = await response.json();
+    if (isNewerTable(json)) return { kind: 'newer' };
+    const table = readAccessTable(json);
     return table && (await isWhole(table)) ? { kind: 'table', table } : { kind: 'listDamaged' };
   } catch {
     return { kind: 'listDamaged' };

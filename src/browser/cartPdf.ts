@@ -9,14 +9,14 @@ const marginPt = 32;
 const titleHeightPt = 44;
 const jpegQuality = 0.72;
 
-/** One snapshot covers several pages; a canvas much taller than this is refused on phones. */
+/** One snapshot covers several pages. Phones refuse a canvas much taller than this. */
 const snapshotHeight = 8_000;
 
 /**
- * The cart panel as a PDF: a snapshot at scale 1, cut between entries, with an invisible text layer over each page so
- * that the studio can search and copy. Rejects when the browser cannot draw it.
+ * Draws the cart panel as a PDF: a snapshot at scale 1, cut between entries, with an invisible text layer over each page so that
+ * the studio can search and copy. Rejects if the browser cannot draw it.
  */
-export async function cartPdf(panel: HTMLElement, generatedAt: Date): Promise<Blob> {
+export async function cartPdf(panel: HTMLElement, generatedAt: Date): Promise<ArrayBuffer> {
   const sheet = await cartSheet(panel);
   try {
     return await pdfOf(sheet, generatedAt);
@@ -25,7 +25,7 @@ export async function cartPdf(panel: HTMLElement, generatedAt: Date): Promise<Bl
   }
 }
 
-async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<Blob> {
+async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', orientation: 'portrait', compress: true });
   const page = pdf.internal.pageSize;
   const ptPerPixel = (page.getWidth() - 2 * marginPt) / sheetWidth;
@@ -51,10 +51,10 @@ async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<Blob> {
       }
     }
   }
-  return pdf.output('blob');
+  return pdf.output('arraybuffer');
 }
 
-/** Groups pages into snapshots, because every snapshot costs a clone of the whole sheet. */
+/** Groups pages into snapshots, because every snapshot clones the whole sheet. */
 function snapshotsOf(slices: readonly PageSlice[]): readonly (readonly PageSlice[])[] {
   const groups: PageSlice[][] = [];
   for (const slice of slices) {
@@ -115,7 +115,7 @@ function writeTitle(pdf: jsPDF, generatedAt: Date, page: number, pages: number):
   pdf.text(`Page ${page} of ${pages}`, rightEdge, marginPt + 28, { align: 'right' });
 }
 
-/** Over the picture of the same words, squeezed or stretched to their width, so that a selection covers them. */
+/** Writes the text over its picture, stretched to the same width, so that a selection covers the words. */
 function writeInvisibly(pdf: jsPDF, run: TextRun, originPt: number, ptPerPixel: number): void {
   const text = winAnsi(run.text);
   pdf.setFont('helvetica', 'normal').setFontSize(run.height * ptPerPixel * 0.8);
@@ -129,8 +129,8 @@ function writeInvisibly(pdf: jsPDF, run: TextRun, originPt: number, ptPerPixel: 
 }
 
 /**
- * The standard PDF fonts know Windows-1252 only. Other letters stay in the picture; the text has them without their accents,
- * or a question mark.
+ * Converts a text to Windows-1252, the only characters of the standard PDF fonts. Other characters lose their accents or become a
+ * question mark; the picture still shows them.
  */
 function winAnsi(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {

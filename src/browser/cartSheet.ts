@@ -1,9 +1,9 @@
 import sheetStyle from './cartSheet.css?inline';
 
-/** Width of the order sheet in CSS pixels. */
+/** Width of the print layout in CSS pixels. */
 export const sheetWidth = 760;
 
-/** A line of text as it lies on the sheet, in CSS pixels from its upper left corner. */
+/** A line of text and its position on the sheet, in CSS pixels from the upper left corner. */
 export type TextRun = {
   readonly text: string;
   readonly left: number;
@@ -15,15 +15,15 @@ export type TextRun = {
 export type CartSheet = {
   readonly element: HTMLElement;
   readonly height: number;
-  /** Where a page may end between two entries of the cart, and between two lines of text. */
+  /** The heights at which a page may end: between two entries of the cart, and between two lines of text. */
   readonly entryBottoms: readonly number[];
   readonly textRuns: readonly TextRun[];
   readonly remove: () => void;
 };
 
 /**
- * Lays the cart panel out as a sheet of paper in a frame of its own, under a style sheet of its own: html2canvas reads
- * neither modern colours nor `object-fit`, and draws form controls wrong, and here it meets none of them.
+ * Lays out the cart panel as a sheet of paper, in its own frame with its own style sheet. html2canvas supports neither modern
+ * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them.
  */
 export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
   const frame = document.createElement('iframe');
@@ -41,7 +41,7 @@ export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
   element.removeAttribute('class');
   asText(element, panel);
   page.body.append(element);
-  await Promise.all([...element.querySelectorAll('img')].map(decoded));
+  await Promise.all([...element.querySelectorAll('img')].map(asPixels));
 
   const { height } = element.getBoundingClientRect();
   return {
@@ -53,7 +53,7 @@ export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
   };
 }
 
-/** Quantities become text; a cloned input has lost its value, so it is read from the panel itself. */
+/** Replaces quantity inputs by text. A cloned input has lost its value, so it is read from the panel. */
 function asText(clone: HTMLElement, panel: HTMLElement): void {
   const inputs = panel.querySelectorAll('input');
   clone.querySelectorAll('input').forEach((input, place) => {
@@ -64,20 +64,47 @@ function asText(clone: HTMLElement, panel: HTMLElement): void {
   for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();
 }
 
-/** A picture that cannot be had, offline for one, is left out; the order does not wait for it. */
-async function decoded(image: HTMLImageElement): Promise<void> {
+/**
+ * Replaces a picture by its pixels. html2canvas copies the sheet into its own frame, where Firefox does not accept our server as
+ * `'self'` of the policy: it would block and report each picture. A picture that cannot be loaded, for example offline, leaves its
+ * box empty, so that the order does not wait for it.
+ */
+async function asPixels(image: HTMLImageElement): Promise<void> {
+  const canvas = image.ownerDocument.createElement('canvas');
+  canvas.dataset['sheet'] = image.dataset['sheet'];
+  canvas.width = image.offsetWidth;
+  canvas.height = image.offsetHeight;
   image.loading = 'eager';
   try {
     await image.decode();
+    drawCovering(canvas, image);
   } catch {
-    image.style.visibility = 'hidden';
-    image.removeAttribute('src');
+    // The canvas stays empty.
   }
+  image.replaceWith(canvas);
+}
+
+/** Draws like `object-fit: cover`. */
+function drawCovering(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
+  const { width, height } = canvas;
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.max(width / naturalWidth, height / naturalHeight);
+  const [shownWidth, shownHeight] = [naturalWidth * scale, naturalHeight * scale];
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    image,
+    (width - shownWidth) / 2,
+    (height - shownHeight) / 2,
+    shownWidth,
+    shownHeight,
+  );
 }
 
 /**
- * Where a page may end: below a line or a row of the cart, but not inside the totals, nor between a heading and what follows
- * it.
+ * Returns the heights at which a page may end: below a line or a row of the cart, but not inside the totals, nor between a heading
+ * and what follows it.
  */
 function entryBottoms(element: HTMLElement): readonly number[] {
   const top = element.getBoundingClientRect().top;
@@ -98,7 +125,7 @@ function textRuns(element: HTMLElement): readonly TextRun[] {
   return runs;
 }
 
-/** One run a visual line: words are measured one by one and joined while they stand on the same line. */
+/** Returns one run for each visual line. Words are measured one by one and joined while they are on the same line. */
 function linesOf(node: Text, origin: DOMRect): readonly TextRun[] {
   const range = node.ownerDocument.createRange();
   const lines: TextRun[] = [];

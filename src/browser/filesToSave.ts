@@ -2,7 +2,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { offlineFiles } from '#rules/offlineSet.ts';
 import { photoPath } from '#sealing/photo.ts';
 
-/** Every file to save, each with the addresses to try for it in turn. */
+/** Returns every file to save, each with the addresses to try for it in turn. */
 export function filesToSave(gallery: Gallery): readonly (readonly string[])[] {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   const screen = {

@@ -5,8 +5,8 @@ import { fetchPhotoAhead } from './photoUrls.ts';
 import { columnWidthOn, slotOf } from './slot.ts';
 
 /**
- * Begins to fetch what a gallery begins with while the code that shows it is still on its way, for the columns that this
- * screen will have; says under which paths they lie.
+ * Prefetches the first photos of a gallery while the code of its screen is still loading, at the column width of this screen.
+ * Returns their paths.
  */
 export function fetchFirstPhotos(
   slug: string,

@@ -6,11 +6,13 @@ import { openGallery } from '#sealing/galleryDocument.ts';
 export type FetchedGallery =
   | { readonly kind: 'gallery'; readonly gallery: Gallery }
   | { readonly kind: 'missing' }
-  /** No connection, or an answer that is not the server's. */
+  /** No connection, or an answer from someone other than the server. */
   | { readonly kind: 'unreachable' }
-  /** Answered, and not with the gallery. */
+  /** Only a later version of the app can read it. */
+  | { readonly kind: 'newer' }
+  /** The server answered with something else. */
   | { readonly kind: 'troubled' }
-  /** It does not open: not in one piece, not this gallery's, or sealed with a newer key. */
+  /** It does not open: it is damaged, belongs to another gallery, or is sealed with a newer key. */
   | { readonly kind: 'damaged' };
 
 type Fetched =
@@ -18,14 +20,14 @@ type Fetched =
 
 declare global {
   interface Window {
-    /** The gallery that the page's head has begun to fetch before any module ran (`firstScript` in src/app). */
+    /** The gallery that the page's head has requested before any module ran (`firstScript` in src/app). */
     galleryAhead?:
       | {
           readonly slug: string;
-          /** The team's name, as the allow flag has it. */
+          /** The team's name, from the allow flag. */
           readonly team: string;
           readonly answer: Promise<Response>;
-          /** What the device keeps as the gallery's key; may never settle. */
+          /** The gallery's stored key. May never settle. */
           readonly key: Promise<unknown>;
         }
       | undefined;
@@ -34,27 +36,30 @@ declare global {
 
 const ahead = new Map<string, Promise<Fetched>>();
 
-/** The key that the page's head reads, until the document that it fetches is taken; may never settle. */
+/** Returns the key that the page's head reads, until the document that it requested is taken. May never settle. */
 export function keyOfHead(slug: string): Promise<unknown> | undefined {
   return headStartOf(slug)?.key;
 }
 
-/** Begins to fetch a gallery before its key is known. */
+/** Prefetches a gallery before its key is known. */
 export function fetchGalleryAhead(slug: string): void {
   if (!ahead.has(slug)) ahead.set(slug, fetchDocument(slug, 'no-cache'));
 }
 
-/** Whether the site has a gallery of this name. True also when nobody answers: then it may have. */
+/** Returns true if the site has a gallery of this name. Also returns true if nobody answers, because it may have. */
 export async function isGalleryThere(slug: string): Promise<boolean> {
   try {
-    // HEAD fetches no body: nothing of a locked gallery comes to this device.
+    // HEAD fetches no body, so nothing of a locked gallery reaches this device.
     return (await fetch(galleryFilePath(slug), { method: 'HEAD' })).status !== 404;
   } catch {
     return true;
   }
 }
 
-/** Fetches and opens the document that lists a gallery's photos; asks past every cache when it does not open. Never rejects. */
+/**
+ * Fetches and opens the document that lists a gallery's photos. If it does not open, fetches it again past every cache. Never
+ * rejects.
+ */
 export async function fetchGallery(slug: string, key: CryptoKey): Promise<FetchedGallery> {
   const first = await (ahead.get(slug) ?? fetchDocument(slug, 'no-cache'));
   ahead.delete(slug);
@@ -70,6 +75,7 @@ async function openFetched(
 ): Promise<FetchedGallery> {
   if (fetched.kind !== 'bytes') return fetched;
   const gallery = await openGallery(key, slug, fetched.bytes).catch(() => undefined);
+  if (gallery === 'newer') return { kind: 'newer' };
   return gallery ? { kind: 'gallery', gallery } : { kind: 'damaged' };
 }
 
@@ -83,7 +89,7 @@ async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched
   }
 }
 
-/** The answer that the page's head asked for; given out once, because whoever asks again wants a new one. */
+/** Returns the response that the page's head requested, once: a second caller wants a fresh one. */
 function answerOfHead(slug: string): Promise<Response> | undefined {
   const found = headStartOf(slug);
   if (found) window.galleryAhead = undefined;

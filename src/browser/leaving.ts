@@ -1,7 +1,13 @@
-/** While `isNeeded`, the browser asks before this page is closed or reloaded: something on it is kept nowhere else. */
-export function askBeforeLeaving(isNeeded: boolean): void {
-  // Only as long as it is needed: a page that listens is kept in no back/forward cache.
-  if (isNeeded) window.addEventListener('beforeunload', ask);
+/** The reasons to ask before this page is closed or reloaded: orders, or a cart, that exist only here. */
+const reasons = new Set<'orders' | 'cart'>();
+
+/** Has the browser ask before this page is left while any reason is set. */
+export function askBeforeLeaving(reason: 'orders' | 'cart', isNeeded: boolean): void {
+  if (isNeeded === reasons.has(reason)) return;
+  if (isNeeded) reasons.add(reason);
+  else reasons.delete(reason);
+  // Listens only while needed: a listening page is not kept in the back/forward cache.
+  if (reasons.size > 0) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
 }
 

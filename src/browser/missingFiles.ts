@@ -4,30 +4,30 @@ import { probeServer } from './probeServer.ts';
 const missing = new WeakSet<object>();
 
 /**
- * Listens for parts of the app that cannot be loaded. Either there is no signal, or a newer version has replaced this one's
- * files; that is mended by one reload, over which all that was typed is kept on the device.
+ * Handles parts of the app that cannot be loaded. Either the connection is down, or a newer version has replaced the files. A
+ * reload fixes the latter; everything typed is stored on the device. `askServer` tells which it is.
  */
-export function mendMissingFiles(): void {
+export function mendMissingFiles(askServer: () => Promise<boolean>): void {
   window.addEventListener('vite:preloadError', (event) => {
     missing.add(event.payload);
-    void reloadOnce();
+    void reloadOnce(askServer);
   });
 }
 
-/** Whether an error came of a part that could not be loaded. */
+/** Returns true if an error came from a part that could not be loaded. */
 export function isMissingFile(error: unknown): boolean {
   return typeof error === 'object' && error !== null && missing.has(error);
 }
 
-/** Reloads if the server is there to be reloaded from. False when it is not. */
+/** Reloads if the server can be reached. Returns false if it cannot. */
 export async function reloadIfReachable(): Promise<boolean> {
-  // Where there are no workers at all, as in some private windows, a reload without a signal would leave nothing.
+  // Without a worker, as in some private windows, an offline reload would leave nothing.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const isReachable = isKept || (await probeServer());
+  const isReachable = isKept || (await probeServer()) === 'server';
   if (isReachable) location.reload();
   return isReachable;
 }
 
-async function reloadOnce(): Promise<void> {
-  if ((await probeServer()) && noteReload(import.meta.url)) location.reload();
+async function reloadOnce(askServer: () => Promise<boolean>): Promise<void> {
+  if ((await askServer()) && noteReload(import.meta.url)) location.reload();
 }

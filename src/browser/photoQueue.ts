@@ -1,8 +1,7 @@
 import { isRushing, onCalm } from './scrollRush.ts';
 
 /**
- * A browser opens six connections to one host. What is more than that would wait inside the browser, where its order cannot be
- * changed.
+ * A browser opens six connections to one host. Further requests would wait inside the browser, where their order cannot be changed.
  */
 const slots = 6;
 
@@ -16,8 +15,8 @@ let busy = 0;
 let watching = false;
 
 /**
- * Runs `work` when a slot is free: what is on screen goes first, in the order in which it was asked for. Nothing begins while the
- * person flings the page, for what passes by is gone before it could be fetched. Rejects when aborted.
+ * Runs `work` when a connection is free. Photos on screen go first, in the order of their requests. Nothing starts during a fast
+ * scroll, because those photos are gone before they could be fetched. Rejects when aborted.
  */
 export async function inQueue<Value>(
   isOnScreen: () => boolean,
@@ -48,7 +47,7 @@ function turn(isOnScreen: () => boolean, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Gives the free slots to those who wait. */
+/** Starts waiting work on the free connections. */
 function fill(): void {
   while (busy < slots && waiting.length > 0 && !isRushing()) {
     const seen = waiting.findIndex((entry) => entry.isOnScreen());

@@ -2,35 +2,35 @@ import { photoFolder, photoPath, type PhotoPlace } from '#sealing/photo.ts';
 import { inQueue } from './photoQueue.ts';
 import { fetchPhoto } from './sealedPhoto.ts';
 
-/** One fetch for all who want the photo meanwhile; it is broken off when nobody does any more. */
+/** One fetch shared by all callers. It is aborted when no caller is left. */
 type Fetching = {
   readonly url: Promise<string>;
-  /** Whether it is on screen, as each of those who want it sees it. */
+  /** For each caller, a function that tells whether the photo is on screen. */
   readonly takers: Set<() => boolean>;
   readonly stop: AbortController;
 };
 
 type Shown = { readonly url: string; users: number };
 
-/** Photos that nobody shows right now but somebody may scroll back to. */
+/** The number of photos kept open that are not shown, for scrolling back. */
 const keptUnused = 40;
 
-/** By address, the least recently shown first. */
+/** Open photos by path, least recently shown first. */
 const shown = new Map<string, Shown>();
 
-/** Photos that are on their way, by address. */
+/** Photos being fetched, by path. */
 const underway = new Map<string, Fetching>();
 
-/** Begins to fetch a photo that is sure to be shown. Whoever takes it meanwhile shares this fetch; later, it is there. */
+/** Prefetches a photo that is sure to be shown. Callers that acquire it before it arrives share this fetch. */
 export function fetchPhotoAhead(key: CryptoKey, place: PhotoPlace): void {
   takePhoto(key, place, () => true, new AbortController().signal).then(
     () => releasePhoto(place),
-    // Whoever shows the photo asks again.
+    // The component that shows the photo fetches it again.
     () => undefined,
   );
 }
 
-/** A photo that is open already, at once; whoever takes it gives it back with `releasePhoto`. */
+/** Acquires a photo if it is already open. Release it with `releasePhoto`. */
 export function takeOpenPhoto(place: PhotoPlace): string | undefined {
   const path = photoPath(place);
   const present = shown.get(path);
@@ -41,7 +41,9 @@ export function takeOpenPhoto(place: PhotoPlace): string | undefined {
   return present.url;
 }
 
-/** Opens a photo behind a blob URL, in its turn; given back with `releasePhoto`. Rejects when it cannot be had. */
+/**
+ * Acquires the blob URL of a photo, fetching it in its turn. Release it with `releasePhoto`. Rejects if the photo cannot be loaded.
+ */
 export async function takePhoto(
   key: CryptoKey,
   place: PhotoPlace,
@@ -58,12 +60,12 @@ export async function takePhoto(
   fetching.takers.add(taker);
   return new Promise((resolve, reject) => {
     fetching.url.then(resolve, (error: unknown) => {
-      // One that was begun before this was asked for may have had no signal yet.
+      // A fetch that began earlier may have failed for lack of a connection.
       if (begun && !signal.aborted) resolve(takePhoto(key, place, isOnScreen, signal));
       else reject(error);
     });
     signal.addEventListener('abort', () => {
-      // Once it is here it is given out, and given back.
+      // After it has arrived, callers release it themselves.
       if (underway.get(path) !== fetching) return;
       reject(signal.reason);
       fetching.takers.delete(taker);
@@ -89,7 +91,7 @@ function beginFetch(key: CryptoKey, place: PhotoPlace): Fetching {
       return open;
     },
     (error: unknown) => {
-      // Whoever asks again after it was broken off has begun another.
+      // After an abort, a later caller has started a new fetch.
       if (!stop.signal.aborted) underway.delete(path);
       throw error;
     },
@@ -99,7 +101,7 @@ function beginFetch(key: CryptoKey, place: PhotoPlace): Fetching {
   return fetching;
 }
 
-/** Revokes every open photo of a gallery, also those that are being shown: the gallery is locked. */
+/** Revokes every open photo of a locked gallery, including those being shown. */
 export function closePhotos(slug: string): void {
   const folder = photoFolder(slug);
   for (const [path, { url }] of shown) {
@@ -109,7 +111,7 @@ export function closePhotos(slug: string): void {
   }
 }
 
-/** Gives a photo back. The last ones that nobody shows stay open, for whoever scrolls back; older ones are revoked. */
+/** Releases a photo. The most recently shown ones stay open for scrolling back; older ones are revoked. */
 export function releasePhoto(place: PhotoPlace): void {
   const present = shown.get(photoPath(place));
   if (present) present.users -= 1;

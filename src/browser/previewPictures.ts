@@ -3,7 +3,7 @@ import { readPreview, type PreviewPicture } from '#rules/preview.ts';
 
 let fetched: Promise<readonly PreviewPicture[]> | undefined;
 
-/** The pictures that teams have shared, fetched once a page; empty when they cannot be had. */
+/** Returns the pictures that teams have shared, fetched once a page. Returns an empty list if they cannot be loaded. */
 export function previewPictures(): Promise<readonly PreviewPicture[]> {
   fetched ??= fetchPreview().catch(() => {
     fetched = undefined;

@@ -1,4 +1,4 @@
-/** Offers the phone's share sheet, where it takes files; else downloads. Resolves also when the person thinks better of it. */
+/** Opens the phone's share menu if it accepts files, else downloads. Also resolves if the person cancels. */
 export async function saveFile(file: File): Promise<void> {
   const data = { files: [file], title: file.name };
   if (navigator.canShare?.(data)) {
@@ -7,14 +7,19 @@ export async function saveFile(file: File): Promise<void> {
       return;
     } catch (error) {
       if ((error as DOMException).name === 'AbortError') return;
-      // Refused, for want of a fresh tap for one: the download needs none.
+      // Refused, for example without a recent tap. The download needs none.
     }
   }
+  downloadFile(file);
+}
+
+/** Passes the file to the browser, which saves or opens it depending on its type. */
+export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = file.name;
   link.click();
-  // A download that has begun reads the file at its own pace.
+  // The browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

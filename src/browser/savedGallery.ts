@@ -1,13 +1,14 @@
-/** Puts all photos of a gallery on the phone, sealed as they are, where the worker finds them without a signal. */
-import { sealedVersion } from '#facts/galleries.ts';
+/** Saves all photos of a gallery on the phone, still sealed, where the worker finds them offline. */
 import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
+import { isSealed } from '#rules/sealedVersion.ts';
+import { readKey } from '#storage/galleryKeys.ts';
 import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 import { filesToSave } from './filesToSave.ts';
 
-/** Of the six connections that a browser opens to one host, two are left to the photos on the screen. */
+/** A browser opens six connections to one host. Two are left for the photos on the screen. */
 const atOnce = 4;
-/** No photo has come for this long: the line is dead. */
+/** If no photo arrives for this long, the connection is dead. */
 const stallLimitMs = 60_000;
 export type Progress = {
   /** From 0 to 1. */
@@ -17,16 +18,16 @@ export type Progress = {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly bytes: number }
-  /** What is here already stays, and is not fetched again. */
+  /** Photos saved so far stay and are not fetched again. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'full' };
 
-/** Whether this browser could show a saved gallery without a signal, which only a worker that controls the page can do. */
+/** Returns true if this browser can show a saved gallery offline. Only a worker that controls the page can. */
 export function canSave(): boolean {
   return typeof caches !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Saves document and photos. Never rejects: an aborted `signal`, or a line that has gone dead, makes it 'interrupted'. */
+/** Saves document and photos. Never rejects: an aborted `signal` or a dead connection returns 'interrupted'. */
 export async function saveAll(
   gallery: Gallery,
   onProgress: (progress: Progress) => void,
@@ -56,6 +57,11 @@ export async function saveAll(
   try {
     await keepDocument(gallery.slug);
     const cache = await caches.open(savedCacheName(gallery.slug));
+    // The gallery was removed from the phone meanwhile. A removal from here on deletes this cache too.
+    if (!(await readKey(gallery.slug))) {
+      await dropSaved(gallery.slug);
+      return { kind: 'interrupted' };
+    }
     await dropStrangers(cache, gallery);
     await allOrStop(
       Array.from({ length: atOnce }, () => work(cache)),
@@ -71,8 +77,7 @@ export async function saveAll(
 }
 
 /**
- * Like Promise.all, but when one fails, `stop` ends the others and they are waited for: no progress is reported after the
- * rejection.
+ * Like Promise.all, but if one fails, calls `stop` and waits for the others to end: no progress is reported after the rejection.
  */
 async function allOrStop(works: readonly Promise<void>[], stop: () => void): Promise<void> {
   try {
@@ -84,14 +89,14 @@ async function allOrStop(works: readonly Promise<void>[], stop: () => void): Pro
   }
 }
 
-/** Removes the saved photos. Those that the worker keeps because they were seen stay. */
+/** Removes the saved photos. Photos that the worker keeps because they were viewed stay. */
 export async function dropSaved(slug: string): Promise<void> {
   await caches.delete(savedCacheName(slug));
 }
 
 /**
- * Whether every sealed photo of the gallery is here: they may have been given up since, for an order that needed the room, or the
- * studio has published others in their place.
+ * Returns true if every sealed photo of the gallery is still saved. Photos may have been deleted to make room for an order, or the
+ * studio may have published others.
  */
 export async function isStillSaved(gallery: Gallery): Promise<boolean> {
   const name = savedCacheName(gallery.slug);
@@ -103,7 +108,7 @@ export async function isStillSaved(gallery: Gallery): Promise<boolean> {
   });
 }
 
-/** Photos that the gallery has no more take up no room. */
+/** Removes photos that are no longer in the gallery. */
 async function dropStrangers(cache: Cache, gallery: Gallery): Promise<void> {
   const own = new Set(gallery.items.map((item) => itemDetails(item).sealed?.file));
   const strangers = (await cache.keys()).filter((request) => {
@@ -113,20 +118,15 @@ async function dropStrangers(cache: Cache, gallery: Gallery): Promise<void> {
   await Promise.all(strangers.map((request) => cache.delete(request)));
 }
 
-/** The name that all renditions of a sealed photo begin with; undefined for a plain picture. */
+/** Returns the file name shared by all renditions of a sealed photo, or undefined for a plain picture. */
 function photoOf({ url }: Request): string | undefined {
   return /([^/]+)-\d+\.sealed$/.exec(url)?.[1];
 }
 
 /**
- * Asks the browser not to clear this site's storage when the device runs short. Some browsers ask the person, some decide
- * alone, some cannot.
+ * Saves one file and resolves to its size in bytes, or 0 if no address has it. Rejects if the connection breaks or a wrong answer
+ * arrives.
  */
-export async function askToPersist(): Promise<void> {
-  await navigator.storage?.persist?.().catch(() => false);
-}
-
-/** Resolves to the file's size in bytes; 0 when no address has it. Rejects when the line breaks or a wrong answer comes. */
 async function saveOne(
   cache: Cache,
   slug: string,
@@ -137,7 +137,7 @@ async function saveOne(
     signal.throwIfAborted();
     const present =
       (await cache.match(path)) ?? (await caches.match(path, { cacheName: seenCacheName(slug) }));
-    // `no-store` passes the worker by, which would keep it a second time.
+    // `no-store` bypasses the worker, which would store it a second time.
     const response = present ?? (await fetch(path, { cache: 'no-store', signal }));
     if (response.status === 404 && candidates.length > 1) continue;
     const bytes = await response.clone().arrayBuffer();
@@ -145,20 +145,18 @@ async function saveOne(
     await cache.put(path, response);
     return bytes.byteLength;
   }
-  // A picture that is nowhere is missing with a signal, too.
+  // The picture is missing on the server, too.
   return 0;
 }
 
-/** Whether the answer is what the file's name promises: a sign-in page that answers 200 is neither photo nor document. */
+/** Returns true if the response is what its name promises. A sign-in page that answers 200 is neither photo nor document. */
 function isWhole(path: string, response: Response, bytes: ArrayBuffer): boolean {
   if (response.status !== 200 || response.redirected) return false;
-  if (path.endsWith('.sealed')) return new Uint8Array(bytes)[0] === sealedVersion;
+  if (path.endsWith('.sealed')) return isSealed(new Uint8Array(bytes)[0]);
   return response.headers.get('Content-Type')?.startsWith('image/') === true;
 }
 
-/**
- * Keeps the gallery's document. The worker does so too when it sees one, but a first visit fetches it before there is a worker.
- */
+/** Stores the gallery's document. The worker stores documents too, but on a first visit it does not run yet. */
 async function keepDocument(slug: string): Promise<void> {
   const path = galleryFilePath(slug);
   const documents = await caches.open(documentCacheName);

@@ -1,15 +1,15 @@
-/** What saving a gallery would take, asked of the server without fetching a photo. */
+/** Estimates the size of a saved gallery by asking the server, without fetching a photo. */
 import type { Gallery } from '#rules/galleryItems.ts';
 import { filesToSave } from './filesToSave.ts';
 
 const sampleSize = 12;
 /**
- * The list goes through each photo's widths in turn, so that a sample taken in regular steps could hit the same width every time.
- * Steps of the golden ratio spread just as evenly and do not.
+ * The list cycles through each photo's widths, so samples at regular steps could hit the same width every time. Steps of the golden
+ * ratio spread just as evenly and do not.
  */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
-/** How many bytes saving the gallery would take, estimated from a few of its files; undefined when none of them can be asked. */
+/** Returns the estimated size of the gallery in bytes, from a few of its files, or undefined if none of them can be queried. */
 export async function estimatedBytes(gallery: Gallery): Promise<number | undefined> {
   const files = filesToSave(gallery);
   const places = new Set(

@@ -1,10 +1,10 @@
-/** Screens a second. Whoever scrolls faster than this looks at no picture. */
+/** Screens per second. Nobody looks at pictures while scrolling faster than this. */
 const rushScreens = 2;
-/** Without a scroll event for this long the page stands still. */
+/** After this long without a scroll event, the page is idle. */
 const restMs = 150;
-/** Speed is that of so long at least: from one frame to the next a busy phone's clock is far off. */
+/** The shortest interval over which speed is measured: between two frames, a busy phone's clock is imprecise. */
 const windowMs = 80;
-/** While it is flung, a slow phone may take as long for one frame. */
+/** During a fast scroll, a slow phone may take this long for one frame. */
 const stutterMs = 500;
 
 const listeners = new Set<() => void>();
@@ -13,12 +13,12 @@ let last = { top: 0, at: Number.NEGATIVE_INFINITY };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let frame = 0;
 
-/** Whether the page is being flung past: what comes into view now is gone again before it could be fetched. */
+/** Returns true during a fast scroll: pictures that come into view now are gone before they could be fetched. */
 export function isRushing(): boolean {
   return rushing;
 }
 
-/** Calls `listener` whenever the page has calmed down. */
+/** Calls `listener` whenever a fast scroll ends. */
 export function onCalm(listener: () => void): void {
   if (listeners.size === 0) window.addEventListener('scroll', measure, { passive: true });
   listeners.add(listener);
@@ -30,13 +30,13 @@ function measure({ timeStamp }: Event): void {
   const passedMs = timeStamp - last.at;
   if (passedMs >= windowMs) {
     const screens = Math.abs(window.scrollY - last.top) / window.innerHeight;
-    // A single jump after a rest, to an anchor for one, has arrived where it wanted to go.
+    // A single jump after a pause, for example to an anchor, has already arrived.
     const isOneMove = passedMs < (rushing ? stutterMs : restMs);
     rushing = isOneMove && (screens * 1000) / passedMs > rushScreens;
     last = { top: window.scrollY, at: timeStamp };
     if (!rushing) calm();
   }
-  // A timer can run out before the phone has found time to tell that it was scrolled on: the next frame knows.
+  // The timer can fire before a slow phone has reported the latest scroll. Check again in the next frame.
   if (rushing) timer = setTimeout(() => (frame = requestAnimationFrame(calm)), restMs);
 }
 

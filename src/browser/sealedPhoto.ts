@@ -4,7 +4,7 @@ import { openPhoto, photoPath, type PhotoPlace } from '#sealing/photo.ts';
 declare global {
   interface Window {
     /**
-     * By path: photos that the page's head has asked for before any module ran (`firstScript` in src/app); undefined where nobody
+     * Photos by path that the page's head has requested before any module ran (`firstScript` in src/app). Undefined if nobody
      * answered.
      */
     photosAhead?: Record<string, Promise<Response | undefined>>;
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Fetches and opens one rendition. An answer that does not open, wrong, swapped or broken in a cache, is fetched once more
- * past every cache. Rejects when it cannot be had.
+ * Fetches and opens one rendition. If it does not open (wrong, swapped or damaged in a cache), fetches it once more past every
+ * cache. Rejects if it cannot be loaded.
  */
 export async function fetchPhoto(
   key: CryptoKey,
@@ -40,7 +40,7 @@ async function fetchBytes(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Given out once: its body can be read only once. */
+/** Returned once: a body can be read only once. */
 function answerOfHead(path: string): Promise<Response | undefined> | undefined {
   const found = window.photosAhead?.[path];
   if (found) delete window.photosAhead?.[path];

@@ -1,11 +1,13 @@
+import { heroPictures } from '#facts/reel.ts';
+import { heroSizes, heroUpright, reelWidths, sourceSet, tallPath } from '#rules/pictures.ts';
 import { Workbox } from 'workbox-window';
 
-/** An app that stays open for days looks for a new version when it is seen again, but no more often than this. */
+/** An app that stays open for days checks for a new version when it becomes visible, but no more often than this. */
 const updateEveryMs = 60 * 60_000;
 
 /**
- * Registers the worker once the page has loaded, so that it never competes with the first view. `onUpdate` is called when
- * another version waits, or has been put in charge from another tab: its argument brings this page up to date.
+ * Registers the worker after the page has loaded, so that it does not compete with the first view. Calls `onUpdate` when another
+ * version waits or was activated from another tab. Its argument switches this page to that version.
  */
 export function registerWorker(onUpdate: (update: () => void) => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -21,7 +23,10 @@ export function registerWorker(onUpdate: (update: () => void) => void): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload();
     else if (!isFirstVisit) onUpdate(() => location.reload());
-    else tellSeen();
+    else {
+      tellSeen();
+      seeHome();
+    }
     isFirstVisit = false;
   });
   const register = (): void => void workbox.register().catch(() => undefined);
@@ -30,10 +35,25 @@ export function registerWorker(onUpdate: (update: () => void) => void): void {
   lookForUpdates(workbox);
 }
 
-/** Tells a worker that has just taken control what the page fetched before, so that it keeps that as well. */
+/** Tells a worker that has just taken control which files the page fetched before, so that it stores them too. */
 function tellSeen(): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   navigator.serviceWorker.controller?.postMessage({ type: 'SEEN', urls });
+}
+
+/**
+ * Requests the first picture of the home screen, at the size for this screen, so that the worker stores it. The installed app opens
+ * on the home screen, which someone who came by a card has never visited.
+ */
+function seeHome(): void {
+  const [picture] = heroPictures;
+  if (!picture) return;
+  const image = new Image();
+  if (matchMedia(heroUpright).matches) image.src = tallPath(picture.src);
+  else {
+    image.sizes = heroSizes;
+    image.srcset = sourceSet(picture.src, reelWidths);
+  }
 }
 
 function lookForUpdates(workbox: Workbox): void {
@@ -46,13 +66,13 @@ function lookForUpdates(workbox: Workbox): void {
   });
 }
 
-/** Asks the browser to wake the worker when the signal returns, where it can (not on iOS, not in Firefox). */
+/** Asks the browser to wake the worker when the connection returns, if it can (not on iOS, not in Firefox). */
 export async function askForSync(tag: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
     await sync?.register(tag);
   } catch {
-    // Refused in private windows and where the person has turned it off; the page's own triggers remain.
+    // Refused in private windows and if the person has turned it off. The page's own triggers remain.
   }
 }

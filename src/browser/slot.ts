@@ -9,8 +9,8 @@ export function slotOf(width: number): Slot {
 }
 
 /**
- * A column of the contact sheet in CSS pixels, as PhotoGrid.module.css and the tokens `--page` and `--gutter` will lay it
- * out: for what is asked for before the style sheets are there.
+ * Returns the width of a grid column in CSS pixels, as PhotoGrid.module.css and the tokens `--page` and `--gutter` will lay it out.
+ * Needed for prefetching before the style sheets have loaded.
  */
 export function columnWidthOn(screenWidth: number): number {
   const columns = screenWidth >= 768 ? 3 : 2;

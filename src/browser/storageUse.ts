@@ -1,6 +1,6 @@
 export type StorageUse = { readonly usedBytes: number; readonly freeBytes: number };
 
-/** How much this site keeps on the phone, and how much more it may; undefined where the browser does not say. */
+/** Returns how much this site stores on the phone, and how much more it may. Undefined if the browser does not say. */
 export async function storageUse(): Promise<StorageUse | undefined> {
   try {
     const { usage, quota } = await navigator.storage.estimate();

@@ -1,11 +1,11 @@
 /**
- * A text file's text, or undefined when it holds none. Spreadsheets on Windows save UTF-16 or the local code page as readily as
- * UTF-8.
+ * Returns a text file's text, or undefined if it is not text. Spreadsheets on Windows save UTF-16 or the local code page as readily
+ * as UTF-8.
  */
 export async function textOfFile(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decoded(bytes);
-  // No text has NUL in it; a spreadsheet or a picture has.
+  // Text never contains NUL; a spreadsheet or a picture does.
   return text.includes('\0') ? undefined : text;
 }
 

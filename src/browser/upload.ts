@@ -1,12 +1,11 @@
-/** Nothing moved for this long: the line is dead, and another try is worth more than waiting. */
+/** After this long without progress the connection is dead, and trying again is better than waiting. */
 const stallLimitMs = 30_000;
-/** After the last byte has left, the server stores the order, and slow lines buffer. */
+/** After the last byte was sent, the server stores the order, and slow connections buffer. */
 const answerLimitMs = 60_000;
 
 /**
- * A `fetch` for one large body that says how much of it has left the device, as a share from 0 to 1, and that gives up
- * when the line stalls. `fetch` itself can do neither. An answer from another address, where a redirect has led, is no
- * answer.
+ * A `fetch` for one large body that reports its progress, from 0 to 1, and gives up if the connection stalls. The real `fetch` can
+ * do neither. A response from another address, after a redirect, does not count.
  */
 export function uploading(onProgress: (share: number) => void): typeof fetch {
   return (input, init) =>
@@ -38,7 +37,7 @@ export function uploading(onProgress: (share: number) => void): typeof fetch {
     });
 }
 
-/** Statuses that have no body by definition; Response refuses one there. */
+/** Statuses that have no body by definition; Response refuses one. */
 const withoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function responseOf(request: XMLHttpRequest): Response {
@@ -49,7 +48,7 @@ function responseOf(request: XMLHttpRequest): Response {
   }
   const body = withoutBody.has(request.status) ? null : request.responseText;
   const response = new Response(body, { status: request.status, headers });
-  // Response gives a text body a content type; where the server sent none, there shall be none.
+  // Response adds a content type to a text body. If the server sent none, remove it.
   if (!headers.has('Content-Type')) response.headers.delete('Content-Type');
   return response;
 }

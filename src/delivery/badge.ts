@@ -1,11 +1,11 @@
 type Badge = { readonly setAppBadge?: (count: number) => Promise<void> };
 
 /**
- * Puts the number of waiting orders on the installed app's icon, where the system shows such a thing; the worker can, too.
- * None is shown for 0 (https://w3c.github.io/badging/#setappbadge-method).
+ * Shows the number of waiting orders on the installed app's icon, if the system supports it. Works in the worker too. 0 clears the
+ * badge (https://w3c.github.io/badging/#setappbadge-method).
  */
 export function showBadge(count: number): void {
   const badge: Badge = navigator;
-  // Refused where the app is not installed; the header says the same.
+  // Refused if the app is not installed. The header shows the same number.
   badge.setAppBadge?.(count).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ import { postOrder } from './postOrder.ts';
 
 /**
  * The ports of `drainOutbox` on a real device: its database, network, locks and clock. `changed` is called after every change of
- * the outbox, `tell` with what became of an order that nobody waited for.
+ * the outbox, and `tell` with the outcome of each order sent in the background.
  */
 export function deviceOutbox(
   changed: () => void,

@@ -9,12 +9,12 @@ export type Drained = {
 };
 
 /**
- * Sends what is due, the oldest first; called by the page and by the worker alike. Without an answer the rest waits
- * too, but an order that the server does not take holds up none behind it. `eager` says that the signal may be back.
- * Undefined when another drain is at work.
+ * Sends the orders that are due, oldest first. Used by page and worker. If the server does not answer, it stops; an order that the
+ * server refuses does not block those behind it. `eager` means that the connection may be back. Returns undefined if another drain
+ * is running.
  */
 export async function drainOutbox(ports: DrainPorts, eager: boolean): Promise<Drained | undefined> {
-  // Before the lock: while another drain takes its time, a person could place what a killed page has placed already.
+  // Done before taking the lock: while another drain holds it, a person could place the same cart again.
   await takeCarts(ports);
   return ifFree(ports.locks, drainLock, async () => {
     for (const { id } of await ports.readEntries()) {
@@ -27,7 +27,7 @@ export async function drainOutbox(ports: DrainPorts, eager: boolean): Promise<Dr
   });
 }
 
-/** Empties carts that killed pages have placed, and says so at once: they must not be placed again. */
+/** Empties carts that killed pages have already placed, and announces it at once, so that they are not placed again. */
 async function takeCarts(ports: DrainPorts): Promise<void> {
   for (const { id } of await ports.readEntries()) {
     if (await onlyHere(ports, id, () => ports.takeCart(id))) ports.changed();
@@ -35,8 +35,8 @@ async function takeCarts(ports: DrainPorts): Promise<void> {
 }
 
 /**
- * Does `work` under the order's lock. Undefined when another sender has the lock, or when the work failed on this device: the
- * next drain tries again.
+ * Runs `work` under the order's lock. Returns undefined if another sender has the lock or `work` failed on this device; the next
+ * drain tries again.
  */
 function onlyHere<Value>(
   ports: DrainPorts,
@@ -46,7 +46,7 @@ function onlyHere<Value>(
   return ifFree(ports.locks, orderLock(id), work).catch(() => undefined);
 }
 
-/** Read again under the order's lock: another sender may just have settled it. */
+/** Reads the order again under its lock: another sender may just have settled it. */
 async function send(ports: DrainPorts, id: string, eager: boolean): Promise<Verdict | undefined> {
   const late = ports.unrecorded.get(id);
   if (late) await record(ports, id, late);
@@ -54,7 +54,7 @@ async function send(ports: DrainPorts, id: string, eager: boolean): Promise<Verd
   const entry = late && ports.unrecorded.has(id) ? late.entry : await ports.readEntry(id);
   if (!entry || !isDue(entry, ports.now(), eager)) return undefined;
   const pdf = await ports.readPdf(id).catch(() => undefined);
-  // The page that placed it is gone, or this would not be free: its cart has become this entry for good.
+  // The lock is free, so the page that placed the order is gone and its cart has become this entry for good.
   await ports.takeCart(id);
   const posted = pdf ? await ports.post(entry, pdf) : ({ kind: 'unreadable' } as const);
   const attempt = { waiting: false, nowMs: ports.now(), random: ports.random() };

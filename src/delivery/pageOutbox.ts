@@ -3,7 +3,7 @@ import { deviceOutbox } from './deviceOutbox.ts';
 import type { News } from '#storage/changes.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
 
-/** `deviceOutbox` with the two writes that placing an order needs; the worker does without them and stays small. */
+/** Adds to `deviceOutbox` the two writes that placing an order needs. The worker does not need them and stays small. */
 export function pageOutbox(
   changed: () => void,
   tell: (news: News) => void,

@@ -9,32 +9,40 @@ import type { OutboxPorts } from './outboxPorts.ts';
 import { record } from './record.ts';
 
 /**
- * Keeps the order on this device, sends it, and puts its receipt, or its wait, in its place, while the person waits.
- * `id` is the placing's. Who aborts `signal` waits no longer: the order stays kept and goes later. Fails, with nothing
- * sent, when the device cannot keep it.
+ * Stores the order on this device, sends it, and replaces it with its receipt or leaves it waiting, while the person watches. `id`
+ * is the placing's. Aborting `signal` ends the wait; the order stays stored and is sent later. An order that the device cannot
+ * store is sent all the same; without an order number in return it fails and stays in the cart.
  */
 export async function placeOrder(
   ports: OutboxPorts,
   checkout: Checkout,
   id: string,
-  pdf: Blob,
+  pdf: ArrayBuffer,
   signal?: AbortSignal,
 ): Promise<Result<Verdict>> {
   const placed = await ifFree(ports.locks, orderLock(id), async () => {
-    let entry: OutboxEntry;
-    try {
-      entry = await ports.addEntry(newEntry(checkout, id, ports.now()), pdf);
-    } catch {
-      return failure(orderTexts.notKept);
+    const fresh = newEntry(checkout, id, ports.now());
+    // An earlier attempt may have stored it before the disk was full. Then a drain will find it.
+    const kept = await ports
+      .addEntry(fresh, pdf)
+      .catch(() => ports.readEntry(id))
+      .catch(() => undefined);
+    if (kept) {
+      ports.unrecorded.delete(id);
+      ports.changed();
     }
-    ports.unrecorded.delete(id);
-    ports.changed();
+    const entry = kept ?? { ...fresh, turn: 0 };
     const posted = await ports.post(entry, pdf, signal);
     const attempt = { waiting: true, nowMs: ports.now(), random: ports.random() };
     const verdict = settle(entry, posted, attempt);
-    if (verdict.kind === 'refused' && (await isLetGo(ports, entry))) return success(verdict);
-    // The device could not remove the order, so a later drain will find it. It must not stand in the cart as well, from where it
-    // could be placed a second time: it stays in the outbox and needs attention.
+    if (verdict.kind === 'refused' && ((await isLetGo(ports, entry)) || !kept)) {
+      return success(verdict);
+    }
+    // Without a number nobody can be sure that the order arrived, and this device cannot ask again later. The person can, from the
+    // cart.
+    if (verdict.kind === 'kept' && !kept) return failure(orderTexts.notKept);
+    // The device could not remove the order, so a later drain will find it. If it also stayed in the cart, it could be placed
+    // twice. So it stays in the outbox and needs attention.
     const left =
       verdict.kind === 'refused' ? settle(entry, posted, { ...attempt, waiting: false }) : verdict;
     await record(ports, id, left);
@@ -43,7 +51,7 @@ export async function placeOrder(
   return placed ?? failure(orderTexts.beingSent);
 }
 
-/** Gives a refused order back to the cart. False when the device, its disk full for one, cannot write that down. */
+/** Returns a refused order to the cart. Returns false if the device cannot write that, for example on a full disk. */
 async function isLetGo(ports: OutboxPorts, entry: OutboxEntry): Promise<boolean> {
   try {
     await ports.leaveInCart(entry);

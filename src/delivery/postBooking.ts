@@ -1,10 +1,10 @@
 import type { Booking } from '#rules/booking.ts';
 import { readBookingReply, type BookingReply } from '#rules/wire.ts';
 
-/** A booking is small: whoever has not sent it by then has no connection. */
+/** A booking is small: if it takes longer than this, there is no connection. */
 const requestLimitMs = 30_000;
 
-/** POST {functions path}/book. Never rejects; undefined when there was no answer at all. */
+/** POST {functions path}/book. Never rejects. Returns undefined if there was no answer. */
 export async function postBooking(
   fetchBooking: typeof fetch,
   url: string,

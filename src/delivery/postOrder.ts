@@ -3,29 +3,24 @@ import type { OutboxEntry, Posted } from '#rules/outbox.ts';
 import { readOrderReply, type SendCartBody } from '#rules/wire.ts';
 import { base64Of } from './base64.ts';
 
-/** 12 MB at 0.5 Mbit/s take 196 s; whoever is slower than this is stalled. */
+/** 12 MB at 0.5 Mbit/s take 196 s. A slower connection counts as stalled. */
 const requestLimitMs = 300_000;
 
 /**
- * POST /api/send-cart with the entry's id as its idempotency key. Never rejects: what is not an answer of the server
- * (no network, a time-out, an aborted `signal`, a redirect to a sign-in page) is `unanswered`; a PDF that the device can
- * no longer read is `unreadable`, with nothing sent.
+ * POST /api/send-cart with the entry's id as its idempotency key. Never rejects. Without an answer from the server (no network, a
+ * time-out, an aborted `signal`, a redirect to a sign-in page) the outcome is `unanswered`. If the device has lost part of the
+ * order, nothing is sent and the outcome is `unreadable`.
  */
 export async function postOrder(
   fetchOrder: typeof fetch,
   entry: OutboxEntry,
-  pdf: Blob,
+  pdf: ArrayBuffer,
   now: () => number,
   signal?: AbortSignal,
 ): Promise<Posted> {
-  let pdfBase64: string;
+  if (!entry.request) return { kind: 'unreadable' };
   try {
-    pdfBase64 = base64Of(new Uint8Array(await pdf.arrayBuffer()));
-  } catch {
-    return { kind: 'unreadable' };
-  }
-  try {
-    const body: SendCartBody = { ...entry.request, pdfBase64 };
+    const body: SendCartBody = { ...entry.request, pdfBase64: base64Of(new Uint8Array(pdf)) };
     const limit = AbortSignal.timeout(requestLimitMs);
     const response = await fetchOrder(calls.sendCart, {
       method: 'POST',
@@ -48,7 +43,7 @@ export async function postOrder(
   }
 }
 
-/** AbortSignal.any, which Safari has only since 17.4. */
+/** Like AbortSignal.any, which Safari has only since 17.4. */
 function eitherOf(signal: AbortSignal, limit: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const one of [signal, limit]) {

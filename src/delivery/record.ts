@@ -7,8 +7,8 @@ type Recorder = Pick<
 >;
 
 /**
- * Writes down what became of the order `id`. A device that cannot do so now, its disk full for one, is asked again by
- * the next drain; until then the verdict is remembered here, so that the order is not sent, or sent too soon, again.
+ * Stores the verdict on the order `id`. If the device cannot write it, for example on a full disk, the next drain tries again.
+ * Until then the verdict is kept in memory, so that the order is not sent again or too soon.
  */
 export async function record(ports: Recorder, id: string, verdict: Verdict): Promise<void> {
   ports.unrecorded.set(id, verdict);

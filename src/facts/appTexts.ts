@@ -1,23 +1,25 @@
-/** What the app says of itself: signal, versions, the home screen, and room on the phone. */
+/** Texts about the app itself: connection, versions, the home screen, and storage. */
 export const appTexts = {
-  noSignal:
-    'No signal right now. What you have seen still works, and orders are saved on this phone until they can be sent.',
-  noSignalKeepOpen:
-    'No signal right now, and this browser keeps nothing. Keep this page open until your order is sent.',
+  noSignal: "You're offline.",
+  signIn: 'This Wi-Fi wants you to sign in first, or it blocks this site.',
+  signalAdvice:
+    "Photos you've opened still work, and orders are saved here until they can be sent.",
+  signalAdviceKeepOpen:
+    "This browser can't save anything, so keep this page open until your order is sent.",
   updateReady: 'A new version of Sideline is ready.',
   update: 'Update',
-  invitation: 'Keep Sideline on your home screen: it opens without signal, too.',
+  invitation: 'Add Sideline to your home screen. It opens even without a signal.',
   shareSheet: {
-    title: 'Keep Sideline on your home screen',
+    title: 'Add Sideline to your home screen',
     share: '1. Tap Share',
     add: '2. Tap Add to Home Screen',
-    codeAgain: 'There you enter your code once more, or scan the QR card.',
+    codeAgain: 'The first time, enter your code again there or scan the card.',
   },
   install: 'Install',
-  storage: 'Sideline uses {used} on this phone. {free} free.',
+  storage: 'Using {used} on this device ({free} free).',
   saving: {
     interrupted:
-      'The signal was lost before all photos were here. Tap again when you have one: it goes on where it stopped.',
-    full: 'There is not enough room on this phone for all photos. What you look at is still kept while there is room.',
+      "We lost the signal partway. Tap again when you're back online and we'll pick up where we left off.",
+    full: "There isn't enough space for every photo. The ones you open will be kept while there's room.",
   },
 } as const;

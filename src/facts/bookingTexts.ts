@@ -1,8 +1,8 @@
-/** What is said about requests for a team day. */
+/** Texts about booking requests. */
 export const bookingTexts = {
   submit: 'Request Team Day',
   fieldRequired: '{field} is required.',
-  dateInPast: 'Choose a day from today on.',
+  dateInPast: 'Choose today or a later date.',
   sending: 'Sending...',
   success: "Thanks! We'll confirm within 24 hours.",
   failure: 'Something went wrong. Try again.',

@@ -1,14 +1,14 @@
-/** Who the shop is. A studio that makes Sideline its own begins here. */
+/** The studio's identity. A studio that adopts Sideline starts here. */
 export const brand = {
   product: 'Sideline',
-  tagline: 'Game-day portraits, ordered from the touchline.',
+  tagline: 'Game-day portraits, ordered from the sideline.',
   promise:
     'Private team galleries, print packs and photo days for youth and school sports. Open your gallery, pick your pack, and get back to the game.',
   /** For search engines and the app's listing. */
   description: 'Private team galleries, print packs and photo days for youth and school sports.',
-  /** Where the shop lives, without a slash at the end: what a shared link and a search engine name. */
+  /** The site's address without a trailing slash, for shared links and search engines. */
   siteUrl: 'https://sideline.example',
-  /** Shown where a link is shared, below the site's root; 1200 x 630. */
+  /** The picture of link previews, below the site's root; 1200 x 630. */
   socialCard: 'social-card.jpg',
   studio: {
     name: 'Sideline Photo Company',
@@ -18,6 +18,6 @@ export const brand = {
     region: 'MI',
     country: 'US',
   },
-  /** Opened by "Order Prints Here" when a gallery names no address of its own. */
+  /** Opened by "Order Prints Here" if a gallery has no address of its own. */
   defaultOrderUrl: 'https://orders.sideline.example/',
 } as const;

@@ -1,4 +1,4 @@
-/** Words of the cart page that the specification leaves open. */
+/** Texts of the cart page that the specification leaves open. */
 export const cartWords = {
   close: 'Close the cart',
   title: 'Prints & packs',
@@ -18,15 +18,13 @@ export const cartWords = {
   more: 'One more {name}',
   quantity: 'Quantity of {name}',
   notKept:
-    'This browser does not let us keep your cart. Keep this page open until your order is sent.',
-  recipientHint:
-    'Optional. Sends the order there instead of to the studio; leave it blank unless the studio asked you to.',
+    "This browser won't let us save your cart. Keep this page open until your order is sent.",
+  recipientHint: 'Leave blank unless the studio gave you an address to use.',
   emptyAlert: 'Your cart is empty',
   almostThere: 'Almost there',
   missing: 'Before you can place the order: {what}',
   you: 'You',
   player: 'Your player',
-  notesHint: 'Photo numbers, retouching, anything we should know.',
   customer: 'Customer',
   choosePoses: '{name}: choose a pose for each print.',
   addPack: 'Add Pack to Cart',

@@ -37,7 +37,7 @@ export const catalog = [
     ],
   },
   {
-    // The home page's card lists other contents for this pack (4 of 5x7, 8 cards); both readings stand.
+    // The home page's card lists other contents for this pack (4 of 5x7, 8 cards). The specification has both.
     id: 'large-family-pack',
     name: 'Large Family Pack',
     priceCents: 5999,
@@ -47,7 +47,7 @@ export const catalog = [
       { id: 'wallets', name: 'Wallets', count: 8 },
       { id: '8x10', name: '8x10', count: 2 },
       { id: '5x7', name: '5x7', count: 2 },
-      // Twelve cards under a name that says eight: the specification has it so.
+      // Twelve cards under a name that says eight, as in the specification.
       { id: 'trading-cards', name: '8 Trading Cards', count: 12 },
     ],
   },

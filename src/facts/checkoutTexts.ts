@@ -1,4 +1,4 @@
-/** What the cart and the checkout say: spec, sections 2, 4 and 5. */
+/** Texts of cart and checkout: spec, sections 2, 4 and 5. */
 export const checkoutTexts = {
   cart: {
     empty: 'Please add at least one item to continue.',
@@ -10,10 +10,7 @@ export const checkoutTexts = {
     overrideRecipient: 'Override recipient',
   },
   customer: {
-    fullNameRequired: 'Full name is required.',
+    /** Said of other addresses as well. Each field's own text is in `customerForm`. */
     emailInvalid: 'Enter a valid email address.',
-    jerseyDigits: 'Jersey must be digits only.',
-    ageNumber: 'Age must be a number.',
-    weightNumber: 'Weight must be a number.',
   },
 } as const;

@@ -1,12 +1,11 @@
-/** What stands where a page should be. Apart from the other texts, because every first view carries it. */
+/** Texts shown instead of a page. In a file of their own, because every first view contains them. */
 export const errorTexts = {
-  outOfRange: 'Out of range',
-  notLoaded:
-    'This part of the app has not been loaded on this phone yet, and there is no signal. Your cart and your orders are safe; try again when you have a signal.',
+  offline: "You're offline",
+  notLoaded: "This page isn't saved on your phone yet, and you're offline.",
   tryAgain: 'Try again',
-  stillNoSignal: 'Still no signal. You can go back to what you have seen.',
-  wentWide: 'That went wide',
-  broken:
-    'Something broke on this page. Your cart and your orders are safe on this phone. If it happens again, write to',
+  stillOffline: "Still offline. You can go back to pages you've already opened.",
+  wentWrong: 'Something went wrong',
+  missing: "This page didn't load. Try again in a minute.",
+  broken: 'Your cart and orders are safe. If it happens again, write to',
   reload: 'Reload',
 } as const;

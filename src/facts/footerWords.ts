@@ -1,4 +1,4 @@
-/** Words of the footer, which comes after everything else. */
+/** Texts of the footer, which loads last. */
 export const footerWords = {
   policies: 'Policies',
   links: 'Links',
@@ -6,9 +6,9 @@ export const footerWords = {
     title: 'First to see new galleries',
     label: 'Email',
     join: 'Join',
-    explained: 'Join opens a message to us, ready to send. Leave any time by answering any letter.',
+    explained: 'Join opens an email to us, ready to send. To unsubscribe, just reply.',
     subject: 'Newsletter',
-    body: 'Hello,\n\nplease add {email} to your newsletter.\n',
-    opened: 'Your mail app has the message ready. Send it and you are in.',
+    body: 'Hello,\n\nPlease add {email} to your newsletter.\n',
+    opened: "Your email is ready. Hit send and you're on the list.",
   },
 } as const;

@@ -1,19 +1,4 @@
-/** What the forms' fields are called, on the page, in the PDF and in letters. */
-export const customerLabels = {
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Mailing address',
-  childName: "Child's name",
-  childJersey: 'Jersey number',
-  childPosition: 'Position',
-  coach: 'Coach',
-  age: 'Age',
-  height: 'Height',
-  weight: 'Weight',
-  notes: 'Notes',
-} as const;
-
+/** The labels of the booking form's fields, on the page and in emails. */
 export const bookingLabels = {
   teamName: 'Team name',
   contactName: 'Contact name',
@@ -26,7 +11,7 @@ export const bookingLabels = {
   rosterCsv: 'Roster',
 } as const;
 
-/** What the amounts of an order are called; `{rate}` is the tax rate in percent. */
+/** Labels of an order's amounts; `{rate}` is the tax rate in percent. */
 export const totalLabels = {
   subtotal: 'Subtotal',
   addOns: 'Add-ons',

@@ -1,4 +1,4 @@
-/** Words of the frame that stands around every screen, and of the cart's own header: titles, skip link, how full the cart is. */
+/** Texts around every screen and in the cart's header: titles, skip link, item count. */
 export const frameWords = {
   skip: 'Skip to content',
   home: '{product}, home',
@@ -6,6 +6,7 @@ export const frameWords = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   cart: 'Cart',
+  clearPhone: 'Clear this phone',
   oneItem: '1 item',
   items: '{count} items',
   titles: {

@@ -1,25 +1,30 @@
-/** What is said about saving, sharing and locking a gallery, in its lightbox, and where there is none: apart, because no first view has it. */
+/**
+ * Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. In a file of their own, because no
+ * first view needs them.
+ */
 export const galleryActTexts = {
+  notFound: 'Gallery not found',
+  backToGalleries: 'Back to Galleries',
   notFoundWhy:
     'There is no gallery at this address. It may have been renamed, or the link was cut short.',
-  gone: '{team} is no longer here: its gallery was taken down, or has a new address. Try again later, or write to us if you still need a print.',
+  gone: 'The {team} gallery has been taken down or moved. Try again later, or write to us if you still need a print.',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  largerFailed: 'Shown small: the larger picture did not load.',
+  largerFailed: "Showing a smaller version; the full-size photo didn't load.",
   share: 'Share gallery link',
   linkCopied: 'Link copied',
-  lock: 'Lock this gallery',
+  lock: 'Remove from this phone',
   locking: {
-    title: 'Lock this gallery?',
+    title: 'Remove from this phone?',
     explained:
-      '{team} and its photos leave this phone. To see them again you need the access code.',
+      "This removes {team} and its photos from this phone. You'll need the code to open it again.",
     cancel: 'Cancel',
-    confirm: 'Lock',
+    confirm: 'Remove',
   },
-  save: 'Save for the sideline',
+  save: 'Save for offline',
   weight: '{photos} · about {size}',
   saving: 'Saving photos',
-  savingShare: '{percent} %',
+  savingShare: '{percent}%',
   cancelSaving: 'Cancel',
   saved: 'Saved · {photos} · {size}',
   removeSaved: 'Remove',

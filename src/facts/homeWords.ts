@@ -1,4 +1,4 @@
-/** Headings and sentences of the home page that no other part of the product says. */
+/** Texts of the home page that no other part uses. */
 export const homeWords = {
   hero: { pause: 'Pause the pictures', play: 'Play the pictures' },
   reel: {
@@ -11,14 +11,13 @@ export const homeWords = {
   },
   galleries: {
     title: 'Find your team',
-    lead: 'Pick your sport and season. Your code from the coach opens the gallery.',
+    lead: 'Pick your sport and season. Then open the gallery with the code from your coach.',
     sport: 'Sport',
     season: 'Season',
     everySeason: 'All seasons',
     search: 'Team name or jersey number',
-    /** The filter knows teams' names alone: a player's number is no matter for everyone. */
-    noNumbers:
-      'Jersey numbers are not listed in public. Find your team by its name; its code opens the rest.',
+    /** The filter knows only team names: players' numbers are private. */
+    noNumbers: "For privacy, jersey numbers aren't searchable here. Search by team name.",
     oneTeam: '1 team',
     teams: '{count} teams',
     ofTeam: 'of {team}',
@@ -34,7 +33,7 @@ export const homeWords = {
   },
   packages: {
     title: 'Packages & Add-Ons',
-    lead: 'Three packs that cover most families. Single prints wait in the cart.',
+    lead: 'Three packs that cover most families. Single prints are in the shop.',
     checkout: 'Checkout',
     addOns: 'Add-ons at checkout',
   },

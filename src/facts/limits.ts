@@ -1,8 +1,8 @@
-/** Bounds that page, worker and server agree on. Units are in the names. */
+/** Limits that page, worker and server share. Units are in the names. */
 export const limits = {
   /** "About 9 MB": the generated PDF, before base64. */
   pdfLimitBytes: 9 * 1024 * 1024,
-  /** Everything of an order's JSON but the PDF. Sixty packs come to about 60 kB. */
+  /** An order's JSON without the PDF. Sixty packs take about 60 kB. */
   orderMetaLimitBytes: 256 * 1024,
   bookingBodyLimitBytes: 256 * 1024,
   lineQuantityMax: 999,

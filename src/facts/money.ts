@@ -1,4 +1,4 @@
-/** Prices that belong to no product. Money is integer cents everywhere inside the product. */
+/** Amounts that belong to no product. All money is in integer cents. */
 export const money = {
   /** Applied to products plus add-ons, in basis points: 600 is 6 %. */
   taxRateBasisPoints: 600,

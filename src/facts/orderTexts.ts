@@ -1,6 +1,6 @@
 import { replyTexts } from './replyTexts.ts';
 
-/** What is said about orders. */
+/** Texts about orders. */
 export const orderTexts = {
   errorPrefix: 'Error: {message}',
   ...replyTexts,
@@ -8,30 +8,38 @@ export const orderTexts = {
   pdfTooLarge: 'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
   sent: 'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
   severalSent:
-    '{count} orders sent! Their numbers are with the orders on this phone.\nCheck your inbox (and spam).',
+    "{count} orders sent! You'll find their numbers under Orders on this phone.\nCheck your inbox (and spam).",
   notTaken: 'An order could not be sent. It is still on this phone, and needs your attention.',
   seeOrder: 'See why',
   pendingOrderId: 'pending',
   savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
+  /** If nothing wakes a closed app (`willWake`). */
+  savedUntilOpened:
+    'Saved on this phone. Open Sideline again when you have a signal and it will be sent. If this is a private window, keep it open: closing it deletes the order.',
   savedInMemory:
     'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
   cartChanged:
-    'Your cart has changed meanwhile, so nothing was sent. Look it over, and at the orders on this phone, and place it again.',
+    'Your cart changed in another tab, so nothing was sent. Check it and your recent orders, then place it again.',
   beingSent: 'This order is being sent from another tab of this browser.',
   notKept:
-    'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.',
-  slow: 'The signal is slow here. You need not wait: the order is saved on this phone and goes by itself.',
+    "We couldn't save this order on your phone, and no confirmation came back. Your cart is still here. Keep this page open, and place the order again when you have a signal. Unchanged, it won't be ordered twice.",
+  slow: 'The connection is slow. No need to wait: your order is saved and will go out on its own.',
+  slowUnsaved:
+    'The connection is slow, and this browser could not save your order. Keep this page open until it is sent.',
   onItsWay: 'This order is on its way right now. Look again in a moment.',
-  notChanged: 'This phone could not do that just now: it may be full. The order is still here.',
+  notChanged: "That didn't work. Your phone may be out of space. The order is still here.",
   stillRefused:
-    'Tried again just now, and not taken. Put it back in the cart to change it, or save the PDF and write to us.',
-  stillWaiting: 'Not sent yet. The order is still saved on this phone and will be sent by itself.',
+    "We tried again and it wasn't accepted. Put it back in the cart to fix it, or save the PDF and email it to us.",
+  stillPending: 'Still no order number. The order stays on this phone, and we keep asking.',
+  stillWaiting:
+    'Not sent yet. The order is still saved on this phone and will be sent automatically.',
   onThisPhone: 'Orders on this phone',
   needsAttention: 'Needs attention',
   tag: {
     waiting: '{count} waiting',
     oneNeedsAttention: '1 needs attention',
     needAttention: '{count} need attention',
+    numberPending: 'Number pending',
   },
   tryAgain: 'Try again',
   putBackInCart: 'Put back in cart',
@@ -40,25 +48,42 @@ export const orderTexts = {
     button: 'Discard',
     title: 'Discard this order?',
     explained:
-      'The order of {total} has not been sent. It leaves this phone and cannot be brought back.',
+      "We have no confirmation that this order of {total} was sent. It will be removed from this phone and can't be brought back.",
     keep: 'Keep it',
   },
+  pending: {
+    state: 'Sent, number pending',
+    explained:
+      'Your order went out, but its number has not come back. It stays on this phone, and we keep asking until it does.',
+    askNow: 'Ask again now',
+  },
+  letGo: {
+    button: 'Let it go',
+    title: 'Let this order go?',
+    explained:
+      "No order number has come back for this order of {total}, so we can't be sure the studio has it. If you let it go, it is removed from this phone and we stop asking.",
+    keep: 'Keep asking',
+  },
   waiting: 'Waiting',
-  sending: 'Sending… {percent} %',
+  sending: 'Sending… {percent}%',
   sentShare: 'Sent',
   placing: 'Placing your order',
   sentSoFar: 'Sent so far',
   placedAt: 'Placed {time}',
   sentAt: 'Sent {time}',
   number: 'Order #{orderId}',
-  drawing: 'Drawing your order…',
+  drawing: 'Preparing your order…',
   sendingYours: 'Sending your order…',
   titles: {
     notSent: 'Not sent',
     notSentYet: 'Not sent yet',
+    notLoaded: "Part of the app didn't load. Check your signal and try again.",
     received: 'Thank you',
     saved: 'Saved',
   },
   sendNow: 'Send now',
+  finishInBackground: 'Finish in the background',
   stopWaiting: 'Stop waiting',
+  photosDropped:
+    "To make room for your order, the photos of {team} saved on this phone were removed. You can save them again when you're back online.",
 } as const;

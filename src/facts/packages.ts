@@ -1,7 +1,7 @@
 export type Package = {
   readonly id: string;
   readonly title: string;
-  /** For display only; what is charged is the catalog's price. */
+  /** For display only. The catalog's price is charged. */
   readonly price: string;
   readonly bullets: readonly string[];
 };
@@ -20,7 +20,7 @@ export const packages = [
     bullets: ['2 4x5 magnets', '1 Memory Mate 8x10', '8 wallets', '2 5x7', 'Savings over $20'],
   },
   {
-    // The cart lists other contents for this pack (2 of 5x7, 12 cards); both readings stand.
+    // The cart lists other contents for this pack (2 of 5x7, 12 cards). The specification has both.
     id: 'large-family-pack',
     title: 'Large Family Pack',
     price: '$59.99',

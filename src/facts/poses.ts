@@ -2,7 +2,7 @@ export type PoseId = string;
 
 export type Pose = { readonly id: PoseId; readonly label: string };
 
-/** Ids are the specification's own and travel in orders, so their uneven spelling stays. */
+/** The ids are the specification's and are part of orders, so their uneven spelling stays. */
 export const poses = [
   { id: 'fullpose', label: 'Full Pose' },
   { id: 'halfpose', label: 'Half Pose' },

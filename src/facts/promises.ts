@@ -1,18 +1,21 @@
-/** What the business says of times, and what follows after a booking and a shoot. */
+/** Stated times, and what follows a booking and a shoot. */
 export const times = {
   digitals: 'in minutes',
-  /** As the packages section has it; how-it-works says otherwise, and both stand. */
+  /** From the packages section. How-it-works differs; the specification has both. */
   printsShip: '7-14 days',
   printsHowItWorks: '3-5 days',
   proofingLinks: '5-7 days',
   bookingConfirmation: '24 hours',
 } as const;
 
-/** Under the package cards; `{shipping}` and `{tax}` are filled in from the money facts. */
+/** Shown below the package cards. `{shipping}` and `{tax}` come from the money facts. */
 export const packagePromises = [
   { title: 'Digitals', text: `Digitals deliver ${times.digitals}.` },
   { title: 'Prints', text: `Prints ship in ${times.printsShip}.` },
-  { title: 'Shipping & tax', text: 'Buyer pays shipping & handling ({shipping}) and tax ({tax}).' },
+  {
+    title: 'Shipping & tax',
+    text: 'Shipping & handling ({shipping} per order) and {tax} tax are added at checkout.',
+  },
 ] as const;
 
 /** The side panel of the booking form, "What happens next". */
@@ -31,7 +34,7 @@ export const nextSteps = [
 export const howItWorks = [
   {
     title: 'Shoot',
-    text: 'One cheerful hour on the touchline: portraits, action, the whole team.',
+    text: 'One cheerful hour on the sideline: portraits, action, the whole team.',
   },
   { title: 'Proof', text: 'A private gallery for every team, opened with its code.' },
   {

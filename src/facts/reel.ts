@@ -1,7 +1,7 @@
 export type ReelPicture = {
   readonly src: string;
   readonly alt: string;
-  /** Where the player stands, as a part of the width: what is cut to fit is cut around this. */
+  /** The player's horizontal position as a share of the width. Crops are made around it. */
   readonly focus: number;
 };
 
@@ -15,8 +15,8 @@ export const reelPictures = [
   { src: 'reel/01.jpg', alt: 'Number 23 faces the floodlights before kick-off', focus: 0.335 },
 ] as const satisfies readonly ReelPicture[];
 
-/** The hero turns four of them, and begins with another than the reel. */
+/** The hero rotates four of them and starts with a different one than the reel. */
 export const heroPictures: readonly ReelPicture[] = reelPictures.toReversed().slice(0, 4);
 
-/** What the reel says while it has no pictures. */
+/** Shown by the reel while it has no pictures. */
 export const reelPlaceholder = 'New highlights go up after the next game.';

@@ -1,6 +1,5 @@
-/** What is said of an order's way to the server. Apart from the other texts: the worker says these, and must stay small. */
+/** Texts about sending an order. In a file of their own: the worker uses them and must stay small. */
 export const replyTexts = {
   sendFailed: 'Send failed ({status})',
-  pdfLost:
-    'The picture of this order can no longer be read on this phone. Try again, and it is drawn anew.',
+  pdfLost: "The order's PDF was damaged. Try again and we'll make a new one.",
 } as const;

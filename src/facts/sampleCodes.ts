@@ -1,6 +1,6 @@
 /**
- * The sample galleries' codes, as the start-up message and the README give them. In a file of their own, which neither
- * page nor worker imports: a source map carries whole files.
+ * The sample galleries' codes, for the start-up message and the README. In a file of their own that neither page nor worker
+ * imports, because source maps contain whole files.
  */
 export const sampleCodes = [
   { slug: 'gators', code: 'GATORS-DEMO' },

@@ -1,4 +1,4 @@
-/** What the server answers in `error`; read by a parent on a phone. */
+/** The server's `error` texts, read by a parent on a phone. */
 export const serverTexts = {
   badJson: 'We could not read this order. Please reload the page and place it again.',
   badBooking: 'We could not read this request. Please reload the page and send it again.',
@@ -7,9 +7,9 @@ export const serverTexts = {
     'This request is too large to send. Please shorten the roster or the notes and try again.',
   missingField: 'Something is missing: {field}. Please fill it in and try again.',
   invalidField: 'Please check this field: {field}.',
-  /** Names a line's quantity in the two texts above. */
+  /** The name of a line's quantity in the two texts above. */
   quantity: 'Quantity',
-  notAPdf: 'The order PDF did not arrive in one piece. Please try again.',
+  notAPdf: "The order's PDF didn't upload completely. Please try again.",
   emptyCart: 'This order has no items. Please add at least one item.',
   unknownProduct: 'One of the items is no longer sold ({item}). Please remove it and try again.',
   pricesChanged:
@@ -17,18 +17,15 @@ export const serverTexts = {
   recipientNotAllowed:
     'Orders cannot be sent to {email}. Please leave the recipient empty and try again.',
   keyMissing: 'We could not read this order. Please reload the page and place it again.',
-  keyReused: 'This order was already sent with other contents. Please place it again.',
-  inWork: 'This order is just being taken. Please try again in a few seconds.',
-  activePdf:
-    'The order PDF holds more than pictures and text. Please reload the page and place the order again.',
-  tooManyOrders:
-    'Too many orders came from this connection or for this address. Please try again in {minutes} min.',
+  keyReused: 'This order was already sent with different items. Please place it again.',
+  inWork: 'This order is already being processed. Please try again in a few seconds.',
+  tooManyOrders: 'Too many orders came from this connection. Please try again in {minutes} min.',
   tooManyBookings:
-    'Too many requests came from this connection or for this address. Please try again in {minutes} min.',
+    'Too many requests came from this connection. Please try again in {minutes} min.',
   busy: 'Many orders are coming in right now. Please try again in a minute.',
   foreignPage: "This can only be sent from the studio's own page.",
   notFound: 'There is nothing here.',
   methodNotAllowed: 'This address only takes orders sent by the page.',
   failed: 'The studio could not take this order just now. Please try again in a minute.',
-  diskFull: 'The studio has no room to store this just now. Please try again in a few minutes.',
+  diskFull: "We can't save this right now. Please try again in a few minutes.",
 } as const;

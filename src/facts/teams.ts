@@ -21,7 +21,7 @@ export const defaultSeason: Season = "Fall '25";
 export type Team = {
   readonly id: string;
   readonly name: string;
-  /** Names the team's gallery: /gallery/{slug}. */
+  /** The slug of the team's gallery: /gallery/{slug}. */
   readonly slug: string;
   readonly sport: Sport;
   readonly season: Season;

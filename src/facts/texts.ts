@@ -1,7 +1,7 @@
 /**
- * What is said about access codes, and on the first view of home: the specification's texts to the letter (sections 2, 5 and
- * 8), and those that decisions of ours add. Other screens have files of their own, so that each fetches only its own words.
- * `{word}` marks a place that `fillText` fills.
+ * Texts about access codes and on the first view of home: the specification's texts to the letter (sections 2, 5 and 8), and those
+ * added by docs/decisions.md. Other screens have files of their own, so that each loads only its texts. `fillText` fills in each
+ * `{word}`.
  */
 export const texts = {
   access: {
@@ -10,13 +10,13 @@ export const texts = {
     otherGallery:
       'This code is for "{codeSlug}", but you\'re trying to open "{requestedSlug}". Use the correct code for that gallery.',
     unreachable:
-      'We could not look up your code: there is no connection. Try again when you have a signal.',
-    troubled:
-      'We could not look up your code: something is wrong on our side. Try again in a minute.',
-    listDamaged:
-      'The list of codes did not arrive in one piece, so yours could not be looked up. Try again in a minute.',
-    damaged:
-      'Your code is right, but its gallery list did not arrive in one piece. Try again in a minute.',
+      "We couldn't check your code because you're offline. Try again when you have a signal.",
+    troubled: "We couldn't check your code: something is wrong on our side. Try again in a minute.",
+    listDamaged: "We couldn't check your code just now. Try again in a minute.",
+    damaged: "Your code is right, but the gallery didn't finish loading. Try again in a minute.",
+    newer: 'This code needs the newest version of Sideline. Update, then enter it again.',
+    removed:
+      'You removed this gallery from this phone. Type the code on the card to open it again.',
     insecure:
       'Codes can only be checked on a secure connection. Open this page with https:// in front of its address.',
   },

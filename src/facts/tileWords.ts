@@ -1,4 +1,6 @@
-/** What a photo's tile is called. Apart from the other words of galleries: tiles are drawn before those are there. */
+/**
+ * The accessible names of photo tiles. In a file of their own, because tiles are drawn before the other gallery texts have loaded.
+ */
 export const tileWords = {
   view: 'View {name}',
   tryAgain: 'Try {name} again',

@@ -9,23 +9,23 @@ export type AccessEntry =
   | { readonly type: 'team'; readonly slug?: string }
   | { readonly type: 'file'; readonly url?: string };
 
-/** What a valid code opens, and where the router goes. */
+/** What a valid code opens, and the path to navigate to. */
 export type Opening =
   | { readonly type: 'team'; readonly slug: string; readonly path: string }
   | { readonly type: 'file'; readonly url: string };
 
 /**
- * Trimmed and upper-cased (spec, section 5), and plain. The codes on printed cards were sealed in this form: it must stay as it is.
- * Empty means that nothing was typed.
+ * Trims and upper-cases a code (spec, section 5) and removes what programs add to it. The codes on printed cards were sealed in
+ * this form, so it must never change. Returns an empty string if nothing was typed.
  */
 export function normalizeCode(typed: string): string {
   return plainCode(typed).toUpperCase();
 }
 
 /**
- * What may be meant by a typed code, as normalised codes in the order to try: as it stands, without the signs around it, and
- * without any sign. A code that is copied out of a message brings quotes and full stops along, and some write `TEAM_CODE`; but
- * the studio may have chosen signs. None when nothing was typed.
+ * Returns the normalized codes that a typed code may mean, in the order to try them: as typed, without the punctuation around it,
+ * and without any punctuation. A code copied from a message often brings quotes and full stops along, and some people write
+ * `TEAM_CODE`. All three are tried because the studio may have chosen punctuation. Returns an empty list if nothing was typed.
  */
 export function codeSpellings(typed: string): readonly string[] {
   const code = normalizeCode(typed);
@@ -35,8 +35,8 @@ export function codeSpellings(typed: string): readonly string[] {
 }
 
 /**
- * What the entry found for a code means. `next` is the gallery path that the visitor came for, if any; on failure the
- * message is one of the three of spec section 5. A file's url must be http(s) or a path of this site.
+ * Returns what an access entry opens. `next` is the gallery path that the visitor came for, if any. On failure the message is one
+ * of the three of spec, section 5. A file's url must be http(s) or a path of this site.
  */
 export function openingOf(entry: AccessEntry | undefined, next?: string): Result<Opening> {
   if (entry === undefined) return failure(texts.access.invalid);
@@ -54,7 +54,7 @@ export function openingOf(entry: AccessEntry | undefined, next?: string): Result
   return success({ type: 'team', slug: entry.slug, path });
 }
 
-/** Browsers read a backslash as a slash, so that `/\host` leaves the site like `//host`. */
+/** Browsers read a backslash as a slash, so `/\host` leaves the site just like `//host`. */
 function isFileUrl(url: string | undefined): url is string {
   return url !== undefined && /^(?:https?:\/\/|\/(?![/\\])|[a-z0-9_-]+\/)\S+$/i.test(url);
 }

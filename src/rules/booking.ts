@@ -1,8 +1,10 @@
 import { bookingLabels } from '#facts/forms.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
-import { isEmail } from './customer.ts';
+import { isBlank } from './blank.ts';
 import { fillText } from './fillText.ts';
+import { isEmail } from './formats.ts';
+import { isString, recordOf } from './record.ts';
 
 /** The body of POST {functions path}/book, as typed (spec, section 7). */
 export type Booking = {
@@ -43,10 +45,10 @@ export const requiredBookingFields = [
   'pkg',
 ] as const satisfies readonly BookingField[];
 
-/** The first thing that keeps a booking from being taken, in the form's order; undefined when nothing does. */
+/** Returns the first error of a booking, in the form's order, or undefined if it is valid. */
 export function bookingError(booking: Booking): string | undefined {
   for (const field of requiredBookingFields) {
-    if (booking[field].trim() === '') {
+    if (isBlank(booking[field])) {
       return fillText(serverTexts.missingField, { field: bookingLabels[field] });
     }
   }
@@ -56,18 +58,15 @@ export function bookingError(booking: Booking): string | undefined {
     : fillText(serverTexts.invalidField, { field: bookingLabels.preferredDate });
 }
 
-/** What is sent: every value without the spaces around it. */
+/** Returns the booking with every value trimmed. */
 export function trimmedBooking(booking: Booking): Booking {
   return mapFields((field) => booking[field].trim());
 }
 
-/** Reads a draft that an earlier visit has stored; what cannot be read is as if it had never been typed. */
+/** Reads a stored draft, perhaps of another version. Fields that cannot be read become empty. */
 export function reviveBooking(stored: unknown): Booking {
-  const record = typeof stored === 'object' && stored !== null ? stored : {};
-  return mapFields((field) => {
-    const value = (record as Record<string, unknown>)[field];
-    return typeof value === 'string' ? value : '';
-  });
+  const record = recordOf(stored);
+  return mapFields((field) => (isString(record[field]) ? record[field] : ''));
 }
 
 function mapFields(valueOf: (field: BookingField) => string): Booking {
@@ -75,7 +74,7 @@ function mapFields(valueOf: (field: BookingField) => string): Booking {
   return Object.fromEntries(entries) as Booking;
 }
 
-/** A day that exists, written `YYYY-MM-DD`. */
+/** Returns true for an existing day, written `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

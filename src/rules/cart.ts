@@ -11,12 +11,12 @@ export type SingleLine = { readonly item: Product; readonly qty: number; readonl
 export type PackLine = { readonly item: Product; readonly qty: number; readonly pack: Pack };
 export type CartLine = SingleLine | PackLine;
 
-/** Tells a pack's line from a single product's. */
+/** Returns true for the line of a pack. */
 export function isPackLine(line: CartLine): line is PackLine {
   return 'pack' in line;
 }
 
-/** Whether the buyer chooses a pose for each of several prints, instead of one pose. */
+/** Returns true if the buyer chooses a pose for each of several prints, instead of one pose. */
 export function isPack(
   product: Product,
 ): product is Product & { readonly components: readonly Component[] } {
@@ -24,8 +24,8 @@ export function isPack(
 }
 
 /**
- * What makes two lines the same purchase: product and pose, or product and the sorted selections (spec, section 3).
- * JSON keeps ids with separators in them apart.
+ * Returns the key under which equal lines merge: product and pose, or product and sorted selections (spec, section 3). JSON keeps
+ * ids that contain separators apart.
  */
 export function lineKey(line: CartLine): string {
   if (!isPackLine(line)) return JSON.stringify([line.item.id, line.pose]);
@@ -33,7 +33,7 @@ export function lineKey(line: CartLine): string {
   return JSON.stringify([line.item.id, sorted]);
 }
 
-/** One piece of a product that is no pack. */
+/** Returns a line with one piece of a single product. */
 export function singleLine(item: Product, pose: PoseId = defaultPoseId): SingleLine {
   return { item, qty: 1, pose };
 }
@@ -43,13 +43,13 @@ export function defaultSelections(components: readonly Component[]): Selections 
   return Object.fromEntries(components.map((component) => [component.id, defaultPoseId]));
 }
 
-/** One piece of a pack, with the contents that the catalog has today. */
+/** Returns a line with one piece of a pack, with today's contents. */
 export function packLine(item: Product, selections: Selections): PackLine {
   const components = item.components ?? [];
   return { item, qty: 1, pack: { selections, components } };
 }
 
-/** Adds a line; an identical one already there takes its quantity instead. Zero or less adds nothing. */
+/** Adds a line, or its quantity to an identical line. Zero or less adds nothing. */
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
   const qty = wholeQuantity(line.qty);
   if (qty <= 0) return lines;
@@ -59,7 +59,7 @@ export function addLine(lines: readonly CartLine[], line: CartLine): readonly Ca
   return [...lines, { ...line, qty }];
 }
 
-/** Zero or less removes the line (spec, section 4); more than `lineQuantityMax` is held there. */
+/** Sets the quantity of a line. Zero or less removes it (spec, section 4); `lineQuantityMax` is the upper limit. */
 export function setQuantity(
   lines: readonly CartLine[],
   key: string,
@@ -70,7 +70,7 @@ export function setQuantity(
   return lines.map((line) => (lineKey(line) === key ? { ...line, qty: whole } : line));
 }
 
-/** How many pieces lie in the cart, all lines together. */
+/** Returns the number of pieces in the cart. */
 export function itemCount(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.qty, 0);
 }

@@ -1,12 +1,12 @@
 import { addOns, type AddOn } from '#facts/addOns.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 
-/** Undefined when nothing is sold under this id. */
+/** Returns undefined if no product has this id. */
 export function productOf(id: string): Product | undefined {
   return catalog.find((product) => product.id === id);
 }
 
-/** The chosen add-ons in the catalog's order, each once; ids that are not sold are left out. */
+/** Returns the chosen add-ons in the catalog's order, each once. Unknown ids are skipped. */
 export function addOnsOf(ids: readonly string[]): readonly AddOn[] {
   return addOns.filter((addOn) => ids.includes(addOn.id));
 }

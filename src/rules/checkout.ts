@@ -1,7 +1,8 @@
 import { addLine, packLine, singleLine, type CartLine } from './cart.ts';
 import { addOnsOf, productOf } from './catalog.ts';
-import { customerFields, emptyCustomer, type Customer } from './customer.ts';
+import { emptyCustomer, reviveCustomer, type Customer } from './customer.ts';
 import { orderFingerprint, type Order } from './order.ts';
+import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 
 /** Everything the cart page remembers between visits. */
 export type Checkout = {
@@ -15,8 +16,8 @@ export type Checkout = {
 };
 
 /**
- * The order that was last placed from this cart. Its id is the idempotency key, made once and kept until what would be sent
- * changes: a retry is then the same order for the server.
+ * The last order placed from this cart. Its id is the idempotency key. It is created once and kept until the order's content
+ * changes, so the server sees a retry as the same order.
  */
 export type Placing = { readonly id: string; readonly fingerprint: string };
 
@@ -28,13 +29,13 @@ export const emptyCheckout: Checkout = {
   customer: emptyCustomer,
 };
 
-/** The order that this cart would be if it were placed now. */
+/** Returns the order that this cart would become if it were placed now. */
 export function orderOf(checkout: Checkout): Order {
   const { lines, addOnIds, customer, toEmail } = checkout;
   return { lines, addOns: addOnsOf(addOnIds), customer, toEmail };
 }
 
-/** The placing of what the checkout holds now; an unchanged one keeps the id it has, so `newId` may go unused. */
+/** Returns the placing of the current checkout. An unchanged checkout keeps its id and ignores `newId`. */
 export function placingOf(checkout: Checkout, newId: string): Placing {
   const fingerprint = orderFingerprint(orderOf(checkout));
   const unchanged = checkout.placing?.fingerprint === fingerprint;
@@ -42,8 +43,8 @@ export function placingOf(checkout: Checkout, newId: string): Placing {
 }
 
 /**
- * The checkout without its placing, if it was changed since it was placed: a changed cart is another order. So whatever cart
- * still has a placing is exactly the order that was placed under that id.
+ * Removes the placing if the checkout has changed since, because a changed cart is another order. A cart that still has a placing
+ * is therefore exactly the order that was placed under that id.
  */
 export function withoutStalePlacing(checkout: Checkout): Checkout {
   const { placing, ...rest } = checkout;
@@ -52,11 +53,11 @@ export function withoutStalePlacing(checkout: Checkout): Checkout {
 }
 
 /**
- * An order that comes back joins what is in the cart by now; its details fill the form if nothing is typed there. Alone
- * and unchanged it is still the same order, `id`, should the server have stored it after all.
+ * Puts an order back into the cart. Its lines join those already there, and its details fill the form if the form is empty. If this
+ * leaves exactly the order, it keeps its `id`, because the server may have stored it after all.
  */
 export function putBack(checkout: Checkout, order: Checkout, id: string): Checkout {
-  const untouched = customerFields.every((field) => checkout.customer[field] === '');
+  const untouched = Object.values(checkout.customer).every((value) => value === '');
   return withoutStalePlacing({
     step: 1,
     lines: order.lines.reduce(addLine, checkout.lines),
@@ -68,8 +69,8 @@ export function putBack(checkout: Checkout, order: Checkout, id: string): Checko
 }
 
 /**
- * Reads what an earlier visit, perhaps of another version, has stored. Prices and contents are taken from today's
- * catalog; what is no longer sold is left out, and anything unreadable is as if it had never been stored.
+ * Reads a stored checkout, perhaps of another version. Prices and contents come from today's catalog. Products that are no longer
+ * sold are dropped, and so is anything unreadable.
  */
 export function reviveCheckout(stored: unknown): Checkout {
   const record = recordOf(stored);
@@ -83,6 +84,37 @@ export function reviveCheckout(stored: unknown): Checkout {
     customer: reviveCustomer(record['customer']),
     ...(isString(id) && isString(fingerprint) && { placing: { id, fingerprint } }),
   };
+}
+
+/**
+ * Reads the cart of a placed order, perhaps of another version. Its lines keep the products and prices of that day, even if they
+ * are no longer sold, because the order's PDF shows them.
+ */
+export function reviveOrdered(stored: unknown): Checkout {
+  const lines = listOf(recordOf(stored)['lines']);
+  return {
+    ...reviveCheckout(stored),
+    lines: lines.flatMap((line) => (isCartLine(line) ? [line] : reviveLine(line))),
+  };
+}
+
+function isCartLine(stored: unknown): stored is CartLine {
+  const { item, qty, pose, pack } = recordOf(stored);
+  const { id, name, priceCents, image } = recordOf(item);
+  const isProduct = [id, name, image].every(isString) && isFiniteNumber(priceCents);
+  if (!isProduct || !Number.isInteger(qty)) return false;
+  if (pack === undefined) return isString(pose);
+  const { selections, components } = recordOf(pack);
+  return (
+    Object.values(recordOf(selections)).every(isString) &&
+    Array.isArray(components) &&
+    components.every(isComponent)
+  );
+}
+
+function isComponent(stored: unknown): boolean {
+  const { id, name, count } = recordOf(stored);
+  return isString(id) && isString(name) && isFiniteNumber(count);
 }
 
 const noLines: readonly CartLine[] = [];
@@ -99,22 +131,4 @@ function reviveLine(stored: unknown): readonly CartLine[] {
   const chosen = product.components.map(({ id }) => [id, selections[id]] as const);
   if (!chosen.every((pair): pair is readonly [string, string] => isString(pair[1]))) return [];
   return [{ ...packLine(product, Object.fromEntries(chosen)), qty: Number(qty) }];
-}
-
-function reviveCustomer(stored: unknown): Customer {
-  const record = recordOf(stored);
-  const fields = customerFields.map((field) => [field, record[field]] as const);
-  return { ...emptyCustomer, ...Object.fromEntries(fields.filter(([, value]) => isString(value))) };
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
 }

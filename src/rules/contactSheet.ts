@@ -1,4 +1,4 @@
-/** Where a picture stands on a contact sheet, in CSS pixels. */
+/** The position of a picture in the photo grid, in CSS pixels. */
 export type Place = {
   readonly left: number;
   readonly top: number;
@@ -12,9 +12,9 @@ export type ContactSheet = {
 };
 
 /**
- * Lays pictures of known proportions (height over width), each with its caption, out in columns of one width. All lengths are
- * CSS pixels. Each picture goes below the column that is shortest so far, the leftmost of equals: so reading order stays close
- * to the list's, and no picture stands higher than the one before it.
+ * Lays out pictures of known proportions (height over width), each with its caption, in columns of equal width. All lengths are CSS
+ * pixels. Each picture goes into the shortest column, the leftmost if several are equal. This keeps the reading order close to the
+ * list's: no picture starts higher than the one before it.
  */
 export function contactSheet(
   heightRatios: readonly number[],
@@ -34,7 +34,7 @@ export function contactSheet(
   return { places, height: Math.max(0, Math.max(...ends) - gap) };
 }
 
-/** The numbers of the pictures of which some part lies between two heights, in CSS pixels from the sheet's top. */
+/** Returns the indexes of the pictures that are at least partly between two heights, in CSS pixels from the top of the grid. */
 export function placesBetween(sheet: ContactSheet, top: number, bottom: number): readonly number[] {
   const end = firstAtOrBelow(sheet.places, bottom);
   const reaching: number[] = [];
@@ -45,7 +45,7 @@ export function placesBetween(sheet: ContactSheet, top: number, bottom: number):
   return reaching;
 }
 
-/** Binary search for the first place whose top is at or below a height. */
+/** Returns the index of the first position whose top is at or below a height, by binary search. */
 function firstAtOrBelow(places: readonly Place[], height: number): number {
   let low = 0;
   let high = places.length;

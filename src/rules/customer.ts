@@ -1,79 +1,59 @@
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
+import { customerForm, type CustomerField, type CustomerRow } from '#facts/customerForm.ts';
+import { isBlank } from './blank.ts';
+import { isDigits, isEmail, isPlainNumber } from './formats.ts';
+import { isString, recordOf } from './record.ts';
 
 /** The checkout form as typed; an empty field is an empty string. */
-export type Customer = {
-  readonly fullName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly childName: string;
-  readonly childJersey: string;
-  readonly childPosition: string;
-  readonly coach: string;
-  readonly age: string;
-  readonly height: string;
-  readonly weight: string;
-  readonly notes: string;
-};
+export type Customer = Readonly<Record<CustomerField, string>>;
 
-export type CustomerField = keyof Customer;
+/** The customer of a request. Fields that were added later may be absent. */
+export type SentCustomer = Partial<Customer>;
 
 export type CustomerErrors = Partial<Record<CustomerField, string>>;
 
-export const emptyCustomer: Customer = {
-  fullName: '',
-  email: '',
-  phone: '',
-  address: '',
-  childName: '',
-  childJersey: '',
-  childPosition: '',
-  coach: '',
-  age: '',
-  height: '',
-  weight: '',
-  notes: '',
+export const emptyCustomer: Customer = eachField(() => '');
+
+/** Checks the form as it is typed (spec, section 5). Spaces around a value are allowed. */
+export function customerErrors(customer: Customer): CustomerErrors {
+  const wrong = customerForm.filter((row) => !isFine(row, customer[row.name].trim()));
+  return Object.fromEntries(wrong.flatMap(({ name, error }) => (error ? [[name, error]] : [])));
+}
+
+function isFine({ kind, required }: CustomerRow, value: string): boolean {
+  if (required && isBlank(value)) return false;
+  return value === '' || (checks[kind]?.(value) ?? true);
+}
+
+const checks: { readonly [Kind in CustomerRow['kind']]?: (value: string) => boolean } = {
+  email: isEmail,
+  digits: isDigits,
+  number: isPlainNumber,
 };
 
-export const customerFields = Object.keys(emptyCustomer) as readonly CustomerField[];
-
-/** Something, an @, and a domain with a dot in it, all without spaces (spec, section 5). The mail server knows the rest. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-}
-
-/** ASCII digits only, at least one. */
-export function isDigits(text: string): boolean {
-  return /^[0-9]+$/.test(text);
-}
-
-/** A plain number: digits with at most one decimal point, no sign, exponent or unit. */
-export function isPlainNumber(text: string): boolean {
-  return /^(?:[0-9]+\.?[0-9]*|\.[0-9]+)$/.test(text);
-}
-
-/** The live rules of spec section 5; spaces around a value are no error. */
-export function customerErrors(customer: Customer): CustomerErrors {
-  const errors: CustomerErrors = {};
-  const { fullName, email, childJersey, age, weight } = trimmedCustomer(customer);
-  if (fullName === '') errors.fullName = checkoutTexts.customer.fullNameRequired;
-  if (!isEmail(email)) errors.email = checkoutTexts.customer.emailInvalid;
-  if (childJersey !== '' && !isDigits(childJersey)) {
-    errors.childJersey = checkoutTexts.customer.jerseyDigits;
-  }
-  if (age !== '' && !isPlainNumber(age)) errors.age = checkoutTexts.customer.ageNumber;
-  if (weight !== '' && !isPlainNumber(weight)) errors.weight = checkoutTexts.customer.weightNumber;
-  return errors;
-}
-
-/** On submit only name, email and jersey are said aloud, the first that fails (spec, section 5). */
+/** Returns the message shown on submit: the first that fails of name, email and jersey (spec, section 5). */
 export function submitMessage(customer: Customer): string | undefined {
   const errors = customerErrors(customer);
   return errors.fullName ?? errors.email ?? errors.childJersey;
 }
 
-/** What is sent: every value without the spaces around it. */
+/** Returns the customer with every value trimmed. */
 export function trimmedCustomer(customer: Customer): Customer {
-  const entries = customerFields.map((field) => [field, customer[field].trim()]);
-  return Object.fromEntries(entries) as Customer;
+  return eachField((name) => customer[name].trim());
+}
+
+/** Returns the part of the form that is sent: every field of the specification, and later fields if they are filled in. */
+export function sentCustomer(customer: Customer): SentCustomer {
+  const trimmed = trimmedCustomer(customer);
+  const sent = customerForm.filter(({ name, addedLater }) => !addedLater || trimmed[name] !== '');
+  return Object.fromEntries(sent.map(({ name }) => [name, trimmed[name]]));
+}
+
+/** Reads a form stored or sent by any version. A field that is missing or not text is empty. */
+export function reviveCustomer(stored: unknown): Customer {
+  const record = recordOf(stored);
+  return eachField((name) => (isString(record[name]) ? record[name] : ''));
+}
+
+function eachField(valueOf: (name: CustomerField) => string): Customer {
+  return Object.fromEntries(customerForm.map(({ name }) => [name, valueOf(name)])) as Customer;
 }

@@ -2,14 +2,14 @@ import { defaultGalleryGroup } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
 import { filterItems, itemDetails, type Gallery, type SealedPhoto } from './galleryItems.ts';
 
-/** What a gallery begins with: as much as is needed to fetch it before the gallery itself is there. */
+/** The first photos of a gallery: enough to fetch them before the gallery's document has arrived. */
 export type FirstPhotos = {
-  /** Of the gallery's renditions in pixels, ascending. */
+  /** Widths of the gallery's renditions in pixels, ascending. */
   readonly widths: readonly number[];
   readonly photos: readonly Pick<SealedPhoto, 'file' | 'width'>[];
 };
 
-/** The sealed ones among the first few of `items`: by default of those that a gallery shows when nothing else is asked for. */
+/** Returns the sealed photos among the first of `items`. By default, `items` are those of the gallery's default view. */
 export function firstPhotosOf(
   gallery: Pick<Gallery, 'widths' | 'items'>,
   items = filterItems(gallery.items, defaultGalleryGroup, ''),

@@ -5,9 +5,9 @@ import {
   type GalleryGroup,
 } from '#facts/galleries.ts';
 
-/** A photo that only the gallery's key opens; its renditions lie under `file`, one a width. */
+/** A photo that only the gallery's key opens. Its renditions are stored under `file`, one for each width. */
 export type SealedPhoto = {
-  /** Random, and says nothing. */
+  /** A random name that reveals nothing. */
   readonly file: string;
   /** Pixels of the largest rendition. */
   readonly width: number;
@@ -22,7 +22,7 @@ export type GalleryItemDetails = {
   readonly ageGroup?: string;
   readonly isCard?: boolean;
   readonly tags?: readonly string[];
-  /** Instead of a path. */
+  /** Replaces the path. */
   readonly sealed?: SealedPhoto;
 };
 
@@ -43,14 +43,14 @@ export type Gallery = {
   readonly items: readonly GalleryItem[];
 };
 
-/** The item as an object, whichever way it was written. */
+/** Returns the item as an object, whichever way it was written. */
 export function itemDetails(item: GalleryItem): GalleryItemDetails {
   return typeof item === 'string' ? { path: item } : item;
 }
 
 /**
- * The renditions that a sealed photo has, ascending, in pixels: the gallery's widths below its own, and its own. A
- * photo that was never as wide as the gallery's largest is not enlarged.
+ * Returns the widths of a sealed photo's renditions in pixels, ascending: the gallery's widths below its own, and its own width. A
+ * photo is never enlarged.
  */
 export function renditionWidths(
   photo: Pick<SealedPhoto, 'width'>,
@@ -59,7 +59,7 @@ export function renditionWidths(
   return [...widths.filter((width) => width < photo.width), photo.width];
 }
 
-/** The item's name, or its file name without extension; empty when it has neither. */
+/** Returns the item's name, else its file name without extension, else an empty string. */
 export function itemName(item: GalleryItem): string {
   const { name, path } = itemDetails(item);
   if (name !== undefined && name !== '') return name;
@@ -67,12 +67,12 @@ export function itemName(item: GalleryItem): string {
   return file.replace(/\.[a-z0-9]{2,5}$/i, '');
 }
 
-/** The group that a URL names, or the default when it names none of the five. */
+/** Returns the group that a URL names, or the default group if it names none of the five. */
 export function groupOf(parameter: string | null): GalleryGroup {
   return galleryGroups.find((group) => group === parameter) ?? defaultGalleryGroup;
 }
 
-/** Spec, section 5, gallery filtering: first the group, then the name. */
+/** Filters by group, then by name (spec, section 5). */
 export function filterItems(
   items: readonly GalleryItem[],
   group: GalleryGroup,
@@ -82,13 +82,13 @@ export function filterItems(
   return items.filter((item) => inGroup(item, group) && lowerCase(itemName(item)).includes(search));
 }
 
-/** Whether a tab shows the item; a card with an age group is in two. */
+/** Returns true if a group shows the item. A card with an age group is in two groups. */
 export function inGroup(item: GalleryItem, group: GalleryGroup): boolean {
   if (group === tradingCardsGroup) return isTradingCard(item);
   return comparable(itemDetails(item).ageGroup ?? '') === comparable(group);
 }
 
-/** By flag, by tag, by a folder or file name that says card or trading, or by age group. */
+/** Recognizes a card by its flag, a tag, a folder or file name that says card or trading, or its age group. */
 function isTradingCard(item: GalleryItem): boolean {
   const { isCard, tags, path, ageGroup } = itemDetails(item);
   return (
@@ -99,15 +99,15 @@ function isTradingCard(item: GalleryItem): boolean {
   );
 }
 
-/** The words, not the letters: a photo of Ricardo or of a Picard is no trading card. */
+/** Matches whole words: a photo of Ricardo or Picard is not a trading card. */
 const cardWord = /(?:^|[^a-z]|trading)cards?(?![a-z])|(?:^|[^a-z])trading(?![a-z])/;
 
-/** Case and everything but letters and digits do not count: `U-12` is `u12`. */
+/** Keeps only letters and digits, in lower case: `U-12` becomes `u12`. */
 function comparable(text: string): string {
   return lowerCase(text).replace(/[^a-z0-9]/g, '');
 }
 
-/** In one spelling: a Mac writes the ë of a file name as two letters, a keyboard as one. */
+/** Lower-cases and normalizes a text. A Mac writes the ë of a file name as two code points, a keyboard as one. */
 function lowerCase(text: string): string {
   return text.toLowerCase().normalize();
 }

@@ -1,4 +1,4 @@
-/** A link that opens a message, ready to send, in the person's mail program (RFC 6068: line breaks are CRLF). */
+/** Returns a link that opens a message, ready to send, in the person's email app (RFC 6068: line breaks are CRLF). */
 export function mailtoUrl(
   address: string,
   message: { readonly subject: string; readonly body: string },

@@ -1,4 +1,4 @@
-/** Integer cents as a buyer reads them: 2499 is `$24.99`, 123456 is `$1,234.56`. */
+/** Formats integer cents: 2499 is `$24.99`, 123456 is `$1,234.56`. */
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.floor(Math.abs(cents) / 100)
@@ -7,12 +7,12 @@ export function formatCents(cents: number): string {
   return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
-/** Integer cents to the dollars that travel in JSON. Exact to the cent up to 2 ** 51 cents. */
+/** Converts integer cents to the dollars in JSON. Exact to the cent up to 2 ** 51 cents. */
 export function dollarsOf(cents: number): number {
   return cents / 100;
 }
 
-/** Dollars from JSON to integer cents; NaN when they are not a whole number of cents. */
+/** Converts dollars from JSON to integer cents. Returns NaN if they are not a whole number of cents. */
 export function centsOf(dollars: number): number {
   const cents = Math.round(dollars * 100);
   return Number.isSafeInteger(cents) && dollarsOf(cents) === dollars ? cents : Number.NaN;

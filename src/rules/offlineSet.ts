@@ -2,12 +2,12 @@ import { itemDetails, type Gallery } from './galleryItems.ts';
 import { imageCandidates } from './paths.ts';
 import { renditionFor, type Slot } from './renditions.ts';
 
-/** One file of a gallery: a rendition in pixels, or a plain picture with the addresses to try for it in turn. */
+/** One file of a gallery: a rendition with its width in pixels, or a plain picture with the paths to try for it in turn. */
 export type OfflineFile =
   | { readonly kind: 'sealed'; readonly file: string; readonly width: number }
   | { readonly kind: 'plain'; readonly candidates: readonly string[] };
 
-/** A screen on which the gallery will be looked at; CSS pixels, in portrait. */
+/** The screen on which the gallery will be viewed: CSS pixels, in portrait. */
 export type Screen = {
   readonly width: number;
   readonly height: number;
@@ -15,14 +15,14 @@ export type Screen = {
 
 /** Columns of the grid in portrait and in landscape. */
 const columns = [2, 3] as const;
-/** With margins and gutters taken off, a tile keeps at least this share of its part of the screen's width. */
+/** A tile keeps at least this share of its part of the screen's width after margins and gutters. */
 const narrowest = 0.8;
-/** CSS pixels, as `--page` in the style sheets: on a wider screen the grid stays this wide. */
+/** In CSS pixels, like `--page` in the style sheets: the grid's width on wider screens. */
 const gridWidthMax = 1152;
 
 /**
- * Every file that the gallery needs to be looked at without a signal on this screen, upright and on its side: the
- * renditions that tiles and lightbox ask for, and plain pictures as they are.
+ * Returns every file needed to view the gallery offline on this screen, in portrait and landscape: the renditions that grid and
+ * lightbox ask for, and plain pictures as they are.
  */
 export function offlineFiles(gallery: Gallery, screen: Screen): readonly OfflineFile[] {
   return gallery.items.flatMap((item): readonly OfflineFile[] => {
@@ -37,7 +37,10 @@ export function offlineFiles(gallery: Gallery, screen: Screen): readonly Offline
   });
 }
 
-/** Every width in which the gallery may show a picture of this ratio (width over height): tile and lightbox, both ways up. */
+/**
+ * Returns every width at which the grid and the lightbox may show a picture of this ratio (width over height), in both
+ * orientations.
+ */
 function slotsOn({ width, height, pixelRatio, saveData }: Screen, ratio: number): readonly Slot[] {
   const upright = widthsOn(width, height, columns[0], ratio);
   const onItsSide = widthsOn(height, width, columns[1], ratio);

@@ -1,6 +1,6 @@
 import type { AddOn } from '#facts/addOns.ts';
 import { isPackLine, type CartLine } from './cart.ts';
-import { trimmedCustomer, type Customer } from './customer.ts';
+import { sentCustomer, type Customer, type SentCustomer } from './customer.ts';
 import { dollarsOf } from './money.ts';
 import { poseLabel } from './poses.ts';
 import { withSortedKeys } from './sortedKeys.ts';
@@ -11,11 +11,11 @@ export type Order = {
   readonly lines: readonly CartLine[];
   readonly addOns: readonly AddOn[];
   readonly customer: Customer;
-  /** Override recipient; empty when the studio's own address is meant. */
+  /** Override recipient. Empty means the studio's own address. */
   readonly toEmail: string;
 };
 
-/** Everything of the send-cart request but the PDF itself. */
+/** The send-cart request without its PDF. */
 export type OrderRequest = {
   readonly filename: string;
   readonly toEmail?: string;
@@ -23,7 +23,7 @@ export type OrderRequest = {
   readonly meta: OrderMeta;
 };
 
-/** What stands under a line's name: its pose, or the pose of each component. */
+/** Returns the text below a line's name: its pose, or the pose of each component. */
 export function poseList(line: CartLine): readonly string[] {
   if (!isPackLine(line)) return [poseLabel(line.pose)];
   return line.pack.components.map((component) => {
@@ -32,7 +32,7 @@ export function poseList(line: CartLine): readonly string[] {
   });
 }
 
-/** What a line is called in the request: `5x7 pack of 2 (Half Pose)`, `Economy Pack (4 x Wallets: Full Pose; ...)`. */
+/** Returns a line's name in the request: `5x7 pack of 2 (Half Pose)`, `Economy Pack (4 x Wallets: Full Pose; ...)`. */
 export function lineName(line: CartLine): string {
   return `${line.item.name} (${poseList(line).join('; ')})`;
 }
@@ -44,23 +44,28 @@ export function pdfFilename(timestamp: number): string {
 
 /** Builds the body of POST /api/send-cart (spec, section 7) without its PDF. Empty addresses are left out. */
 export function orderRequest(order: Order, timestamp: number): OrderRequest {
-  const customer = trimmedCustomer(order.customer);
+  const customer = sentCustomer(order.customer);
   const toEmail = order.toEmail.trim();
   return {
     filename: pdfFilename(timestamp),
     ...(toEmail !== '' && { toEmail }),
-    ...(customer.email !== '' && { customerEmail: customer.email }),
+    ...(customer.email && { customerEmail: customer.email }),
     meta: orderMeta({ ...order, customer }),
   };
 }
 
-/** The same for two placings of an unchanged cart: what decides whether a placing keeps its idempotency key. */
+/** Returns a text that is equal for two placings of an unchanged cart. It decides whether a placing keeps its idempotency key. */
 export function orderFingerprint(order: Order): string {
   const { toEmail, meta } = orderRequest(order, 0);
   return JSON.stringify([toEmail ?? '', meta], withSortedKeys);
 }
 
-function orderMeta({ lines, addOns, customer }: Order): OrderMeta {
+/** Returns the order's part of the request, with every name and amount computed from the catalog. */
+export function orderMeta({
+  lines,
+  addOns,
+  customer,
+}: Pick<Order, 'lines' | 'addOns'> & { readonly customer: SentCustomer }): OrderMeta {
   const totals = totalsOf(lines, addOns);
   return {
     subtotal: dollarsOf(totals.subtotalCents),

@@ -1,109 +1,146 @@
+import { calls } from '#facts/calls.ts';
 import { replyTexts } from '#facts/replyTexts.ts';
-import type { Checkout } from './checkout.ts';
 import type { OrderRequest } from './order.ts';
 import type { OrderReply } from './wire.ts';
 
-/** An order on its way. Its PDF lies beside it under the same id. Times are milliseconds since 1970 by this device. */
+/**
+ * An order waiting in the outbox. Its PDF is stored separately under the same id. Times are milliseconds since 1970 by this
+ * device's clock.
+ */
 export type OutboxEntry = {
   /** The placing's id and the order's idempotency key. */
   readonly id: string;
-  /** Its place in the queue, whatever the clock says: given by the device when it is added, ascending. */
+  /** Its position in the queue: an ascending number assigned when the order is added, so that a wrong clock does not matter. */
   readonly turn: number;
   readonly placedAt: number;
   readonly state: 'queued' | 'attention';
-  readonly request: OrderRequest;
-  /** The cart that went into the order, for "Put back in cart". */
-  readonly checkout: Checkout;
+  /** The request body, created once when the order is placed and sent unchanged. Absent if the device has lost it. */
+  readonly request?: OrderRequest;
+  /** The cart of the order in the stored format of that version. `reviveOrdered` reads it. */
+  readonly checkout: unknown;
   readonly totalCents: number;
   readonly attempts: number;
   /** Not tried again before this time. */
   readonly notBefore: number;
-  /** Who wants the wait: `server` is honoured even when the signal returns. */
-  readonly waitFor: 'signal' | 'server';
-  /** Why it needs attention, in the server's words. */
+  /** What it waits for. A wait that the `server` asked for is honored even when the connection returns. */
+  readonly waitFor: 'signal' | 'server' | 'number';
+  /**
+   * When the server first accepted it without an order number ("Sent, number pending"). It stays queued, so that every version of
+   * the app, also an older one after a rollback, keeps asking under the same key.
+   */
+  readonly sentAt?: number;
+  /** The server's reason why it needs attention. */
   readonly message?: string;
 };
 
-/** All that stays of an order once the server has it. */
+/** What remains of an order once the server has it. */
 export type Receipt = {
   readonly id: string;
-  /** Absent when the server named none. */
+  /** Absent if the server does not number orders, and in receipts of earlier versions. */
   readonly orderId?: string;
   readonly placedAt: number;
   readonly receivedAt: number;
   readonly totalCents: number;
 };
 
-/** What becomes of an entry after an attempt. */
+/** What happens to an entry after an attempt. */
 export type Verdict =
   | { readonly kind: 'received'; readonly receipt: Receipt }
   | { readonly kind: 'kept'; readonly entry: OutboxEntry }
-  /** Only while the person waits: the cart stays, nothing is queued. */
+  /** Only while the person waits: the cart is kept and nothing is queued. */
   | { readonly kind: 'refused'; readonly message: string };
 
 export type Attempt = {
-  /** Whether the person stands before the screen and sees the answer at once. */
+  /** True if the person is watching and sees the answer at once. */
   readonly waiting: boolean;
   readonly nowMs: number;
   /** Uniform in [0, 1), for the jitter. */
   readonly random: number;
 };
 
+/** The state of an order as shown to the person. */
+export type OrderStanding = 'waiting' | 'number pending' | 'needs attention';
+
+export function standingOf({ state, sentAt }: OutboxEntry): OrderStanding {
+  if (state === 'attention') return 'needs attention';
+  return sentAt === undefined ? 'waiting' : 'number pending';
+}
+
 const shortestWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;
 const longestServerWaitMs = 60 * 60_000;
+/** Long, because each retry sends the whole PDF again and the order has most likely arrived. */
+const longestNumberWaitMs = 60 * 60_000;
 
-/** What an attempt brings back: a reply, or that the order's PDF could not be read on this device. */
+/** The outcome of an attempt: a reply, or that the order's PDF could not be read on this device. */
 export type Posted = OrderReply | { readonly kind: 'unreadable' };
 
 /**
- * What becomes of an order after an attempt; docs/offline.md has the table. It is let go only on receipt, or when the person who
- * waits sees that it was refused. One that the server has in work at this moment is not refused: its number will come.
+ * Decides what happens to an order after an attempt; docs/offline.md has the table. An order leaves the outbox only on receipt (an
+ * answer with an order number) or when the person who waits is told that it was refused. An order that the server is processing
+ * right now is not refused: its number will follow. If `areNumbered` is false, an answer without a number counts as a receipt too.
  */
-export function settle(entry: OutboxEntry, reply: Posted, attempt: Attempt): Verdict {
+export function settle(
+  entry: OutboxEntry,
+  reply: Posted,
+  attempt: Attempt,
+  areNumbered: boolean = calls.ordersAreNumbered,
+): Verdict {
   if (reply.kind === 'received') {
-    return { kind: 'received', receipt: receiptOf(entry, reply.orderId, attempt.nowMs) };
+    return reply.orderId === undefined && areNumbered
+      ? { kind: 'kept', entry: unnumbered(entry, attempt) }
+      : { kind: 'received', receipt: receiptOf(entry, reply.orderId, attempt.nowMs) };
   }
-  if (reply.kind === 'unreadable') {
-    const message = replyTexts.pdfLost;
-    return attempt.waiting
-      ? { kind: 'refused', message }
-      : { kind: 'kept', entry: { ...entry, state: 'attention', message } };
+  if (reply.kind === 'unreadable') return refusal(entry, replyTexts.pdfLost, attempt);
+  if (reply.kind === 'refused' && !reply.isInWork && (attempt.waiting || !reply.isTemporary)) {
+    return refusal(entry, reply.message, attempt);
   }
-  if (reply.kind === 'refused' && attempt.waiting && !reply.isInWork) {
-    return { kind: 'refused', message: reply.message };
-  }
-  if (reply.kind === 'refused' && !reply.isTemporary) {
-    return { kind: 'kept', entry: { ...entry, state: 'attention', message: reply.message } };
-  }
-  const attempts = entry.attempts + 1;
   const askedMs = reply.kind === 'refused' ? reply.retryAfterMs : undefined;
-  // The server may ask for more than our own wait, never for less: "at once" from a failing server would be a loop.
-  const waitMs = Math.max(askedMs ?? 0, backOffMs(attempts, attempt.random));
+  // The server may ask for a longer wait than ours, never a shorter one: "at once" from a failing server would be a loop.
+  const waitMs = Math.max(askedMs ?? 0, backOffMs(entry, attempt.random, longestWaitMs));
   return {
     kind: 'kept',
     entry: {
       ...entry,
       state: 'queued',
-      attempts,
+      attempts: entry.attempts + 1,
       notBefore: attempt.nowMs + Math.min(waitMs, longestServerWaitMs),
       waitFor: reply.kind === 'refused' ? 'server' : 'signal',
     },
   };
 }
 
+/** "Sent, number pending": either the studio has it, or a captive portal accepted it. Only a number tells which. */
+function unnumbered(entry: OutboxEntry, { nowMs, random }: Attempt): OutboxEntry {
+  return {
+    ...entry,
+    state: 'queued',
+    sentAt: entry.sentAt ?? nowMs,
+    attempts: entry.attempts + 1,
+    notBefore: nowMs + backOffMs(entry, random, longestNumberWaitMs),
+    waitFor: 'number',
+  };
+}
+
+/** While the person waits, the cart is kept. Otherwise the order needs attention, whatever its state was before. */
+function refusal(entry: OutboxEntry, message: string, { waiting }: Attempt): Verdict {
+  if (waiting) return { kind: 'refused', message };
+  const { sentAt: _, ...rest } = entry;
+  return { kind: 'kept', entry: { ...rest, state: 'attention', message } };
+}
+
 /**
- * Whether an entry may be tried now. `eager` is a sign that the signal is back, or a person's "Send now". A wait longer
- * than any we set means that the clock was turned back since, and counts for nothing.
+ * Returns true if an entry may be sent now. `eager` means that the connection may be back, or that the person tapped "Send now". A
+ * wait longer than any we set means that the clock was turned back; it is ignored.
  */
 export function isDue(entry: OutboxEntry, nowMs: number, eager: boolean): boolean {
   if (entry.state !== 'queued') return false;
   const waitMs = entry.notBefore - nowMs;
   if (waitMs <= 0 || waitMs > longestServerWaitMs) return true;
-  return eager && entry.waitFor === 'signal';
+  return eager && entry.waitFor !== 'server';
 }
 
-/** When the next queued entry falls due, in milliseconds from now; undefined when none waits. */
+/** Returns the milliseconds until the next queued entry is due, or undefined if none is queued. */
 export function nextDueMs(entries: readonly OutboxEntry[], nowMs: number): number | undefined {
   const waits = entries
     .filter((entry) => entry.state === 'queued')
@@ -111,7 +148,7 @@ export function nextDueMs(entries: readonly OutboxEntry[], nowMs: number): numbe
   return waits.length === 0 ? undefined : Math.min(...waits);
 }
 
-/** A person's "Try again" or "Send now": the order is queued as if new, and no wait stands in its way. */
+/** Queues the order as if it were new, without any wait. Used for "Try again" and "Send now". */
 export function tryAgain(entry: OutboxEntry): OutboxEntry {
   const { message: _, ...rest } = entry;
   return { ...rest, state: 'queued', attempts: 0, notBefore: 0, waitFor: 'signal' };
@@ -122,8 +159,10 @@ function receiptOf(entry: OutboxEntry, orderId: string | undefined, nowMs: numbe
   return { id, placedAt, receivedAt: nowMs, totalCents, ...(orderId !== undefined && { orderId }) };
 }
 
-/** Exponential with "equal jitter": half of the wait is fixed, half random, so that phones do not return as one crowd. */
-function backOffMs(attempts: number, random: number): number {
-  const fullMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** (attempts - 1));
+/**
+ * Exponential back-off with "equal jitter": half of the wait is fixed and half is random, so that phones do not all return at once.
+ */
+function backOffMs({ attempts }: OutboxEntry, random: number, longestMs: number): number {
+  const fullMs = Math.min(longestMs, shortestWaitMs * 2 ** attempts);
   return Math.round(fullMs / 2 + (fullMs / 2) * random);
 }

@@ -1,9 +1,9 @@
 export type PageSlice = { readonly top: number; readonly bottom: number };
 
 /**
- * Cuts a column of `height` into pages of at most `pageHeight`, all in one unit. Each page ends at the lowest of
- * `preferred` that fits (between two cart lines), else at the lowest of `possible` (between two lines of text), else
- * where the page does. No height is lost: each page begins where the one before ends.
+ * Cuts a column of `height` into pages of at most `pageHeight`, all in the same unit. Each page ends at the lowest of `preferred`
+ * that fits (between two cart lines), else at the lowest of `possible` (between two lines of text), else at the page's full height.
+ * Each page begins where the last one ends.
  */
 export function cutPages(
   height: number,

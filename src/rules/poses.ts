@@ -1,6 +1,6 @@
 import { defaultPoseId, poses, type PoseId } from '#facts/poses.ts';
 
-/** An id that no pose has reads as Full Pose (spec, section 3). */
+/** Returns the pose's label. An unknown id reads as Full Pose (spec, section 3). */
 export function poseLabel(id: PoseId): string {
   return labelOf(id) ?? labelOf(defaultPoseId) ?? defaultPoseId;
 }

@@ -1,4 +1,4 @@
-/** The home page's preview: which of the pictures that teams have shared are shown, and in which order. */
+/** A picture that a team has shared for the preview on the home page. */
 export type PreviewPicture = {
   /** Relative to the site's root. */
   readonly src: string;
@@ -6,15 +6,15 @@ export type PreviewPicture = {
   readonly height: number;
 };
 
-/** Reads the published list; what is no picture is left out. */
+/** Reads the published list. Entries that are not pictures are skipped. */
 export function readPreview(document: unknown): readonly PreviewPicture[] {
   const pictures = (document as { pictures?: unknown } | null | undefined)?.pictures;
   return Array.isArray(pictures) ? pictures.filter(isPreviewPicture) : [];
 }
 
 /**
- * At most `most` of the pictures, drawn at random, none twice. `random` answers like Math.random. It is Durstenfeld's shuffle
- * (CACM 7, 1964), which stops as soon as enough are drawn.
+ * Draws at most `most` of the pictures at random, none twice. `random` works like Math.random. This is Durstenfeld's shuffle (CACM
+ * 7, 1964), stopped as soon as enough are drawn.
  */
 export function drawPictures<Picture>(
   pictures: readonly Picture[],

@@ -1,6 +1,6 @@
 import { renditionWidths, type SealedPhoto } from './galleryItems.ts';
 
-/** What a picture is shown in. */
+/** The box that a picture fills. */
 export type Slot = {
   /** CSS pixels. */
   readonly width: number;
@@ -9,12 +9,12 @@ export type Slot = {
   readonly saveData: boolean;
 };
 
-/** Screens have three and more device pixels to a CSS pixel; beyond two nobody sees the detail, but everybody waits for it. */
+/** Screens have three or more device pixels to a CSS pixel. Beyond two, nobody sees more detail, but everyone waits for it. */
 const usefulPixelRatio = 2;
-/** A rendition this much too small is enlarged without anyone noticing. */
+/** A rendition may be too small by this factor without anyone noticing. */
 const tolerance = 0.85;
 
-/** The width of the smallest rendition that fills the slot; the largest there is where none does. */
+/** Returns the width of the smallest rendition that fills the box, or the largest width if none does. */
 export function renditionFor(
   photo: Pick<SealedPhoto, 'width'>,
   widths: readonly number[],

@@ -1,4 +1,4 @@
-/** What is expected to go wrong is a value; its message is a text of `facts`, fit to show. */
+/** The outcome of an operation that is expected to fail at times. The message is a text from `facts`, fit to show. */
 export type Result<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 

@@ -1,15 +1,15 @@
-/** Rosters as coaches have them: any spreadsheet's CSV. Cells are parsed elsewhere; here is what they mean. */
+/** Reads rosters as coaches have them: any spreadsheet's CSV. `csv.ts` reads the cells; this file reads their meaning. */
 import { rosterWords } from '#facts/rosterWords.ts';
 
 export type RosterPlayer = {
   readonly jersey: string;
   readonly first: string;
   readonly last: string;
-  /** What the studio will ask about; empty when nothing is odd. Nothing here keeps a roster from being sent. */
+  /** What the studio will ask about; empty if nothing is unusual. A roster with doubts can still be sent. */
   readonly doubts: readonly string[];
 };
 
-/** Other words for a column, as they stand in rosters, and those of the studio's own lists. */
+/** Other headings for a column, as found in rosters and in the studio's own lists. */
 const otherNames: Readonly<Record<string, string>> = {
   filename: 'file',
   photo: 'file',
@@ -25,39 +25,37 @@ const otherNames: Readonly<Record<string, string>> = {
   tag: 'tags',
 };
 
-/** The column that a header names, in lower case. */
+/** Returns the column that a heading names, in lower case. */
 export function rosterColumn(header: string): string {
   const name = header.trim().toLowerCase().replaceAll('_', ' ');
   return otherNames[name] ?? name;
 }
 
-/** Whichever of comma, semicolon and tab stands most often in the first line, outside of quotes. */
-export function delimiterOf(text: string): string {
-  const header = text.split(/\r?\n|\r/).find((line) => line.trim() !== '') ?? '';
-  const bare = header.replace(/"[^"]*"/g, '');
-  const count = (sign: string): number => bare.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
 const columnsOfForm = ['jersey', 'first', 'last'] as const;
 
 /**
- * The players of a roster typed into the booking form: `Jersey,First,Last`, or in the order that a first row of headings gives.
- * Empty rows are no players.
+ * Returns the players of a roster typed into the booking form: `Jersey,First,Last`, or the order of its row of headings. Empty rows
+ * are skipped.
  */
 export function rosterPlayers(rows: readonly (readonly string[])[]): readonly RosterPlayer[] {
   const [head = [], ...rest] = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
   const headings = head.map(rosterColumn);
   const isHeading = headings.includes('jersey') || headings.includes('first');
   const columns = isHeading ? headings : columnsOfForm;
+  // Indexed once: a roster may have as many columns as rows.
+  const index = new Map(columns.map((column, index) => [column, index] as const).toReversed());
   const players = (isHeading ? rest : [head, ...rest])
     .filter((row) => row.length > 0)
-    .map((row) => playerOf(row, columns));
+    .map((row) => playerOf(row, index, columns.length));
   return withDuplicates(players);
 }
 
-function playerOf(row: readonly string[], columns: readonly string[]): RosterPlayer {
-  const cell = (column: string): string => row[columns.indexOf(column)]?.trim() ?? '';
+function playerOf(
+  row: readonly string[],
+  index: ReadonlyMap<string, number>,
+  columns: number,
+): RosterPlayer {
+  const cell = (column: string): string => row[index.get(column) ?? -1]?.trim() ?? '';
   const jersey = cell('jersey').replace(/^#\s*/, '');
   const first = cell('first') || cell('name');
   const last = cell('last');
@@ -65,14 +63,12 @@ function playerOf(row: readonly string[], columns: readonly string[]): RosterPla
     ...(jersey === '' ? [rosterWords.noJersey] : []),
     ...(jersey !== '' && !/^\d{1,3}$/.test(jersey) ? [rosterWords.oddJersey] : []),
     ...(first === '' && last === '' ? [rosterWords.noName] : []),
-    ...(row.slice(columns.length).some((more) => more.trim() !== '')
-      ? [rosterWords.moreCells]
-      : []),
+    ...(row.slice(columns).some((more) => more.trim() !== '') ? [rosterWords.moreCells] : []),
   ];
   return { jersey, first, last, doubts };
 }
 
-/** 07 and 7 count as the same jersey: on a list they may be one player written twice, and the studio should ask. */
+/** Treats 07 and 7 as the same jersey: they may be one player listed twice, and the studio should ask. */
 function withDuplicates(players: readonly RosterPlayer[]): readonly RosterPlayer[] {
   const worn = new Map<string, number>();
   const key = (jersey: string): string => jersey.replace(/^0+(?=\d)/, '').toLowerCase();

@@ -8,7 +8,7 @@ export type TeamFilter = {
   readonly search: string;
 };
 
-/** Spec, section 5: all three must hold; the name contains the search text in any case. */
+/** Filters by sport, season and name (spec, section 5). The name contains the search text, ignoring case. */
 export function filterTeams(teams: readonly Team[], filter: TeamFilter): readonly Team[] {
   const search = filter.search.trim().toLowerCase();
   return teams.filter(

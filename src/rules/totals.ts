@@ -14,12 +14,15 @@ export type Totals = {
   readonly totalCents: number;
 };
 
-/** Unit price times quantity, in integer cents. */
+/** Returns unit price times quantity, in integer cents. */
 export function lineTotalCents(line: CartLine): number {
   return line.item.priceCents * line.qty;
 }
 
-/** Tax is taken on products plus add-ons together and rounded once, half up; shipping is not taxed (spec, section 9). */
+/**
+ * Computes the totals. Tax applies to products and add-ons together and is rounded once, half up; shipping is not taxed (spec,
+ * section 9).
+ */
 export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
   const addOnsCents = addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0);
@@ -36,7 +39,7 @@ export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): 
   };
 }
 
-/** Label and cents of every amount before the total, in the order in which page, PDF and letters show them. */
+/** Returns label and cents of every amount before the total, in the order in which page, PDF and emails show them. */
 export function totalRows(totals: Totals): readonly (readonly [label: string, cents: number])[] {
   const rate = money.taxRateBasisPoints / 100;
   return [

@@ -1,15 +1,19 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from './fillText.ts';
-import type { OutboxEntry } from './outbox.ts';
+import { standingOf, type OrderStanding, type OutboxEntry } from './outbox.ts';
 
 /**
- * What a tag says of the orders on this phone. Those that need the person come first, for they go nowhere by themselves; only
- * without any does it count those that wait. Undefined when there are none.
+ * Returns the label for the orders on this phone. It counts those that need attention; if there are none, those waiting to be sent;
+ * if there are none of these either, those whose number is pending. Returns undefined if there are no orders.
  */
 export function waitingWords(entries: readonly OutboxEntry[]): string | undefined {
-  const refused = entries.filter(({ state }) => state === 'attention').length;
+  const count = (standing: OrderStanding): number =>
+    entries.filter((entry) => standingOf(entry) === standing).length;
   const { tag } = orderTexts;
+  const refused = count('needs attention');
   if (refused === 1) return tag.oneNeedsAttention;
   if (refused > 1) return fillText(tag.needAttention, { count: refused });
-  return entries.length > 0 ? fillText(tag.waiting, { count: entries.length }) : undefined;
+  const waiting = count('waiting');
+  if (waiting > 0) return fillText(tag.waiting, { count: waiting });
+  return entries.length > 0 ? tag.numberPending : undefined;
 }

@@ -1,9 +1,9 @@
-/** The shapes of the two calls (spec, section 7) and how a reply to either is read. Money is in dollars here only. */
+/** The shapes of the two calls (spec, section 7) and how their replies are read. Only here is money in dollars. */
 import { bookingTexts } from '#facts/bookingTexts.ts';
 import { replyTexts } from '#facts/replyTexts.ts';
 import type { PoseId } from '#facts/poses.ts';
 import type { Pack } from './cart.ts';
-import type { Customer } from './customer.ts';
+import type { SentCustomer } from './customer.ts';
 import { fillText } from './fillText.ts';
 
 export type OrderItem = {
@@ -27,7 +27,7 @@ export type OrderMeta = {
     readonly price: number;
   }[];
   readonly items: readonly OrderItem[];
-  readonly customer: Customer;
+  readonly customer: SentCustomer;
 };
 
 export type SendCartBody = {
@@ -39,7 +39,7 @@ export type SendCartBody = {
   readonly meta: OrderMeta;
 };
 
-/** What came back over HTTP, whoever sent it. */
+/** An HTTP reply, from the server or anyone in between. */
 export type RawReply = {
   readonly status: number;
   /** Empty when the header is missing. */
@@ -50,29 +50,30 @@ export type RawReply = {
 };
 
 export type OrderReply =
+  /** Accepted. Without a number, it may not have been the server that accepted it (`settle`). */
   | { readonly kind: 'received'; readonly orderId?: string }
   | {
       readonly kind: 'refused';
       readonly status: number;
       /** The server's own text, or `Send failed ({status})`. */
       readonly message: string;
-      /** Whether the same order may be taken later, so that it is worth keeping. */
+      /** True if the same order may be accepted later, so that it is worth keeping. */
       readonly isTemporary: boolean;
-      /** The server is storing this very order for an earlier request of ours. */
+      /** The server is still processing an earlier request for this order. */
       readonly isInWork?: true;
       readonly retryAfterMs?: number;
     }
-  /** Nobody who knows of orders answered: no reply, a time-out, a sign-in page. */
+  /** The server did not answer: no reply, a time-out, or a sign-in page. */
   | { readonly kind: 'unanswered' };
 
-/** RFC 6585, section 6: "Network Authentication Required" is said by a captive portal, never by the server. */
+/** RFC 6585, section 6: "Network Authentication Required" comes from a captive portal, never from the server. */
 const networkAuthenticationRequired = 511;
 
 /**
- * Only a 2xx that is not a web page is a receipt: a hotel's or a school's sign-in page answers 200 to everything, and a
- * redirect leads to one. A 2xx that carries an `error` and no `orderId` is a failure (spec, section 7). An error status
- * is an answer whatever its body looks like, but one with a web page, a school's filter saying 403, is not the server's
- * last word. `nowMs` turns a Retry-After date into a wait.
+ * Reads the reply to an order. A web page is never a receipt: the sign-in page of a hotel or a school answers 200 to everything,
+ * and a redirect leads to one. A 2xx with an `error` and no `orderId` is a failure (spec, section 7). An error status counts as an
+ * answer whatever its body is. If the body is a web page, such as a school filter's 403, the failure is temporary. `nowMs` turns a
+ * Retry-After date into a wait.
  */
 export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
   if (reply.status < 200 || reply.status === networkAuthenticationRequired) return unanswered;
@@ -101,16 +102,16 @@ export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
   };
 }
 
-/** Said by a proxy in front of the server, with a page of its own; it will say the same tomorrow. */
+/** Sent by a proxy in front of the server, with a page of its own. Trying again will not help. */
 const contentTooLarge = 413;
 
 /**
- * With Retry-After: the same order is still being taken (draft-ietf-httpapi-idempotency-key-header, section 2.6). Without:
- * prices have changed, and asking again changes nothing.
+ * With Retry-After: an earlier request for the same order is still being processed (draft-ietf-httpapi-idempotency-key-header,
+ * section 2.6). Without: prices have changed, and trying again changes nothing.
  */
 const conflict = 409;
 
-/** Request Timeout, Too Early, Too Many Requests, and whatever the server blames on itself. */
+/** True for Request Timeout, Too Early, Too Many Requests and all server errors. */
 function isTemporary(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
@@ -121,7 +122,10 @@ export type BookingReply =
   | { readonly ok: true; readonly provider?: string }
   | { readonly ok: false; readonly message: string };
 
-/** A failure's message is `error` or `message` of the body, else `Request failed ({status})` (spec, section 8). */
+/**
+ * Reads the reply to a booking. A failure's message is the body's `error` or `message`, else `Request failed ({status})` (spec,
+ * section 8).
+ */
 export function readBookingReply(reply: RawReply): BookingReply {
   if (reply.status >= 200 && reply.status < 300 && !isWebPage(reply)) {
     const provider = textField(reply.body, 'provider');
@@ -136,7 +140,7 @@ function isWebPage({ contentType, body }: RawReply): boolean {
   return /^\s*(?:text\/html|application\/xhtml)/i.test(contentType) || /^\s*</.test(body);
 }
 
-/** A non-empty string or a number of a JSON object's field; anything else, and any other body, is no answer. */
+/** Returns a field of a JSON object if it is a non-empty string or a number, else undefined. */
 function textField(body: string, field: string): string | undefined {
   let json: unknown;
   try {
@@ -150,11 +154,11 @@ function textField(body: string, field: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Seconds or an HTTP date (RFC 9110, section 10.2.3), in milliseconds from now; never negative. */
+/** Parses seconds or an HTTP date (RFC 9110, section 10.2.3). Returns milliseconds from now, never negative. */
 function readRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
-  // Date.parse makes a date of nearly anything that holds a digit.
+  // Date.parse accepts nearly any text with a digit in it.
   const at = /^\s*[a-z]+, .+ GMT\s*$/i.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }

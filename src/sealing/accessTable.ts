@@ -1,18 +1,19 @@
 import type { AccessEntry } from '#rules/access.ts';
 import type { FirstPhotos } from '#rules/firstPhotos.ts';
+import { isNewer } from '#rules/sealedVersion.ts';
 import { base64urlOf, bytesOf, joined, textOf, utf8, type Bytes } from './bytes.ts';
 import { importKey, openSealed, seal } from './seal.ts';
 
-/** `galleries/access.json`: what codes open, readable by nobody without one. */
+/** `galleries/access.json`: what each code opens. Nobody can read an entry without its code. */
 export type AccessTable = {
   readonly version: 1;
-  /** base64url; one for the whole site, so that a code is derived once however many teams there are. */
+  /** base64url. One salt for the whole site, so that a code is derived once however many teams there are. */
   readonly salt: string;
   readonly iterations: number;
   /** Entry id to sealed entry, both base64url. */
   readonly entries: Readonly<Record<string, string>>;
   /**
-   * `tableDigest` of the rest. It proves nothing about who wrote the table, but keeps one that broke on the way from making a
+   * `tableDigest` of the rest. It does not prove who wrote the table. It keeps a table that was damaged on the way from making a
    * right code look wrong.
    */
   readonly digest?: string;
@@ -21,28 +22,28 @@ export type AccessTable = {
 /** OWASP Password Storage Cheat Sheet, 2023: PBKDF2-HMAC-SHA256 with 600,000 iterations. */
 export const derivationIterations = 600_000;
 
-/** A team's entry carries what its gallery is opened with. */
+/** A team's entry carries the key to its gallery. */
 export type SealedAccessEntry =
   | Exclude<AccessEntry, { readonly type: 'team' }>
   | (Extract<AccessEntry, { readonly type: 'team' }> & {
       /** 32 bytes, base64url. */
       readonly key?: string;
-      /** A hint, and perhaps an old one: what is fetched while the gallery's document is on its way. */
+      /** A hint, possibly outdated: which photos to fetch while the gallery's document is on its way. */
       readonly first?: FirstPhotos;
     });
 
 export type CodeKeys = {
-  /** base64url; where the entry stands in the table. */
+  /** base64url. The entry's id in the table. */
   readonly entryId: string;
   readonly entryKey: CryptoKey;
 };
 
-/** Entries are padded to this, so that their length does not tell a team from a file or a long name from a short one. */
+/** Entries are padded to this length, so that it does not tell a team from a file, or a long name from a short one. */
 const entryPlainBytes = 512;
 
 /**
- * A normalised code, stretched by PBKDF2-SHA-256 (RFC 8018) and split by HKDF (RFC 5869) into an id to look up and a key
- * to open with. Takes a few tenths of a second by intent.
+ * Stretches a normalized code by PBKDF2-SHA-256 (RFC 8018) and splits it by HKDF (RFC 5869) into an id to look up and a key to open
+ * the entry with. Slow by design: it takes a few tenths of a second.
  */
 export async function codeKeys(
   code: string,
@@ -70,12 +71,12 @@ export async function codeKeys(
   };
 }
 
-/** Whether an entry is no longer than any is allowed to be. */
+/** Returns true if the entry fits the padded length. */
 export function isSealable(entry: SealedAccessEntry): boolean {
   return utf8(JSON.stringify(entry)).length <= entryPlainBytes;
 }
 
-/** The sealed entry as it stands in the table. Throws on one that is not `isSealable`. */
+/** Returns the sealed entry as stored in the table. Throws if the entry is not `isSealable`. */
 export async function sealEntry(keys: CodeKeys, entry: SealedAccessEntry): Promise<string> {
   const plain = utf8(JSON.stringify(entry));
   if (plain.length > entryPlainBytes) throw new Error('This access entry is too long to seal');
@@ -85,23 +86,27 @@ export async function sealEntry(keys: CodeKeys, entry: SealedAccessEntry): Promi
 }
 
 export type OpenedEntry =
-  | { readonly kind: 'entry'; readonly entry: SealedAccessEntry }
+  | { readonly kind: 'entry'; readonly entryId: string; readonly entry: SealedAccessEntry }
   /** No such code. */
   | { readonly kind: 'unknown' }
-  /** The code is known, but its entry did not arrive in one piece. */
+  /** The code is known, but only a later version of the app can read its entry. */
+  | { readonly kind: 'newer' }
+  /** The code is known, but its entry arrived damaged. */
   | { readonly kind: 'damaged' };
 
 export async function openEntry(table: AccessTable, keys: CodeKeys): Promise<OpenedEntry> {
-  const text = Object.hasOwn(table.entries, keys.entryId) ? table.entries[keys.entryId] : undefined;
+  const { entryId } = keys;
+  const text = Object.hasOwn(table.entries, entryId) ? table.entries[entryId] : undefined;
   if (text === undefined) return { kind: 'unknown' };
   const sealed = bytesOf(text);
-  const place = { kind: 'access', entryId: keys.entryId } as const;
+  if (isNewer(sealed?.[0])) return { kind: 'newer' };
+  const place = { kind: 'access', entryId } as const;
   const plain = sealed && (await openSealed(keys.entryKey, place, sealed));
   if (!plain) return { kind: 'damaged' };
-  return { kind: 'entry', entry: JSON.parse(textOf(plain)) as SealedAccessEntry };
+  return { kind: 'entry', entryId, entry: JSON.parse(textOf(plain)) as SealedAccessEntry };
 }
 
-/** Undefined for what is no access table of this version. */
+/** Returns undefined for anything but an access table of this version. */
 export function readAccessTable(json: unknown): AccessTable | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { version, salt, iterations, entries } = json as Record<string, unknown>;
@@ -116,14 +121,19 @@ export function readAccessTable(json: unknown): AccessTable | undefined {
   return isTable ? (json as AccessTable) : undefined;
 }
 
-/** SHA-256, base64url, over everything that a lookup depends on. */
+/** Returns true for a table that only a later version of the app can read. */
+export function isNewerTable(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'version' in json && isNewer(json.version);
+}
+
+/** Returns the SHA-256, in base64url, of everything that a lookup depends on. */
 export async function tableDigest(table: Omit<AccessTable, 'digest'>): Promise<string> {
   const { version, salt, iterations, entries } = table;
   const text = JSON.stringify([version, salt, iterations, Object.entries(entries)]);
   return base64urlOf(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))));
 }
 
-/** Whether the table arrived as it was written; one that carries no digest cannot tell. */
+/** Returns true if the table arrived as it was written. A table without a digest counts as whole. */
 export async function isWhole(table: AccessTable): Promise<boolean> {
   return table.digest === undefined || table.digest === (await tableDigest(table));
 }

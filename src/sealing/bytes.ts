@@ -1,4 +1,4 @@
-/** Text and bytes. Base64url and joining are written here because browsers and Node 20 share no built-in for them yet. */
+/** Converts text and bytes. Base64url and joining are written here because browsers and Node 20 share no built-in for them yet. */
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -8,12 +8,12 @@ export function utf8(text: string): Bytes {
   return encoder.encode(text);
 }
 
-/** Throws on what is not UTF-8. */
+/** Throws if the bytes are not UTF-8. */
 export function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
-/** The parts one behind the other, in a copy. */
+/** Returns a copy of the parts, joined. */
 export function joined(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
@@ -31,7 +31,7 @@ export function base64urlOf(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Undefined for what is not base64url. */
+/** Returns undefined if the text is not base64url. */
 export function bytesOf(base64url: string): Bytes | undefined {
   if (!/^[\w-]*$/.test(base64url)) return undefined;
   try {

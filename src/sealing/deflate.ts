@@ -1,11 +1,11 @@
 import type { Bytes } from './bytes.ts';
 
-/** RFC 1950, as every browser has had it since 2023 and Node for longer. */
+/** Compresses by RFC 1950. Every browser has had it since 2023, and Node for longer. */
 export function deflate(bytes: Bytes): Promise<Bytes> {
   return through(bytes, new CompressionStream('deflate'));
 }
 
-/** Rejects on what is not deflated. */
+/** Rejects if the bytes are not deflated. */
 export function inflate(bytes: Bytes): Promise<Bytes> {
   return through(bytes, new DecompressionStream('deflate'));
 }

@@ -1,11 +1,12 @@
 import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { isNewer } from '#rules/sealedVersion.ts';
 import { textOf, utf8, type Bytes } from './bytes.ts';
 import { deflate, inflate } from './deflate.ts';
 import { openSealed, seal } from './seal.ts';
 
 /**
- * The gallery as it is written before it is deflated and sealed. Random names and ThumbHashes are what weighs, so photos
- * are kept in columns: like stands beside like, and nothing is named twice.
+ * The gallery before it is deflated and sealed. Random names and ThumbHashes take most of the space, so photos are stored in
+ * columns: similar values are adjacent, and no field name is repeated.
  */
 type GalleryDocument = {
   readonly version: 1;
@@ -14,42 +15,47 @@ type GalleryDocument = {
   readonly basePath: string;
   readonly orderUrl?: string;
   readonly expires?: string;
-  /** In pixels, ascending: a photo has the renditions up to its own width, and that. */
+  /** In pixels, ascending. A photo has every rendition narrower than itself, and one of its own width. */
   readonly widths: readonly number[];
   readonly groups: readonly string[];
   /** File names of `fileNameLength` characters each, end to end. */
   readonly files: string;
   readonly names: readonly string[];
-  /** Per photo the place of its group in `groups`. */
+  /** For each photo, the index of its group in `groups`. */
   readonly group: readonly number[];
-  /** Per photo the width and height of its largest rendition, in turn. */
+  /** For each photo, the width and height of its largest rendition, alternating. */
   readonly sizes: readonly number[];
   /** ThumbHashes in base64url, in photo order, separated by spaces. */
   readonly hashes: string;
-  /** Only of photos that have any: photo number to tags. */
+  /** Photo index to tags, only for photos that have any. */
   readonly tags?: Readonly<Record<string, readonly string[]>>;
-  /** Items of the gallery that are plain files; they follow the sealed ones. */
+  /** Items of the gallery that are plain files. They follow the sealed photos. */
   readonly plain?: readonly (string | GalleryItemDetails)[];
 };
 
-/** 48 random bits in base64url: no two alike in a gallery, and they say nothing. */
+/** 48 random bits in base64url: unique in a gallery, and they reveal nothing. */
 export const fileNameLength = 8;
 
-/** Rejects only on a gallery that could not be read back. */
+/** Rejects only if the sealed gallery could not be read back. */
 export async function sealGallery(key: CryptoKey, gallery: Gallery): Promise<Bytes> {
   const packed = await deflate(utf8(JSON.stringify(documentOf(gallery))));
   return seal(key, { kind: 'gallery', slug: gallery.slug }, packed);
 }
 
-/** Undefined when it does not open with this key, or is not what was sealed. */
+/**
+ * Returns undefined if the document does not open with this key or is not a gallery, and 'newer' if only a later version of the app
+ * can read it.
+ */
 export async function openGallery(
   key: CryptoKey,
   slug: string,
   sealed: Bytes,
-): Promise<Gallery | undefined> {
+): Promise<Gallery | 'newer' | undefined> {
+  if (isNewer(sealed[0])) return 'newer';
   const packed = await openSealed(key, { kind: 'gallery', slug }, sealed);
   if (!packed) return undefined;
   const document = JSON.parse(textOf(await inflate(packed))) as GalleryDocument;
+  if (isNewer(document.version)) return 'newer';
   return document.version === 1 ? galleryOf(document) : undefined;
 }
 

@@ -4,12 +4,12 @@ import { openSealed, seal } from './seal.ts';
 
 export type PhotoPlace = { readonly slug: string; readonly file: string; readonly width: number };
 
-/** Where a sealed rendition lies below the site's root. */
+/** Returns the path of a sealed rendition below the site's root. */
 export function photoPath({ slug, file, width }: PhotoPlace): string {
   return `${photoFolder(slug)}${file}-${width}.sealed`;
 }
 
-/** Where all of a gallery's renditions lie; ends with a slash. */
+/** Returns the folder of a gallery's renditions, with a trailing slash. */
 export function photoFolder(slug: string): string {
   return `${galleriesFolder}/${encodeURIComponent(slug)}/`;
 }
@@ -22,7 +22,7 @@ export function sealPhoto(key: CryptoKey, place: PhotoPlace, picture: Bytes): Pr
   );
 }
 
-/** Undefined when it is not the rendition that was sealed for this place with this key. */
+/** Returns undefined if this is not the rendition that was sealed for this gallery, file, width and key. */
 export function openPhoto(
   key: CryptoKey,
   place: PhotoPlace,

@@ -1,8 +1,8 @@
 import { utf8, type Bytes } from './bytes.ts';
 
 /**
- * Where a sealed thing belongs, given to AES-GCM as additional data: a file that is put in another's place, or comes
- * from another gallery, another width or another version of the scheme, does not open.
+ * The context of a sealed file, passed to AES-GCM as additional data. A file moved to another path, or sealed for another gallery,
+ * width or version of the scheme, does not open.
  */
 export type Place =
   | { readonly kind: 'access'; readonly entryId: string }
@@ -14,7 +14,7 @@ export type Place =
       readonly width: number;
     };
 
-/** No two places give the same bytes: a slash inside a part is escaped, and the parts have one order. */
+/** No two contexts give the same bytes: a slash inside a part is escaped, and the parts have a fixed order. */
 export function additionalData(version: number, place: Place): Bytes {
   const parts = ['sideline', version, place.kind, ...partsOf(place)];
   return utf8(parts.map((part) => encodeURIComponent(part)).join('/'));

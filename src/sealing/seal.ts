@@ -4,7 +4,7 @@ import { additionalData, type Place } from './places.ts';
 
 /** AES-256. */
 export const keyBytes = 32;
-/** NIST SP 800-38D, section 8.2.2: 96 random bits for every sealing. */
+/** NIST SP 800-38D, section 8.2.2: 96 random bits for each sealed file. */
 const ivBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + ivBytes;
@@ -17,7 +17,7 @@ export async function seal(key: CryptoKey, place: Place, plain: Bytes): Promise<
   return joined(Uint8Array.of(version), iv, new Uint8Array(cipher));
 }
 
-/** Undefined when the key, the place or a single bit is wrong, or the version is not ours. */
+/** Returns undefined if the key, the context or a single bit is wrong, or the version is not this one. */
 export async function openSealed(
   key: CryptoKey,
   place: Place,
@@ -34,7 +34,10 @@ export async function openSealed(
   }
 }
 
-/** `keyBytes` raw bytes as a key that page and studio can use but not read back. Rejects on any other length that is no AES key's. */
+/**
+ * Imports `keyBytes` raw bytes as a key that page and studio can use but not read back. Rejects if the length is not that of an AES
+ * key.
+ */
 export function importKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

@@ -1,9 +1,14 @@
 import { postBooking } from '#delivery/postBooking.ts';
 import { calls } from '#facts/calls.ts';
-import { emptyBooking, trimmedBooking, type Booking } from '#rules/booking.ts';
+import { trimmedBooking, type Booking } from '#rules/booking.ts';
 import type { BookingReply } from '#rules/wire.ts';
-import { dropBookingDraft, keepBookingDraft, readBookingDraft } from '#storage/bookingDraft.ts';
 import { useLayoutEffect, useState } from 'react';
+import {
+  changeBookingDraft,
+  emptyBookingDraft,
+  loadBookingDraft,
+  useBookingDraft,
+} from './bookingDraft.ts';
 import { noteSignal } from './signal.ts';
 
 export type BookingStatus = 'idle' | 'sending' | 'success' | 'failure';
@@ -12,24 +17,20 @@ type BookingState = {
   readonly booking: Booking;
   readonly status: BookingStatus;
   readonly change: (field: keyof Booking, value: string) => void;
-  /** Sends what is typed; the reply is undefined when nobody answered. */
+  /** Sends the form. Returns undefined if nobody answered. */
   readonly send: () => Promise<BookingReply | undefined>;
 };
 
 /** The booking form: idle, sending, success (form reset) or failure (spec, section 4). Its draft survives a reload. */
 export function useBooking(): BookingState {
-  const [booking, setBooking] = useState(emptyBooking);
+  const booking = useBookingDraft();
   const [status, setStatus] = useState<BookingStatus>('idle');
 
-  // Not before: the form is prerendered, and empty there. Not later: what somebody chooses next must come on top of it.
-  useLayoutEffect(() => setBooking(readBookingDraft()), []);
+  // Not earlier: the form is prerendered empty.
+  useLayoutEffect(() => void loadBookingDraft(), []);
 
   function change(field: keyof Booking, value: string): void {
-    setBooking((current) => {
-      const changed = { ...current, [field]: value };
-      keepBookingDraft(changed);
-      return changed;
-    });
+    void changeBookingDraft(field, value);
     setStatus('idle');
   }
 
@@ -42,8 +43,7 @@ export function useBooking(): BookingState {
     setStatus(reply?.ok ? 'success' : 'failure');
     if (reply?.ok) {
       console.info('Booking sent by', reply.provider ?? 'the studio');
-      setBooking(emptyBooking);
-      dropBookingDraft();
+      void emptyBookingDraft();
     }
     return reply;
   }

@@ -1,3 +1,4 @@
+import { askBeforeLeaving } from '#browser/leaving.ts';
 import { emptyCheckout, type Checkout } from '#rules/checkout.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import { readCheckout, updateCheckout } from '#storage/checkout.ts';
@@ -7,9 +8,9 @@ import { useStore } from './useStore.ts';
 
 type CheckoutState = {
   readonly checkout: Checkout;
-  /** False until the last visit's cart has been read. */
+  /** False until the stored cart has been read. */
   readonly ready: boolean;
-  /** False while something on the screen could not be kept: it lasts only as long as this page. */
+  /** False while a change on the screen could not be stored. It then lasts only as long as this page. */
   readonly kept: boolean;
 };
 
@@ -19,12 +20,15 @@ const store = createStore<CheckoutState>({ checkout: emptyCheckout, ready: false
 
 let loading: Promise<void> | undefined;
 let pendingWrites = 0;
-/** On the screen, but refused by the device so far; the next change takes them along. */
+/**
+ * Changes on the screen that are not stored yet, because the database has not been read or refuses to write. The next change stores
+ * them too.
+ */
 let unkept: readonly Change[] = [];
 
 /** The cart, add-ons, step and form of this device, the same in every tab. */
 export function useCheckout(): CheckoutState {
-  loadCheckout();
+  void loadCheckout();
   return useStore(store);
 }
 
@@ -32,11 +36,16 @@ export function currentCheckout(): Checkout {
   return store.get().checkout;
 }
 
-/** Shows the change at once and keeps it; the same change runs over what is kept, so that no tab overwrites another. */
+/**
+ * Shows the change at once, even if the database takes time to open, and then applies it to the stored checkout, so that no tab
+ * overwrites another.
+ */
 export async function changeCheckout(change: Change): Promise<void> {
-  await loadCheckout();
+  unkept = [...unkept, change];
+  // Runs within the event: React resets a field that changes later, and the caret jumps to the end.
   store.set((state) => ({ ...state, checkout: change(state.checkout) }));
-  const changes = [...unkept, change];
+  await loadCheckout();
+  const changes = unkept;
   unkept = [];
   pendingWrites += 1;
   let written: Checkout | undefined;
@@ -45,22 +54,36 @@ export async function changeCheckout(change: Change): Promise<void> {
     announce({ topic: 'checkout' });
   } catch {
     unkept = [...changes, ...unkept];
-    store.set((state) => ({ ...state, kept: false }));
+    showKept(false);
   }
   pendingWrites -= 1;
   if (written) show(written);
 }
 
-/** Takes over what another tab, or the outbox, has changed. */
+/** Goes to step 2 once the cart has been read. Returns false if the cart is empty. */
+export async function goToDetails(): Promise<boolean> {
+  await loadCheckout();
+  if (currentCheckout().lines.length === 0) return false;
+  await changeCheckout((current) => ({ ...current, step: 2 }));
+  return true;
+}
+
+/** Reads the checkout again after another tab or the outbox has changed it. */
 export async function reloadCheckout(): Promise<void> {
   show(await readCheckout());
 }
 
 function show(checkout: Checkout): void {
-  // A change of our own is on its way to the database: this would take it back from the screen, and it shows this, too.
+  // A pending write would be undone on the screen by this read. Its own result includes the other change.
   if (pendingWrites > 0) return;
-  const kept = unkept.length === 0 && !isMemoryOnly();
-  store.set(() => ({ checkout: withChanges(checkout, unkept), ready: true, kept }));
+  store.set((state) => ({ ...state, checkout: withChanges(checkout, unkept), ready: true }));
+  showKept(unkept.length === 0 && !isMemoryOnly());
+}
+
+/** Asks before leaving while the cart exists only on this page. */
+function showKept(kept: boolean): void {
+  store.set((state) => ({ ...state, ready: true, kept }));
+  askBeforeLeaving('cart', !kept && currentCheckout().lines.length > 0);
 }
 
 function withChanges(checkout: Checkout, changes: readonly Change[]): Checkout {
@@ -69,7 +92,7 @@ function withChanges(checkout: Checkout, changes: readonly Change[]): Checkout {
 
 function loadCheckout(): Promise<void> {
   loading ??= reloadCheckout()
-    .catch(() => store.set((state) => ({ ...state, ready: true, kept: false })))
+    .catch(() => showKept(false))
     .then(() => {
       onChange((change) => {
         if (change.topic === 'checkout' || change.topic === 'outbox') {

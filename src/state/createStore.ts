@@ -4,7 +4,7 @@ export type Store<Value> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** A value that lives outside React and that any component may watch. */
+/** Creates a value outside React that any component can watch. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

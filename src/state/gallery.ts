@@ -10,7 +10,7 @@ type Arrived = Exclude<OpenedGallery, { readonly kind: 'keyless' }>;
 
 export type GalleryState = { readonly kind: 'loading' } | Arrived;
 
-/** The gallery's document, fetched and opened when the gallery is; `retry` fetches it again, and so does the signal that returns. */
+/** Fetches and opens a gallery's document. `retry` fetches it again, and so does a returning connection. */
 export function useGallery(slug: string): {
   readonly state: GalleryState;
   readonly retry: () => void;
@@ -34,20 +34,21 @@ export function useGallery(slug: string): {
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const state = arrived?.request === request ? arrived.answer : ({ kind: 'loading' } as const);
-  useSecondChance(state.kind !== 'loading' && state.kind !== 'open', retry);
+  const failed = state.kind !== 'loading' && state.kind !== 'open';
+  useSecondChance(failed, retry, state.kind === 'unreachable');
   return { state, retry };
 }
 
-/** Undefined when the gallery is locked, and shown no more. */
+/** Returns undefined if the gallery is locked and must not be shown any more. */
 async function galleryState(slug: string): Promise<Arrived | undefined> {
   let opened = await openGallery(slug);
-  // A line that breaks for a moment, from one network to the next, has nothing to be said about.
+  // Stay silent about a connection that breaks for a moment, for example between two networks.
   if (opened.kind === 'unreachable') {
     if (await probe()) opened = await openGallery(slug);
-    // A cache may have answered.
+    // The answer may have come from a cache.
   } else if (opened.kind === 'troubled' || !signal.get()) void probe();
   if (opened.kind === 'keyless') {
-    // A flag without its key opens nothing: whoever set it is asked for the code.
+    // A flag without its key opens nothing, so ask for the code.
     await dropPass(slug);
     announcePasses();
     return undefined;

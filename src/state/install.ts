@@ -5,7 +5,7 @@ import { useStore } from './useStore.ts';
 
 type Install = {
   readonly way: InstallWay | undefined;
-  /** Something worth coming back for has been done on this visit. */
+  /** The person has done something worth coming back for on this visit. */
   readonly isUseful: boolean;
   readonly isAnswered: boolean;
 };
@@ -17,12 +17,12 @@ export function watchInstall(): void {
   watchInstallWay((way) => store.set((state) => ({ ...state, way })));
 }
 
-/** A gallery has been opened, an order placed: now the app may invite to be installed. */
+/** Records that a gallery was opened or an order placed. From now on the app may offer to be installed. */
 export function noteUseful(): void {
   if (!store.get().isUseful) store.set((state) => ({ ...state, isUseful: true }));
 }
 
-/** How to install, when it is time to say so. */
+/** Returns how to install the app, or undefined if it is not time to offer it. */
 export function useInvitation(): InstallWay | undefined {
   const { way, isUseful, isAnswered } = useStore(store);
   return isUseful && !isAnswered ? way : undefined;

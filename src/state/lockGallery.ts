@@ -1,26 +1,47 @@
 import { closePhotos } from '#browser/photoUrls.ts';
-import { dropPass, flaggedSlugs } from '#storage/passes.ts';
+import { dropPass, hasPass } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
+import { refuseLinks } from '#storage/removedGalleries.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { announcePasses } from './passes.ts';
+import { closePhoneDialog, showPhoneDialog } from './phoneDialogs.ts';
 
-/** Removes flag, key and cached photos of one gallery from this device. */
+/** A browser that hangs must not look like one that is done. */
+const deleteLimitMs = 10_000;
+
+/**
+ * Removes flag, key and cached photos of one gallery from this device, and refuses links to it from then on. The gallery is closed
+ * in any case. If the browser failed to delete the rest, a dialog says so. Never rejects.
+ */
 export async function lockGallery(slug: string): Promise<void> {
-  forgetSavedGallery(slug);
-  await dropPass(slug);
-  // The cache comes last: until now a photo that was still being shown or fetched could have been put into it again. The worker
-  // keeps no photo of a gallery without a key.
-  announcePasses();
-  closePhotos(slug);
-  await dropCachedGallery(slug);
+  if (await isRemoved(slug)) return;
+  showPhoneDialog({ kind: 'notRemoved', slug, isSecondTry: false });
 }
 
-/** The same for every gallery. Orders that wait to be sent stay. */
-export async function clearGalleries(): Promise<void> {
-  const slugs = flaggedSlugs();
-  for (const slug of slugs) forgetSavedGallery(slug);
-  await Promise.all(slugs.map((slug) => dropPass(slug)));
+/** Tries again while the dialog stays open, then shows the result. */
+export async function removeAgain(slug: string): Promise<void> {
+  if (await isRemoved(slug)) closePhoneDialog();
+  else showPhoneDialog({ kind: 'notRemoved', slug, isSecondTry: true });
+}
+
+async function isRemoved(slug: string): Promise<boolean> {
+  if (hasPass(slug)) refuseLinks(slug);
+  forgetSavedGallery(slug);
+  const isKeyGone = await isDone(dropPass(slug));
+  // The cache is deleted last: until now, a photo that was still shown or fetched could be written to it again. The worker stores
+  // no photo of a gallery without a key.
   announcePasses();
-  for (const slug of slugs) closePhotos(slug);
-  await dropCachedGallery();
+  closePhotos(slug);
+  const isCacheGone = await isDone(dropCachedGallery(slug));
+  return isKeyGone && isCacheGone;
+}
+
+function isDone(work: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), deleteLimitMs);
+    work.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+  });
 }

@@ -4,32 +4,32 @@ import { readKey, takeKey } from '#storage/galleryKeys.ts';
 
 export type OpenedGallery =
   | { readonly kind: 'open'; readonly gallery: Gallery; readonly key: CryptoKey }
-  /** This device does not hold the gallery's key. */
+  /** This device does not have the gallery's key. */
   | { readonly kind: 'keyless' }
   | Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
 
 const ahead = new Map<string, Promise<OpenedGallery>>();
 const openedAhead = new Map<string, OpenedGallery>();
 
-/** Begins to open a gallery before the screen that shows it is there; with a key that is at hand, before it is kept. */
+/** Starts opening a gallery before its screen is shown. Uses `key` if given, before it is stored. */
 export function openGalleryAhead(slug: string, key?: CryptoKey): Promise<OpenedGallery> {
   const begun = ahead.get(slug);
   if (begun && !key) return begun;
   const opening = key ? openWith(key, slug) : open(slug);
   ahead.set(slug, opening);
   void opening.then((opened) => {
-    // If somebody has taken it meanwhile, it must not stay here as well: on a later visit it would be old.
+    // Do not keep it if it was already returned to a caller: a later visit would get an old copy.
     if (ahead.get(slug) === opening) openedAhead.set(slug, opened);
   });
   return opening;
 }
 
-/** What was opened ahead, if it has arrived by now; undefined otherwise. */
+/** Returns the prefetched gallery if it has arrived, else undefined. */
 export function galleryAtHand(slug: string): OpenedGallery | undefined {
   return openedAhead.get(slug);
 }
 
-/** Fetches and opens a gallery with the key of this device, or takes what was opened ahead, once. Never rejects. */
+/** Returns the prefetched gallery, once; otherwise fetches it and opens it with this device's key. Never rejects. */
 export function openGallery(slug: string): Promise<OpenedGallery> {
   const opening = ahead.get(slug) ?? open(slug);
   ahead.delete(slug);

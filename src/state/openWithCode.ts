@@ -8,52 +8,64 @@ import { slugOfPath } from '#rules/paths.ts';
 import { failure, type Result } from '#rules/result.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
-import { keepPass } from '#storage/passes.ts';
+import { hasPass, keepPass } from '#storage/passes.ts';
+import { allowLinks, isLinkRefused, noteEntry } from '#storage/removedGalleries.ts';
 import { openGalleryAhead } from './openGallery.ts';
 import { announcePasses } from './passes.ts';
 import { probe, signal } from './signal.ts';
 
+/** Where a code came from: typed by the person, or from a link, which the browser's history keeps. */
+export type CodeSource = 'typed' | 'link';
+
 /**
- * Looks a typed code up and keeps the pass that it gives. `next` is the gallery path that the visitor came for. A blank
- * code is ignored: undefined.
+ * Looks a code up and stores its pass. `next` is the gallery path that the visitor came for. Returns undefined for a blank code. A
+ * link does not open a gallery that was removed from this phone. A typed code does, and its links work again from then on.
  */
 export async function openWithCode(
-  typed: string,
+  code: string,
+  source: CodeSource,
   next?: string,
 ): Promise<Result<Opening> | undefined> {
-  const spellings = codeSpellings(typed);
+  const spellings = codeSpellings(code);
   if (spellings.length === 0) return undefined;
   const requested = next === undefined ? undefined : slugOfPath(next);
-  // The code takes a moment to stretch; the gallery it is probably for can be fetched meanwhile.
+  // Stretching the code takes a moment. Meanwhile, prefetch the gallery that it is probably for.
   if (requested !== undefined) fetchGalleryAhead(requested);
   const found = await lookUpCode(spellings);
-  // A cache may have answered, or somebody else: where it matters, the server is asked.
+  // The answer may have come from a cache or from a captive portal, so ask the server.
   if (!found.ok || !signal.get()) void probe();
   if (!found.ok) return found;
-  const opening = openingOf(found.value, next);
-  if (!opening.ok || opening.value.type === 'file') return opening;
+  const opening = openingOf(found.value?.entry, next);
+  if (!found.value || !opening.ok || opening.value.type === 'file') return opening;
 
   const { slug } = opening.value;
-  const { key: text = '', first } = found.value?.type === 'team' ? found.value : {};
+  const { entryId, entry } = found.value;
+  const opened = { entryId, slug };
+  if (source === 'link' && !hasPass(slug) && isLinkRefused(opened)) {
+    return failure(texts.access.removed);
+  }
+  const { key: text = '', first } = entry.type === 'team' ? entry : {};
   const raw = bytesOf(text);
   if (raw?.length !== keyBytes) return failure(texts.access.notConfigured);
   const key = await importKey(raw);
   void openGalleryAhead(slug, key);
-  // They are what a gallery shows of which nothing else is asked.
+  // The first photos of the gallery's default view.
   if (first && !opening.value.path.includes('?')) {
     try {
       fetchFirstPhotos(slug, key, first);
     } catch {
-      // A hint that means nothing. The gallery itself says what it begins with.
+      // The hint is invalid. The gallery's document has the right list.
     }
   }
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
   await keepPass({ slug, team }, key);
+  noteEntry(opened);
+  if (source === 'typed') allowLinks(opened);
   announcePasses();
   return opening;
 }
 
-/** Does ahead what opening will need, before and while the code is being typed. */
+/** Prepares opening before and while the code is typed. */
 export function prepareToOpen(typed?: string): void {
   if (typed === undefined) prepareTable();
   else void prepareCode(normalizeCode(typed));

@@ -1,7 +1,9 @@
-/** What a person can do about an order that waits or was refused: never while somebody is sending it. */
+/** What a person can do with an order that waits or was refused. Never runs while the order is being sent. */
 import { ifFree, orderLock } from '#delivery/locks.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { tryAgain, type OutboxEntry } from '#rules/outbox.ts';
+import { orderOf, reviveOrdered } from '#rules/checkout.ts';
+import { orderRequest, pdfFilename, type OrderRequest } from '#rules/order.ts';
+import { standingOf, tryAgain, type OrderStanding, type OutboxEntry } from '#rules/outbox.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import {
   keepPdf,
@@ -13,51 +15,44 @@ import {
 } from '#storage/outbox.ts';
 import { drain, ports } from './outbox.ts';
 
-/** Makes the PDF of an order anew, from the cart that went into it. Rejects when the browser cannot. */
-export type Draw = (entry: OutboxEntry) => Promise<Blob>;
+/** Draws the PDF of an order again from its cart. Rejects if the browser cannot. */
+export type Draw = (entry: OutboxEntry) => Promise<ArrayBuffer>;
 
-/** "Send now" and "Try again": no wait stands in its way, nor a lost PDF. Tells what has become of the order. */
-export async function sendNow(
-  id: string,
-  draw: Draw,
-): Promise<Result<'sent' | 'waiting' | 'refused'>> {
+/** Sends an order for "Send now" and "Try again", ignoring its wait, and redraws a lost PDF. Returns the order's new state. */
+export async function sendNow(id: string, draw: Draw): Promise<Result<'sent' | OrderStanding>> {
   const queued = await atRest(id, async (entry) => {
-    if (!(await readBytes(id))) await keepPdf(id, await draw(entry));
-    await replaceEntry(tryAgain(entry));
+    if (!(await readPdf(id))) await keepPdf(id, await draw(entry));
+    await replaceEntry(tryAgain({ request: requestOf(entry), ...entry }));
   });
   if (!queued.ok) return queued;
   await drain(true);
   const left = await readEntry(id).catch(() => undefined);
-  if (!left) return success('sent');
-  return success(left.state === 'queued' ? 'waiting' : 'refused');
+  return success(left ? standingOf(left) : 'sent');
 }
 
 export function putBackInCart(id: string): Promise<Result<void>> {
   return atRest(id, putEntryBack);
 }
 
-/** The person has been asked before. */
+/** The caller has asked the person for confirmation. */
 export function discard(id: string): Promise<Result<void>> {
   return atRest(id, () => removeEntry(id));
 }
 
-/** The PDF of a waiting order, for the person to keep. */
+/** Returns the PDF of a waiting order, for the person to save. */
 export async function pdfOf(entry: OutboxEntry, draw: Draw): Promise<Result<File>> {
   try {
-    const pdf = (await readBytes(entry.id)) ?? (await draw(entry));
-    return success(new File([pdf], entry.request.filename, { type: 'application/pdf' }));
+    const pdf = (await readPdf(entry.id)) ?? (await draw(entry));
+    const filename = entry.request?.filename ?? pdfFilename(entry.placedAt);
+    return success(new File([pdf], filename, { type: 'application/pdf' }));
   } catch {
     return failure(orderTexts.pdfLost);
   }
 }
 
-/** Undefined when the phone has lost it. A Blob that the browser has lost says so only when it is read. */
-async function readBytes(id: string): Promise<ArrayBuffer | undefined> {
-  try {
-    return await (await readPdf(id))?.arrayBuffer();
-  } catch {
-    return undefined;
-  }
+/** Rebuilds the request from the order's cart. */
+function requestOf({ checkout, placedAt }: OutboxEntry): OrderRequest {
+  return orderRequest(orderOf(reviveOrdered(checkout)), placedAt);
 }
 
 async function atRest(

@@ -1,3 +1,4 @@
+import { askToPersist } from '#browser/askToPersist.ts';
 import { askBeforeLeaving } from '#browser/leaving.ts';
 import { askForSync } from '#browser/serviceWorker.ts';
 import { showBadge } from '#delivery/badge.ts';
@@ -7,12 +8,12 @@ import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { pageOutbox } from '#delivery/pageOutbox.ts';
 import { newPlacingId } from '#delivery/placingId.ts';
 import { placeOrder } from '#delivery/placeOrder.ts';
-import { syncTag } from '#delivery/syncTag.ts';
+import { syncTagOf } from '#delivery/syncTag.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { placingOf, type Checkout } from '#rules/checkout.ts';
+import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
 import { failure, type Result } from '#rules/result.ts';
-import { announce, onChange, type News } from '#storage/changes.ts';
+import { announce, onChange, type Change, type News } from '#storage/changes.ts';
 import { isMemoryOnly } from '#storage/database.ts';
 import { readEntries, readReceipts } from '#storage/outbox.ts';
 import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
@@ -24,25 +25,25 @@ import { fetchWithProgress, withProgress } from './sending.ts';
 type OutboxState = {
   readonly entries: readonly OutboxEntry[];
   readonly receipts: readonly Receipt[];
-  /** What became of orders in the background, the oldest first; shown once, as a notice. */
+  /** Outcomes of orders sent in the background, oldest first. Each is shown once, as a notice. */
   readonly news: readonly News[];
 };
 
 const store = createStore<OutboxState>({ entries: [], receipts: [], news: [] });
 
-/** The device's outbox with progress and notices added; `orderActions` uses the same one. */
+/** The device's outbox with progress and notices. `orderActions` uses it too. */
 export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, tell, fetchWithProgress));
 
-/** An order may be due while another tab holds its lock. The timer then looks again after this time, and not in a tight loop. */
+/** An order may be due while another tab holds its lock. The timer then waits this long, to avoid a tight loop. */
 const shortestTimerMs = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How often delivery was started and not stopped: what is still at work when it stops sets no clock any more. */
+/** Counts starts of the delivery. A drain that outlives its start sets no timer. */
 let deliveries = 0;
 let draining: Promise<void> | undefined;
-/** A sign of a signal that came while a drain was at work: that one may have been too early. */
+/** The connection may have returned during a drain, which may have tried too early. */
 let drainAgain = false;
-/** Another tab, or the worker, is draining, and this page will look again when it is done. */
+/** Another tab or the worker is draining. This page checks again when it is done. */
 let waitingForOther = false;
 
 export function useOutbox(): OutboxState {
@@ -53,20 +54,20 @@ export function dismissNews(topic: News['topic']): void {
   store.set((state) => ({ ...state, news: state.news.filter((one) => one.topic !== topic) }));
 }
 
-/** Whether an order that waits outlives this page. */
+/** Returns true if a waiting order outlives this page. */
 export function isOutboxKept(): boolean {
   return !isMemoryOnly();
 }
 
-/** Sends `checkout`, with `pdf` as its picture, while the person waits; `signal` says that they wait no longer. */
+/** Sends `checkout` with its `pdf` while the person waits. Aborting `signal` ends the wait. */
 export async function sendCart(
   checkout: Checkout,
-  pdf: Blob,
+  pdf: ArrayBuffer,
   signal?: AbortSignal,
 ): Promise<Result<Verdict>> {
   const newId = newPlacingId();
-  // Made from what is kept, in its transaction: two tabs that place the same cart place the same order, and a cart that
-  // an order has taken along meanwhile, though it still stands on this screen, places none.
+  // The placing is created from the stored cart, in its transaction. Two tabs that place the same cart therefore place the same
+  // order. A cart that an order has already taken, though this screen still shows it, places none.
   await changeCheckout((current) => ({ ...current, placing: placingOf(current, newId) }));
   const { placing } = currentCheckout();
   if (placing?.fingerprint !== placingOf(checkout, newId).fingerprint) {
@@ -75,15 +76,23 @@ export async function sendCart(
   const result = await placeOrder(ports, checkout, placing.id, pdf, signal);
   await reloadCheckout().catch(() => undefined);
   await reload();
-  if (result.ok && result.value.kind !== 'refused') noteUseful();
-  if (result.ok && result.value.kind === 'kept') void askForSync(syncTag);
+  const hasLeft = result.ok && result.value.kind !== 'refused';
+  // A device that could not store the cart has not emptied it either.
+  if (hasLeft && currentCheckout().placing?.id === placing.id) {
+    await changeCheckout((cart) => (cart.placing?.id === placing.id ? emptyCheckout : cart));
+  }
+  if (hasLeft) noteUseful();
+  if (result.ok && result.value.kind === 'kept') {
+    void askForSync(syncTagOf(placing.id));
+    void askToPersist();
+  }
   return result;
 }
 
-/** Sends what waits: at once, and whenever there is a sign that the signal is back. The answer stops it. */
+/** Sends waiting orders now and whenever the connection may be back. Returns a function that stops it. */
 export function startDelivery(): () => void {
   const eagerly = (): void => void drain(true);
-  // Out of the back/forward cache; at a first load the drain below has begun already.
+  // Restored from the back/forward cache. On a first load, the drain below has already started.
   const whenBack = (event: PageTransitionEvent): void => {
     if (event.persisted) void drain(true);
   };
@@ -92,7 +101,7 @@ export function startDelivery(): () => void {
   };
   const stopListening = onChange((change) => {
     if (change.topic === 'outbox') void reload();
-    if (change.topic === 'received' || change.topic === 'attention') addNews(change);
+    if (isNews(change)) addNews(change);
   });
   window.addEventListener('online', eagerly);
   window.addEventListener('pageshow', whenBack);
@@ -110,8 +119,8 @@ export function startDelivery(): () => void {
 }
 
 /**
- * Sends what is due; `eager` is a sign that the signal may be back. Resolves when this page has nothing more to do for
- * it, and never rejects.
+ * Sends the orders that are due. `eager` means that the connection may be back. Resolves when this page has nothing more to do.
+ * Never rejects.
  */
 export function drain(eager: boolean): Promise<void> {
   drainAgain ||= eager && draining !== undefined;
@@ -131,11 +140,11 @@ async function drainUntilDone(eager: boolean): Promise<void> {
 async function drainOnce(eager: boolean): Promise<void> {
   try {
     const drained = await drainOutbox(ports, eager);
-    // Another tab, or the worker, is at it: what it misses of this sign is made up for when it is done.
+    // Another tab or the worker is draining. Drain again afterwards, in case it tried before the connection returned.
     if (!drained && eager) void drainWhenFree();
     await reloadCheckout();
   } catch {
-    // The database is out of reach; the next sign of a signal, or the next visit, tries again.
+    // The database cannot be read. The next sign of a connection, or the next visit, tries again.
   }
   await reload();
 }
@@ -143,21 +152,21 @@ async function drainOnce(eager: boolean): Promise<void> {
 async function drainWhenFree(): Promise<void> {
   if (waitingForOther) return;
   waitingForOther = true;
-  await untilFree(ports.locks, drainLock).catch(() => undefined);
+  await untilFree(ports.locks, drainLock);
   waitingForOther = false;
   await drain(true);
 }
 
-/** Reads the outbox and sets the clock for its next attempt. */
+/** Reads the outbox and sets the timer for its next attempt. */
 export async function reload(): Promise<void> {
   try {
     const [kept, receipts] = await Promise.all([readEntries(), readReceipts()]);
     const entries = kept.flatMap(asSettled);
-    store.set((state) => ({ ...state, entries, receipts }));
+    store.set((state) => ({ ...state, entries, receipts: [...unrecorded(receipts), ...receipts] }));
     showBadge(entries.length);
-    askBeforeLeaving(entries.length > 0 && isMemoryOnly());
+    askBeforeLeaving('orders', entries.length > 0 && isMemoryOnly());
   } catch {
-    // What is shown stays, and so does the clock.
+    // Keep the shown list and the timer.
   }
   clearTimeout(timer);
   const waitMs = nextDueMs(store.get().entries, Date.now());
@@ -165,14 +174,27 @@ export async function reload(): Promise<void> {
   timer = setTimeout(() => void drain(false), Math.max(waitMs, shortestTimerMs));
 }
 
-/** The entry as it was settled, if the device could not write that down yet; nothing for one that was received. */
+/** Returns the receipts that the device could not store yet. They are lost when this page is closed. */
+function unrecorded(receipts: readonly Receipt[]): readonly Receipt[] {
+  return [...ports.unrecorded.values()].flatMap((verdict) =>
+    verdict.kind === 'received' && !receipts.some(({ id }) => id === verdict.receipt.id)
+      ? [verdict.receipt]
+      : [],
+  );
+}
+
+/** Returns the entry with a verdict that the device could not store yet. Returns no entry if the order was received. */
 function asSettled(entry: OutboxEntry): readonly OutboxEntry[] {
   const verdict = ports.unrecorded.get(entry.id);
   if (!verdict) return [entry];
   return verdict.kind === 'kept' ? [verdict.entry] : [];
 }
 
-/** Says it in every tab, this one included. */
+function isNews(change: Change): change is News {
+  return ['received', 'attention', 'photosDropped'].includes(change.topic);
+}
+
+/** Announces the news in every tab, including this one. */
 function tell(news: News): void {
   announce(news);
   addNews(news);
@@ -185,6 +207,6 @@ function addNews(news: News): void {
 function outboxChanged(): void {
   announce({ topic: 'outbox' });
   void reload();
-  // An order may just have taken the cart along: what is on the screen must not be placed again.
+  // An order may just have taken the cart. It must not be placed again from this screen.
   void reloadCheckout().catch(() => undefined);
 }

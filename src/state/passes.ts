@@ -1,12 +1,12 @@
 import { announce, onChange } from '#storage/changes.ts';
-import { isKeyKept } from '#storage/galleryKeys.ts';
+import { keyKeeping } from '#storage/galleryKeys.ts';
 import { hasPass, readPasses, type Pass } from '#storage/passes.ts';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let passes = readPasses();
 
-/** Whether this device may show the team's gallery; watches the other tabs too. */
+/** Returns true if this device may show the team's gallery. Follows changes in other tabs. */
 export function usePass(slug: string): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ export function usePass(slug: string): boolean {
   );
 }
 
-/** The galleries of this device, for families with several teams. */
+/** Returns the galleries of this device, for families with several teams. */
 export function usePasses(): readonly Pass[] {
   return useSyncExternalStore(
     subscribe,
@@ -26,14 +26,14 @@ export function usePasses(): readonly Pass[] {
 
 const noPasses: readonly Pass[] = [];
 
-/** The name of a gallery that this device may show. */
+/** Returns the team's name of a gallery that this device may show. */
 export function teamOfPass(slug: string): string | undefined {
   return passes.find((pass) => pass.slug === slug)?.team;
 }
 
-/** False when the gallery stays open only as long as this page, because the device keeps nothing. */
-export function isGalleryKept(slug: string): boolean {
-  return isKeyKept(slug);
+/** Returns whether the gallery stays open when this page is closed, and if not, why. */
+export function galleryKeeping(slug: string): 'kept' | 'full' | 'blocked' {
+  return keyKeeping(slug);
 }
 
 /** Tells the components of this page, and the other tabs, that galleries were opened, renamed or locked. */
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
   const stop = onChange((change) => {
     if (change.topic === 'passes') tellListeners();
   });
-  // Another tab's word may be here before what it has changed is: localStorage is a process away.
+  // Another tab's message may arrive before its change of localStorage, which lives in another process.
   window.addEventListener('storage', tellListeners);
   return () => {
     listeners.delete(listener);

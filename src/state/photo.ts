@@ -4,13 +4,13 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { useSecondChance } from './useSecondChance.ts';
 
 export type PhotoState = {
-  /** Of the opened picture; undefined while it is on its way. */
+  /** The picture's blob URL; undefined while it is loading. */
   readonly url: string | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
 };
 
-/** Opens a sealed rendition for as long as the component that shows it lives. `frame` is where it will be seen. */
+/** Opens a sealed rendition while the component is mounted. `frame` is the element that shows it. */
 export function usePhoto(
   key: CryptoKey,
   { slug, file, width }: PhotoPlace,
@@ -21,7 +21,7 @@ export function usePhoto(
   const of = `${slug}/${file}/${width}/${attempt}`;
   const isOnScreen = useRef(() => isInView(frame.current));
 
-  // Before anything is painted: a photo that is open already must not blink.
+  // Runs before the first paint, so that a photo that is already open does not flicker.
   useLayoutEffect(() => {
     const place = { slug, file, width };
     const stop = new AbortController();
@@ -48,7 +48,7 @@ export function usePhoto(
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const current = opened?.of === of ? opened : undefined;
   const failed = current !== undefined && current.url === undefined;
-  useSecondChance(failed, retry);
+  useSecondChance(failed, retry, failed);
   return { url: current?.url, failed, retry };
 }
 

@@ -1,6 +1,8 @@
-import { askToPersist, canSave, dropSaved, isStillSaved, saveAll } from '#browser/savedGallery.ts';
+import { askToPersist } from '#browser/askToPersist.ts';
+import { canSave, dropSaved, isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import { estimatedBytes } from '#browser/savedGalleryWeight.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { hasPass } from '#storage/passes.ts';
 import {
   forgetSavedGallery,
   noteGalleryWeight,
@@ -14,24 +16,24 @@ import { probe } from './signal.ts';
 import { useStore } from './useStore.ts';
 
 export type SavedGalleryState =
-  /** This browser cannot, or does not know yet. */
+  /** This browser cannot save galleries, or it is not known yet. */
   | { readonly kind: 'unknown' }
-  /** `bytes` is what the whole would weigh, as soon as somebody has said so. */
+  /** `bytes` is the estimated size of the whole gallery, once it is known. */
   | { readonly kind: 'offered'; readonly bytes?: number; readonly trouble?: 'interrupted' | 'full' }
   | { readonly kind: 'saving'; readonly share: number; readonly cancel: () => void }
   | { readonly kind: 'saved'; readonly photos: number; readonly bytes: number };
 
-/** By slug: saving goes on while the person looks at something else. */
+/** By slug. Saving continues while the person views something else. */
 const store = createStore<Readonly<Record<string, SavedGalleryState>>>({});
 
-/** By then the photos on the screen have been fetched, which come first. */
+/** Waits until the photos on the screen have been fetched, because they come first. */
 const weighAfterMs = 2_500;
 
 export function useSavedGallery(gallery: Gallery): SavedGalleryState {
   const { slug } = gallery;
   useEffect(() => {
     void look(gallery);
-    // The worker may take charge only now.
+    // The worker may take control only now.
     const lookAgain = (): void => void look(gallery);
     navigator.serviceWorker?.addEventListener('controllerchange', lookAgain);
     return () => navigator.serviceWorker?.removeEventListener('controllerchange', lookAgain);
@@ -49,7 +51,7 @@ export function useSavedGallery(gallery: Gallery): SavedGalleryState {
 
 const unknown: SavedGalleryState = { kind: 'unknown' };
 
-/** Resolves when it is saved, interrupted, or has found no room. */
+/** Resolves when the gallery is saved, the connection is lost, or the disk is full. */
 export async function saveGallery(gallery: Gallery): Promise<void> {
   const { slug } = gallery;
   const stop = new AbortController();
@@ -61,14 +63,17 @@ export async function saveGallery(gallery: Gallery): Promise<void> {
     ({ share }) => show(slug, { kind: 'saving', share, cancel }),
     stop.signal,
   );
+  // The gallery was removed in the meantime: record nothing.
+  if (!hasPass(slug)) return show(slug, { kind: 'offered' });
   if (outcome.kind === 'saved') {
     const saved = { photos: gallery.items.length, bytes: outcome.bytes };
     noteSavedGallery(slug, saved);
     return show(slug, { kind: 'saved', ...saved });
   }
-  // A full phone gets its room back, and so does who has thought better of it; after a lost signal the rest is enough.
+  // On a full phone, or after a cancel, remove what was saved. After a lost connection, keep it, so that only the rest is fetched
+  // next time.
   if (outcome.kind === 'full' || stop.signal.aborted) await dropSaved(slug).catch(() => undefined);
-  // These requests pass the worker by, which tells how all others end.
+  // These requests bypass the worker, which reports the outcome of all others.
   if (outcome.kind === 'interrupted' && !stop.signal.aborted) void probe();
   show(slug, {
     kind: 'offered',
@@ -76,7 +81,7 @@ export async function saveGallery(gallery: Gallery): Promise<void> {
   });
 }
 
-/** Gives the room back. */
+/** Removes the saved photos. */
 export async function removeSavedGallery(slug: string): Promise<void> {
   forgetSavedGallery(slug);
   await dropSaved(slug).catch(() => undefined);
@@ -87,7 +92,7 @@ async function look(gallery: Gallery): Promise<void> {
   const { slug, items } = gallery;
   if (store.get()[slug]?.kind === 'saving') return;
   const saved = readSavedGallery(slug);
-  // Photos that were published since are not here yet.
+  // Photos published since then are not saved yet.
   if (saved?.photos === items.length && (await isStillSaved(gallery).catch(() => false))) {
     show(slug, { kind: 'saved', ...saved });
   } else if (canSave() && items.length > 0) {

@@ -8,12 +8,12 @@ type Sending = Readonly<Record<string, number>>;
 
 const store = createStore<Sending>({});
 
-/** The orders that this page is sending right now, by id, and how much of each has left it, from 0 to 1. */
+/** Returns the orders that this page is sending, by id, with the share of each that has been sent, from 0 to 1. */
 export function useSending(): Sending {
   return useStore(store);
 }
 
-/** The same outbox, which tells how far its orders are, and whether anybody answered. */
+/** Adds progress and the state of the connection to an outbox. */
 export function withProgress(outbox: OutboxPorts): OutboxPorts {
   return {
     ...outbox,
@@ -30,7 +30,7 @@ export function withProgress(outbox: OutboxPorts): OutboxPorts {
   };
 }
 
-/** Sends the order `id`, saying how much of it has left where the browser can say so. */
+/** Sends the order `id` and reports its upload progress if the browser supports that. */
 export function fetchWithProgress(id: string): typeof fetch {
   if (typeof XMLHttpRequest === 'undefined') return (input, init) => fetch(input, init);
   return uploading((share) => show(id, share));

@@ -4,46 +4,51 @@ import { createStore } from './createStore.ts';
 
 declare global {
   interface Window {
-    /** The worker has said, before any module ran, that a request of the page's head was not answered. */
+    /** The worker reported, before any module ran, that a request of the page's head was not answered. */
     unansweredAhead?: boolean;
   }
 }
 
-/** How often the server is asked for while the signal is lost. A sign that it may be back asks at once. */
+/** How often to ask the server while offline. Any sign that the connection may be back asks at once. */
 const probeEveryMs = 20_000;
 
-/** Whether the last real request was answered. What the browser says of itself (`onLine`) only prompts a question. */
+/** True if the last real request was answered. The browser's own `onLine` only triggers a check. */
 export const signal = createStore(true);
+
+/** True if something else replied in the server's place, such as a sign-in page. This counts as offline, for another reason. */
+export const isSignInAsked = createStore(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says how a real request ended: answered by the server, or not at all. */
+/** Records whether a real request was answered by the server. */
 export function noteSignal(answered: boolean): void {
   if (signal.get() !== answered) signal.set(() => answered);
+  if (answered && isSignInAsked.get()) isSignInAsked.set(() => false);
   clearTimeout(timer);
   if (!answered) timer = setTimeout(() => void probe(), probeEveryMs);
 }
 
-/** Listens to the worker, whose caches hide a lost signal from the page, and asks again when there is hope. */
+/** Listens to the worker, whose caches hide a lost connection from the page, and checks again when the connection may be back. */
 export function watchSignal(): void {
   const ask = (): void => {
     if (!signal.get() && document.visibilityState === 'visible') void probe();
   };
   onChange((change) => {
     if (change.topic !== 'signal') return;
-    // A page that is left breaks its requests off: what the worker takes for a lost signal is asked about first.
+    // Leaving a page aborts its requests, which the worker reports as unanswered. So check before believing it.
     if (change.answered) noteSignal(true);
     else if (signal.get()) void probe();
   });
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
-  // What the worker said of the first requests was said before anybody listened here.
+  // The worker may have reported the first requests before this listener existed.
   if (!navigator.onLine || window.unansweredAhead) void probe();
 }
 
-/** Asks the server, and takes its answer as that of every real request: true when it is there. */
+/** Asks the server and records the outcome like that of any real request. Returns true if the server answered. */
 export async function probe(): Promise<boolean> {
-  const answered = await probeServer();
-  noteSignal(answered);
-  return answered;
+  const reply = await probeServer();
+  noteSignal(reply === 'server');
+  isSignInAsked.set(() => reply === 'other');
+  return reply === 'server';
 }

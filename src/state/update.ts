@@ -5,7 +5,7 @@ type Update = { readonly bringUpToDate: () => void };
 
 const store = createStore<Update | undefined>(undefined);
 
-/** Another version is ready: `bringUpToDate` changes over to it, with a reload. It is called by nobody but the person. */
+/** Offers another version. `bringUpToDate` switches to it with a reload; only the person triggers it. */
 export function offerUpdate(bringUpToDate: () => void): void {
   store.set(() => ({ bringUpToDate }));
 }
@@ -14,7 +14,7 @@ export function useUpdate(): Update | undefined {
   return useStore(store);
 }
 
-/** Not now: the next visit offers it again. */
+/** Hides the offer until the next visit. */
 export function putOffUpdate(): void {
   store.set(() => undefined);
 }

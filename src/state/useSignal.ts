@@ -1,7 +1,7 @@
 import { signal } from './signal.ts';
 import { useStore } from './useStore.ts';
 
-/** Whether the last real request was answered. */
+/** Returns true if the last real request was answered. */
 export function useSignal(): boolean {
   return useStore(signal);
 }

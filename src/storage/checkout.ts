@@ -1,10 +1,11 @@
 import { reviveCheckout, withoutStalePlacing, type Checkout } from '#rules/checkout.ts';
+import { recordOf } from '#rules/record.ts';
 import { transact } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const key = 'current';
 
-/** The cart as the last visit left it; empty when there was none or it cannot be read. */
+/** Returns the stored cart, or an empty one if there is none or it cannot be read. */
 export function readCheckout(): Promise<Checkout> {
   return transact(['checkout'], 'readonly', readCheckoutIn);
 }
@@ -25,10 +26,10 @@ export async function changeCheckoutIn(
   return changed;
 }
 
-/** Empties the cart if it is what was placed as `id`: a changed one has lost its placing. False when it is not. */
+/** Empties the cart if it is still the one placed as `id`; a changed cart has lost its placing. Returns false if it is not. */
 export async function takeCartIn(tables: Tables, id: string): Promise<boolean> {
-  const stored = (await tables.get('checkout', key)) as Pick<Checkout, 'placing'> | undefined;
-  if (stored?.placing?.id !== id) return false;
+  const { placing } = recordOf(await tables.get('checkout', key));
+  if (recordOf(placing)['id'] !== id) return false;
   await tables.remove('checkout', key);
   return true;
 }

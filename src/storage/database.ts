@@ -5,23 +5,24 @@ import { tableNames, type Mode, type TableName, type Tables, type Transact } fro
 
 export const databaseName = 'sideline';
 const databaseVersion = 1;
-/** On iOS the first open after a cold start can hang for ever; a second one usually does not. */
-const openLimitMs = 3_000;
+/** On iOS the first open after a cold start can hang forever. A second one usually works. */
+export const openLimitMs = 3_000;
 const openAttempts = 3;
 
 let connection: Promise<IDBDatabase> | undefined;
 let fallback: Transact | undefined;
-/** Connections that the browser has closed under us. */
+/** Connections that the browser has closed. */
 const isLost = new WeakSet<IDBDatabase>();
 
 /**
- * Runs `work` in one transaction over the named tables and resolves when it is kept; what touches an order, when it
- * is on disk (durability `strict`). Where the browser has no usable IndexedDB, the same runs over memory; `isMemoryOnly`
- * then says so. `work` may run more than once, each time over what is kept: when the connection dies under it, and on a
- * full disk, for which cached photos make room. Rejects with the browser's error when a write cannot be kept all the same.
+ * Runs `work` in one transaction over the named tables. Resolves when the transaction has committed; one that touches an order has
+ * then reached the disk (durability `strict`). If the browser has no usable IndexedDB, the transaction runs in memory, and
+ * `isMemoryOnly` returns true. `work` may run more than once, each time on committed data: when the connection is lost, and on a
+ * full disk, after cached photos were deleted to make room. Rejects with the browser's error if a write cannot be kept.
  */
 export const transact: Transact = async (names, mode, work) => {
-  for (let attempt = 1; ; attempt += 1) {
+  let losses = 0;
+  for (;;) {
     if (fallback) return fallback(names, mode, work);
     const transaction = await begin(names, mode);
     if (!transaction) {
@@ -32,16 +33,14 @@ export const transact: Transact = async (names, mode, work) => {
       return await runIn(transaction, work);
     } catch (error) {
       const { name } = error as Partial<DOMException>;
-      const isWorthIt =
-        attempt < workAttempts &&
-        ((name === 'QuotaExceededError' && (await makeRoom().catch(() => false))) ||
-          isLost.has(transaction.db));
-      if (!isWorthIt) throw error;
+      if (name === 'QuotaExceededError' && (await makeRoom().catch(() => false))) continue;
+      losses += 1;
+      if (!isLost.has(transaction.db) || losses >= workAttempts) throw error;
     }
   }
 };
 
-/** Once as it is, once with the seen photos gone, once with the saved ones gone. */
+/** How often a transaction is started when the connection keeps being lost. */
 const workAttempts = 3;
 
 async function runIn<Value>(
@@ -60,22 +59,33 @@ async function runIn<Value>(
     try {
       transaction.abort();
     } catch {
-      // It has aborted by itself; its own error says why.
+      // The transaction has aborted already; its own error has the reason.
     }
     throw reason ?? error;
   }
 }
 
-/** True once this page has had to do without a database: nothing outlives it. */
+/** Returns true if this page works without a database. Nothing outlives it then. */
 export function isMemoryOnly(): boolean {
   return fallback !== undefined;
 }
 
-/** A connection can die in the background (iOS) or be closed by another version: then it is opened anew. */
+/**
+ * Closes the database, so that it can be deleted, and drops what this page kept in memory instead. Returns true if there was no
+ * database.
+ */
+export async function letGoOfDatabase(): Promise<boolean> {
+  (await connection?.catch(() => undefined))?.close();
+  connection = undefined;
+  if (fallback) fallback = memoryTransact();
+  return fallback !== undefined;
+}
+
+/** Starts a transaction. Reopens a connection that was lost in the background (iOS) or closed by another version. */
 async function begin(names: readonly TableName[], mode: Mode): Promise<IDBTransaction | undefined> {
   for (let attempt = 1; attempt <= openAttempts; attempt += 1) {
     try {
-      connection ??= open();
+      connection ??= openDatabase();
       const database = await connection;
       const durability = names.includes('orders') ? 'strict' : 'relaxed';
       return database.transaction([...names], mode, { durability });
@@ -86,10 +96,11 @@ async function begin(names: readonly TableName[], mode: Mode): Promise<IDBTransa
   return undefined;
 }
 
-function open(): Promise<IDBDatabase> {
+/** Opens the database, or one of another name with the same tables. */
+export function openDatabase(name = databaseName): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('IndexedDB did not open')), openLimitMs);
-    const request = indexedDB.open(databaseName, databaseVersion);
+    const request = indexedDB.open(name, databaseVersion);
     request.onupgradeneeded = () => {
       const present = request.result.objectStoreNames;
       for (const name of tableNames) {
@@ -124,5 +135,6 @@ function tablesIn(transaction: IDBTransaction): Tables {
     all: (table) => promisifyRequest(store(table).getAll()),
     put: async (table, key, value) => void (await promisifyRequest(store(table).put(value, key))),
     remove: async (table, key) => void (await promisifyRequest(store(table).delete(key))),
+    clear: async (table) => void (await promisifyRequest(store(table).clear())),
   };
 }

@@ -8,7 +8,7 @@ import {
   seenPrefix,
 } from './photoCache.ts';
 
-/** Removes what is cached of one gallery, or of all of them. */
+/** Deletes the cached files of one gallery, or of all galleries. */
 export async function dropCachedGallery(slug?: string): Promise<void> {
   if (typeof caches === 'undefined') return;
   if (slug === undefined) {

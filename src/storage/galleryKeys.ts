@@ -1,12 +1,12 @@
 import { isMemoryOnly, transact } from './database.ts';
 
-/** Keys that the device has no room for: they last as long as the page. */
+/** Keys that could not be stored. They last as long as the page. */
 const sessionKeys = new Map<string, CryptoKey>();
 
-/** It was begun long before: then the database has trouble, which `readKey` knows how to meet. */
+/** The read started long ago. If it takes longer than this, the database has a problem that `readKey` handles. */
 const aheadLimitMs = 300;
 
-/** Keeps a gallery's key where scripts can use it and not read it; on a full device for as long as the page is open. */
+/** Stores a gallery's key so that scripts can use it but not read it. On a full device it lasts as long as the page. */
 export async function keepKey(slug: string, key: CryptoKey): Promise<void> {
   try {
     await transact(['keys'], 'readwrite', (tables) => tables.put('keys', slug, key));
@@ -16,12 +16,15 @@ export async function keepKey(slug: string, key: CryptoKey): Promise<void> {
   }
 }
 
-/** False when the gallery's key goes with this page. */
-export function isKeyKept(slug: string): boolean {
-  return !sessionKeys.has(slug) && !isMemoryOnly();
+/**
+ * Returns whether the gallery's key is stored. If not, it is lost with this page: the disk is full, or the browser stores nothing.
+ */
+export function keyKeeping(slug: string): 'kept' | 'full' | 'blocked' {
+  if (isMemoryOnly()) return 'blocked';
+  return sessionKeys.has(slug) ? 'full' : 'kept';
 }
 
-/** Undefined when this device has no key for the gallery. Rejects when the database cannot be read. */
+/** Returns undefined if this device has no key for the gallery. Rejects if the database cannot be read. */
 export async function readKey(slug: string): Promise<CryptoKey | undefined> {
   const held = sessionKeys.get(slug);
   if (held) return held;
@@ -29,7 +32,7 @@ export async function readKey(slug: string): Promise<CryptoKey | undefined> {
   return key instanceof CryptoKey ? key : undefined;
 }
 
-/** Takes the key that the page's head has read ahead with `readKeyAhead`; reads it where that has found none, or takes too long. */
+/** Returns the key that the page's head has read with `readKeyAhead`. Reads it here if that found none or takes too long. */
 export async function takeKey(
   slug: string,
   ahead: Promise<unknown>,
@@ -39,7 +42,7 @@ export async function takeKey(
   return key instanceof CryptoKey ? key : readKey(slug);
 }
 
-/** Rejects when the database cannot be changed. */
+/** Rejects if the database cannot be changed. */
 export async function dropKey(slug: string): Promise<void> {
   sessionKeys.delete(slug);
   await transact(['keys'], 'readwrite', (tables) => tables.remove('keys', slug));

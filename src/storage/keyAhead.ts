@@ -1,14 +1,14 @@
 /**
- * Reads a gallery's key before any module has come: on a slow phone a database opens while the line brings the modules.
- * It stands in the page's head as its own text, so it uses nothing but what is in it. Never rejects; resolves with
- * what is kept under `slug`, undefined where there is nothing, and not at all where the database does not open.
+ * Reads a gallery's key before any module has loaded: on a slow phone, the database opens while the modules download. Its source is
+ * inlined into the page's head, so it may use nothing outside itself. Resolves with the value stored under `slug`, or undefined if
+ * there is none. Never rejects, and never settles if the database does not open.
  */
 export function readKeyAhead(database: string, table: string, slug: string): Promise<unknown> {
   return new Promise((resolve) => {
     const giveUp = (): void => resolve(undefined);
     try {
       const opening = indexedDB.open(database);
-      // A database that is not there is not made here: it would lack its tables for ever.
+      // Never creates the database: it would lack its tables forever.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = giveUp;
       opening.onsuccess = () => {
@@ -21,7 +21,7 @@ export function readKeyAhead(database: string, table: string, slug: string): Pro
         } catch {
           giveUp();
         }
-        // It closes when what was asked has been answered.
+        // The connection closes after the pending request.
         result.close();
       };
     } catch {

@@ -1,10 +1,7 @@
-/**
- * localStorage as this product uses it: it throws where cookies are blocked and when it is full, and then a value lasts
- * as long as the page.
- */
+/** Wraps localStorage, which throws if cookies are blocked or the disk is full. A value then lasts as long as the page. */
 const sessionTexts = new Map<string, string>();
 
-/** Undefined when nothing is kept under the key. Like the others here, it never throws. */
+/** Returns undefined if nothing is stored under the key. Like the others here, it never throws. */
 export function readText(key: string): string | undefined {
   try {
     return sessionTexts.get(key) ?? localStorage.getItem(key) ?? undefined;
@@ -13,11 +10,11 @@ export function readText(key: string): string | undefined {
   }
 }
 
-/** Where localStorage refuses it, the text lasts as long as the page. */
+/** If localStorage refuses the text, it lasts as long as the page. */
 export function keepText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    // Not in both: what another tab removes is gone here too.
+    // Keep it in one of them only, so that a removal by another tab takes effect here.
     sessionTexts.delete(key);
   } catch {
     sessionTexts.set(key, text);
@@ -29,17 +26,17 @@ export function dropText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
-/** The keys that begin with `prefix`, in no order. */
+/** Returns the keys that begin with `prefix`, in no particular order. */
 export function textKeys(prefix: string): readonly string[] {
   const keys = new Set(sessionTexts.keys());
   try {
     for (const key of Object.keys(localStorage)) keys.add(key);
   } catch {
-    // Only what this page knows.
+    // Only the keys in memory.
   }
   return [...keys].filter((key) => key.startsWith(prefix));
 }

@@ -1,10 +1,10 @@
-/** Small things that the app notes about itself. */
+/** Small facts that the app remembers about itself. */
 import { keepText, readText } from './localText.ts';
 
 const inviteKey = 'sideline.install';
 const reloadKey = 'sideline.reloaded';
 
-/** Whether the person has answered the invitation to install: it is not repeated. */
+/** Returns true if the person has answered the invitation to install. It is shown once. */
 export function isInvitationAnswered(): boolean {
   return readText(inviteKey) !== undefined;
 }
@@ -14,8 +14,8 @@ export function noteInvitationAnswered(): void {
 }
 
 /**
- * Notes, for this tab, that the page of `version` was reloaded for a missing file. False when that was done before, or
- * cannot be noted: then a reload could go on for ever.
+ * Records, for this tab, that the page of `version` was reloaded because a file was missing. Returns false if it already was, or if
+ * that cannot be recorded: the page could then reload forever.
  */
 export function noteReload(version: string): boolean {
   try {

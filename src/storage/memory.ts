@@ -1,8 +1,8 @@
 import { tableNames, type TableName, type Tables, type Transact } from './tables.ts';
 
 /**
- * Tables that live as long as the page: the fallback where the browser keeps nothing. Transactions run one after the
- * other, and one that throws leaves nothing behind, as IndexedDB would have it.
+ * Tables in memory: the fallback if the browser stores nothing. Transactions run one after the other, and one that throws changes
+ * nothing, as in IndexedDB.
  */
 export function memoryTransact(): Transact {
   let data = new Map<TableName, Map<string, unknown>>();
@@ -28,5 +28,6 @@ function tablesOver(data: ReadonlyMap<TableName, Map<string, unknown>>): Tables 
     all: async (table) => [...rows(table).values()],
     put: async (table, key, value) => void rows(table).set(key, value),
     remove: async (table, key) => void rows(table).delete(key),
+    clear: async (table) => rows(table).clear(),
   };
 }

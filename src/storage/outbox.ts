@@ -1,41 +1,48 @@
-import { putBack } from '#rules/checkout.ts';
+import { putBack, reviveOrdered } from '#rules/checkout.ts';
 import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
+import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { changeCheckoutIn, takeCartIn } from './checkout.ts';
 import { transact } from './database.ts';
 
 const outboxTables = ['checkout', 'orders', 'pdfs', 'receipts'] as const;
 
-/** Waiting orders, the oldest first: by their turn, because the device's clock may jump. */
+/** Returns the waiting orders, oldest first. Sorted by `turn`, because the device's clock may jump. */
 export async function readEntries(): Promise<readonly OutboxEntry[]> {
-  const entries = await transact(['orders'], 'readonly', (tables) => tables.all('orders'));
-  return (entries as OutboxEntry[]).sort((a, b) => a.turn - b.turn);
+  const stored = await transact(['orders'], 'readonly', (tables) => tables.all('orders'));
+  return entriesOf(stored).sort((a, b) => a.turn - b.turn);
 }
 
-/** What is left of sent orders, the newest first. */
+/** Returns the receipts of sent orders, newest first. */
 export async function readReceipts(): Promise<readonly Receipt[]> {
-  const receipts = await transact(['receipts'], 'readonly', (tables) => tables.all('receipts'));
-  return (receipts as Receipt[]).sort((a, b) => b.receivedAt - a.receivedAt);
+  const stored = await transact(['receipts'], 'readonly', (tables) => tables.all('receipts'));
+  const receipts = stored.flatMap((receipt) => reviveReceipt(receipt) ?? []);
+  return receipts.sort((a, b) => b.receivedAt - a.receivedAt);
 }
 
-/** Undefined when the order is no longer here: received, discarded, or back in the cart. */
+/** Returns undefined if the order is no longer in the outbox: received, discarded, or back in the cart. */
 export async function readEntry(id: string): Promise<OutboxEntry | undefined> {
-  const entry = await transact(['orders'], 'readonly', (tables) => tables.get('orders', id));
-  return entry as OutboxEntry | undefined;
-}
-
-/** The PDF of a waiting order. It lies apart, so that listing orders never reads megabytes. */
-export async function readPdf(id: string): Promise<Blob | undefined> {
-  const pdf = await transact(['pdfs'], 'readonly', (tables) => tables.get('pdfs', id));
-  return pdf as Blob | undefined;
+  return reviveEntry(await transact(['orders'], 'readonly', (tables) => tables.get('orders', id)));
 }
 
 /**
- * Keeps an order before its first byte is sent, and gives it its turn: the last, or the one it has already. Rejects when
- * the device cannot keep it: then it must not be sent.
+ * Returns the PDF of a waiting order, or undefined if the device has lost it. It is stored separately, so that listing orders never
+ * reads megabytes. It is stored as bytes, because WebKit refuses a Blob in IndexedDB in private windows (bug 156347). Earlier
+ * versions stored a Blob.
  */
-export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: Blob): Promise<OutboxEntry> {
+export async function readPdf(id: string): Promise<ArrayBuffer | undefined> {
+  const pdf = await transact(['pdfs'], 'readonly', (tables) => tables.get('pdfs', id));
+  if (pdf instanceof ArrayBuffer) return pdf;
+  // The browser can lose a Blob's file, which shows only when it is read.
+  return pdf instanceof Blob ? pdf.arrayBuffer().catch(() => undefined) : undefined;
+}
+
+/**
+ * Stores an order before its first byte is sent. It gets the last position in the queue, or keeps the one it has. Rejects if the
+ * device cannot store it: `placeOrder` then sends it from memory.
+ */
+export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: ArrayBuffer): Promise<OutboxEntry> {
   return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
-    const waiting = (await tables.all('orders')) as readonly OutboxEntry[];
+    const waiting = entriesOf(await tables.all('orders'));
     const last = Math.max(0, ...waiting.map(({ turn }) => turn));
     const own = waiting.find(({ id }) => id === entry.id);
     const added = { ...entry, turn: own?.turn ?? last + 1 };
@@ -45,31 +52,35 @@ export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: Blob): Promise<O
   });
 }
 
-/** Puts a PDF that was lost, and made anew, beside its order, if that is still there. */
-export function keepPdf(id: string, pdf: Blob): Promise<void> {
+/** Stores a recreated PDF for its order, if the order is still there. */
+export function keepPdf(id: string, pdf: ArrayBuffer): Promise<void> {
   return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
     if (await tables.get('orders', id)) await tables.put('pdfs', id, pdf);
   });
 }
 
-/** Changes an entry that is still there; one that has been received or discarded meanwhile does not come back. */
+/** Changes an entry that still exists. An entry that was received or discarded does not come back. */
 export function replaceEntry(entry: OutboxEntry): Promise<void> {
   return transact(['orders'], 'readwrite', async (tables) => {
     if (await tables.get('orders', entry.id)) await tables.put('orders', entry.id, entry);
   });
 }
 
-/** The order has left the cart for the outbox: in one step, so that it is never in both. */
+/**
+ * Moves the cart into its order in one transaction, so that the order is never in both and never in neither. Does nothing if the
+ * order is gone: without locks, another sender may just have returned it to the cart.
+ */
 export function moveCartIntoEntry(entry: OutboxEntry): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
-    if (await tables.get('orders', entry.id)) await tables.put('orders', entry.id, entry);
+    if (!(await tables.get('orders', entry.id))) return;
+    await tables.put('orders', entry.id, entry);
     await takeCartIn(tables, entry.id);
   });
 }
 
 /**
- * Empties the cart that has become this order, where its page was killed before it could. False when it was not there.
- * An order that was refused, and removed, a moment ago has left its cart to the person.
+ * Empties the cart that has become this order, if its page was killed before it could. Returns false if there was nothing to empty.
+ * Does nothing if the order is gone: it was just refused, and the cart belongs to the person again.
  */
 export function takeCart(id: string): Promise<boolean> {
   return transact(['checkout', 'orders'], 'readwrite', async (tables) =>
@@ -77,7 +88,7 @@ export function takeCart(id: string): Promise<boolean> {
   );
 }
 
-/** The receipt takes the order's place; the person's details and the PDF leave the device. */
+/** Replaces the order with its receipt. The person's details and the PDF are deleted. */
 export function replaceWithReceipt(receipt: Receipt): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
     await tables.put('receipts', receipt.id, receipt);
@@ -87,7 +98,7 @@ export function replaceWithReceipt(receipt: Receipt): Promise<void> {
   });
 }
 
-/** The person has discarded the order: it goes with its PDF, and the cart is left alone. */
+/** Deletes a discarded order and its PDF. The cart stays as it is. */
 export function removeEntry(id: string): Promise<void> {
   return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
     await tables.remove('orders', id);
@@ -96,24 +107,33 @@ export function removeEntry(id: string): Promise<void> {
 }
 
 /**
- * Lets go of an order that was refused while the person waited: it is their cart again. One that another page had taken
- * out of the cart meanwhile goes back into it; one that was changed meanwhile stays as it is.
+ * Removes an order that was refused while the person waited; it is their cart again. If the cart is empty, because another page has
+ * moved it into the order, the order goes back into it. Nothing happens if the order is no longer here.
  */
 export function leaveInCart(entry: OutboxEntry): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
+    if (!(await tables.get('orders', entry.id))) return;
     await tables.remove('orders', entry.id);
     await tables.remove('pdfs', entry.id);
     await changeCheckoutIn(tables, (checkout) =>
-      checkout.lines.length > 0 ? checkout : putBack(checkout, entry.checkout, entry.id),
+      checkout.lines.length > 0
+        ? checkout
+        : putBack(checkout, reviveOrdered(entry.checkout), entry.id),
     );
   });
 }
 
-/** A refused order becomes a cart again, joined to what is in the cart by now. */
+/** Turns a refused order back into a cart, joined with what is in the cart now. */
 export function putEntryBack(entry: OutboxEntry): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
     await tables.remove('orders', entry.id);
     await tables.remove('pdfs', entry.id);
-    await changeCheckoutIn(tables, (checkout) => putBack(checkout, entry.checkout, entry.id));
+    await changeCheckoutIn(tables, (checkout) =>
+      putBack(checkout, reviveOrdered(entry.checkout), entry.id),
+    );
   });
+}
+
+function entriesOf(stored: readonly unknown[]): OutboxEntry[] {
+  return stored.flatMap((entry) => reviveEntry(entry) ?? []);
 }

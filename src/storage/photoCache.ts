@@ -1,32 +1,35 @@
-/** Gallery documents and the code table. */
+import { announceToAll } from './changes.ts';
+
+/** The cache of gallery documents and the access table. */
 export const documentCacheName = 'gallery-documents';
 
 export const seenPrefix = 'gallery-seen-';
 export const savedPrefix = 'gallery-saved-';
 
-/** The cache of sealed photos that the worker has kept because they were seen; those not seen for longest are dropped first. */
+/** Returns the name of the worker's cache of viewed photos. The least recently viewed are dropped first. */
 export function seenCacheName(slug: string): string {
   return seenPrefix + slug;
 }
 
-/**
- * The cache of sealed photos that the family has saved for the sideline; they stay until they are removed or the gallery is
- * locked.
- */
+/** Returns the name of the cache of photos saved for offline. They stay until they are removed or the gallery is locked. */
 export function savedCacheName(slug: string): string {
   return savedPrefix + slug;
 }
 
 /**
- * Gives up photos, so that an order or a cart has room: those that were only seen first, then the saved ones. False when
- * there is nothing left to give up.
+ * Deletes photos to make room for an order or a cart: first those that were only viewed, then the saved ones, one gallery at a
+ * time, announcing each. Returns false if nothing is left to delete.
  */
 export async function makeRoom(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
-  return (await dropCaches(seenPrefix)) || (await dropCaches(savedPrefix));
+  if (await dropCaches(seenPrefix)) return true;
+  const saved = (await caches.keys()).find((name) => name.startsWith(savedPrefix));
+  if (saved === undefined || !(await caches.delete(saved))) return false;
+  announceToAll({ topic: 'photosDropped', slug: saved.slice(savedPrefix.length) });
+  return true;
 }
 
-/** Whether there was any whose name begins so. */
+/** Returns true if a cache with this prefix existed. */
 export async function dropCaches(prefix: string): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const dropped = await Promise.all(names.map((name) => caches.delete(name)));

@@ -4,10 +4,10 @@ import { hasPass } from './passes.ts';
 const savedPrefix = 'sideline.saved.';
 const weightPrefix = 'sideline.weight.';
 
-/** What was put on this phone of a gallery. */
+/** How much of a gallery is saved on this phone. */
 export type SavedGallery = { readonly photos: number; readonly bytes: number };
 
-/** Undefined when it was never saved, or not to the end. */
+/** Returns undefined if the gallery was never saved completely. */
 export function readSavedGallery(slug: string): SavedGallery | undefined {
   return readAmount(savedPrefix + slug);
 }
@@ -17,8 +17,8 @@ export function noteSavedGallery(slug: string, saved: SavedGallery): void {
 }
 
 /**
- * About how many bytes the gallery would take, as estimated on an earlier visit; undefined when it had another number of photos
- * then. Estimating anew costs a dozen requests.
+ * Returns the estimated size of the gallery in bytes from an earlier visit, or undefined if its number of photos has changed. A new
+ * estimate costs a dozen requests.
  */
 export function readGalleryWeight(slug: string, photos: number): number | undefined {
   const weighed = readAmount(weightPrefix + slug);
@@ -34,7 +34,7 @@ export function forgetSavedGallery(slug: string): void {
   dropText(weightPrefix + slug);
 }
 
-/** A gallery may have been locked meanwhile, and then nothing of it stays. */
+/** Records nothing if the gallery was locked in the meantime. */
 function noteAmount(slug: string, prefix: string, amount: SavedGallery): void {
   if (hasPass(slug)) keepText(prefix + slug, JSON.stringify(amount));
 }

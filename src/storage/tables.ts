@@ -1,15 +1,16 @@
-/** What the device keeps, one table a thing, and the operations that storage needs of a table. */
+/** The tables on the device, and the operations that storage needs of them. */
 export const tableNames = ['checkout', 'orders', 'pdfs', 'receipts', 'keys'] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** One transaction's view: all or nothing of what is put and removed through it is kept. */
+/** The view of one transaction: either all of its writes are kept or none. */
 export type Tables = {
-  /** undefined when there is none. */
+  /** Returns undefined if there is none. */
   get(table: TableName, key: string): Promise<unknown>;
   all(table: TableName): Promise<readonly unknown[]>;
   put(table: TableName, key: string, value: unknown): Promise<void>;
   remove(table: TableName, key: string): Promise<void>;
+  clear(table: TableName): Promise<void>;
 };
 
 export type Mode = 'readonly' | 'readwrite';

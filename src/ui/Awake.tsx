@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { typeInto } from './typeInto.ts';
 
 /**
- * Around a part of the prerendered page that comes to life later than it is seen: what was typed and pressed in it meanwhile is
- * done again then. It takes no part in the layout.
+ * Wraps a part of the prerendered page that hydrates later. Text typed and buttons pressed before hydration are replayed then. Does
+ * not affect the layout.
  */
 export function Awake({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function Awake({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** All are read before the first is typed: React puts back what stood in a field until it has drawn what was typed. */
+/** Reads all fields before typing into the first: React restores the old value of a field until it has drawn the new one. */
 function typeAgain(part: HTMLElement): void {
   const changed = [...part.querySelectorAll<HTMLInputElement>('input, textarea, select')]
     .filter((field) => field.closest('[data-asleep]') === part && isChanged(field))

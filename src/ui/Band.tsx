@@ -12,7 +12,7 @@ type BandProps = {
   readonly children: ReactNode;
 };
 
-/** One section of a long page: a band from edge to edge with its heading, which takes the focus when a link leads here. */
+/** One full-width section of a long page with its heading, which takes the focus when a link leads to it. */
 export function Band({ id, title, lead, tone = 'paper', lines, children }: BandProps) {
   return (
     <section

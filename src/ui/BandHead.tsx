@@ -1,7 +1,7 @@
 import styles from './BandHead.module.css';
 
 type BandHeadProps = {
-  /** Of the section: links lead to it, and its heading takes the focus. */
+  /** The section's id. Links lead to it, and its heading takes the focus. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string | undefined;

@@ -1,26 +1,49 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
 import styles from './Button.module.css';
 import { Link, type LinkProps } from './Link.tsx';
 
 export type ButtonLook =
   'primary' | 'secondary' | 'quiet' | 'danger' | 'onPitch' | 'outlineOnPitch' | 'inverse';
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly look?: ButtonLook };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly look?: ButtonLook;
+  /** Ignores clicks and keeps the focus. A disabled button would lose it in Firefox and Safari. */
+  readonly isBusy?: boolean;
+};
 
-export function Button({ look = 'primary', className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classOf(look, className)} {...rest} />;
+export function Button({
+  look = 'primary',
+  className,
+  type = 'button',
+  isBusy = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classOf(look, className)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? doNothing : onClick}
+      {...rest}
+    />
+  );
+}
+
+function doNothing(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 type ButtonLinkProps = LinkProps & { readonly look?: ButtonLook };
 
-/** A way to another page of the app that looks like a button. */
+/** A link to another page of the app that looks like a button. */
 export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
   return <Link className={classOf(look, className)} {...rest} />;
 }
 
 type ButtonAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly look?: ButtonLook };
 
-/** A way out of the app, to a mail program for one, that looks like a button. */
+/** A link out of the app, for example to an email app, that looks like a button. */
 export function ButtonAnchor({
   look = 'primary',
   className,

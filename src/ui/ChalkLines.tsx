@@ -3,7 +3,7 @@ import styles from './ChalkLines.module.css';
 const shapes = {
   /** The arc of a corner with its two lines. */
   corner: { box: '0 0 400 400', path: 'M0 4H400M396 0V400M396 150A146 146 0 0 1 250 4' },
-  /** The centre circle on the halfway line. */
+  /** The center circle on the halfway line. */
   circle: {
     box: '0 0 400 400',
     path: 'M200 0V400M200 60a140 140 0 1 1-.1 0M200 196a4 4 0 1 1-.1 0',
@@ -17,11 +17,11 @@ const shapes = {
 
 type ChalkLinesProps = {
   readonly shape: keyof typeof shapes;
-  /** Where it lies on its band; the rest of the position is the band's. */
+  /** Its position is set by the section that contains it. */
   readonly className?: string | undefined;
 };
 
-/** Field markings, the only ornament of the house. They lie behind everything and mean nothing. */
+/** Field markings: the only decoration, always behind everything else. */
 export function ChalkLines({ shape, className }: ChalkLinesProps) {
   const { box, path } = shapes[shape];
   return (

@@ -1,14 +1,14 @@
 import styles from './Choices.module.css';
 
 type ChoicesProps = {
-  /** What is chosen among, for those who cannot see it. */
+  /** The accessible name of the group. */
   readonly label: string;
   readonly options: readonly string[];
   readonly value: string;
   readonly onValue: (option: string) => void;
 };
 
-/** A row of chips of which one is on; it scrolls sideways where it does not fit. */
+/** A row of chips of which one is selected. It scrolls sideways if it does not fit. */
 export function Choices({ label, options, value, onValue }: ChoicesProps) {
   return (
     <div role="group" aria-label={label} className={styles['row']}>

@@ -5,20 +5,20 @@ import { useBackToClose } from './useBackToClose.ts';
 type DialogProps = {
   readonly title: string;
   readonly role?: 'dialog' | 'alertdialog';
-  /** Escape, the backdrop, or the phone's Back. */
+  /** Called on Escape, a click on the backdrop, or the phone's Back. */
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly actions: ReactNode;
 };
 
-/** A modal over the native <dialog>: it traps focus, makes the page behind inert and gives focus back by itself. */
+/** A modal based on the native <dialog>, which traps the focus, makes the page behind inert and returns the focus when closed. */
 export function Dialog({ title, role = 'dialog', onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
   useBackToClose(onClose);
 
-  // A layout effect is undone while the dialog is still in the document: only then does close() give the focus back.
+  // The cleanup of a layout effect runs while the dialog is still in the document. Only then does close() return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();

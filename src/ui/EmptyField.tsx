@@ -3,12 +3,12 @@ import styles from './EmptyField.module.css';
 
 type EmptyFieldProps = {
   readonly title: string;
-  /** Whether it came in place of what somebody was looking at. */
+  /** True if it replaced something that the person was looking at. */
   readonly isAlert?: boolean;
   readonly children: ReactNode;
 };
 
-/** A screen for what is not there: the heading, a word on why, and the way on. */
+/** A screen for something that is missing: a heading, the reason, and a link to continue. */
 export function EmptyField({ title, isAlert = false, children }: EmptyFieldProps) {
   return (
     <main id="main" className={styles['page']} role={isAlert ? 'alert' : undefined}>

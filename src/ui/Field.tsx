@@ -10,7 +10,7 @@ import styles from './Field.module.css';
 type FieldWords = {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Shown beside the field, tied to it, and read with it. */
+  /** Shown beside the field and linked to it, so that screen readers read it too. */
   readonly error?: string | undefined;
 };
 
@@ -45,7 +45,7 @@ export function TextArea({ label, hint, error, onValue, ...area }: TextAreaProps
 type SelectFieldProps = FieldWords &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
     readonly options: readonly string[];
-    /** What the empty choice says. */
+    /** The label of the empty option. */
     readonly prompt: string;
     readonly onValue: (value: string) => void;
   };
@@ -79,7 +79,7 @@ function useFieldIds(hint: string | undefined, error: string | undefined): Field
   return { ...ids, describedBy: described === '' ? undefined : described };
 }
 
-/** What every control has in common, whatever element it is. */
+/** Returns the props that all controls share. */
 function controlProps(ids: FieldIds, error: string | undefined, onValue: (value: string) => void) {
   return {
     id: ids.input,

@@ -19,7 +19,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration only: the control around it carries the name. */
+/** Decorative only: the control around it has the accessible name. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

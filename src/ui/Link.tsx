@@ -5,7 +5,9 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   readonly to: string;
 };
 
-/** A way to another page of the app. The router's own link can prefetch from a server too, which every first view would carry. */
+/**
+ * A link to another page of the app. The router's own link also prefetches from a server, which would add code to every first view.
+ */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark, a touchline meeting the arc of a corner, and the word. */
+/** The logo: a touchline meeting a corner arc, and the name. */
 export function Logo({ name }: { readonly name: string }) {
   return (
     <span className={styles['logo']}>

@@ -2,18 +2,21 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 
-/** Long enough to be read twice; it stays for as long as it is looked at. */
+/** Long enough to read twice. The notice stays while it has the pointer or the focus. */
 const shownMs = 12_000;
 
 type NoticeProps = {
   readonly onClose: () => void;
-  /** What can be done about it: then it stays until it is answered. */
+  /** An action. The notice then stays until it is used or closed. */
   readonly action?: ReactNode;
   readonly stays?: boolean;
   readonly children?: ReactNode;
 };
 
-/** A quiet message at the bottom of the screen that leaves by itself; without children the region stays, silent and empty. */
+/**
+ * A quiet message at the bottom of the screen that disappears by itself. Without children, its live region stays in the document,
+ * empty.
+ */
 export function Notice({ onClose, action, stays = action !== undefined, children }: NoticeProps) {
   const [held, setHeld] = useState(false);
   const isShown = Boolean(children);
@@ -22,7 +25,7 @@ export function Notice({ onClose, action, stays = action !== undefined, children
     if (!isShown || held || stays) return undefined;
     const timer = setTimeout(() => leave(), shownMs);
     return () => clearTimeout(timer);
-    // What is said anew is shown as long as what was said first.
+    // New content restarts the time.
   }, [isShown, held, stays, children]);
 
   return (

@@ -8,7 +8,7 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'onError'>
   readonly onFailed?: () => void;
 };
 
-/** An image whose exact address is not known: each candidate is tried until one shows. */
+/** An image whose exact address is unknown. Tries each candidate until one loads. */
 export function Picture({ candidates, alt, onFailed, ...rest }: PictureProps) {
   const [attempt, setAttempt] = useState(0);
   const src = candidates[attempt];

@@ -7,7 +7,7 @@ type PictureCardProps = {
   readonly children: ReactNode;
 };
 
-/** One thing to buy in a list of them: its picture, and below it what is said of it. */
+/** A product in a list: its picture with its description below. */
 export function PictureCard({ picture, className, children }: PictureCardProps) {
   return (
     <li className={[styles['card'], className].filter(Boolean).join(' ')}>

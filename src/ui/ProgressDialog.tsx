@@ -1,21 +1,25 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './ProgressDialog.module.css';
+import { useBackToClose } from './useBackToClose.ts';
 
 type ProgressDialogProps = {
-  /** What runs, and what its bar measures, for those who cannot see it. */
+  /** The accessible name of the dialog and its progress bar. */
   readonly label: string;
   readonly shareLabel: string;
   readonly message: string;
-  /** How much is done, from 0 to 1; undefined where nobody can say. */
+  /** Progress from 0 to 1; undefined if it is unknown. */
   readonly share?: number | undefined;
-  /** What can be done when it takes long; comes into sight only then. */
+  /** Called on Escape or the phone's Back; undefined while the dialog cannot be closed. */
+  readonly onClose?: (() => void) | undefined;
+  /** Actions that appear if it takes long. */
   readonly children?: ReactNode;
 };
 
-/** Covers the page while something runs that must not be disturbed; it cannot be closed by hand. */
+/** Covers the page during an operation that must not be interrupted. */
 export function ProgressDialog(props: ProgressDialogProps) {
-  const { label, shareLabel, message, share, children } = props;
+  const { label, shareLabel, message, share, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  useBackToClose(() => onClose?.());
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
@@ -26,7 +30,10 @@ export function ProgressDialog(props: ProgressDialogProps) {
       ref={ref}
       aria-label={label}
       className={styles['dialog']}
-      onCancel={(event) => event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
     >
       <div className={styles['ball']} aria-hidden="true" />
       <p role="status">{message}</p>

@@ -5,12 +5,12 @@ type TabsProps = {
   readonly label: string;
   readonly tabs: readonly string[];
   readonly value: string;
-  /** Id of the one panel that shows what the chosen tab names. */
+  /** The id of the panel that shows the selected tab's content. */
   readonly panelId: string;
   readonly onValue: (tab: string) => void;
 };
 
-/** Tabs after the ARIA practices: one stop for the Tab key, arrows, Home and End move and choose. */
+/** Tabs by the ARIA Authoring Practices: one tab stop; arrow keys, Home and End move and select. */
 export function Tabs({ label, tabs, value, panelId, onValue }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -56,7 +56,7 @@ export function Tabs({ label, tabs, value, panelId, onValue }: TabsProps) {
   );
 }
 
-/** The id of a tab, by which its panel is labelled. */
+/** Returns the id of a tab, which labels its panel. */
 export function tabId(panelId: string, tab: string): string {
   return `${panelId}-${tab.replace(/\W/g, '')}`;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Tag.module.css';
 
 type TagProps = {
-  /** Where it hangs is its place's business. */
+  /** Its position is set by the parent. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A word on the pitch that wants to be seen: how many wait, for one. */
+/** A small label that stands out on the dark header, such as the number of waiting orders. */
 export function Tag({ className, children }: TagProps) {
   return <span className={[styles['tag'], className].filter(Boolean).join(' ')}>{children}</span>;
 }

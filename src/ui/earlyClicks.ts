@@ -1,6 +1,6 @@
 /**
- * Keeps presses of buttons, and of Enter in fields, in parts that sleep, and does them again when they wake. Links need nobody's
- * help. It stands in the page's head as its own text, before any script has come: so it uses nothing but what is in it.
+ * Records clicks on buttons, and Enter in fields, in parts that are not hydrated yet, and replays them after hydration. Links work
+ * without help. Its source is inlined into the page's head and runs before any script, so it may use nothing outside itself.
  */
 export function keepEarlyClicks(): void {
   const keep = (event: Event, element: Element, act: () => void): void => {
@@ -10,7 +10,7 @@ export function keepEarlyClicks(): void {
     event.stopPropagation();
     const observer = new MutationObserver(() => {
       observer.disconnect();
-      // What was typed has to be known first.
+      // The typed text must be restored first.
       setTimeout(act);
     });
     observer.observe(part, { attributeFilter: ['data-asleep'] });

@@ -5,7 +5,7 @@ const retryMs = 3000;
 
 export type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** A part that is not there until somebody asks for it; its code is fetched ahead when the browser is idle. */
+/** A component that is shown on demand. Its code is prefetched when the browser is idle. */
 export function lazyAhead<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   if (typeof window !== 'undefined')
     void whenIdle()
@@ -14,7 +14,7 @@ export function lazyAhead<Props>(load: Load<Props>): LazyExoticComponent<Compone
   return lazy(async () => ({ default: await untilLoaded(load) }));
 }
 
-/** A signal that is gone comes back: the page does not break over a part of it. */
+/** Waits for the connection instead of failing, so that a missing part does not break the page. */
 export async function untilLoaded<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
   for (;;) {
     try {

@@ -3,7 +3,7 @@ import { Awake } from './Awake.tsx';
 import { untilLoaded, type Load } from './lazyAhead.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** A part of the page that is there from the start as markup, and comes to life when the browser is idle. */
+/** A part of the prerendered page that hydrates when the browser is idle. */
 export function lazyWhenIdle<Props extends JSX.IntrinsicAttributes>(
   load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {

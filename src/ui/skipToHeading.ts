@@ -1,6 +1,6 @@
 /**
- * Follows the skip link: the hash belongs to the router, so that a plain link to #main would lead home. It stands in the page's
- * head as its own text, too, for whoever presses the link before any script has come: so it uses nothing but what is in it.
+ * Follows the skip link. The hash belongs to the router, so a plain link to #main would lead home. Its source is also inlined into
+ * the page's head, for clicks before any script has loaded, so it may use nothing outside itself.
  */
 export function skipToHeading(event: { target: unknown; preventDefault: () => void }): void {
   if (!(event.target instanceof Element) || !event.target.closest('.skip-link')) return;

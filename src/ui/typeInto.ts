@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Writes into a field as a person does. React knows the values that it has drawn, not those that are put over them: by way of
- * the element's own property it hears nothing of the first, and is told of the second by the event.
+ * Types a text into a field like a person. React tracks the values that it sets through the element's own property. The prototype's
+ * setter bypasses that, and the event then tells React of the change.
  */
 export function typeInto(field: Field, text: string): void {
   const prototype = Object.getPrototypeOf(field) as object;

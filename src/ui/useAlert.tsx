@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx';
 
 export type Alert = { readonly title: string; readonly message: string };
 
-/** The specification's "alert" as a modal of the page: its exact text and an OK button. */
+/** The specification's "alert" as a modal dialog: its exact text and an OK button. */
 export function useAlert(): {
   readonly alert: (alert: Alert) => void;
   readonly alertDialog: ReactNode;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What covers the page now, the topmost last. */
+/** The dialogs that cover the page, the topmost last. */
 const covers: symbol[] = [];
 
 /**
- * Makes the phone's Back close what covers the page instead of leaving it: an entry of the same address is pushed while
- * anything covers it, and taken back when nothing does. The answer closes by way of that entry.
+ * Makes the phone's Back close a dialog instead of leaving the page: a history entry with the same address is pushed while any
+ * dialog is open, and removed when none is. Returns a function that closes the dialog through that entry.
  */
 export function useBackToClose(onClose: () => void): () => void {
   const latest = useRef(onClose);
@@ -24,7 +24,7 @@ export function useBackToClose(onClose: () => void): () => void {
     return () => {
       window.removeEventListener('popstate', onPop);
       covers.splice(covers.indexOf(cover), 1);
-      // One dialog may follow another at once: only then is it known what covers the page.
+      // One dialog may immediately follow another, so decide after both have changed.
       queueMicrotask(settle);
     };
   }, []);
@@ -35,14 +35,16 @@ export function useBackToClose(onClose: () => void): () => void {
   }, []);
 }
 
-/** The entry is there exactly while something covers the page. */
+/** Keeps the history entry exactly while a dialog is open. */
 function settle(): void {
   if (covers.length > 0 && !isCovered()) {
-    // Going back to it must not undo where the page was scrolled to meanwhile.
+    // Going back must not restore an old scroll position.
     history.scrollRestoration = 'manual';
     history.pushState({ ...history.state, covered: true }, '');
     window.addEventListener('popstate', restoreAgain, { once: true });
   } else if (covers.length === 0 && isCovered()) {
+    // Going back takes a moment. A dialog that opens meanwhile has lost its entry: it gets a new one and stays open.
+    window.addEventListener('popstate', settle, { once: true });
     history.back();
   }
 }

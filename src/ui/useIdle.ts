@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
-/** False until the page has loaded and the browser is idle, and while it is prerendered. */
+/** Returns false until the page has loaded and the browser is idle, and during prerendering. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);

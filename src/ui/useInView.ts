@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any part of the element is on the screen, or within `margin` (CSS, like `200px`) of it. */
+/** Returns true if any part of the element is on the screen or within `margin` (CSS, like `200px`) of it. */
 export function useInView(element: RefObject<Element | null>, margin = '0px'): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false while the page is prerendered. */
+/** Returns true if a media query matches, and false during prerendering. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

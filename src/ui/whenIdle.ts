@@ -1,12 +1,9 @@
-/** At most this long after the page has loaded, in milliseconds. */
+/** The longest wait after the page has loaded, in milliseconds. */
 const idleTimeoutMs = 3000;
 
 let idle: Promise<void> | undefined;
 
-/**
- * Resolves when the page has loaded and the browser has nothing better to do, or somebody touches it; at once where there is no
- * browser.
- */
+/** Resolves when the page has loaded and the browser is idle or the person touches the page. Resolves at once outside a browser. */
 export function whenIdle(): Promise<void> {
   idle ??= new Promise((resolve) => {
     if (typeof window === 'undefined') return resolve();

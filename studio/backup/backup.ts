@@ -1,4 +1,4 @@
-/** `backup <file>`: a whole copy of the SQLite file while the server goes on. */
+/** `backup <file>`: copies the whole SQLite file while the server runs. */
 import { open, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,24 +7,34 @@ import { databaseFile } from '#server/store/openStore.ts';
 import { reasonOf } from '#server/store/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
-import { existingPlace, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { complain } from '#studio/notices.ts';
+import { atStore, existingPlace, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 
 const usage = `npm run studio -- backup <file>
+   or: npm run studio -- backup --done
 
 Copies the SQLite file, orders, PDFs, bookings and letters, as it is at this moment, while the server runs. To restore: stop the
 server, put the copy in the place of data/${databaseFile}, delete the files beside it that end in -wal and -shm, start again.
 
+When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS).
+
+  --done           copies nothing: one was made by other means, pg_dump or a copy of the disk
 ${storeHelp}`;
 
+const options = { ...storeOptions, done: { type: 'boolean' } } as const;
+
 export async function backup(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: storeOptions, operands: ['file'] });
+  const isDone = args.includes('--done');
+  const line = readCommandLine(args, { usage, options, operands: isDone ? [] : ['file'] });
   if (!line.ok) return line.exitCode;
+  const madeAtMs = Date.now();
+  if (isDone) return remember(line.values, madeAtMs);
   const target = resolve(line.operands[0] ?? '');
   const place = await existingPlace(line.values);
   if (!place.ok) return failed(place.message);
   if (place.value.databaseUrl !== undefined) {
     return failed(
-      'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them.',
+      'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them. Then: npm run studio -- backup --done',
     );
   }
   if (existsSync(target)) return failed(`${target} is there already. Nothing was written.`);
@@ -37,13 +47,25 @@ export async function backup(args: readonly string[]): Promise<number> {
   }
   await rename(unfinished, target);
   console.log(`${copied.value} order(s) are in ${target}.`);
-  return exitCodes.done;
+  return remember(line.values, madeAtMs);
 }
 
-/** Answers how many orders are in the copy, which has been checked and is on the disk. */
+/** Records when a backup was made. The backup succeeds even if this fails. */
+function remember(values: { readonly data?: string | undefined }, atMs: number): Promise<number> {
+  return atStore(values, async ({ marks }) => {
+    try {
+      await marks.set('backup', atMs);
+    } catch (error) {
+      complain([`When this backup was made could not be stored (${reasonOf(error)}).`]);
+    }
+    return exitCodes.done;
+  });
+}
+
+/** Returns the number of orders in the copy, after it was checked and synced to disk. */
 async function copy(source: string, target: string): Promise<Result<number>> {
   try {
-    // Exists, empty and closed to others, before there is anything in it to read.
+    // Created empty and private before any data is in it.
     await (await open(target, 'wx', 0o600)).close();
     const engine = await openSqliteFile(source);
     try {

@@ -1,4 +1,4 @@
-/** `bookings <what>`: who asked for a team day. */
+/** `bookings <command>`: requests for a team day. */
 import { runGroup } from '#studio/commandGroup.ts';
 import { listBookings } from './list.ts';
 import { bookingRoster } from './roster.ts';

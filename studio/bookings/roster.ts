@@ -1,3 +1,4 @@
+import { bookingSubject } from '#server/store/subjects.ts';
 import { failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { saveFile } from '#studio/store/saveFile.ts';
@@ -17,7 +18,7 @@ export async function bookingRoster(args: readonly string[]): Promise<number> {
   if (!line.ok) return line.exitCode;
   const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ letters }) => {
-    const roster = await letters.attachment(`booking-${number}`);
+    const roster = await letters.attachment(bookingSubject(number));
     if (!roster) return failed(`There is no roster of a booking ${number}.`);
     return saveFile(line.values.to ?? roster.filename, roster.content);
   });

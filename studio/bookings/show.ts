@@ -1,4 +1,5 @@
 import { bookingLabels } from '#facts/forms.ts';
+import { bookingSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
@@ -21,7 +22,7 @@ export async function showBooking(args: readonly string[]): Promise<number> {
     if (!stored) return failed(`There is no booking ${number}.`);
     const booking = bookingOf(stored);
     const rows = shownFields.map((field) => [bookingLabels[field], booking[field] ?? ''] as const);
-    const letters = await store.letters.about(`booking-${number}`);
+    const letters = await store.letters.about(bookingSubject(number));
     console.log(`Team day #${number}, asked for ${localTime(stored.createdAt)}\n`);
     console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));
     if (letters.length > 0) console.log(`\n${letterLines(letters)}`);

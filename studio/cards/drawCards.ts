@@ -1,4 +1,4 @@
-/** QR cards to cut and hand out, on A4 and, as they lie in its upper part, on US Letter. Lengths are millimetres, type sizes points. */
+/** Draws QR cards to cut and hand out, on A4; they also fit US Letter. Lengths are in millimeters, type sizes in points. */
 import { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
 import { drawQrCode } from './qrCode.ts';
@@ -6,9 +6,9 @@ import { drawQrCode } from './qrCode.ts';
 export type Card = {
   readonly team: string;
   readonly code: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly url: string;
-  /** For someone who types. */
+  /** For a person who types. */
   readonly shortLink: string;
   readonly expires: string | undefined;
   readonly contact: readonly string[];
@@ -26,7 +26,7 @@ const fullWidth = card.width - 2 * padding;
 const ink = '#12211b';
 const quiet = '#4d5a54';
 
-/** The bytes of the PDF: the same card, `count` times. */
+/** Returns a PDF with `count` copies of the card. */
 export function drawCards(content: Card, count: number): Uint8Array {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title: `${content.team}: gallery cards`, creator: brand.product });
@@ -59,7 +59,7 @@ function drawCard(pdf: jsPDF, content: Card, x: number, y: number): void {
   pdf.setTextColor(ink).setFont('courier', 'bold');
   fit(pdf, content.code, textWidth, 19).text(content.code, left, y + 29);
   pdf.setTextColor(quiet).setFont('helvetica', 'normal').setFontSize(7.5);
-  // A long address needs the whole width, below the square.
+  // A long address gets the whole width below the QR code.
   const isShort = pdf.getTextWidth(content.shortLink) <= textWidth;
   if (content.expires !== undefined) {
     pdf.text(`Open until ${longDate(content.expires)}.`, left, y + (isShort ? 39 : 34.5));
@@ -72,7 +72,7 @@ function drawCard(pdf: jsPDF, content: Card, x: number, y: number): void {
   fit(pdf, contact, fullWidth, 6.5).text(contact, left, y + card.height - 3.3);
 }
 
-/** On two lines at most: a long name is set smaller, never cut. */
+/** At most two lines. A long name is set smaller, never cut. */
 function teamLines(pdf: jsPDF, team: string, width: number): string[] {
   for (let size = 13; ; size -= 0.5) {
     const lines = pdf.setFontSize(size).splitTextToSize(team, width) as string[];
@@ -80,10 +80,10 @@ function teamLines(pdf: jsPDF, team: string, width: number): string[] {
   }
 }
 
-/** What to do with the card, each number followed by its lines. */
+/** The instructions on the card, one list of lines for each step. */
 const steps = [
   ['Scan the square with your camera: your gallery opens at once.'],
-  ['To type instead, open the link and enter the code.'],
+  ['No camera? Open the link and enter the code.'],
   [
     'Keep it on your phone: it works without a signal, too.',
     'iPhone: Share, then Add to Home Screen',
@@ -104,19 +104,19 @@ function drawSteps(pdf: jsPDF, left: number, y: number): void {
   });
 }
 
-/** As people say it: November 20, 2026. */
+/** Formats a date like November 20, 2026. */
 function longDate(isoDate: string): string {
   const date = new Date(`${isoDate}T00:00:00Z`);
   return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Sets the type as big as may be, in points, but so that the text keeps to one line of this width. */
+/** Sets the largest type size, in points, at which the text fits on one line of this width. */
 function fit(pdf: jsPDF, text: string, width: number, largest: number): jsPDF {
   const natural = pdf.setFontSize(largest).getTextWidth(text);
   return pdf.setFontSize(Math.min(largest, (largest * width) / natural));
 }
 
-/** In the margin at every edge, and a small cross where four cards meet. */
+/** Draws marks in the margins, and a small cross where four cards meet. */
 function drawCutMarks(pdf: jsPDF): void {
   pdf.setDrawColor('#9aa39f').setLineWidth(0.15);
   const right = margin.x + card.columns * card.width;

@@ -1,4 +1,7 @@
-/** The PDF's built-in fonts know Western Europe's letters; others lose their accents, or become a question mark. */
+/**
+ * Converts a text to the characters of the PDF's built-in fonts (Western European). Others lose their accents or become a question
+ * mark.
+ */
 export function printable(text: string): string {
   const letters = [...text.normalize('NFC')].map((letter) => {
     if (isLatin1(letter)) return letter;
@@ -8,7 +11,7 @@ export function printable(text: string): string {
   return letters.join('');
 }
 
-/** Letters that are no accented form of another, to Unicode. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const bare: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',

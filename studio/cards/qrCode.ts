@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { encode } from 'uqr';
 
-/** Level M survives 15 % of damage: a fold, a thumb print. The card's own white is the quiet zone. */
+/** Draws a QR code. Level M survives 15 % of damage, such as a fold or a thumb print. The card's white border is the quiet zone. */
 export function drawQrCode(
   pdf: jsPDF,
   text: string,
@@ -12,7 +12,7 @@ export function drawQrCode(
   pdf.setFillColor('#000000');
   data.forEach((row, line) => {
     for (const { start, length } of runs(row)) {
-      // One rectangle for neighbours, and a hair of overlap: no printer leaves a gap between them.
+      // One rectangle for adjacent modules, with a slight overlap, so that no printer leaves a gap.
       pdf.rect(x + start * module, y + line * module, length * module + 0.01, module + 0.01, 'F');
     }
   });

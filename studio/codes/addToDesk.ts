@@ -5,7 +5,7 @@ import type { Session } from '#studio/desk/places.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { comfortableLength, findCode, sealedCode, type GalleryOpener } from './newCode.ts';
 
-/** The code as the desk keeps it. One that opens the same already is as good as added; another meaning is refused. */
+/** Adds a code to the workspace. A code that already opens the same counts as added; one with another meaning is refused. */
 export async function addToDesk(
   session: Session,
   code: string,
@@ -24,7 +24,7 @@ export async function addToDesk(
     try {
       await writeSiteTable(session.out, session.current());
     } catch (error) {
-      // Nobody was told this code: it must not come to life with the next command.
+      // Nobody was told this code, so the next command must not publish it.
       await session.save(desk);
       throw error;
     }

@@ -44,7 +44,7 @@ export async function codeCards(args: readonly string[]): Promise<number> {
   if (!/^[1-9]\d{0,3}$/.test(values.count)) return misused('--count takes a whole number.', call);
   const places = placesOf({ desk: values.desk });
   const file = resolve(values.out ?? `${places.desk}/cards-${slug}.pdf`);
-  // Elsewhere --out is the site's folder.
+  // In the other commands --out is the site's folder.
   const found = await stat(file).catch(() => undefined);
   if (found?.isDirectory()) return misused(`--out takes a file, and ${file} is a folder.`, call);
   const desk = await existingDesk(places);
@@ -80,7 +80,7 @@ export async function codeCards(args: readonly string[]): Promise<number> {
   return exitCodes.done;
 }
 
-/** https://www.w3.org/TR/secure-contexts/: without one a page has no Web Crypto. */
+/** Returns true for a secure context (https://www.w3.org/TR/secure-contexts/). Without one a page has no Web Crypto. */
 function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }

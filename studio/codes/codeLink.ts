@@ -1,6 +1,6 @@
 import { normalizeCode } from '#rules/access.ts';
 
-/** What stands behind the site's address on a QR card; a fragment is never sent to a server. */
+/** Returns the part of a QR card's address after the site. It is a fragment, which is never sent to a server. */
 export function codeLink(code: string): string {
   return `/#/access?code=${encodeURIComponent(normalizeCode(code))}`;
 }

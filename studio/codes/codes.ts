@@ -1,4 +1,4 @@
-/** `codes <what>`: who can open what. */
+/** `codes <command>`: access codes. */
 import { runGroup } from '#studio/commandGroup.ts';
 import { addCode } from './add.ts';
 import { addFileCode } from './addFile.ts';

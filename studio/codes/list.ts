@@ -37,7 +37,7 @@ export async function listCodes(args: readonly string[]): Promise<number> {
   return exitCodes.done;
 }
 
-/** What the site's table says against this list. */
+/** Returns how the site's table differs from this list, if it does. */
 async function doubtAbout(out: string, desk: Desk): Promise<string | undefined> {
   const table = await readSiteTable(out);
   if (!table.ok) return table.message;

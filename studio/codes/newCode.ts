@@ -11,19 +11,19 @@ import type { Desk, DeskCode } from '#studio/desk/desk.ts';
 /** Without 0, O, 1, I and L, which look alike on paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Ten letters of 31 are 49.5 random bits. */
+/** Ten characters of 31 are 49.5 random bits. */
 const codeLength = 10;
 
-/** Shorter codes of the studio's own choosing are taken, with a word of warning. */
+/** Shorter codes chosen by the studio are accepted with a warning. */
 export const comfortableLength = 8;
 
-/** As it is printed, in groups that a parent can read aloud: `K7QF-3WPX-9A`. */
+/** Returns a code as printed, in groups that are easy to read aloud: `K7QF-3WPX-9A`. */
 export function generatedCode(): string {
   const drawn = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]);
   return drawn.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What the studio typed, as it is kept and printed; fails when nothing of it would count. */
+/** Returns a typed code as it is stored and printed. Fails if nothing of it would count. */
 export function chosenCode(typed: string): Result<string> {
   const code = typed.trim().toUpperCase();
   if (normalizeCode(code) === '') return failure('The code is empty.');
@@ -33,11 +33,11 @@ export function chosenCode(typed: string): Result<string> {
   return success(code);
 }
 
-/** What a team's code gives to whoever types it. */
+/** What a team's code opens. */
 export type GalleryOpener = {
   /** 32 bytes, base64url. */
   readonly key: string;
-  /** Only of a gallery that is on the site. */
+  /** Only for a published gallery. */
   readonly first?: FirstPhotos;
 };
 
@@ -45,7 +45,7 @@ export function openerOf(key: string, gallery: Gallery | undefined): GalleryOpen
   return { key, ...(gallery && { first: firstPhotosOf(gallery) }) };
 }
 
-/** The desk's record of a code, sealed for the access table. Takes a few tenths of a second. */
+/** Returns the workspace's record of a code, sealed for the access table. Takes a few tenths of a second. */
 export async function sealedCode(
   desk: Pick<Desk, 'salt' | 'iterations'>,
   code: string,
@@ -63,7 +63,7 @@ export async function sealedCode(
   };
 }
 
-/** The desk's codes; those of this gallery are sealed anew if it begins with other photos now. */
+/** Returns the codes. Those of this gallery are sealed again if its first photos have changed. */
 export function renewedCodes(
   desk: Desk,
   slug: string,
@@ -79,7 +79,7 @@ export function renewedCodes(
   );
 }
 
-/** The code as the desk knows it, whatever its spelling. */
+/** Finds a code, whatever its spelling. */
 export function findCode(desk: Desk, typed: string): DeskCode | undefined {
   const wanted = normalizeCode(typed);
   return desk.codes.find((code) => !code.removed && normalizeCode(code.code) === wanted);

@@ -1,4 +1,7 @@
-/** The desk: what only the studio knows. Without it no gallery can be changed, and with it every gallery opens. */
+/**
+ * The workspace ("desk"): what only the studio knows. Without it no gallery can be changed, and with it every gallery can be
+ * opened.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { deskReadme } from './readme.ts';
 
 export type Desk = {
   readonly version: 1;
-  /** base64url; the site's, see `AccessTable`. */
+  /** base64url. The site's salt, see `AccessTable`. */
   readonly salt: string;
   readonly iterations: number;
   readonly galleries: Readonly<Record<string, DeskGallery>>;
@@ -24,24 +27,24 @@ export type DeskGallery = {
   readonly key: string;
   readonly orderUrl?: string;
   readonly expires?: string;
-  /** How many photos the home page may show. */
+  /** The number of photos on the home page. */
   readonly publicCount?: number;
-  /** Names and tags came from a roster: without one they would be lost, "private" among them. */
+  /** Names and tags came from a roster. Publishing without one would lose them, including "private". */
   readonly hasRoster?: true;
-  /** Set while the gallery moves to a new key, so that a rotation that was cut short can be finished or undone. */
+  /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
   readonly rotation?: { readonly key: string; readonly codes: readonly DeskCode[] };
 };
 
 export type DeskCode = {
-  /** As it is printed on a card. */
+  /** As printed on a card. */
   readonly code: string;
   readonly opens: AccessEntry;
   readonly entryId: string;
-  /** What the gallery began with when the entry was sealed: it is in it. */
+  /** The gallery's first photos when the entry was sealed. They are part of it. */
   readonly first?: FirstPhotos;
-  /** The entry as it stands in the access table. */
+  /** The entry as stored in the access table. */
   readonly sealed: string;
-  /** Gone with the next access table that is written. */
+  /** Deleted when the access table is next written. */
   readonly removed?: true;
 };
 
@@ -57,7 +60,7 @@ export function newDesk(): Desk {
   };
 }
 
-/** Undefined when there is no desk in the folder yet. */
+/** Returns undefined if the folder has no workspace yet. */
 export async function readDesk(folder: string): Promise<Result<Desk | undefined>> {
   const file = join(folder, deskFile);
   try {
@@ -73,12 +76,12 @@ export async function readDesk(folder: string): Promise<Result<Desk | undefined>
   }
 }
 
-/** Readable by nobody but the studio's own account. */
+/** Readable by the studio's own account only. */
 export async function writeDesk(folder: string, desk: Desk): Promise<void> {
   await replaceFile(join(folder, deskFile), `${JSON.stringify(desk, null, 2)}\n`, 0o600);
 }
 
-/** Makes a desk where there is none, with the text that says what it is. */
+/** Creates a workspace, with a text that explains it. */
 export async function setUpDesk(folder: string): Promise<Desk> {
   const desk = newDesk();
   await replaceFile(join(folder, 'README.txt'), deskReadme, 0o600);
@@ -86,7 +89,7 @@ export async function setUpDesk(folder: string): Promise<Desk> {
   return desk;
 }
 
-/** Exists afterwards, and opens for nobody but the studio's own account. */
+/** Creates the folder, accessible to the studio's own account only. */
 export async function makeDeskFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'galleries'), { recursive: true, mode: 0o700 });
 }

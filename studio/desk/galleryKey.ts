@@ -1,7 +1,7 @@
 import { bytesOf } from '#sealing/bytes.ts';
 import { importKey } from '#sealing/seal.ts';
 
-/** A gallery's key as the desk keeps it, in base64url, ready for use. Rejects on what is no key. */
+/** Imports a gallery's key, stored in base64url. Rejects an invalid key. */
 export function galleryKey(text: string): Promise<CryptoKey> {
   return importKey(bytesOf(text) ?? new Uint8Array());
 }

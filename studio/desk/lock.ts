@@ -1,4 +1,4 @@
-/** One studio command at a time works at a desk. */
+/** Allows one studio command at a time in a workspace. */
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { failure, success, type Result } from '#rules/result.ts';
 
 type Holder = { readonly pid: number; readonly host: string; readonly command: string };
 
-/** Longer than writing a lock or taking one over needs; a process that died in the middle blocks nobody for ever. */
+/** Longer than it takes to write or take over a lock, so that a process that died in between does not block it forever. */
 const patienceMs = 10_000;
 
-/** Resolves to the function that gives the lock back. A lock whose process is gone is taken over. */
+/** Takes the lock and resolves to a function that releases it. The lock of a dead process is taken over. */
 export async function lockDesk(
   folder: string,
   command: string,
@@ -27,7 +27,7 @@ export async function lockDesk(
   );
 }
 
-/** Only one process at a time looks at a stale lock, or two could each remove the other's new one. */
+/** Only one process at a time may check a stale lock, or two could each remove the other's new one. */
 async function takeOver(file: string, holder: Holder): Promise<boolean> {
   const guard = `${file}.takeover`;
   if ((await ageMs(guard)) > patienceMs) await rm(guard, { force: true });
@@ -62,7 +62,7 @@ async function ageMs(file: string): Promise<number> {
   return found ? Date.now() - found.mtimeMs : 0;
 }
 
-/** Undefined when there is none, or it is not written to its end yet. */
+/** Returns undefined if there is none or it is not fully written yet. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Holder;
@@ -71,7 +71,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   }
 }
 
-/** Signal 0 only asks; EPERM means that it runs under another account. */
+/** Signal 0 only checks for the process. EPERM means that it runs under another account. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

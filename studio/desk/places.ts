@@ -7,13 +7,13 @@ export type Places = {
   readonly desk: string;
 };
 
-/** The desk as it stands, and the only way to change it: what is saved is on the disk when the promise resolves. */
+/** The current workspace and the only way to change it: it is on disk when `save` resolves. */
 export type Session = Places & {
   readonly current: () => Desk;
   readonly save: (desk: Desk) => Promise<void>;
 };
 
-/** From the two options that every command has, and the environment. */
+/** Returns the folders from the two common options and the environment. */
 export function placesOf(values: {
   readonly out?: string | undefined;
   readonly desk?: string | undefined;

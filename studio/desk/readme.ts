@@ -1,4 +1,4 @@
-/** What someone reads who finds the folder. */
+/** The text for anyone who finds the folder. */
 export const deskReadme = `This folder is the studio's desk.
 
 BACK IT UP. It holds the access codes and the keys of every gallery that was published with it. If it is lost,
@@ -13,7 +13,7 @@ the web server, in a shared drive, or in version control.
   lock             there while a studio command is at work
 `;
 
-/** Said once, when the folder is made. */
+/** Printed once, when the folder is created. */
 export function newDeskWarning(folder: string): string {
   return `A new desk was made in ${folder}. It holds the codes and keys of all galleries.
   Back it up: without it no gallery can be changed under the same codes.

@@ -1,16 +1,16 @@
-/** What was made from which camera file: kept at the desk, so that a second run only does what changed. */
+/** Records what was made from each camera file, so that the next run does only what has changed. */
 import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '#studio/site/replaceFile.ts';
 
 export type PhotoRecord = {
-  /** Path below the shoot's folder, with slashes. */
+  /** The path below the shoot's folder, with slashes. */
   readonly source: string;
   readonly bytes: number;
   readonly mtimeMs: number;
   /** SHA-256 of the camera file, base64url. */
   readonly hash: string;
-  /** Which widths, format and qualities it was made with. */
+  /** The widths, format and qualities it was made with. */
   readonly recipe: string;
   readonly file: string;
   readonly width: number;
@@ -23,24 +23,24 @@ export type PhotoRecord = {
 
 export type RenditionRecord = {
   readonly width: number;
-  /** As it lies on the disk, sealed. */
+  /** The size of the sealed files on disk. */
   readonly sealedBytes: number;
 };
 
-/** The finished list, and after it what an interrupted run had done by then: of one source the last is the newest. */
+/** Reads the finished list, followed by the journal of an interrupted run. The last record of a source counts. */
 export async function readRecords(desk: string, slug: string): Promise<readonly PhotoRecord[]> {
   const list = await readFile(listFile(desk, slug), 'utf8').catch(() => '');
   const journal = await readFile(journalFile(desk, slug), 'utf8').catch(() => '');
   return [...list.split('\n'), ...journal.split('\n')].flatMap((line) => recordOf(line));
 }
 
-/** At once, so that a run that is stopped here need not do this photo again. */
+/** Writes at once, so that an interrupted run need not make this photo again. */
 export async function noteRecord(desk: string, slug: string, record: PhotoRecord): Promise<void> {
-  // The line break comes first: a line that was cut short spoils no other.
+  // The line break comes first, so that a truncated line spoils no other.
   await appendFile(journalFile(desk, slug), `\n${JSON.stringify(record)}`, { mode: 0o600 });
 }
 
-/** Leaves the file alone when it says the same already. */
+/** Does not write the file if it is unchanged. */
 export async function writeRecords(
   desk: string,
   slug: string,
@@ -52,7 +52,7 @@ export async function writeRecords(
   await rm(journalFile(desk, slug), { force: true });
 }
 
-/** The list as it will be when a rotation has happened. */
+/** Writes the list that applies after the rotation. */
 export async function writeNextRecords(
   desk: string,
   slug: string,
@@ -61,16 +61,18 @@ export async function writeNextRecords(
   await replaceFile(nextFile(desk, slug), linesOf(records), 0o600);
 }
 
-/** The rotation has happened. What a publisher had done before it was stopped is sealed under the old key, and goes. */
+/**
+ * Switches to the list of a finished rotation. The journal of an interrupted publisher is sealed under the old key and is deleted.
+ */
 export async function takeNextRecords(desk: string, slug: string): Promise<void> {
   await rm(journalFile(desk, slug), { force: true });
   await rename(nextFile(desk, slug), listFile(desk, slug)).catch((error: unknown) => {
-    // A rotation that is finished for the second time has moved it already.
+    // A rotation that is finished twice has already moved it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   });
 }
 
-/** The gallery is taken off the site. */
+/** Deletes the records of a removed gallery. */
 export async function dropRecords(desk: string, slug: string): Promise<void> {
   for (const file of [journalFile, nextFile, listFile]) await rm(file(desk, slug), { force: true });
 }
@@ -95,7 +97,7 @@ function journalFile(desk: string, slug: string): string {
   return join(desk, 'galleries', `${slug}.journal`);
 }
 
-/** Nothing for a line that was cut short: that photo is made again. */
+/** Skips a truncated line: that photo is made again. */
 function recordOf(line: string): readonly PhotoRecord[] {
   if (line === '') return [];
   try {

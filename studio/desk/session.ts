@@ -1,4 +1,4 @@
-/** Every command that changes something works inside one session: checked, locked, and recovered first. */
+/** Every command that changes something runs in a session: checked, locked, and recovered first. */
 import { sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -12,13 +12,13 @@ import { newDeskWarning } from './readme.ts';
 
 type Wish = {
   readonly command: string;
-  /** Whether a missing desk is made. */
+  /** True if a missing workspace may be created. */
   readonly mayMakeDesk?: boolean;
-  /** Whether another desk's access table may be replaced. */
+  /** True if another workspace's access table may be replaced. */
   readonly mayReplace?: boolean;
 };
 
-/** The exit code of `work`, or 1 with a clear line when it cannot begin; nothing was written then. */
+/** Returns the exit code of `work`, or 1 with a clear message if it cannot start. Nothing was written then. */
 export async function atDesk(
   places: Places,
   wish: Wish,
@@ -30,7 +30,7 @@ export async function atDesk(
   const lock = await lockDesk(places.desk, wish.command);
   if (!lock.ok) return failed(lock.message);
   try {
-    // Read again: another command may have finished between the first look and the lock.
+    // Read again: another command may have finished before the lock was taken.
     const found = await checkedDesk(places, wish);
     if (!found.ok) return failed(found.message);
     let desk = found.value ?? (await setUpDesk(places.desk));
@@ -51,7 +51,7 @@ export async function atDesk(
   }
 }
 
-/** For commands that only look. */
+/** For commands that only read. */
 export async function existingDesk(places: Places): Promise<Result<Desk>> {
   const found = await readDesk(places.desk);
   if (!found.ok) return found;

@@ -1,9 +1,9 @@
-/** A code leaves the site first and the desk after it, so that a stop in between leaves a mark. */
+/** A code is removed from the site first and from the workspace after it, so that an interruption leaves a mark. */
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import type { Desk } from './desk.ts';
 import type { Session } from './places.ts';
 
-/** Whether a command was stopped in the middle of changing codes: the next one that changes anything finishes or undoes it. */
+/** Returns true if a command was interrupted while changing codes. The next command that changes anything finishes or undoes it. */
 export function isUnsettled({ codes, galleries }: Desk): boolean {
   return (
     codes.some((code) => code.removed) ||
@@ -14,7 +14,7 @@ export function isUnsettled({ codes, galleries }: Desk): boolean {
 export const unsettled =
   'A command that changes codes was stopped, or is still at work. Run it again, or publish: until then these codes may not be those that open.';
 
-/** Takes codes that are marked as removed out of the site's table, and then off the desk. */
+/** Removes marked codes from the site's table and then from the workspace. */
 export async function dropRemovedCodes(session: Session): Promise<void> {
   const desk = session.current();
   const codes = desk.codes.filter((code) => !code.removed);

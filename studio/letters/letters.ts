@@ -1,4 +1,4 @@
-/** `letters <what>`: what has not been sent. */
+/** `letters <command>`: emails that have not been sent. */
 import { runGroup } from '#studio/commandGroup.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
@@ -6,14 +6,15 @@ import { letterLines } from '#studio/store/letterLines.ts';
 
 const usage = `npm run studio -- letters <what>
 
-  list               letters that wait, and letters that are dead
+  list               letters that wait, are held back, or are dead
   resend <id>        try a letter once more
 
 Each explains itself: npm run studio -- letters list --help`;
 
 const listUsage = `npm run studio -- letters list
 
-Letters that wait for the mail server, and those that were given up: refused for good, or failed for a day.
+Letters that wait for the mail server; those held back, because too many had gone to that address; and those that were given
+up: refused for good, or failed for a day.
 
 ${storeHelp}`;
 

@@ -1,11 +1,11 @@
-import { customerLabels } from '#facts/forms.ts';
+import { customerForm } from '#facts/customerForm.ts';
 import { formatCents } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime, startOfDay } from '#studio/store/columns.ts';
-import { requestOf } from './storedRequest.ts';
+import { orderRecordOf } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders list [--since 2026-10-01] [--open] [--csv]
 
@@ -42,7 +42,7 @@ export async function listOrders(args: readonly string[]): Promise<number> {
 }
 
 function summary(order: StoredOrder): readonly string[] {
-  const { customer, items } = requestOf(order).meta;
+  const { customer, items } = orderRecordOf(order);
   const prints = items.reduce((sum, { qty }) => sum + qty, 0);
   return [
     order.number,
@@ -54,22 +54,20 @@ function summary(order: StoredOrder): readonly string[] {
   ];
 }
 
-const customerFields = Object.keys(customerLabels) as (keyof typeof customerLabels)[];
-
 const csvHeader = [
   'Number',
   'Time',
   'Printed',
   'Items',
   'Total',
-  ...customerFields.map((field) => customerLabels[field]),
+  ...customerForm.map(({ label }) => label),
 ];
 
 function csvRow(order: StoredOrder): readonly string[] {
-  const { customer, items, addOns } = requestOf(order).meta;
+  const { customer, items, addOns } = orderRecordOf(order);
   const lines = [
     ...items.map(({ qty, name }) => `${qty} x ${name}`),
-    ...addOns.map(({ label }) => label),
+    ...addOns.map(({ name }) => name),
   ];
   return [
     order.number,
@@ -77,6 +75,6 @@ function csvRow(order: StoredOrder): readonly string[] {
     order.printedAt === null ? '' : localTime(order.printedAt),
     lines.join('\n'),
     (order.totalCents / 100).toFixed(2),
-    ...customerFields.map((field) => customer?.[field] ?? ''),
+    ...customerForm.map(({ name }) => customer?.[name] ?? ''),
   ];
 }

@@ -1,4 +1,4 @@
-/** `orders <what>`: what was ordered, and what became of it. */
+/** `orders <command>`: orders and their state. */
 import { runGroup } from '#studio/commandGroup.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';

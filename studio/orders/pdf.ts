@@ -1,3 +1,4 @@
+import { orderSubject } from '#server/store/subjects.ts';
 import { failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { saveFile } from '#studio/store/saveFile.ts';
@@ -18,7 +19,7 @@ export async function orderPdf(args: readonly string[]): Promise<number> {
   const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ orders, letters }) => {
     if (!(await orders.find(number))) return failed(`There is no order ${number}.`);
-    const pdf = await letters.attachment(`order-${number}`);
+    const pdf = await letters.attachment(orderSubject(number));
     if (!pdf)
       return failed(`The PDF of ${number} is gone: the order is older than RETENTION_DAYS.`);
     return saveFile(line.values.to ?? `order-${number}.pdf`, pdf.content);

@@ -1,11 +1,12 @@
 import { normalizedAddress } from '#server/input/mailbox.ts';
+import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 
 const usage = `npm run studio -- orders resend <number> [--only studio|customer] [--to address]
 
-Sends an order's letters once more, as messages of their own. They leave within half a minute while the server runs.
+Sends an order's letters once more, as messages of their own; one that was held back, for the first time. They leave within half a minute while the server runs.
 
   --only whose     the studio's letter or the customer's (both)
   --to address     to another address, when the first was mistyped; with --only
@@ -23,12 +24,11 @@ export async function resendOrder(args: readonly string[]): Promise<number> {
   }
   if (to !== undefined && only === undefined) return misused('--to needs --only.', call);
   const address = to === undefined ? undefined : normalizedAddress(to);
-  if (to !== undefined && address === undefined)
-    return failed(`"${to}" is not one e-mail address.`);
+  if (to !== undefined && address === undefined) return failed(`"${to}" is not one email address.`);
   const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ letters }) => {
-    const about = await letters.about(`order-${number}`);
-    const wanted = about.filter(({ id }) => only === undefined || id.endsWith(`-${only}`));
+    const about = await letters.about(orderSubject(number));
+    const wanted = about.filter(({ recipient }) => only === undefined || recipient === only);
     if (wanted.length === 0) return failed(`There are no letters about an order ${number}.`);
     for (const letter of wanted) {
       await letters.resend(letter.id, address);

@@ -1,14 +1,17 @@
-import { customerLabels, totalLabels } from '#facts/forms.ts';
-import { centsOf, formatCents } from '#rules/money.ts';
+import { customerForm } from '#facts/customerForm.ts';
+import { totalLabels } from '#facts/forms.ts';
+import type { Customer } from '#rules/customer.ts';
+import { formatCents } from '#rules/money.ts';
 import { totalRows } from '#rules/totals.ts';
 import type { LetterStatus } from '#server/store/letters.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
+import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { letterLines } from '#studio/store/letterLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
-import { requestOf } from './storedRequest.ts';
+import { orderRecordOf } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders show <number>
 
@@ -23,25 +26,14 @@ export async function showOrder(args: readonly string[]): Promise<number> {
   return atStore(line.values, async ({ orders, letters }) => {
     const order = await orders.find(number);
     if (!order) return failed(`There is no order ${number}.`);
-    console.log(describeOrder(order, await letters.about(`order-${number}`)));
+    console.log(describeOrder(order, await letters.about(orderSubject(number))));
     return exitCodes.done;
   });
 }
 
 function describeOrder(order: StoredOrder, letters: readonly LetterStatus[]): string {
-  const { meta, toEmail } = requestOf(order);
-  const lines = [
-    ...meta.items,
-    ...meta.addOns.map(({ label, price }) => ({ qty: 1, name: label, price })),
-  ];
-  const totals = {
-    subtotalCents: centsOf(meta.subtotal),
-    addOnsCents: centsOf(meta.addonsTotal),
-    taxableCents: centsOf(meta.taxableBase),
-    taxCents: centsOf(meta.tax),
-    shippingCents: centsOf(meta.shipping),
-    totalCents: order.totalCents,
-  };
+  const { items, addOns, totals, customer, toEmail } = orderRecordOf(order);
+  const lines = [...items, ...addOns];
   const amounts = [...totalRows(totals), [totalLabels.total, totals.totalCents] as const];
   const printed =
     order.printedAt === null ? 'not printed' : `printed ${localTime(order.printedAt)}`;
@@ -49,22 +41,19 @@ function describeOrder(order: StoredOrder, letters: readonly LetterStatus[]): st
     `Order #${order.number}, ${localTime(order.createdAt)}, ${printed}`,
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
     '',
-    columns(lines.map(({ qty, name, price }) => [`${qty} x`, formatCents(centsOf(price)), name])),
+    columns(lines.map(({ qty, name, priceCents }) => [`${qty} x`, formatCents(priceCents), name])),
     '',
     columns(amounts.map(([label, cents]) => [label, formatCents(cents).padStart(10)])),
     '',
-    meta.customer
-      ? details(meta.customer)
+    customer
+      ? details(customer)
       : 'Customer and player are forgotten: this order is older than RETENTION_DAYS.',
     '',
-    letters.length === 0 ? 'No letters are kept.' : letterLines(letters),
+    letters.length === 0 ? 'No emails are kept.' : letterLines(letters),
   ].join('\n');
 }
 
-function details(customer: Readonly<Record<keyof typeof customerLabels, string>>): string {
-  const fields = Object.keys(customerLabels) as (keyof typeof customerLabels)[];
-  const filled = fields.filter((field) => customer[field] !== '');
-  return columns(
-    filled.map((field) => [customerLabels[field], customer[field].replaceAll('\n', ', ')]),
-  );
+function details(customer: Customer): string {
+  const filled = customerForm.filter(({ name }) => customer[name] !== '');
+  return columns(filled.map(({ name, label }) => [label, customer[name].replaceAll('\n', ', ')]));
 }

@@ -1,22 +1,22 @@
-/** What lies in the folder of a shoot. */
+/** Lists the files of a shoot. */
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 
 export type CameraFile = {
-  /** Below the shoot's folder, with slashes. */
+  /** The path below the shoot's folder, with slashes. */
   readonly source: string;
   readonly absolute: string;
   readonly bytes: number;
   readonly mtimeMs: number;
-  /** Why it cannot even be opened. */
+  /** Why it cannot be opened. */
   readonly against?: string;
 };
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Every file but hidden ones, what file managers leave behind, and the roster; in the order in which people count. */
+/** Returns every file in natural order, except hidden ones, those of file managers, and the roster. */
 export async function cameraFiles(
   folder: string,
   roster?: string,
@@ -29,7 +29,7 @@ export async function cameraFiles(
   return success(files.sort((a, b) => inOrder.compare(a.source, b.source)));
 }
 
-/** Links to folders are not followed: one that leads upwards would have no end. */
+/** Links to folders are not followed, because one that leads upwards would never end. */
 async function filesIn(folder: string, below: string): Promise<Result<CameraFile[]>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
   if (!entries) return failure(`The folder ${folder} does not exist or cannot be read.`);
@@ -63,13 +63,13 @@ async function cameraFile(absolute: string, source: string, entry: Dirent): Prom
 
 const linkToFolder =
   'a link to a folder, and those are not followed: put the folder itself here, or publish from where it is';
-/** To open a pipe would wait for ever for somebody who writes into it. */
+/** Opening a pipe would wait forever for a writer. */
 const noFile = 'a pipe, a socket or a device, and no file';
 
-/** Undefined where the folder names a file that will not open: whoever reads it finds out. */
+/** Returns undefined for an existing file that will not open: reading it will report that. */
 function reasonForMissing(entry: Dirent, code: string | undefined): string | undefined {
   if (entry.isSymbolicLink()) return 'a link that leads nowhere';
-  // What is no UTF-8 is read as a replacement character, and under that name there is nothing.
+  // Invalid UTF-8 is read as a replacement character, and no file has that name.
   const isGarbled = code === 'ENOENT' && entry.name.includes('\uFFFD');
   return isGarbled ? 'its name is not written in UTF-8: rename it' : undefined;
 }

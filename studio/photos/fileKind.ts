@@ -1,9 +1,9 @@
-/** What a file is by its first bytes: names lie, and cameras rename. */
+/** Recognizes a file by its first bytes, because names can be wrong and cameras rename files. */
 
-/** So many tell what it is. */
+/** This many bytes are enough to recognize it. */
 export const headBytes = 32;
 
-/** Of its first bytes, or all: undefined when it can be published; otherwise why not. */
+/** Checks the first bytes, or all. Returns why the file cannot be published, or undefined if it can. */
 export function reasonAgainst(bytes: Buffer, name: string): string | undefined {
   if (bytes.length === 0) return 'the file is empty';
   const head = bytes.toString('latin1', 0, headBytes);
@@ -22,14 +22,14 @@ export function reasonAgainst(bytes: Buffer, name: string): string | undefined {
   return isPicture ? undefined : 'not a picture that can be published (JPEG, PNG, WebP or TIFF)';
 }
 
-/** Whether the decoder complains of the picture itself; some phones pad the end of their files, which harms nothing. */
+/** Returns true if the error is about the picture itself. The padding that some phones add at the end is harmless. */
 export function isDamage(error: unknown): boolean {
   return /corrupt jpeg data: (?!\d+ extraneous bytes before marker 0xd9)|premature end/i.test(
     messageOf(error),
   );
 }
 
-/** What the decoder said, in words for the studio. */
+/** Returns the decoder's message in words for the studio. */
 export function decoderReason(error: unknown): string {
   const message = messageOf(error);
   if (/pixel limit/i.test(message)) return 'the picture has too many pixels';

@@ -1,6 +1,5 @@
 /**
- * Works through a list, so many at a time. After a throw nothing new is begun, and the promise rejects when what was
- * under way has ended.
+ * Processes a list, a limited number at a time. After an error it starts nothing new, and rejects when the running work has ended.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

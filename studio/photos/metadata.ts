@@ -1,10 +1,10 @@
-/** The last look before a picture leaves the studio. */
+/** The last check before a picture leaves the studio. */
 
-/** VP8 pixels and transparency; everything else in a WebP file is about the picture, not in it. */
+/** VP8 pixels and transparency. Everything else in a WebP file describes the picture. */
 const pixelChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 /**
- * What a WebP file carries besides pixels: 'EXIF', 'XMP', 'ICCP', or what else it is. Undefined when nothing.
+ * Returns what a WebP file contains besides pixels ('EXIF', 'XMP', 'ICCP' or other chunks), or undefined.
  * https://developers.google.com/speed/webp/docs/riff_container
  */
 export function leftover(picture: Buffer): string | undefined {

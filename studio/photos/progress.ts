@@ -1,4 +1,4 @@
-/** How far a run is: a bar on a terminal, a line now and then where it is piped. */
+/** Shows the progress of a run: a bar on a terminal, occasional lines in a pipe. */
 import { SingleBar } from 'cli-progress';
 import { progressLine, progressWords, type Standing } from './progressLine.ts';
 
@@ -13,13 +13,10 @@ export function startProgress(total: number, terminal: Terminal = process.stderr
   return terminal.isTTY ? bar(total, terminal) : lines(total);
 }
 
-/**
- * The cursor stays visible and long lines go on wrapping: what is not switched off need not be put back, however the
- * command ends.
- */
+/** Leaves the cursor visible and line wrapping on, so that nothing needs restoring, however the command ends. */
 function bar(total: number, stream: Terminal): Progress {
   const begun = performance.now();
-  // As of the last photo: it is drawn more often, and between two photos the rate would seem to fall.
+  // As of the last photo. The bar is drawn more often, and between two photos the rate would seem to fall.
   let standing: Standing = { done: 0, total, ms: 0 };
   const shown = new SingleBar({
     stream,

@@ -1,16 +1,16 @@
-/** What a run says about how far it is. */
+/** The text of the progress line. */
 
 export type Standing = {
   readonly done: number;
   readonly total: number;
-  /** Since the run began. */
+  /** Time since the run started. */
   readonly ms: number;
 };
 
-/** A shorter bar would show nothing. */
+/** The shortest useful bar. */
 const shortestBar = 5;
 
-/** Rate and time first of all; a bar in the room that is left. Never as wide as the terminal, where some would wrap. */
+/** Rate and time come first, and a bar fills the rest. Always narrower than the terminal, because some would wrap. */
 export function progressLine(standing: Standing, columns: number): string {
   const room = columns - 1;
   const words = [progressWords(standing), fewWords(standing)].find((it) => it.length <= room);

@@ -4,7 +4,7 @@ import type { CameraFile } from './cameraFiles.ts';
 import { headBytes, reasonAgainst } from './fileKind.ts';
 import { fileLimitBytes } from './recipe.ts';
 
-/** All of its bytes, or why it cannot be published: of a film among the photos only the first bytes are read. */
+/** Returns the file's bytes, or why it cannot be published. Of a video among the photos only the first bytes are read. */
 export async function readCameraFile({
   source,
   absolute,

@@ -1,4 +1,4 @@
-/** One decode a photo: to raw pixels at the largest width, and everything smaller from those. */
+/** Decodes each photo once, to raw pixels at the largest width, and makes all smaller renditions from those. */
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
@@ -20,7 +20,7 @@ import {
 export type Rendition = { readonly width: number; readonly picture: Buffer };
 
 export type MadePhoto = {
-  /** Pixels of the largest rendition, upright. */
+  /** Pixels of the largest rendition, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly thumbHash: string;
@@ -35,11 +35,11 @@ export type PreviewPicture = {
 
 const largest = Math.max(...widths);
 
-// Photos are made side by side; a second thread for each would only make them wait for each other.
+// Photos are made in parallel. A second thread for each would only make them wait for each other.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Upright, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
+/** Makes a photo: rotated, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
 export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
   try {
     const { pixels, width, height } = await decoded(camera, largest);
@@ -62,7 +62,7 @@ export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
   }
 }
 
-/** The small picture that the home page may show to everyone. */
+/** Makes the small public picture for the home page. */
 export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
   try {
     const { pixels } = await decoded(camera, 2 * preview.width);
@@ -78,7 +78,7 @@ export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture
   }
 }
 
-/** Every camera and phone writes EXIF; programs that save pictures for a web page leave it out. */
+/** Every camera and phone writes EXIF. Programs that export pictures for the web leave it out. */
 async function isFromCamera(camera: Buffer): Promise<boolean> {
   return (await sharp(camera).metadata()).exif !== undefined;
 }
@@ -86,8 +86,8 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
 type Pixels = { readonly pixels: Sharp; readonly width: number; readonly height: number };
 
 /**
- * A decoder warns of harmless oddities and of garbage in the middle of a picture alike: of damage no photo is published,
- * for the rest it is asked again to be lenient.
+ * Decodes a file. Decoders report harmless oddities and real damage alike: a damaged photo is not published, and anything else is
+ * decoded again leniently.
  */
 async function decoded(camera: Buffer, side: number): Promise<Pixels> {
   return rawPixels(camera, side, 'warning').catch((error: unknown) => {
@@ -97,8 +97,8 @@ async function decoded(camera: Buffer, side: number): Promise<Pixels> {
 }
 
 /**
- * What a picture of 16 bits a channel is made first, by the name of its own space. Left to itself sharp works on it in
- * Display P3, and raw pixels carry no profile that would say so.
+ * The 8-bit space for pictures with 16 bits a channel, by their own space. By default sharp uses Display P3, and raw pixels carry
+ * no profile that would say so.
  */
 const eightBitSpaces: ReadonlyMap<string | undefined, string> = new Map([
   ['rgb16', 'srgb'],
@@ -127,7 +127,7 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
   return { pixels: sharp(data, { raw: { width, height, channels } }), width, height };
 }
 
-/** At the best quality that keeps the budget, or else at the last; softer where that is over the limit. */
+/** Encodes at the best quality that meets the target, else at the last one, softened if that is over the limit. */
 async function encoded(pixels: Sharp, width: number): Promise<Buffer> {
   let picture = Buffer.alloc(0);
   for (const quality of qualities) {
@@ -137,7 +137,7 @@ async function encoded(pixels: Sharp, width: number): Promise<Buffer> {
   return picture.length <= limitOf(width) ? picture : softened(pixels, width);
 }
 
-/** As many pixels with less and less detail: every picture fits in the end. */
+/** Removes detail step by step at the same size, until the picture fits. */
 async function softened(pixels: Sharp, width: number): Promise<Buffer> {
   const sharpest = await pixelsOf(pixels.clone().resize({ width }));
   const size = { width, height: sharpest.height, fit: 'fill' } as const;

@@ -1,4 +1,4 @@
-/** What a studio asks for with `publish`, read from the command line. */
+/** Parses the options of `publish`. */
 import { availableParallelism } from 'node:os';
 import { chosenCode } from '#studio/codes/newCode.ts';
 import { misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
@@ -12,13 +12,13 @@ export type PublishOptions = {
   readonly slug: string;
   readonly jobs: number;
   readonly mayReplace: boolean;
-  /** Of notices that are of one kind. */
+  /** The most warnings of one kind. */
   readonly noticesAtMost: number;
-  /** A file; null goes on without one. */
+  /** A file; null publishes without one. */
   readonly roster: string | null | undefined;
   readonly code: string | undefined;
   readonly team: string | undefined;
-  /** Undefined leaves what the desk remembers; null forgets it. */
+  /** Undefined keeps the stored address; null removes it. */
   readonly orderUrl: string | null | undefined;
   readonly expires: string | null | undefined;
   readonly publicCount: number | undefined;
@@ -45,7 +45,7 @@ Run it again after every change: only what changed is made again.
 
 Name, expiry, order address and --public are remembered until they are given again.`;
 
-/** The exit code when the command does not start. */
+/** Returns an exit code if the command cannot start. */
 export function publishOptions(args: readonly string[]): PublishOptions | number {
   const flags = {
     ...placeOptions,
@@ -100,12 +100,12 @@ function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 64;
 }
 
-/** NaN for what is none, or is below `least`. */
+/** Returns NaN if it is not a whole number or below `least`. */
 function wholeNumber(text: string, least: number): number {
   return /^\d{1,6}$/.test(text) && Number(text) >= least ? Number(text) : Number.NaN;
 }
 
-/** A day of the calendar: the 30th of February is none. */
+/** Returns true for a day that exists: not for February 30. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && date.toJSON()?.startsWith(text);

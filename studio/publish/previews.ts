@@ -1,4 +1,4 @@
-/** Which photos everyone may see on the home page. Nothing is public unless the studio says so. */
+/** Chooses the public photos of the home page. Nothing is public unless the studio says so. */
 import { readFile, stat } from 'node:fs/promises';
 import type { Session } from '#studio/desk/places.ts';
 import { makePreview } from '#studio/photos/renditions.ts';
@@ -7,22 +7,22 @@ import { previewPath, writePreviewPicture, type PublicPicture } from '#studio/si
 import type { PublishedShot } from './shot.ts';
 
 export type Previews = {
-  /** All shots, the public ones with their picture noted. */
+  /** All shots; the public ones with their picture recorded. */
   readonly published: readonly PublishedShot[];
   readonly pictures: readonly PublicPicture[];
   readonly refused: readonly string[];
-  /** There were photos to show, and yet none is shown. */
+  /** True if photos were chosen but none is shown. */
   readonly isWithheld: boolean;
 };
 
 export type PreviewWish = {
-  /** How many photos, next to those that are tagged public. */
+  /** How many photos besides those tagged public. */
   readonly count: number;
-  /** False as long as any photo could be one that is to stay private: then none is shown. */
+  /** False if any photo might be one that should stay private. Then none is shown. */
   readonly mayShow: boolean;
 };
 
-/** Makes the pictures that are missing; what is no longer public loses its picture. */
+/** Makes missing pictures, and removes those that are no longer public. */
 export async function makePreviews(
   { out }: Session,
   shots: readonly PublishedShot[],
@@ -50,7 +50,7 @@ export async function makePreviews(
   return { published, pictures, refused, isWithheld: chosen.size < wanted.size };
 }
 
-/** The picture, or why there is none. */
+/** Returns the picture, or why there is none. */
 async function made(out: string, camera: string, file: string): Promise<PublicPicture | string> {
   const bytes = await readFile(camera).catch(() => undefined);
   if (!bytes) return 'the file cannot be read';
@@ -62,8 +62,8 @@ async function made(out: string, camera: string, file: string): Promise<PublicPi
 }
 
 /**
- * By tag, and then evenly over the shoot until there are `count`; never a card, for a card shows the child's name.
- * Those that are public already come first, so that another run does not change what the page shows.
+ * Chooses tagged photos, and then photos spread evenly over the shoot, up to `count`. Never a card, because cards show the child's
+ * name. Photos that are already public come first, so that another run does not change the page.
  */
 function chosenShots(shots: readonly PublishedShot[], count: number): ReadonlySet<string> {
   const tagged = shots.filter(({ shot }) => shot.details.isPublic === 'yes');

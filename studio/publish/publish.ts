@@ -1,4 +1,4 @@
-/** `publish <folder> --team <slug>`: a folder of camera files becomes a sealed gallery. */
+/** `publish <folder> --team <slug>`: publishes a folder of camera files as a sealed gallery. */
 import { teams } from '#facts/teams.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/commandLine.ts';
@@ -13,7 +13,7 @@ import { publishOptions, type PublishOptions } from './options.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shoot } from './shot.ts';
 
-/** The exit code: 1 also when some file could not be published, no tab shows it, or the home page is to wait. */
+/** Returns the exit code: also 1 if a file could not be published, no tab shows it, or the home page is withheld. */
 export async function publish(args: readonly string[]): Promise<number> {
   const options = publishOptions(args);
   if (typeof options === 'number') return options;
@@ -48,7 +48,7 @@ async function readShoot(options: PublishOptions): Promise<Result<Shoot>> {
   return success({ shots, unmet });
 }
 
-/** As given, as the desk remembers it, or as the site lists the team. */
+/** Returns the team's name from the option, the workspace or the site's list. */
 async function teamName({ team, slug, places }: PublishOptions): Promise<Result<string>> {
   const desk = await readDesk(places.desk);
   if (!desk.ok) return desk;

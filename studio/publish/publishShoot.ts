@@ -33,8 +33,8 @@ import { summarize } from './summary.ts';
 type NamedOptions = PublishOptions & { readonly team: string };
 
 /**
- * Nothing that the site shows changes until every photo is sealed and lies under its random name; then the gallery's
- * document is replaced in one step. Stopped anywhere, the site shows the old gallery or the new one.
+ * Publishes a shoot. Nothing on the site changes until every photo is sealed and stored under its random name. Then the gallery's
+ * document is replaced in one step. After an interruption, the site shows the old gallery or the new one.
  */
 export async function publishShoot(
   session: Session,
@@ -49,7 +49,7 @@ export async function publishShoot(
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
   const gallery = rememberedGallery(old, options);
-  // A run that is stopped goes on under the same key. What else the flags say counts from when all is sealed.
+  // An interrupted run continues under the same key. The other flags take effect when everything is sealed.
   if (!old) await rememberGallery(session, slug, { team: gallery.team, key: gallery.key });
   const key = await galleryKey(gallery.key);
 
@@ -65,7 +65,7 @@ export async function publishShoot(
   remarks.push(...previews.refused);
 
   const shown = galleryOf(slug, gallery, previews.published);
-  // Until the home page shows what this run chose, nobody may forget that there was a roster.
+  // The roster must be remembered until the home page shows this run's choice.
   await rememberGallery(session, slug, { ...gallery, ...(old?.hasRoster && { hasRoster: true }) });
   await settleCodes(session, options, openerOf(gallery.key, shown));
   await writeGallery(session.out, shown, key);
@@ -94,11 +94,11 @@ export async function publishShoot(
   return doubts.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
-/** A photo tagged "private" could become one that the home page shows. */
+/** Without the roster, a photo tagged "private" could appear on the home page. */
 const rosterMissing =
   'This gallery has its names and tags from a roster. Give it again with --roster, or go on without: --roster none. Nothing was changed.';
 
-/** What the flags do not say stays as it was. */
+/** Options that are not given stay unchanged. */
 function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions): DeskGallery {
   const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
   const expires = options.expires === undefined ? old?.expires : options.expires;
@@ -118,7 +118,7 @@ async function rememberGallery(session: Session, slug: string, gallery: DeskGall
   await session.save({ ...desk, galleries: { ...desk.galleries, [slug]: gallery } });
 }
 
-/** A gallery that nobody can open is of no use: there is always one code. All of them know what it begins with. */
+/** Makes sure that there is at least one code, and stores the gallery's first photos in all of them. */
 async function settleCodes(
   session: Session,
   { slug, code }: NamedOptions,
@@ -152,7 +152,7 @@ function galleryOf(
   };
 }
 
-/** In a group that has both, the cards come after the photos. */
+/** Cards come after the photos of their group. */
 function isCard(item: GalleryItemDetails): boolean {
   return inGroup(item, tradingCardsGroup);
 }

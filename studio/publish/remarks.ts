@@ -1,4 +1,4 @@
-/** What is published, and yet not as the studio will have meant it. */
+/** Warns about photos that were published, but probably not as intended. */
 import { galleryGroups } from '#facts/galleries.ts';
 import { inGroup } from '#rules/galleryItems.ts';
 import { firstOf, listed } from '#studio/notices.ts';
@@ -8,12 +8,12 @@ import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { titleOf } from '#studio/roster/rosterDoubts.ts';
 import type { PublishedShot } from './shot.ts';
 
-/** Whether some tab of the gallery shows the photo. */
+/** Returns true if some tab of the gallery shows the photo. */
 export function isSeen(details: PhotoDetails): boolean {
   return galleryGroups.some((group) => inGroup(details, group));
 }
 
-/** Names the first few: a whole folder of a wrong name is one mistake. */
+/** Names the first few: a whole folder with a wrong name is one mistake. */
 export function unseenRemarks(
   published: readonly PublishedShot[],
   most: number,
@@ -27,7 +27,7 @@ export function unseenRemarks(
   ];
 }
 
-/** Said in every run, for as long as they are in the gallery. */
+/** Printed in every run while they are in the gallery. */
 export function smallRemarks(published: readonly PublishedShot[], most: number): readonly string[] {
   const small = published.filter(({ record }) => isSmall(record));
   const lines = small.map(
@@ -37,12 +37,12 @@ export function smallRemarks(published: readonly PublishedShot[], most: number):
   return firstOf(lines, most);
 }
 
-/** What lies among the sealed files. */
+/** Warns about other files among the sealed ones. */
 export function strangerRemarks(strangers: readonly string[]): readonly string[] {
   return strangers.map((stranger) => `${stranger} is not sealed: everyone can read it.`);
 }
 
-/** Why the home page shows none of the photos that it was to show. */
+/** Explains why the home page shows none of the chosen photos. */
 export function withheldRemarks(unmet: readonly RosterRow[], most: number): readonly string[] {
   const rows = unmet.map((row) => `line ${row.line} (${titleOf(row)})`);
   return [

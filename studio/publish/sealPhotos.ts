@@ -22,13 +22,13 @@ export type SealingWork = {
 export type SealedShots = {
   /** In the order of the shots. */
   readonly published: readonly PublishedShot[];
-  /** How many of them were made in this run. */
+  /** How many of them this run made. */
   readonly made: number;
-  /** A line for each file that cannot be published. */
+  /** One line for each file that cannot be published. */
   readonly refused: readonly string[];
 };
 
-/** Makes and seals what is new or changed; what lies on the site already is left alone. */
+/** Makes and seals new and changed photos. Those already on the site are left alone. */
 export async function sealPhotos(
   work: SealingWork,
   shots: readonly Shot[],
@@ -70,7 +70,7 @@ export async function sealPhotos(
   return { published, made, refused };
 }
 
-/** From the camera's bytes to sealed files; bytes that were sealed before under another path are only renamed. */
+/** Makes and seals one photo. Bytes that were sealed before under another path are only renamed. */
 async function sealShot(
   work: SealingWork,
   shelf: Shelf,

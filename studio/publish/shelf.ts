@@ -1,4 +1,4 @@
-/** What earlier runs made of these photos and what still lies on the site, whole. */
+/** The build cache: intact photos of earlier runs that are still on the site. */
 import type { PhotoRecord } from '#studio/desk/records.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import { recipe } from '#studio/photos/recipe.ts';
@@ -7,13 +7,13 @@ import { filesThere } from '#studio/site/galleryFolder.ts';
 import { wholePhotos, type SealedPlace } from './wholePhotos.ts';
 
 export type Shelf = {
-  /** The record of a file whose path, size and time are as they were. */
+  /** Returns the record of a file whose path, size and time are unchanged. */
   readonly unchanged: (camera: CameraFile) => PhotoRecord | undefined;
-  /** The record of a file with these bytes, wherever it lay; handed out once, for two photos cannot share a name. */
+  /** Returns the record of a file with these bytes under any path, once, because two photos cannot share a name. */
   readonly takeSame: (hash: string) => PhotoRecord | undefined;
-  /** How many of these photos were on the site and are missing or damaged now. */
+  /** How many of these photos are missing or damaged on the site. */
   readonly lost: number;
-  /** Of files on the site, in small letters. */
+  /** Names of files on the site, in lower case. */
   readonly usedNames: Set<string>;
 };
 

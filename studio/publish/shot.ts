@@ -3,14 +3,14 @@ import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 
-/** A camera file, and what folder and roster say about it. */
+/** A camera file with its details from folder and roster. */
 export type Shot = CameraFile & { readonly details: PhotoDetails };
 
-/** A shot that is published, and what was made of it. */
+/** A published shot with its record. */
 export type PublishedShot = { readonly shot: Shot; readonly record: PhotoRecord };
 
 export type Shoot = {
   readonly shots: readonly Shot[];
-  /** Rows that keep a photo private without saying which, see `matchRoster`. */
+  /** Rows that keep an unidentified photo private, see `matchRoster`. */
   readonly unmet: readonly RosterRow[];
 };

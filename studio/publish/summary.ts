@@ -8,10 +8,10 @@ import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import { isSeen } from './remarks.ts';
 import type { PublishedShot } from './shot.ts';
 
-/** A gallery's document costs so much a photo on the wire, at most; small galleries carry their head alone. */
+/** The budget of a gallery's document for each photo on the wire. In small galleries the fixed part dominates. */
 const documentBudget = { bytesPerPhoto: 60, fromPhotos: 30 } as const;
 
-/** Says what the site shows now, and with which code. */
+/** Prints what the site shows now, and its codes. */
 export async function summarize(
   { out, current }: Session,
   slug: string,
@@ -48,7 +48,7 @@ export async function summarize(
   }
 }
 
-/** Those that some tab shows. */
+/** Counts the photos that some tab shows. */
 function groupCounts(details: readonly PhotoDetails[]): string {
   const isBoth = ({ isCard, ageGroup }: PhotoDetails): boolean =>
     isCard && ageGroup !== tradingCardsGroup;

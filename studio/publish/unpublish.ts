@@ -20,7 +20,7 @@ What families have kept on their phones stays there.
 
 ${placeHelp}`;
 
-/** Every step can be done twice: stopped anywhere, the command finishes what is left when it is called again. */
+/** Removes a gallery. Every step is idempotent: after an interruption, calling the command again finishes the rest. */
 export async function unpublish(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options: placeOptions, operands: ['slug'] });
   if (!line.ok) return line.exitCode;
@@ -41,7 +41,7 @@ export async function unpublish(args: readonly string[]): Promise<number> {
   });
 }
 
-/** First of all: from then on nobody opens the gallery anew. */
+/** Done first, so that nobody can open the gallery from then on. */
 async function removeCodes(session: Session, slug: string): Promise<void> {
   const desk = session.current();
   const own = new Set(codesOf(desk, slug));

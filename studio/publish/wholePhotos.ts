@@ -10,12 +10,12 @@ export type SealedPlace = {
   readonly key: CryptoKey;
 };
 
-/** Reading and opening take turns on as many threads as Node has for them, and a few wait in line. */
+/** Reading and opening share Node's thread pool, so a few may queue. */
 const openedAtATime = 8;
 
 /**
- * The records whose every rendition opens as it will on a phone. A length tells nothing of a flipped bit, and to open all
- * files takes a second for a thousand photos. `there`: bytes of the gallery's files, by name.
+ * Returns the records whose renditions all open as on a phone. A file's length does not reveal a flipped bit, and opening all files
+ * takes a second for a thousand photos. `there` has the sizes of the gallery's files by name.
  */
 export async function wholePhotos(
   place: SealedPlace,

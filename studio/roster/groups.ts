@@ -2,8 +2,8 @@ import { galleryGroups, tradingCardsGroup, type GalleryGroup } from '#facts/gall
 import { alike } from './spelling.ts';
 
 /**
- * One of the five tabs, however a folder or a roster spells it: `u-12`, `Under 12`, `12U`, `trading_cards`, `cards`. Case and
- * everything but letters and digits do not count, as on the page.
+ * Returns one of the five tabs for any spelling in a folder or a roster: `u-12`, `Under 12`, `12U`, `trading_cards`, `cards`.
+ * Ignores case and everything but letters and digits, like the page.
  */
 export function groupNamed(text: string): GalleryGroup | undefined {
   const wanted = plain(text);
@@ -13,7 +13,7 @@ export function groupNamed(text: string): GalleryGroup | undefined {
   return galleryGroups.find((group) => plain(group) === spelled);
 }
 
-/** The nearest folder above the file that names a group. */
+/** Returns the group named by the nearest folder above the file. */
 export function groupOfFolder(source: string): GalleryGroup | undefined {
   const folders = source.split('/').slice(0, -1);
   return folders

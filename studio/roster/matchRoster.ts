@@ -1,4 +1,4 @@
-/** Which row of the roster belongs to which photo, which photos stay private, and what does not add up. */
+/** Matches roster rows to photos, decides which photos stay private, and reports contradictions. */
 import { firstOf, listed, noticesAtMost } from '#studio/notices.ts';
 import { photoFinder } from './photoFinder.ts';
 import { playersOf } from './players.ts';
@@ -10,17 +10,17 @@ import { doubtfulTags, keepsPrivate } from './tags.ts';
 export type RosterMatch = {
   /** By the photo's path below the shoot's folder. */
   readonly rows: ReadonlyMap<string, RosterRow>;
-  /** Photos that never go on the home page: a row that is theirs, or could be, says so. */
+  /** Photos that never appear on the home page, because a row that is or may be theirs says so. */
   readonly kept: ReadonlySet<string>;
-  /** Rows that keep a photo private without saying which: each of the photos could be theirs. */
+  /** Rows that keep a photo private without saying which: it could be any of them. */
   readonly unmet: readonly RosterRow[];
-  /** Lines for the studio. */
+  /** Warnings for the studio. */
   readonly notices: readonly string[];
 };
 
 /**
- * A row with a file takes that photo; a row with only a jersey takes every photo of its group that carries it. Of each kind
- * of notice there are at most so many.
+ * A row with a file matches that photo. A row with only a jersey matches every photo of its group with that number. Limits the
+ * warnings of each kind.
  */
 export function matchRoster(
   sources: readonly string[],
@@ -82,7 +82,7 @@ type FileMatch = {
   readonly vague: readonly string[];
 };
 
-/** Rows that name a file. One that could mean several photos names none; a private one keeps all that it may be about. */
+/** Matches rows that name a file. A row that could mean several photos matches none; if it is private, all of them stay private. */
 function matchFiles(
   sources: readonly string[],
   roster: readonly RosterRow[],
@@ -113,7 +113,7 @@ function matchFiles(
   return { rows, kept, met, vague };
 }
 
-/** Whether a row of a file and one of a player with the same number may be of one child. */
+/** Returns true if a row with a file and a player's row with the same number may be the same child. */
 function mayBeOne({ name }: RosterRow, player: RosterRow): boolean {
   return name === '' || player.name === '' || alike(name) === alike(player.name);
 }

@@ -5,21 +5,21 @@ import type { RosterRow } from './readRoster.ts';
 import { alike, oneLine } from './spelling.ts';
 import { hasTag } from './tags.ts';
 
-/** What the gallery says about a photo, and what only the studio says. */
+/** The details of a photo, for the gallery and for the studio alone. */
 export type PhotoDetails = {
   readonly name: string;
-  /** A tab's name where folder or roster names one; otherwise the roster's own word, or nothing. */
+  /** The tab named by folder or roster, else the roster's own word, else empty. */
   readonly ageGroup: string;
   readonly tags: readonly string[];
   readonly isCard: boolean;
-  /** `yes` by tag and `no` by a row that keeps it private: for the home page, or never for it. */
+  /** Whether the home page may show it: `yes` by tag, `no` by a row that keeps it private. */
   readonly isPublic: 'yes' | 'no' | 'may be';
 };
 
-/** Tags that are for the studio and do not go into the gallery. */
+/** Tags for the studio that do not go into the gallery. */
 const studioTags = new Set(['public', 'private']);
 
-/** Without a row the file name is the name and the folder is the group. `isKept` from the home page, see `matchRoster`. */
+/** Without a row, the file name is the name and the folder is the group. `isKept` keeps it off the home page, see `matchRoster`. */
 export function photoDetails(
   source: string,
   row: RosterRow | undefined,
@@ -27,13 +27,13 @@ export function photoDetails(
 ): PhotoDetails {
   const folder = groupOfFolder(source);
   const said = row && groupNamed(row.group);
-  // A row that names its file speaks of this photo; a row that names a jersey speaks of a player.
+  // A row with a file describes this photo. A row with a jersey describes a player.
   const tab = row?.file === '' ? (folder ?? said) : (said ?? folder);
   const ageGroup = tab ?? row?.group ?? '';
   const isTagged = row !== undefined && hasTag(row, 'card');
   const isCard = isTagged || ageGroup === tradingCardsGroup || folder === tradingCardsGroup;
   const shown = (row?.tags ?? []).filter((tag) => !studioTags.has(alike(tag)));
-  // The page knows this one word.
+  // The page recognizes only this word.
   const needsTag =
     isCard && ageGroup !== tradingCardsGroup && !shown.some((tag) => alike(tag) === 'card');
   return {

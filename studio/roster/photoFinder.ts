@@ -2,11 +2,11 @@ import { alike } from './spelling.ts';
 
 export type PhotoFinder = {
   /**
-   * The photo that a cell names: by its whole path, or by the bare name when only one photo has it; neither case counts,
-   * nor a missing ending. Several when the cell does not say which of them it means, none when there is no such photo.
+   * Returns the photos that a cell names, by their path, or by their bare name if it is unique. Ignores case and a missing
+   * extension. Returns several if the cell is ambiguous.
    */
   readonly named: (file: string) => readonly string[];
-  /** All that it may be about: `zoe.heic` and the `zoe.jpg` that was made of it show one child. */
+  /** Returns all photos that it may be about: `zoe.heic` and the `zoe.jpg` made from it show one child. */
   readonly akin: (file: string) => readonly string[];
 };
 

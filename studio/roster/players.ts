@@ -8,13 +8,16 @@ import { lettersOf } from './spelling.ts';
 type Player = { readonly row: RosterRow; readonly tab: GalleryGroup | undefined };
 
 export type Players = {
-  /** Rows whose jersey the photo carries, in its name or by the row that names its file. */
+  /** Returns the rows whose jersey is in the photo's name or in the row that names its file. */
   readonly wearing: (source: string, fileRow: RosterRow | undefined) => readonly RosterRow[];
-  /** Rows of players who stay private and are called as the photo is. */
+  /** Returns the rows of private players with the same name as the photo. */
   readonly privateNamesakes: (source: string, row: RosterRow | undefined) => readonly RosterRow[];
 };
 
-/** A row without a file speaks of a player: of every photo of theirs in their group. `wishes` are rows that keep private. */
+/**
+ * Indexes the players. A row without a file describes a player, so it applies to all their photos in their group. `wishes` are the
+ * rows that keep private.
+ */
 export function playersOf(roster: readonly RosterRow[], wishes: ReadonlySet<RosterRow>): Players {
   const byNumber = new Map<string, Player[]>();
   const byName = new Map<string, Player[]>();
@@ -53,14 +56,14 @@ export function playersOf(roster: readonly RosterRow[], wishes: ReadonlySet<Rost
   };
 }
 
-/** The groups that folder and row speak of. */
+/** Returns the groups named by folder and row. */
 function tabsOf(source: string, row: RosterRow | undefined): readonly GalleryGroup[] {
   const said = row && groupNamed(row.group);
   return [groupOfFolder(source), said].filter((tab) => tab !== undefined);
 }
 
 function fits(tabs: readonly GalleryGroup[], { row, tab }: Player): boolean {
-  // A trading card is of a player of any age.
+  // A trading card may be of a player of any age.
   const isAnyones = tabs.length === 0 || tabs.includes(tradingCardsGroup);
   return isAnyones || row.group === '' || (tab !== undefined && tabs.includes(tab));
 }

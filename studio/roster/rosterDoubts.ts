@@ -1,4 +1,4 @@
-/** What in a roster looks like a mistake, whatever the photos are. */
+/** Warns about likely mistakes in a roster, independent of the photos. */
 import { galleryGroups } from '#facts/galleries.ts';
 import { listed } from '#studio/notices.ts';
 import { groupNamed } from './groups.ts';
@@ -6,7 +6,7 @@ import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
 import { alike } from './spelling.ts';
 
-/** A line for each word that names no tab: a season of such rows is one mistake, not hundreds. */
+/** Returns a line for each word that names no tab. A season of such rows is one mistake, not hundreds. */
 export function unknownGroups(roster: readonly RosterRow[], most: number): readonly string[] {
   const lines = new Map<string, number[]>();
   for (const { group, line } of roster) {
@@ -21,7 +21,7 @@ export function unknownGroups(roster: readonly RosterRow[], most: number): reado
   });
 }
 
-/** Two rows of one group with one number and two names; the same player with several photos is no mistake. */
+/** Returns rows of one group with one number and two names. One player with several photos is not a mistake. */
 export function duplicateJerseys(roster: readonly RosterRow[]): readonly string[] {
   const first = new Map<string, RosterRow>();
   return roster.flatMap((row) => {
@@ -36,7 +36,7 @@ export function duplicateJerseys(roster: readonly RosterRow[]): readonly string[
   });
 }
 
-/** The row as the studio knows it. */
+/** Returns the row's name for the studio. */
 export function titleOf({ file, jersey, name }: RosterRow): string {
   const parts = [file, jersey && `jersey ${jersey}`, name];
   return parts.filter((part) => part !== '').join(', ') || 'no file, jersey or name';

@@ -1,11 +1,11 @@
-/** Names as they are compared and shown: a Mac writes the ë of a file name as two letters, a keyboard as one. */
+/** Normalizes names. A Mac writes the ë of a file name as two code points, a keyboard as one. */
 
-/** For comparing: neither case nor the way of writing an accent counts. */
+/** For comparing: ignores case and how an accent is written. */
 export function alike(text: string): string {
   return text.toLowerCase().normalize();
 }
 
-/** For showing: line breaks, tabs and doubled spaces come from spreadsheets, not from parents. */
+/** For display: removes the line breaks, tabs and double spaces of spreadsheets. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
     .normalize();
 }
 
-/** For comparing what people write in many ways: `Ann-Lee 2` is `annlee`. */
+/** For comparing words with many spellings: `Ann-Lee 2` becomes `annlee`. */
 export function lettersOf(text: string): string {
   return alike(text).replace(/[^\p{L}\p{M}]+/gu, '');
 }

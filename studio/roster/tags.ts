@@ -1,4 +1,4 @@
-/** What a roster's tags mean; words of the studio's own go into the gallery as they are. */
+/** The meaning of a roster's tags. Other words go into the gallery unchanged. */
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { listed } from '#studio/notices.ts';
 import { groupNamed } from './groups.ts';
@@ -12,18 +12,18 @@ export function hasTag({ tags }: RosterRow, wanted: KnownTag): boolean {
   return tags.some((tag) => knownTag(tag) === wanted);
 }
 
-/** Cards are spelled as freely as their folder. */
+/** Cards have as many spellings as their folder. */
 function knownTag(tag: string): KnownTag | undefined {
   if (groupNamed(tag) === tradingCardsGroup) return 'card';
   return knownTags.find((known) => known === alike(tag));
 }
 
-/** By the tag, or by one that may have been meant so: a wish not to be shown is not to be lost to a slip of the finger. */
+/** Returns true for "private", or a likely misspelling of it: a typo must not make a child public. */
 export function keepsPrivate(row: RosterRow): boolean {
   return hasTag(row, 'private') || row.tags.some(isDoubtful);
 }
 
-/** A line for each word that looks like a tag with a meaning and has none. */
+/** Returns a line for each word that looks like a known tag but is not one. */
 export function doubtfulTags(roster: readonly RosterRow[], most: number): readonly string[] {
   const lines = new Map<string, number[]>();
   for (const { tags, line } of roster) {
@@ -54,7 +54,7 @@ function isDoubtful(tag: string): boolean {
   );
 }
 
-/** One letter missing, added or another, or two that changed places. */
+/** Returns true if one letter is missing, added or different, or two are swapped. */
 function isOneSlipFrom(word: string, typed: string): boolean {
   let alikeUpTo = 0;
   while (alikeUpTo < word.length && word[alikeUpTo] === typed[alikeUpTo]) alikeUpTo += 1;

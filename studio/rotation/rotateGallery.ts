@@ -21,10 +21,10 @@ import {
 import { finishRotation, rotatedCodes } from './settleRotation.ts';
 
 /**
- * Seals the gallery under a new key and new names, without the camera files; resolves to the number of photos. `code`
- * replaces all codes of the gallery; undefined keeps them. The gallery's document is the one step that counts: before it
- * the old code opens the old gallery, after it the new code opens the new one. What is left to do then, or to undo, is
- * noted at the desk first.
+ * Seals the gallery under a new key and new file names, without the camera files. Resolves to the number of photos. `code` replaces
+ * all codes of the gallery; undefined keeps them. Writing the gallery's document is the decisive step: before it, the old code
+ * opens the old gallery; after it, the new code opens the new one. The remaining work is recorded in the workspace first, so that
+ * it can be finished or undone.
  */
 export async function rotateGallery(
   session: Session,
@@ -64,8 +64,8 @@ export async function rotateGallery(
   if (code !== undefined) {
     await writeSiteTable(session.out, { ...desk, codes: [...desk.codes, ...codes] });
   }
-  // Codes that stay are sealed with the new key, which opens nothing before this step, and the old one nothing after it: what could
-  // fail is done before, and the table follows at once.
+  // Kept codes are sealed with the new key, which opens nothing before this step, and the old key opens nothing after it. So
+  // everything that can fail is done before, and the table follows at once.
   const table = { ...desk, codes: rotatedCodes(desk, slug, codes) };
   const placeTable = await draftSiteTable(session.out, table);
   await writeGallery(session.out, shown, resealing.newKey);
@@ -80,7 +80,7 @@ type Resealing = {
   readonly newKey: CryptoKey;
 };
 
-/** New file names by old ones. Nothing names the new files yet. */
+/** Returns the new file names by the old ones. Nothing refers to the new files yet. */
 async function reseal(
   { session: { out }, oldKey, newKey }: Resealing,
   { slug, items, widths }: Gallery,

@@ -1,4 +1,4 @@
-/** What follows a rotation's one step, or takes back what went before it. */
+/** Finishes a rotation after its decisive step, or undoes one before it. */
 import type { Gallery } from '#rules/galleryItems.ts';
 import { codesOf } from '#studio/codes/newCode.ts';
 import type { Desk, DeskCode, DeskGallery } from '#studio/desk/desk.ts';
@@ -9,7 +9,7 @@ import { dropRemovedCodes } from '#studio/desk/settle.ts';
 import { readGallery, sweepGallery } from '#studio/site/galleryFolder.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 
-/** Finishes or undoes what a command left when it was stopped. */
+/** Finishes or undoes what an interrupted command has left. */
 export async function settleSession(session: Session): Promise<void> {
   for (const [slug, { rotation }] of Object.entries(session.current().galleries)) {
     if (!rotation) continue;
@@ -21,7 +21,7 @@ export async function settleSession(session: Session): Promise<void> {
   await dropRemovedCodes(session);
 }
 
-/** The gallery's document is the new one already; desk and access table follow. */
+/** The gallery's document is already the new one. Workspace and access table follow. */
 export async function finishRotation(session: Session, shown: Gallery): Promise<void> {
   const { slug } = shown;
   const desk = session.current();
@@ -36,7 +36,7 @@ export async function finishRotation(session: Session, shown: Gallery): Promise<
   await sweepGallery(session.out, shown);
 }
 
-/** The desk's codes when `newer` have taken the place of the gallery's own; those that are gone are marked as removed. */
+/** Returns the codes after `newer` have replaced the gallery's own. Replaced codes are marked as removed. */
 export function rotatedCodes(
   desk: Desk,
   slug: string,
@@ -51,7 +51,7 @@ export function rotatedCodes(
   return [...others, ...newer];
 }
 
-/** The site still shows the old gallery; sealed files that nothing names go with the next publishing. */
+/** The site still shows the old gallery. Unused sealed files are removed at the next publishing. */
 async function undoRotation(session: Session, slug: string): Promise<void> {
   const desk = session.current();
   const gallery = desk.galleries[slug];

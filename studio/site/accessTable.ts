@@ -1,4 +1,4 @@
-/** `access.json` as it lies on the site, and as the desk wants it. */
+/** Reads and writes the site's `access.json`. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,7 +8,7 @@ import { readAccessTable, tableDigest, type AccessTable } from '#sealing/accessT
 import type { Desk } from '#studio/desk/desk.ts';
 import { draftFile } from './replaceFile.ts';
 
-/** Undefined when there is no table yet. */
+/** Returns undefined if there is no table yet. */
 export async function readSiteTable(out: string): Promise<Result<AccessTable | undefined>> {
   const file = join(out, accessTableFile);
   let text: string;
@@ -22,14 +22,14 @@ export async function readSiteTable(out: string): Promise<Result<AccessTable | u
     const table = readAccessTable(JSON.parse(text));
     if (table) return success(table);
   } catch {
-    // Falls through to the same line: it is no table of ours either way.
+    // Falls through to the same message: it is not a valid table either way.
   }
   return failure(
     `${file} is not an access table of this version. Look whether anyone needs it, then publish with --replace.`,
   );
 }
 
-/** A site belongs to one desk: under another salt every family's code would stop working. */
+/** A site belongs to one workspace: with another salt every family's code would stop working. */
 export function checkSameDesk(
   out: string,
   table: AccessTable | undefined,
@@ -42,13 +42,13 @@ export function checkSameDesk(
   );
 }
 
-/** Writes the table that the desk wants, unless it stands there already. Entries that the desk does not know stay. */
+/** Writes the table unless it is unchanged. Entries unknown to this workspace are kept. */
 export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
   const place = await draftSiteTable(out, desk);
   await place();
 }
 
-/** The same in two steps, as `draftFile`. */
+/** Like `writeSiteTable`, in two steps; see `draftFile`. */
 export async function draftSiteTable(out: string, desk: Desk): Promise<() => Promise<void>> {
   const found = await readSiteTable(out);
   const old = found.ok && found.value?.salt === desk.salt ? found.value.entries : {};
@@ -57,7 +57,7 @@ export async function draftSiteTable(out: string, desk: Desk): Promise<() => Pro
   const own = desk.codes.flatMap((code) =>
     code.removed ? [] : [[code.entryId, code.sealed] as const],
   );
-  // Sorted by what is random, so that the order says nothing about who came first.
+  // Sorted by random ids, so that the order does not reveal which came first.
   const entries = [...kept, ...own].sort(([a], [b]) => (a < b ? -1 : 1));
   const table = {
     version: 1,
@@ -70,7 +70,7 @@ export async function draftSiteTable(out: string, desk: Desk): Promise<() => Pro
   return draftFile(join(out, accessTableFile), `${JSON.stringify(wanted)}\n`);
 }
 
-/** How many entries of the site's table this desk cannot name. */
+/** Returns the number of entries in the site's table that this workspace does not know. */
 export function unknownEntries(table: AccessTable | undefined, desk: Desk): number {
   const known = new Set(desk.codes.map((code) => code.entryId));
   return Object.keys(table?.entries ?? {}).filter((entryId) => !known.has(entryId)).length;

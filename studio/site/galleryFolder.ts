@@ -9,7 +9,9 @@ import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
 import { photoPath, type PhotoPlace } from '#sealing/photo.ts';
 import { draftEnding, replaceFile } from './replaceFile.ts';
 
-/** 48 random bits; never alike on a disk that takes capitals for small letters, and no option for a command line. */
+/**
+ * Returns a new random name of 48 bits. Names differ even on a case-insensitive disk, and none looks like a command-line option.
+ */
 export function unusedName(used: Set<string>): string {
   for (;;) {
     const name = randomBytes(6).toString('base64url');
@@ -19,12 +21,12 @@ export function unusedName(used: Set<string>): string {
   }
 }
 
-/** As it lies in the gallery's folder. */
+/** Returns a rendition's file name in the gallery's folder. */
 export function renditionFileName(file: string, width: number): string {
   return basename(photoPath({ slug: '', file, width }));
 }
 
-/** Every sealed file that the gallery names. */
+/** Returns all sealed files of a gallery. */
 function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
   return new Set(
     items.flatMap((item) => {
@@ -37,18 +39,18 @@ function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
   );
 }
 
-/** On the disk; its address below the site's root is `photoPath`. */
+/** Returns the path on disk. Its address below the site's root is `photoPath`. */
 export function renditionFile(out: string, place: PhotoPlace): string {
   return join(out, place.slug, renditionFileName(place.file, place.width));
 }
 
-/** Nothing names the file yet, so that one which is cut short here is never asked for. On the disk when it resolves. */
+/** Writes a rendition and syncs it to disk. Nothing refers to the file yet, so a truncated one is never requested. */
 export async function writeRendition(out: string, place: PhotoPlace, sealed: Uint8Array) {
   await mkdir(join(out, place.slug), { recursive: true });
   await writeFile(renditionFile(out, place), sealed, { flush: true });
 }
 
-/** Bytes of every file in the folder, by name. */
+/** Returns the size of every file in the folder, by name. */
 export async function filesThere(out: string, slug: string): Promise<ReadonlyMap<string, number>> {
   const folder = join(out, slug);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -58,17 +60,19 @@ export async function filesThere(out: string, slug: string): Promise<ReadonlyMap
   return new Map(await Promise.all(sizes));
 }
 
-/** Undefined when there is none, or it does not open with this key. */
+/** Returns undefined if there is none or it does not open with this key. */
 export async function readGallery(
   out: string,
   slug: string,
   key: CryptoKey,
 ): Promise<Gallery | undefined> {
   const sealed = await readFile(join(out, slug, galleryFile)).catch(() => undefined);
-  return sealed && openGallery(key, slug, new Uint8Array(sealed)).catch(() => undefined);
+  if (!sealed) return undefined;
+  const gallery = await openGallery(key, slug, new Uint8Array(sealed)).catch(() => undefined);
+  return gallery === 'newer' ? undefined : gallery;
 }
 
-/** From this moment on the site shows the new gallery. Leaves the file alone when it says the same already. */
+/** Replaces the gallery's document, which makes the site show the new gallery. Does nothing if it is unchanged. */
 export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey): Promise<void> {
   if (isDeepStrictEqual(await readGallery(out, gallery.slug, key), gallery)) return;
   const sealed = await sealGallery(key, gallery);
@@ -76,17 +80,17 @@ export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey
 }
 
 /**
- * Removes the sealed files that the gallery does not name, and drafts. What else lies in the folder is the studio's;
- * it comes back by name, because everyone can read it there.
+ * Removes drafts and sealed files that the gallery does not use. Other files belong to the studio; their names are returned,
+ * because everyone can read them there.
  */
 export function sweepGallery(out: string, gallery: Gallery): Promise<readonly string[]> {
   const named = namedFiles(gallery);
   return sweep(out, gallery.slug, (name) => name === galleryFile || named.has(name));
 }
 
-/** Removes the gallery; the folder stays when something in it is the studio's, which comes back by name. */
+/** Removes the gallery. The folder stays if it contains files of the studio, whose names are returned. */
 export async function clearGallery(out: string, slug: string): Promise<readonly string[]> {
-  // Without its document nobody sees a gallery that misses photos.
+  // Removed first, so that nobody sees a gallery with missing photos.
   await rm(join(out, slug, galleryFile), { force: true });
   const strangers = await sweep(out, slug, () => false);
   if (strangers.length === 0) await rm(join(out, slug), { recursive: true, force: true });

@@ -1,15 +1,15 @@
-/** The few unsealed pictures that a studio chose for the home page; no names in here. */
+/** The few unsealed pictures that a studio chose for the home page. They contain no names. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleriesFolder } from '#facts/galleries.ts';
 import { draftEnding, replaceFile } from './replaceFile.ts';
 
-/** Below the galleries folder; no team may have this slug. */
+/** Relative to the galleries folder. No team may have this slug. */
 export const previewFolder = 'preview';
 const previewFile = 'preview.json';
 
 type PreviewPicture = {
-  /** Below the site's root. */
+  /** Relative to the site's root. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -32,7 +32,7 @@ export async function writePreviewPicture(out: string, file: string, picture: Ui
   await writeFile(previewPath(out, file), picture);
 }
 
-/** Puts the gallery's pictures in the place of those it had, and removes every file that no gallery names. */
+/** Replaces the gallery's pictures, and removes all files that no gallery uses. */
 export async function writePreview(
   out: string,
   slug: string,

@@ -1,9 +1,9 @@
 import { open, rename } from 'node:fs/promises';
 
-/** A draft that was left behind by a process that was stopped. */
+/** The extension of drafts. An interrupted process may leave one behind. */
 export const draftEnding = '.draft';
 
-/** The file is the old one or the new one at every moment, a power cut included. */
+/** Replaces a file atomically, also in a power failure. */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array,
@@ -13,7 +13,7 @@ export async function replaceFile(
   await place();
 }
 
-/** Writes all that has to be written; what resolves puts it in the file's place, for which no disk can be too full. */
+/** Writes the new content to a draft. Returns a function that moves it into place, which works even on a full disk. */
 export async function draftFile(
   file: string,
   content: string | Uint8Array,

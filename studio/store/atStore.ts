@@ -1,4 +1,4 @@
-/** Every command that looks at orders works on the server's own store, whether the server runs or not. */
+/** Commands about orders use the server's own store, whether or not the server is running. */
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -6,11 +6,11 @@ import { databaseFile, openStore, type Store } from '#server/store/openStore.ts'
 import { readStorePlace, type StorePlace } from '#server/store/storePlace.ts';
 import { failed } from '#studio/commandLine.ts';
 
-/** The option that every one of these commands has, and its line in their help. */
+/** The common option of these commands, and its help. */
 export const storeOptions = { data: { type: 'string' } } as const;
 export const storeHelp = `  --data folder    the server's data folder (data, or DATA_DIR; DATABASE_URL goes before both)`;
 
-/** The exit code of `work`, or 1 with a clear line when there is no store to look at. */
+/** Returns the exit code of `work`, or 1 with a clear message if there is no store. */
 export async function atStore(
   values: { readonly data?: string | undefined },
   work: (store: Store) => Promise<number>,
@@ -26,7 +26,7 @@ export async function atStore(
   }
 }
 
-/** Looking must not leave an empty store behind where there was none. */
+/** Reading must not create an empty store. */
 export async function existingPlace({
   data,
 }: {

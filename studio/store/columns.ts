@@ -1,4 +1,4 @@
-/** Rows of text as a person reads them in a terminal: columns as wide as they need to be. */
+/** Formats rows of text as columns for a terminal. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
@@ -14,7 +14,7 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** `2026-10-03 17:42`, where the studio is. */
+/** Formats a time like `2026-10-03 17:42`, in local time. */
 export function localTime(iso: string): string {
   const at = new Date(iso);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -22,7 +22,7 @@ export function localTime(iso: string): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** Reads a day, `2026-10-01`, as the beginning of it where the studio is; undefined when it is none. */
+/** Parses a day like `2026-10-01` as its start in local time. Returns undefined if it is invalid. */
 export function startOfDay(day: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const at = new Date(`${day}T00:00:00`);

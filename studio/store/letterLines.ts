@@ -1,13 +1,14 @@
 import type { LetterStatus } from '#server/store/letters.ts';
 import { columns, localTime } from './columns.ts';
 
-/** One line a letter: which, to whom, and what became of it. */
+/** Returns one line for each email: its id, its recipient and its state. */
 export function letterLines(letters: readonly LetterStatus[]): string {
   return columns(letters.map((letter) => [letter.id, letter.to, whatBecame(letter)]));
 }
 
 function whatBecame({ state, attempts, dueAt, finishedAt, failure }: LetterStatus): string {
   if (state === 'sent') return `sent ${localTime(finishedAt ?? dueAt)}`;
+  if (state === 'held') return 'held back: too many emails to this address that day';
   if (state === 'dead') return `dead after ${attempts} attempt(s): ${failure ?? 'no reason known'}`;
   if (attempts === 0) return 'waits';
   return `waits, attempt ${attempts + 1} from ${localTime(dueAt)} on${failure === null ? '' : `: ${failure}`}`;

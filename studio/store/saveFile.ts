@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { exitCodes, failed } from '#studio/commandLine.ts';
 
-/** Writes a file for the studio alone, and never over one that is there. Answers the exit code. */
+/** Writes a file that only the studio can read, and never overwrites one. Returns the exit code. */
 export async function saveFile(path: string, content: Uint8Array): Promise<number> {
   const target = resolve(path);
   try {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figure, spreadOf } from '#bench/figures.ts';
-import { withFigures } from '#bench/readme.ts';
+import { chosenRows, pageOf, withFigures } from '#bench/readme.ts';
+import { readResults } from '#bench/results.ts';
 
 describe('a figure', () => {
   test('is the median of its runs, with the least and the most', () => {
@@ -41,7 +42,10 @@ describe('the README', () => {
   const readme = `Before\n\n<!-- figures: npm run bench -- readme -->\nold\n<!-- end of figures -->\nAfter\n`;
   const reference = { name: 'static page', runs: [1_000] };
   const target = { ratioAtMost: 1.3 };
-  const figures = [figure({ name: 'LCP', unit: 'ms', ours: [1_200, 1_100], reference, target })];
+  const figures = [
+    figure({ name: 'home: LCP', unit: 'ms', ours: [1_200, 1_100], reference, target }),
+    figure({ name: 'home: requests', ours: [45] }),
+  ];
   const results = {
     firstVisit: {
       date: '2026-01-02T03:04:05.000Z',
@@ -58,9 +62,24 @@ describe('the README', () => {
     expect(written).toMatch(/^Before\n\n<!--/);
     expect(written).toMatch(/<!-- end of figures -->\nAfter\n$/);
     expect(written).not.toContain('old');
-    expect(written).toContain('| LCP, ms | 1,150 [1,100 - 1,200] | 1,000 static page | 1.15x |');
+    const row =
+      '| First visit, home: LCP, ms | 1,150 [1,100 - 1,200] | 1,000 static page | 1.15x |';
+    expect(written).toContain(row);
+    expect(written).not.toContain('requests');
     expect(written).toContain('Measured on 2026-01-02: 2 x Abacus; node v20.');
     expect(withFigures(written, results)).toBe(written);
+  });
+
+  test('has a dozen rows, each of which is measured', async () => {
+    expect(chosenRows(await readResults())).toHaveLength(12);
+  });
+
+  test('leaves all others to the page of results', () => {
+    const page = pageOf(results);
+    expect(page).toContain(
+      '| home: LCP, ms  | 1,150 [1,100 - 1,200] | 1,000 static page | 1.15x |',
+    );
+    expect(page).toContain('| home: requests | 45                    |');
   });
 
   test('without a place for them is left alone', () => {

@@ -1,10 +1,11 @@
+import { resolveObjectURL } from 'node:buffer';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sealPhoto, type PhotoPlace } from '#sealing/photo.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
 
 type PhotoUrls = typeof import('#browser/photoUrls.ts');
 
-/** A request that is on its way, for the test to answer. */
+/** A pending request that the test answers. */
 type Asked = { readonly signal: AbortSignal; readonly answer: (status?: number) => void };
 
 const place: PhotoPlace = { slug: 'owls', file: 'p0000001', width: 360 };
@@ -33,7 +34,7 @@ type Taker = { readonly url: Promise<string>; readonly leave: () => void };
 function take(isOnScreen = () => true): Taker {
   const stop = new AbortController();
   const url = photos.takePhoto(key, place, isOnScreen, stop.signal);
-  // Some are left, and nobody waits for them.
+  // Some remain pending, and nothing waits for them.
   url.catch(() => undefined);
   return { url, leave: () => stop.abort() };
 }
@@ -50,7 +51,7 @@ test('a photo stays open until the last of them gives it back', async () => {
   asked[0]?.answer();
   const [url] = await Promise.all(takers.map((taker) => taker.url));
   photos.releasePhoto(place);
-  // As many as make room for nothing that nobody shows.
+  // Enough to evict every photo that is not shown.
   for (let number = 0; number < 41; number += 1) await openAnother(number);
   expect(photos.takeOpenPhoto(place)).toBe(url);
   photos.releasePhoto(place);
@@ -103,3 +104,28 @@ test('who began a request hears of its failure, and whoever joined it asks once 
   asked[2]?.answer();
   expect(await third.url).toMatch(/^blob:/);
 });
+
+test('a locked gallery has no picture left behind its address, and another keeps its own', async () => {
+  const taken = take();
+  asked[0]?.answer();
+  const url = await taken.url;
+  await openAnotherGallery();
+  expect(isReadable(url)).toBe(true);
+  photos.closePhotos('owls');
+  expect(isReadable(url)).toBe(false);
+  expect(photos.takeOpenPhoto(place)).toBeUndefined();
+  expect(photos.takeOpenPhoto(otherPlace)).toMatch(/^blob:/);
+});
+
+const otherPlace: PhotoPlace = { ...place, slug: 'gators' };
+
+async function openAnotherGallery(): Promise<void> {
+  const sealed = await sealPhoto(key, otherPlace, Uint8Array.of(1));
+  vi.stubGlobal('fetch', async () => new Response(sealed));
+  await photos.takePhoto(key, otherPlace, () => true, new AbortController().signal);
+}
+
+/** Returns true if a picture's blob URL is still valid. */
+function isReadable(url: string): boolean {
+  return resolveObjectURL(url) !== undefined;
+}

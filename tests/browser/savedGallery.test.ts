@@ -1,6 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { dropKey, keepKey } from '#storage/galleryKeys.ts';
+import { anyKey } from '#tests/sealing/keys.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
 
 const gallery: Gallery = {
@@ -16,8 +18,9 @@ const picture = (): Response =>
 const signIn = (): Response =>
   new Response('Sign in to SchoolGuest', { headers: { 'Content-Type': 'text/plain' } });
 
-beforeEach(() => {
+beforeEach(async () => {
   offerCaches();
+  await keepKey('owls', await anyKey());
   vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 });
   vi.stubGlobal('navigator', {});
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -40,6 +43,15 @@ test('document and photos are kept, and weighed', async () => {
   expect(await save()).toStrictEqual({ kind: 'saved', bytes: 4 });
   expect(await keptIn('gallery-saved-owls')).toHaveLength(2);
   expect(await keptIn('gallery-documents')).toHaveLength(1);
+});
+
+test('a gallery that is removed while its document is on the way is not saved', async () => {
+  vi.stubGlobal('fetch', async () => {
+    await dropKey('owls');
+    return document();
+  });
+  expect(await save()).toStrictEqual({ kind: 'interrupted' });
+  expect(await caches.keys()).not.toContain('gallery-saved-owls');
 });
 
 test.each([

@@ -28,7 +28,7 @@ describe('base64', () => {
 
   test('of 5 MB overflows no stack', () => {
     const large = bytes(5_000_000);
-    // Compared as a boolean: the difference of two such texts is nothing to print.
+    // Compared as a boolean, because a diff of two such texts is useless.
     expect(base64Of(large) === Buffer.from(large).toString('base64')).toBe(true);
   });
 });

@@ -6,9 +6,9 @@ import { html, json, text } from '#tests/rules/replies.ts';
 import { expectKept } from '#tests/storage/device.ts';
 import type { Answer } from './network.ts';
 import { drained, newPhone, pdf, type DrainedPhone, type Phone } from './phone.ts';
+import { textOf } from '#tests/storage/bytes.ts';
 
-const pdfLost =
-  'The picture of this order can no longer be read on this phone. Try again, and it is drawn anew.';
+const pdfLost = "The order's PDF was damaged. Try again and we'll make a new one.";
 const day = 24 * 60 * 60_000;
 
 let phone: Phone;
@@ -20,7 +20,7 @@ async function queue(...entries: readonly OutboxEntry[]): Promise<void> {
   for (const one of entries) await phone.page.outbox.addEntry(one, pdf);
 }
 
-/** Three orders, placed one after the other, while the clock went back by days. */
+/** Queues three orders, placed in turn while the clock went back by days. */
 function queueThree(): Promise<void> {
   return queue(
     entry({ id: 'a', placedAt: nowMs }),
@@ -44,9 +44,7 @@ async function left(): Promise<readonly (readonly [string, string])[]> {
 describe('received in the background', () => {
   const rows: readonly (readonly [string, Answer, object])[] = [
     ['200 JSON', json(200, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
-    ['200 empty', { status: 200, contentType: '', body: '' }, {}],
-    ['200 text', text(200, 'OK'), {}],
-    ['204', { status: 204, contentType: '', body: '' }, {}],
+    ['201 JSON with a number', json(201, { orderId: 1042 }), { orderId: '1042' }],
   ];
 
   test.each(rows)('%s: a receipt, and the order leaves the device', async (_name, answer, id) => {
@@ -75,6 +73,7 @@ describe('not received in the background', () => {
   const signal = { attempts: 1, notBefore: nowMs + ownWaitMs, waitFor: 'signal' } as const;
   const server = { ...signal, waitFor: 'server' } as const;
   const putOff = (waitMs: number) => ({ ...server, notBefore: nowMs + waitMs });
+  const pending = { ...signal, waitFor: 'number', sentAt: nowMs } as const;
   const attention = (message: string) => ({ state: 'attention', message }) as const;
 
   const rows: readonly (readonly [string, Answer, Partial<OutboxEntry>])[] = [
@@ -100,6 +99,10 @@ describe('not received in the background', () => {
     ['413 HTML', html(413), attention('Send failed (413)')],
     ['422', json(422, { error: 'Key reused.' }), attention('Key reused.')],
     ['200 with an error', json(200, { error: 'No.' }), attention('No.')],
+    ['200 empty', { status: 200, contentType: '', body: '' }, pending],
+    ['200 text', text(200, 'OK'), pending],
+    ['200 null', json(200, null), pending],
+    ['204', { status: 204, contentType: '', body: '' }, pending],
   ];
 
   test.each(rows)('%s: the whole order is still there', async (_name, answer, changes) => {
@@ -109,7 +112,7 @@ describe('not received in the background', () => {
     expect(await drain()).toStrictEqual({ receipts: [], queued });
     await expectKept({
       orders: { 'placing-1': entry(changes) },
-      pdfs: { 'placing-1': await pdf.text() },
+      pdfs: { 'placing-1': textOf(pdf) },
       receipts: {},
     });
     expect(phone.changed).toHaveBeenCalledOnce();
@@ -119,16 +122,30 @@ describe('not received in the background', () => {
 describe('several orders', () => {
   test('go the oldest first', async () => {
     await queueThree();
-    phone.network.willAnswer(json(200, {}), json(200, {}), json(200, {}));
+    phone.network.willAnswer(
+      json(200, { orderId: 'S-1' }),
+      json(200, { orderId: 'S-1' }),
+      json(200, { orderId: 'S-1' }),
+    );
     const drained = await drain();
     expect(sentKeys()).toStrictEqual(['a', 'b', 'c']);
     expect(drained?.receipts.map(({ id }) => id)).toStrictEqual(['a', 'b', 'c']);
     expect(await left()).toStrictEqual([]);
   });
 
+  test('one that gets no number holds up none behind it', async () => {
+    await queueThree();
+    phone.network.willAnswer(text(200, 'OK'), json(200, { orderId: 'S-1' }), text(200, 'OK'));
+    expect((await drain())?.receipts.map(({ id }) => id)).toStrictEqual(['b']);
+    expect(await left()).toStrictEqual([
+      ['a', 'queued'],
+      ['c', 'queued'],
+    ]);
+  });
+
   test('one that is refused holds up none behind it', async () => {
     await queueThree();
-    phone.network.willAnswer(json(400, {}), json(200, {}), json(422, {}));
+    phone.network.willAnswer(json(400, {}), json(200, { orderId: 'S-1' }), json(422, {}));
     expect((await drain())?.receipts.map(({ id }) => id)).toStrictEqual(['b']);
     expect(await left()).toStrictEqual([
       ['a', 'attention'],
@@ -138,14 +155,22 @@ describe('several orders', () => {
 
   test('one that the server puts off holds up none behind it', async () => {
     await queueThree();
-    phone.network.willAnswer(json(503, {}), json(200, {}), json(200, {}));
+    phone.network.willAnswer(
+      json(503, {}),
+      json(200, { orderId: 'S-1' }),
+      json(200, { orderId: 'S-1' }),
+    );
     await drain();
     expect(await left()).toStrictEqual([['a', 'queued']]);
   });
 
   test('without an answer the rest waits', async () => {
     await queueThree();
-    phone.network.willAnswer(json(200, {}), 'no network', json(200, {}));
+    phone.network.willAnswer(
+      json(200, { orderId: 'S-1' }),
+      'no network',
+      json(200, { orderId: 'S-1' }),
+    );
     expect(await drain()).toMatchObject({ receipts: [{ id: 'a' }], queued: 2 });
     expect(sentKeys()).toStrictEqual(['a', 'b']);
     expect(await left()).toStrictEqual([
@@ -156,7 +181,11 @@ describe('several orders', () => {
 
   test('one whose receipt the device cannot keep holds up none behind it, and is not sent again', async () => {
     await queueThree();
-    phone.network.willAnswer(json(200, {}), json(200, {}), json(200, {}));
+    phone.network.willAnswer(
+      json(200, { orderId: 'S-1' }),
+      json(200, { orderId: 'S-1' }),
+      json(200, { orderId: 'S-1' }),
+    );
     const { replaceWithReceipt } = phone.ports;
     const full: Partial<Phone['ports']> = {
       replaceWithReceipt: (receipt) =>
@@ -168,7 +197,7 @@ describe('several orders', () => {
     });
     expect(await left()).toStrictEqual([['a', 'queued']]);
     expect(await drained(phone, true, full)).toStrictEqual({ receipts: [], queued: 1 });
-    // There is room again.
+    // The disk has space again.
     expect(await drain()).toStrictEqual({ receipts: [], queued: 0 });
     expect(sentKeys()).toStrictEqual(['a', 'b', 'c']);
     expect(await phone.page.outbox.readReceipts()).toHaveLength(3);
@@ -176,7 +205,7 @@ describe('several orders', () => {
 
   test('one whose wait the device cannot keep waits all the same', async () => {
     await queue(entry());
-    phone.network.willAnswer(json(503, {}), json(503, {}), json(200, {}));
+    phone.network.willAnswer(json(503, {}), json(503, {}), json(200, { orderId: 'S-1' }));
     const moveCartIntoEntry = (): Promise<void> => Promise.reject(new Error('full'));
     const ports = { ...phone.ports, moveCartIntoEntry };
     await drainOutbox(ports, true);
@@ -198,7 +227,7 @@ describe('several orders', () => {
     await phone.page.database.transact(['pdfs'], 'readwrite', (tables) =>
       tables.remove('pdfs', 'a'),
     );
-    phone.network.willAnswer(json(200, {}), json(200, {}));
+    phone.network.willAnswer(json(200, { orderId: 'S-1' }), json(200, { orderId: 'S-1' }));
     await drain();
     expect(sentKeys()).toStrictEqual(['b', 'c']);
     expect(await phone.page.outbox.readEntries()).toMatchObject([
@@ -207,24 +236,15 @@ describe('several orders', () => {
   });
 
   test.each([
-    [
-      'that the browser cannot read',
-      () => Promise.reject(new DOMException('', 'NotReadableError')),
-    ],
-    [
-      'whose bytes are gone',
-      async () =>
-        Object.assign(new Blob(['%PDF']), {
-          arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
-        }),
-    ],
+    ['that the browser cannot read', () => Promise.reject(new DOMException('', 'UnknownError'))],
+    ['that is gone', async () => undefined],
   ])('one with a PDF %s needs attention, and is not sent', async (_name, readPdf) => {
     await queue(entry());
     expect(await drainOutbox({ ...phone.ports, readPdf }, true)).toMatchObject({ queued: 0 });
     expect(sentKeys()).toStrictEqual([]);
     await expectKept({
       orders: { 'placing-1': entry({ state: 'attention', message: pdfLost }) },
-      pdfs: { 'placing-1': await pdf.text() },
+      pdfs: { 'placing-1': textOf(pdf) },
     });
   });
 });
@@ -234,7 +254,7 @@ describe('whose time has not come', () => {
 
   test('waits for the timer, and goes when it is time', async () => {
     await queue(entry(waiting));
-    phone.network.willAnswer(json(200, {}));
+    phone.network.willAnswer(json(200, { orderId: 'S-1' }));
     expect(await drain(false)).toStrictEqual({ receipts: [], queued: 1 });
     expect(sentKeys()).toStrictEqual([]);
     phone.clock.nowMs += 60_000;
@@ -243,13 +263,13 @@ describe('whose time has not come', () => {
 
   test('goes at once when the signal may be back', async () => {
     await queue(entry(waiting));
-    phone.network.willAnswer(json(200, {}));
+    phone.network.willAnswer(json(200, { orderId: 'S-1' }));
     expect(await drain(true)).toMatchObject({ queued: 0 });
   });
 
   test('Retry-After is honoured even then', async () => {
     await queue(entry());
-    phone.network.willAnswer(json(429, {}, '120'), json(200, {}));
+    phone.network.willAnswer(json(429, {}, '120'), json(200, { orderId: 'S-1' }));
     await drain();
     phone.clock.nowMs += 119_999;
     expect(await drain(true)).toStrictEqual({ receipts: [], queued: 1 });
@@ -261,12 +281,12 @@ describe('whose time has not come', () => {
 
   test('a clock that was turned back by 20 days holds nothing up', async () => {
     await queue(entry());
-    phone.network.willAnswer(json(503, {}, '120'), json(503, {}), json(200, {}));
+    phone.network.willAnswer(json(503, {}, '120'), json(503, {}), json(200, { orderId: 'S-1' }));
     await drain();
     phone.clock.nowMs -= 20 * day;
     await drain(false);
     expect(sentKeys()).toHaveLength(2);
-    // The wait is by the clock of now: no faster than before, and no 20 days.
+    // The wait uses the current clock: not shorter than before, and not 20 days.
     expect(await drain(true)).toMatchObject({ queued: 1 });
     expect(sentKeys()).toHaveLength(2);
     phone.clock.nowMs += 7_500;

@@ -1,7 +1,4 @@
-/**
- * Web Locks, exclusive ones, for a Node that has none. `letGo` is what the browser does when a page is killed: with no
- * page named, to all of them.
- */
+/** Exclusive Web Locks for Node, which has none. `letGo` releases the locks of a killed page, or all locks if no page is named. */
 export type TestLocks = {
   readonly locks: LockManager;
   /** The same locks, as one page or worker holds them. */
@@ -20,7 +17,7 @@ export function newLockManager(): TestLocks {
     options: LockOptions,
     work: (lock: Lock | null) => unknown,
   ): Promise<unknown> {
-    // The browser asks its lock manager in another process first.
+    // A browser first asks its lock manager in another process.
     await Promise.resolve();
     if (options.ifAvailable === true && held.has(name)) return work(null);
     for (let present = held.get(name); present; present = held.get(name)) await present.gone;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { drainLock, ifFree, orderLock } from '#delivery/locks.ts';
+import { drainLock, ifFree, orderLock, untilFree } from '#delivery/locks.ts';
 import { newLockManager } from './lockManager.ts';
 
 describe('work that only one may do', () => {
@@ -35,5 +35,51 @@ describe('work that only one may do', () => {
 
   test('every order has a lock of its own, and the drain has another', () => {
     expect(new Set([orderLock('a'), orderLock('b'), drainLock]).size).toBe(3);
+  });
+});
+
+/** If site data is blocked, every lock is refused. */
+describe('a browser that refuses locks', () => {
+  const refusal = new DOMException('Access to the Locks API is denied', 'SecurityError');
+  const lockManagers: readonly (readonly [string, () => Promise<never>])[] = [
+    ['rejects', () => Promise.reject(refusal)],
+    [
+      'throws',
+      () => {
+        throw refusal;
+      },
+    ],
+  ];
+  const of = (request: () => Promise<never>): LockManager =>
+    ({ request }) as unknown as LockManager;
+
+  test.each(lockManagers)(
+    'that %s: the work is done all the same, once',
+    async (_name, request) => {
+      const work = vi.fn(async () => 'done');
+      expect(await ifFree(of(request), 'a', work)).toBe('done');
+      expect(work).toHaveBeenCalledOnce();
+      await expect(untilFree(of(request), 'a')).resolves.toBeUndefined();
+    },
+  );
+
+  test.each(lockManagers)('that %s: work that fails tells why', async (_name, request) => {
+    const work = vi.fn(() => Promise.reject(new Error('a bug')));
+    await expect(ifFree(of(request), 'a', work)).rejects.toThrow('a bug');
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('or takes one away while the work is done: it is not done twice', async () => {
+    const request = async (
+      _name: string,
+      _options: LockOptions,
+      begin: (lock: Lock) => unknown,
+    ) => {
+      void begin({ name: 'a', mode: 'exclusive' });
+      throw new DOMException('stolen', 'AbortError');
+    };
+    const work = vi.fn(async () => 'done');
+    expect(await ifFree({ request } as unknown as LockManager, 'a', work)).toBe('done');
+    expect(work).toHaveBeenCalledOnce();
   });
 });

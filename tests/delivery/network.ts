@@ -6,9 +6,9 @@ export type Sent = { readonly key: string; readonly body: SendCartBody };
 
 export type Network = {
   readonly fetch: typeof fetch;
-  /** What has been sent so far. */
+  /** The requests so far. */
   readonly sent: readonly Sent[];
-  /** The next answers, in turn; after the last there is no network. One may still be on its way. */
+  /** Sets the next answers, in order. After the last there is no network. An answer may still be pending. */
   readonly willAnswer: (...answers: readonly (Answer | Promise<Answer>)[]) => void;
 };
 
@@ -26,7 +26,7 @@ export function newNetwork(): Network {
   };
 }
 
-/** An answer that comes when it is told to. */
+/** An answer that arrives when `come` is called. */
 export function answerLater(): { readonly answer: Promise<Answer>; come(answer: Answer): void } {
   let come: (answer: Answer) => void = () => undefined;
   const answer = new Promise<Answer>((resolve) => {
@@ -35,7 +35,7 @@ export function answerLater(): { readonly answer: Promise<Answer>; come(answer: 
   return { answer, come: (late) => come(late) };
 }
 
-/** As `fetch` has it; throws where `fetch` rejects. */
+/** Returns the response of `fetch`; throws where `fetch` would reject. */
 export function responseOf(answer: Answer): Response {
   if (answer === 'no network') throw new TypeError('Failed to fetch');
   if (answer === 'time-out') throw new DOMException('signal timed out', 'TimeoutError');
@@ -44,7 +44,7 @@ export function responseOf(answer: Answer): Response {
   const headers = new Headers();
   if (contentType !== '') headers.set('Content-Type', contentType);
   if (retryAfter !== undefined) headers.set('Retry-After', retryAfter);
-  // A text would bring a content type of its own.
+  // A string would add a content type.
   return new Response(body === '' ? null : new TextEncoder().encode(body), { status, headers });
 }
 

@@ -8,21 +8,22 @@ import type { Receipt } from '#rules/outbox.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { nowMs } from '#tests/rules/entries.ts';
 import { newDevice, openPage, type Page } from '#tests/storage/device.ts';
+import { bytesOf } from '#tests/storage/bytes.ts';
 import { newLockManager } from './lockManager.ts';
 import { newNetwork, type Network } from './network.ts';
 
-export const pdf = new Blob(['%PDF-1.4 for Robin Vale'], { type: 'application/pdf' });
+export const pdf = bytesOf('%PDF-1.4 for Robin Vale');
 
-/** A page on a new device, with its real database; network, locks, clock and chance are the test's. */
+/** A page on a new device with its real database. The test controls network, locks, clock and randomness. */
 export type Phone = {
   readonly page: Page;
   readonly ports: OutboxPorts;
   readonly network: Network;
   readonly clock: { nowMs: number };
   readonly changed: Mock<() => void>;
-  /** Receipts that came with nobody waiting, since they were last taken. */
+  /** Returns the receipts of orders sent in the background since the last call. */
   readonly takeReceipts: () => readonly Receipt[];
-  /** The browser takes the locks of a page that is killed. */
+  /** Releases the locks of a killed page, as a browser does. */
   readonly kill: () => void;
 };
 
@@ -58,14 +59,14 @@ export async function newPhone(): Promise<Phone> {
   };
 }
 
-/** A cart that is being placed as `id`. */
+/** Returns a cart that is being placed as `id`. */
 export function placed(id: string, cart: Checkout = checkout()): Checkout {
   return { ...cart, placing: { id, fingerprint: orderFingerprint(orderOf(cart)) } };
 }
 
 export type DrainedPhone = Drained & { readonly receipts: readonly Receipt[] };
 
-/** Drains, and tells what has been received as well. */
+/** Drains, and returns the received orders too. */
 export async function drained(
   { ports, takeReceipts }: Phone,
   eager = true,

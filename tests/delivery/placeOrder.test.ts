@@ -15,12 +15,13 @@ import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { answerLater, type Answer } from './network.ts';
 import { drained, newPhone, pdf, placed, type Phone } from './phone.ts';
+import { textOf } from '#tests/storage/bytes.ts';
 
 const notKept =
-  'This order could not be kept on this phone, so it was not sent. Keep this page open and try again.';
+  "We couldn't save this order on your phone, and no confirmation came back. Your cart is still here. Keep this page open, and place the order again when you have a signal. Unchanged, it won't be ordered twice.";
 const cart = placed('placing-1');
 
-/** The cart above as it lies in the outbox. 24.99 + 2 * 6.99 + 1.00, 6 % tax, 5.95 shipping. */
+/** The cart above in the outbox. 24.99 + 2 * 6.99 + 1.00, 6 % tax, 5.95 shipping. */
 const inOutbox: OutboxEntry = {
   id: 'placing-1',
   turn: 1,
@@ -48,10 +49,6 @@ describe('received while the person waits', () => {
   const rows: readonly (readonly [string, Answer, object])[] = [
     ['200 JSON', json(200, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
     ['201 JSON', json(201, { orderId: 'S-1042' }), { orderId: 'S-1042' }],
-    ['200 without a number', json(200, {}), {}],
-    ['200 empty', { status: 200, contentType: '', body: '' }, {}],
-    ['200 text', text(200, 'OK'), {}],
-    ['204', { status: 204, contentType: '', body: '' }, {}],
   ];
 
   test.each(rows)('%s: a receipt, an empty cart and nothing else', async (_name, answer, id) => {
@@ -72,6 +69,63 @@ describe('received while the person waits', () => {
       receipts: { 'placing-1': receipt },
     });
     expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+  });
+});
+
+describe('an answer without an order number', () => {
+  const rows: readonly (readonly [string, Answer])[] = [
+    ['{}', json(200, {})],
+    ['nothing', { status: 200, contentType: '', body: '' }],
+    ['null', json(200, null)],
+    ['text', text(200, 'OK')],
+    ['a 204', { status: 204, contentType: '', body: '' }],
+  ];
+  const pending = {
+    ...inOutbox,
+    sentAt: nowMs,
+    attempts: 1,
+    notBefore: nowMs + 3_750,
+    waitFor: 'number',
+  } as const;
+
+  test.each(rows)(
+    '%s: the order stays, "Sent, number pending", and the cart is empty',
+    async (_name, answer) => {
+      phone.network.willAnswer(answer);
+      expect(await place()).toStrictEqual({ ok: true, value: { kind: 'kept', entry: pending } });
+      await expectKept({
+        checkout: {},
+        orders: { 'placing-1': pending },
+        pdfs: { 'placing-1': textOf(pdf) },
+        receipts: {},
+      });
+    },
+  );
+
+  test('is asked for again under the same key, until a number comes', async () => {
+    phone.network.willAnswer(json(200, {}), json(200, {}), 'no network', json(503, {}));
+    await place();
+    await drained(phone);
+    await drained(phone);
+    await drained(phone);
+    expect(await phone.page.outbox.readEntry('placing-1')).toMatchObject({
+      state: 'queued',
+      sentAt: nowMs,
+      attempts: 4,
+    });
+    phone.clock.nowMs += 60 * 60_000;
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
+    expect(await drained(phone)).toMatchObject({ receipts: [{ orderId: 'S-1042' }], queued: 0 });
+    expect(new Set(phone.network.sent.map(({ key }) => key))).toStrictEqual(new Set(['placing-1']));
+    expect(phone.network.sent).toHaveLength(5);
+    await expectKept({ orders: {}, pdfs: {} });
+  });
+
+  test('that cannot be kept on the device stays in the cart', async () => {
+    fillUp();
+    phone.network.willAnswer(json(200, {}));
+    expect(await place()).toStrictEqual({ ok: false, message: notKept });
+    await expectKept({ checkout: { current: cart }, orders: {} });
   });
 });
 
@@ -102,7 +156,7 @@ describe('an HTTP error while the person waits', () => {
   });
 
   test('the same cart again is the same order', async () => {
-    phone.network.willAnswer(json(500, {}), json(200, {}));
+    phone.network.willAnswer(json(500, {}), json(200, { orderId: 'S-1' }));
     await place();
     await place();
     expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
@@ -127,13 +181,13 @@ describe('no answer while the person waits', () => {
       checkout: {},
       keys: {},
       orders: { 'placing-1': entry },
-      pdfs: { 'placing-1': await pdf.text() },
+      pdfs: { 'placing-1': textOf(pdf) },
       receipts: {},
     });
   });
 
   test('who stops waiting has an order that goes later', async () => {
-    phone.network.willAnswer(new Promise<Answer>(() => undefined), json(200, {}));
+    phone.network.willAnswer(new Promise<Answer>(() => undefined), json(200, { orderId: 'S-1' }));
     const stop = new AbortController();
     const stalled: typeof fetch = (input, init) =>
       new Promise((_resolve, reject) => {
@@ -154,7 +208,10 @@ describe('no answer while the person waits', () => {
   });
 
   test('an order that the server has in work is kept, and goes when it says', async () => {
-    phone.network.willAnswer(json(409, { error: 'Still in work.' }, '20'), json(200, {}));
+    phone.network.willAnswer(
+      json(409, { error: 'Still in work.' }, '20'),
+      json(200, { orderId: 'S-1' }),
+    );
     expect(await place()).toMatchObject({
       value: { kind: 'kept', entry: { notBefore: nowMs + 20_000, waitFor: 'server' } },
     });
@@ -184,25 +241,80 @@ describe('kept before it is sent', () => {
     expect(atSending).toMatchObject({
       checkout: { current: cart },
       orders: { 'placing-1': inOutbox },
-      pdfs: { 'placing-1': await pdf.text() },
+      pdfs: { 'placing-1': textOf(pdf) },
     });
     expect(phone.changed).toHaveBeenCalledTimes(2);
   });
+});
 
-  test('what the device cannot keep is not sent, and the person is told', async () => {
+describe('what the device cannot keep', () => {
+  const reasons: readonly (readonly [string, () => Phone['ports']])[] = [
+    ['its disk is full', () => (fillUp(), phone.ports)],
+    [
+      'WebKit refuses what is to be kept',
+      () => ({
+        ...phone.ports,
+        addEntry: () => Promise.reject(new DOMException('Error preparing', 'UnknownError')),
+      }),
+    ],
+  ];
+
+  test.each(reasons)('is sent all the same when %s', async (_name, portsOf) => {
+    const ports = portsOf();
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
+    expect(await place(ports)).toMatchObject({
+      ok: true,
+      value: { kind: 'received', receipt: { orderId: 'S-1042' } },
+    });
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+    await expectKept({ orders: {}, pdfs: {} });
+  });
+
+  test.each([
+    ['no network', 'no network' as const],
+    ['a web page', html(200)],
+  ])('and gets %s stays in the cart, and the person is told', async (_name, answer) => {
     fillUp();
-    phone.network.willAnswer(json(200, {}));
+    phone.network.willAnswer(answer);
     expect(await place()).toStrictEqual({ ok: false, message: notKept });
-    expect(phone.network.sent).toStrictEqual([]);
     await expectKept({ checkout: { current: cart }, orders: {} });
   });
 
-  test('it can be placed again once there is room', async () => {
-    const makeRoom = fillUp();
+  test('and is refused stays in the cart, with the words of the server', async () => {
+    fillUp();
+    phone.network.willAnswer(json(400, { error: 'No items.' }));
+    const refusal = { kind: 'refused', message: 'No items.' };
+    expect(await place()).toStrictEqual({ ok: true, value: refusal });
+    await expectKept({ checkout: { current: cart }, orders: {} });
+  });
+
+  test('is the same order when it is placed again', async () => {
+    fillUp();
+    phone.network.willAnswer('no network', json(200, { orderId: 'S-1042' }));
     await place();
-    makeRoom();
-    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
     expect(await place()).toMatchObject({ ok: true, value: { kind: 'received' } });
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
+  });
+
+  test('but was kept by an attempt before, is not said to be in the cart alone', async () => {
+    await phone.ports.addEntry({ ...inOutbox }, pdf);
+    const full = (): Promise<never> => Promise.reject(new Error('the disk is full'));
+    phone.network.willAnswer(json(400, { error: 'No items.' }));
+    // It is in the outbox. If it were placed again from a changed cart, it would be two orders.
+    expect(await place({ ...phone.ports, addEntry: full, leaveInCart: full })).toMatchObject({
+      ok: true,
+      value: { kind: 'kept', entry: { state: 'attention', message: 'No items.' } },
+    });
+  });
+
+  test('but was kept after all, is given back to the cart when it is refused', async () => {
+    const addEntry: Phone['ports']['addEntry'] = async (fresh, bytes) => {
+      await phone.ports.addEntry(fresh, bytes);
+      throw new DOMException('the connection was lost', 'InvalidStateError');
+    };
+    phone.network.willAnswer(json(400, { error: 'No items.' }));
+    expect(await place({ ...phone.ports, addEntry })).toMatchObject({ value: { kind: 'refused' } });
+    await expectKept({ checkout: { current: cart }, orders: {}, pdfs: {} });
   });
 });
 
@@ -237,7 +349,7 @@ describe('a device that fails after the server has answered', () => {
   });
 
   test('one that was refused and cannot be let go of needs attention, and its cart is gone', async () => {
-    phone.network.willAnswer(json(400, { error: 'No items.' }), json(200, {}));
+    phone.network.willAnswer(json(400, { error: 'No items.' }), json(200, { orderId: 'S-1' }));
     const ports = { ...phone.ports, leaveInCart: broken };
     const entry = { ...inOutbox, state: 'attention', message: 'No items.' } as const;
     expect(await place(ports)).toStrictEqual({ ok: true, value: { kind: 'kept', entry } });
@@ -268,13 +380,34 @@ describe('one cart placed twice at once', () => {
     expect(phone.network.sent).toHaveLength(1);
   });
 
-  test('without Web Locks both go under one key', async () => {
+  const refusing = (): LockManager =>
+    ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }) as never;
+
+  test('in two pages that are refused Web Locks both go under one key', async () => {
     phone.network.willAnswer(json(200, { orderId: 'S-1042' }), json(200, { orderId: 'S-1042' }));
-    const ports = { ...phone.ports, locks: undefined };
-    await Promise.all([place(ports), place(ports)]);
-    expect(new Set(phone.network.sent.map(({ key }) => key))).toStrictEqual(new Set(['placing-1']));
+    await Promise.all([
+      place({ ...phone.ports, locks: refusing() }),
+      place({ ...phone.ports, locks: refusing() }),
+    ]);
+    expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-1']);
     expect(await phone.page.outbox.readEntries()).toStrictEqual([]);
     expect(await phone.page.outbox.readReceipts()).toHaveLength(1);
+  });
+
+  test.each([
+    ['has no Web Locks', () => undefined],
+    ['is refused them', refusing],
+  ])('in a page that %s is sent once, also by a drain meanwhile', async (_name, locksOf) => {
+    const { answer, come } = answerLater();
+    phone.network.willAnswer(answer, json(200, { orderId: 'S-2' }));
+    const ports = { ...phone.ports, locks: locksOf() };
+    const first = place(ports);
+    expect(await place(ports)).toMatchObject({ ok: false });
+    await drainOutbox(ports, true);
+    come(json(400, { error: 'No items.' }));
+    expect(await first).toMatchObject({ value: { kind: 'refused' } });
+    expect(phone.network.sent).toHaveLength(1);
+    await expectKept({ checkout: { current: cart }, orders: {}, pdfs: {} });
   });
 
   test('two different carts are two orders', async () => {

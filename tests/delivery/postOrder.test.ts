@@ -9,8 +9,9 @@ import { entry, nowMs } from '#tests/rules/entries.ts';
 import { html, json } from '#tests/rules/replies.ts';
 import { responseOf, type Answer } from './network.ts';
 import { pdf } from './phone.ts';
+import { textOf } from '#tests/storage/bytes.ts';
 
-/** Posts the order of `cart` and looks at the one request that was made. */
+/** Posts the order of `cart` and returns the one request. */
 async function request(cart: Checkout): Promise<{ url: unknown; init: RequestInit; body: object }> {
   const fetchOrder = vi.fn<typeof fetch>(async () => responseOf(json(200, {})));
   await postOrder(
@@ -68,7 +69,7 @@ describe('spec 7: POST /api/send-cart', () => {
     ];
     expect(body).toStrictEqual({
       filename: `cart-${nowMs}.pdf`,
-      pdfBase64: Buffer.from(await pdf.text()).toString('base64'),
+      pdfBase64: Buffer.from(textOf(pdf)).toString('base64'),
       toEmail: 'studio@example.org',
       customerEmail: 'robin@example.org',
       meta: {

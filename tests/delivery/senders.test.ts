@@ -1,4 +1,4 @@
-/** Page, other tab and worker at once, and pages that are killed. */
+/** A page, another tab and the worker send at once, and pages are killed. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { placeOrder } from '#delivery/placeOrder.ts';
@@ -27,7 +27,7 @@ function isSent(count: number): Promise<void> {
   return eventually(() => expect(phone.network.sent).toHaveLength(count));
 }
 
-/** A page places `cart` as `id` and is killed while the server's answer is on its way. */
+/** Places `cart` as `id` from a page that is killed before the server's answer arrives. */
 async function placeAndDie(id: string, cart: Checkout): Promise<void> {
   await phone.page.checkout.updateCheckout(() => cart);
   phone.network.willAnswer(new Promise<Answer>(() => undefined));
@@ -64,13 +64,13 @@ describe('two senders at once', () => {
     const cart = placed('placing-1');
     await phone.page.checkout.updateCheckout(() => cart);
     const { answer, come } = answerLater();
-    phone.network.willAnswer(answer, json(200, {}));
+    phone.network.willAnswer(answer, json(200, { orderId: 'S-1' }));
     const placing = placeOrder(phone.ports, cart, 'placing-1', pdf);
     await isSent(1);
     await phone.page.outbox.addEntry(entry({ id: 'other' }), pdf);
     expect(await drain()).toMatchObject({ receipts: [{ id: 'other' }], queued: 1 });
     expect(sentKeys()).toStrictEqual(['placing-1', 'other']);
-    // The person may still be told that it was refused: then the cart has to be there.
+    // The person may still be told that it was refused. Then the cart must be there.
     expect(await phone.page.checkout.readCheckout()).toStrictEqual(cart);
     come(json(500, { error: 'Oops.' }));
     expect(await placing).toMatchObject({ value: { kind: 'refused', message: 'Oops.' } });
@@ -84,14 +84,14 @@ describe('two senders at once', () => {
     await phone.page.outbox.addEntry(entry({ id: 'b', placedAt: 2 }), pdf);
     await phone.page.outbox.addEntry(entry({ id: 'c', placedAt: 3 }), pdf);
     const { answer, come } = answerLater();
-    phone.network.willAnswer(answer, json(200, {}));
+    phone.network.willAnswer(answer, json(200, { orderId: 'S-1' }));
     const draining = drain();
     await isSent(1);
     await phone.page.outbox.removeEntry('b');
     await phone.page.outbox.replaceEntry(
       entry({ id: 'c', turn: 3, placedAt: 3, state: 'attention' }),
     );
-    come(json(200, {}));
+    come(json(200, { orderId: 'S-1' }));
     await draining;
     expect(sentKeys()).toStrictEqual(['a']);
   });
@@ -100,12 +100,12 @@ describe('two senders at once', () => {
     await phone.page.outbox.addEntry(entry({ id: 'a', placedAt: 1 }), pdf);
     await phone.page.outbox.addEntry(entry({ id: 'b', placedAt: 2 }), pdf);
     const { answer, come } = answerLater();
-    phone.network.willAnswer(answer, json(200, {}));
+    phone.network.willAnswer(answer, json(200, { orderId: 'S-1' }));
     const draining = drain();
     await isSent(1);
     const putOff = entry({ id: 'b', placedAt: 2, notBefore: nowMs + 60_000, waitFor: 'server' });
     await phone.page.outbox.replaceEntry(putOff);
-    come(json(200, {}));
+    come(json(200, { orderId: 'S-1' }));
     expect(await draining).toMatchObject({ queued: 1 });
     expect(sentKeys()).toStrictEqual(['a']);
   });
@@ -159,7 +159,7 @@ describe('a page that is killed while it places', () => {
       lines: [...left.lines, single('print-8x10')],
     }));
     const { id } = placingOf(next, 'placing-2');
-    phone.network.willAnswer(json(200, {}), json(200, {}));
+    phone.network.willAnswer(json(200, { orderId: 'S-1' }), json(200, { orderId: 'S-1' }));
     await placeOrder(phone.ports, next, id, pdf);
     await drain();
     const items = phone.network.sent
@@ -202,7 +202,7 @@ describe('a page that is killed while it places', () => {
     await isSent(2);
     expect(await phone.page.checkout.readCheckout()).toStrictEqual(cart);
     phone.kill();
-    older.come(json(200, {}));
+    older.come(json(200, { orderId: 'S-1' }));
     await draining;
     expect(sentKeys()).toStrictEqual(['placing-1', 'older', 'placing-1']);
     expect(await phone.page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
@@ -231,7 +231,7 @@ describe('a page that is killed while it places', () => {
 
 test('a drain that is killed leaves the order for the next one', async () => {
   await phone.page.outbox.addEntry(entry(), pdf);
-  phone.network.willAnswer(new Promise<Answer>(() => undefined), json(200, {}));
+  phone.network.willAnswer(new Promise<Answer>(() => undefined), json(200, { orderId: 'S-1' }));
   void drain();
   await isSent(1);
   phone.kill();

@@ -3,7 +3,7 @@ import { lettersIn } from './letters.ts';
 import { expect, test } from './shop.ts';
 import { dismissedAlert } from './till.ts';
 
-// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+// No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block' });
 
 const call = '**/.netlify/functions/book';
@@ -12,7 +12,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Book a Team Da
 const status = (page: Page) => section(page).getByRole('status');
 const submit = (page: Page) => section(page).getByRole('button', { name: 'Request Team Day' });
 
-/** A day that is still to come, as a date input has it. */
+/** A future day in the format of a date input. */
 const nextYear = `${new Date().getFullYear() + 1}-05-16`;
 
 async function fillIn(page: Page): Promise<void> {
@@ -24,8 +24,11 @@ async function fillIn(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: 'Contact email' }).fill('sam@example.com');
   await form.getByLabel('Preferred date').fill(nextYear);
   await form.getByRole('combobox', { name: 'Package' }).selectOption('Family Pack');
-  await form.getByRole('textbox', { name: 'Roster' }).fill('7,Theo,Quinn\n9,Ana,Ruiz');
-  // Its table pushes the button down: between press and release, the press would be lost.
+  const roster = form.getByRole('textbox', { name: 'Roster' });
+  await roster.fill('7,Theo,Quinn\n,Ana,Ruiz');
+  await expect(form.getByText('1 row to check. You can still send it.')).toBeVisible();
+  await roster.fill('7,Theo,Quinn\n9,Ana,Ruiz');
+  // The table pushes the button down. If that happened between press and release, the click would be lost.
   await expect(form.getByRole('row', { name: '9 Ana Ruiz' })).toBeVisible();
 }
 
@@ -117,7 +120,7 @@ test.describe('a booking that is not taken', () => {
 
   test("is said in the real server's words", async ({ page }) => {
     await fillIn(page);
-    // An address that the browser lets pass and no mail server would.
+    // The browser accepts this address, but no mail server would.
     await section(page).getByRole('textbox', { name: 'Contact email' }).fill('sam@example');
     await submit(page).click();
     expect(await dismissedAlert(page)).toBe('Booking error: Enter a valid email address.');

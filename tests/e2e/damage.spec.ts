@@ -1,23 +1,26 @@
 import type { Page, Route } from '@playwright/test';
+import { pageLostTexts } from '#facts/pageLostTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
+import { texts } from '#facts/texts.ts';
 import { withWorker } from './device.ts';
 import { serveShoot, shootOf, sealedPhoto, anyPhoto, answer, fileOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 test.use({ isShopShared: true });
 
-/** Answers that are not what the studio published: broken on the way, swapped, stale, or under another key. */
+/** Responses that differ from what the studio published: damaged, swapped, stale, or sealed with another key. */
 
 const team = 'Port Soccer (Gators)';
 const documentPath = '**/galleries/gators/gallery.sealed';
 const tablePath = '**/galleries/access.json';
-const damagedGallery =
-  'This gallery did not open: it did not arrive in one piece, or it has been given a new code. Try again, or enter your code once more.';
+const damagedGallery = galleryTroubleTexts.damaged;
 
 const photos = (page: Page) => page.getByRole('tabpanel').locator('img');
 const failed = (page: Page) =>
   page.getByRole('tabpanel').getByRole('button', { name: /^Try .* again$/ });
 
-/** So many pictures are decoded, not only in the document. */
+/** Expects this many decoded pictures, not only elements in the document. */
 async function expectShown(page: Page, count: number): Promise<void> {
   await expect
     .poll(() =>
@@ -28,7 +31,7 @@ async function expectShown(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-/** The real answer, but for one bit in the middle. */
+/** Answers with the real response except for one flipped bit in the middle. */
 async function flipped(route: Route): Promise<void> {
   const body = await (await route.fetch()).body();
   const middle = body.length >> 1;
@@ -53,10 +56,10 @@ test.describe('with one flipped bit in', () => {
     await openGallery(page, 'GATORS-DEMO', team);
     await expectShown(page, 5);
     const retry = page.getByRole('button', { name: 'Try Player 3 again' });
-    await expect(retry).toContainText('This photo did not load.');
+    await expect(retry).toContainText(galleryTexts.photoFailed);
     await expect(failed(page)).toHaveCount(1);
     await retry.click();
-    await expect(retry).toContainText('This photo did not load.');
+    await expect(retry).toContainText(galleryTexts.photoFailed);
     await page.unroute(isHurt);
     await retry.click();
     await expectShown(page, 6);
@@ -91,7 +94,7 @@ test.describe('with one flipped bit in', () => {
     await expect(page.getByRole('alert')).toContainText(damagedGallery);
     const before = answers;
     await page.getByRole('button', { name: 'Try again' }).click();
-    // Once more, and once past every cache.
+    // One more request, and one past every cache.
     await expect.poll(() => answers).toBe(before + 2);
     await expect(page.getByRole('alert')).toContainText(damagedGallery);
     await page.unrouteAll({ behavior: 'wait' });
@@ -160,7 +163,7 @@ test.describe('with a code table that', () => {
       await page.getByLabel('Access code').fill('GATORS-DEMO');
       await page.getByLabel('Access code').press('Enter');
       const message = page.getByRole('alert');
-      await expect(message).toContainText(/did not arrive in one piece/);
+      await expect(message).toHaveText(texts.access.listDamaged);
       await page.unrouteAll({ behavior: 'wait' });
       await page.getByLabel('Access code').press('Enter');
       await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
@@ -254,7 +257,7 @@ test('what the worker has kept and something has broken is fetched anew', async 
   expect(count).toBeGreaterThan(3);
   await expectShown(page, count);
 
-  /** Flips one bit in the middle of everything that the worker has kept of the gallery; resolves to how many. */
+  /** Flips one bit in everything that the worker has stored of the gallery. Resolves to how many files there were. */
   const breakKept = () =>
     page.evaluate(async () => {
       let broken = 0;
@@ -297,4 +300,111 @@ test('what the worker has kept and something has broken is fetched anew', async 
     performance.getEntriesByType('resource').filter(({ name }) => /-\d+\.sealed$/.test(name)),
   );
   expect(again.length).toBe(new Set(again.map(({ name }) => name)).size);
+});
+
+type Damage = 'emptied' | 'cut' | 'changed' | 'gone';
+
+/** Damages the worker's stored app files whose path matches. Resolves to their paths. */
+const damageKept = (page: Page, pattern: string, damage: Damage) =>
+  page.evaluate(
+    async ([source, how]) => {
+      const wanted = new RegExp(source);
+      const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
+      const cache = await caches.open(name ?? '');
+      const keys = (await cache.keys()).filter(({ url }) => wanted.test(new URL(url).pathname));
+      for (const key of keys) {
+        const kept = await cache.match(key);
+        const bytes = new Uint8Array((await kept?.arrayBuffer()) ?? []);
+        // No script starts with this character.
+        if (how === 'changed') bytes[0] = 0x23;
+        const left = { emptied: 0, cut: bytes.length >> 1, changed: bytes.length, gone: 0 }[how];
+        if (how === 'gone') await cache.delete(key);
+        else await cache.put(key, new Response(bytes.slice(0, left), kept));
+      }
+      return keys.map(({ url }) => new URL(url).pathname);
+    },
+    [pattern, damage] as const,
+  );
+
+/** Returns app files that do not match the worker's checksum, and missing ones. */
+const damagedFiles = (page: Page, all: readonly string[]) =>
+  page.evaluate(async (paths) => {
+    const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
+    const cache = await caches.open(name ?? '');
+    const damaged: string[] = [];
+    for (const path of paths) {
+      const kept = await cache.match(path, { ignoreSearch: true });
+      const bytes = await kept?.arrayBuffer();
+      const digest = bytes && new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      const sum = digest && btoa(String.fromCharCode(...digest));
+      if (sum === undefined || sum !== kept?.headers.get('X-Checksum')) damaged.push(path);
+    }
+    return damaged;
+  }, all);
+
+test.describe('a file of the app that the phone has damaged', () => {
+  for (const damage of ['emptied', 'cut', 'changed', 'gone'] as const) {
+    test(`is fetched again when it is ${damage}, and kept for the next time`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/#/access');
+      await withWorker(page);
+      const files = await damageKept(page, String.raw`\.js$|/index\.html$`, damage);
+      expect(files.length).toBeGreaterThan(20);
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await page.goto('about:blank');
+      await page.goto('/#/cart');
+      await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+      await expect(page.getByRole('dialog', { name: 'Choose image type' })).toBeVisible();
+      await expect(page.getByText(/No signal|offline/)).toHaveCount(0);
+      expect(errors).toEqual([]);
+      // All files are repaired and work offline.
+      await expect.poll(() => damagedFiles(page, files)).toEqual([]);
+      await context.setOffline(true);
+      await page.goto('about:blank');
+      await page.goto('/#/cart');
+      await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+      await expect(page.getByRole('dialog', { name: 'Choose image type' })).toBeVisible();
+    });
+  }
+});
+
+test('without a signal, a damaged page says what to do, and repairs itself later', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/#/access');
+  await withWorker(page);
+  await damageKept(page, String.raw`/index\.html$`, 'cut');
+  await context.setOffline(true);
+  await page.goto('about:blank');
+  await page.goto('/#/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageLostTexts.title);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add to Cart 8 Wallets' })).toBeVisible();
+});
+
+test.describe('a part of the app that does not come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('is no lost signal while the server is there', async ({ page }) => {
+    let asked = 0;
+    await page.route(/assets\/CartScreen-.*\.js$/, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    });
+    await page.goto('/');
+    await page.goto('/#/cart');
+    // It is reloaded once by the app before it is left to the person.
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+    const message = page.getByRole('alert');
+    await expect(message).toContainText("This page didn't load");
+    await expect(message).not.toContainText('offline');
+    await page.unrouteAll({ behavior: 'wait' });
+    await message.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Add to Cart 8 Wallets' })).toBeVisible();
+  });
 });

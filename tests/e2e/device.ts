@@ -3,11 +3,11 @@ import { catalog } from '#facts/catalog.ts';
 import { singleLine } from '#rules/cart.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 
-/** What the page keeps in IndexedDB, seen and set from outside. */
+/** Reads and writes the page's IndexedDB from outside. */
 
 type Stored = { readonly key: string; readonly value: unknown };
 
-/** All entries of a store of the `sideline` database; Blobs come as their sizes. */
+/** Returns all entries of a store of the `sideline` database. PDFs are given as their sizes. */
 export async function storedIn(page: Page, store: string): Promise<readonly Stored[]> {
   if (!(await hasDatabase(page))) return [];
   return page.evaluate(async (name) => {
@@ -22,7 +22,7 @@ export async function storedIn(page: Page, store: string): Promise<readonly Stor
     database.close();
     return keys.map((key, place) => {
       const value: unknown = values[place];
-      return { key: String(key), value: value instanceof Blob ? value.size : value };
+      return { key: String(key), value: value instanceof ArrayBuffer ? value.byteLength : value };
     });
   }, store);
 }
@@ -42,20 +42,20 @@ export type SeededCheckout = {
   readonly customer?: Readonly<Record<string, string>>;
 };
 
-/** Opens the cart page with this in it. */
+/** Opens the cart page with this checkout. */
 export async function openCartWith(page: Page, checkout: SeededCheckout): Promise<void> {
   await page.goto('/#/cart');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await setCart(page, checkout);
 }
 
-/** Puts this into the cart of the page that is open, as another tab would. */
+/** Sets the cart of the open page, as another tab would. */
 export async function setCart(page: Page, checkout: SeededCheckout): Promise<void> {
   await write(page, { checkout: { current: checkout } });
   await tell(page, { topic: 'checkout' });
 }
 
-/** An order in the outbox, placed on an earlier visit, with a small PDF beside it. */
+/** Puts an order of an earlier visit into the outbox, with a small PDF. */
 export async function setWaitingOrder(
   page: Page,
   id: string,
@@ -69,7 +69,7 @@ export async function setWaitingOrder(
 const pdfText =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-/** One 5x7 pack of 2: $6.99, tax $0.42, shipping $5.95, $13.36 in all. */
+/** One 5x7 pack of 2: $6.99, tax $0.42, shipping $5.95, total $13.36. */
 const customer = { ...emptyCustomer, fullName: 'Nora Quinn', email: 'nora@example.com' };
 export const filledCart: SeededCheckout = {
   step: 2,
@@ -124,7 +124,7 @@ export async function emptyTables(page: Page, tables: readonly string[]): Promis
   await tell(page, { topic: 'outbox' });
 }
 
-/** Empties tables of the `sideline` database, and puts rows into them; the rows of `pdfs` are texts of PDFs. */
+/** Empties tables of the `sideline` database and inserts rows. The rows of `pdfs` are the texts of PDFs. */
 async function write(
   page: Page,
   tables: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -156,7 +156,7 @@ async function write(
   );
 }
 
-/** Opened before the app has, it would be there without its tables, and stay so. */
+/** Returns true if the app has created the database. Opened earlier, it would be created without tables and stay so. */
 function hasDatabase(page: Page): Promise<boolean> {
   return page.evaluate(async () =>
     (await indexedDB.databases()).some(({ name }) => name === 'sideline'),
@@ -172,13 +172,13 @@ async function tell(page: Page, change: Readonly<Record<string, unknown>>): Prom
   }, change);
 }
 
-/** Waits until the worker has everything it needs, and opens the page again under its care. */
+/** Waits until the worker is ready and reloads the page under its control. */
 export async function withWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
-  // Of a gallery the first photos are there before the rest of it.
+  // A gallery's first photos are drawn before the rest.
   await expect(page.locator('[data-at]')).toHaveCount(0);
 }

@@ -1,5 +1,6 @@
-/** Devices that misbehave: browsing and ordering go on where they can, and what cannot be kept is said before. */
+/** Devices that misbehave: browsing and ordering continue where they can, and the person is warned before data is lost. */
 import type { Page } from '@playwright/test';
+import { appTexts } from '#facts/appTexts.ts';
 import { storedIn } from './device.ts';
 import { lettersIn } from './letters.ts';
 import { expect, openGallery } from './shop.ts';
@@ -12,7 +13,7 @@ function uncaught(page: Page): readonly string[] {
   return errors;
 }
 
-const unkept = 'This browser does not let us keep your cart. Keep this page open';
+const unkept = "This browser won't let us save your cart. Keep this page open";
 
 const devices: readonly (readonly [string, () => void])[] = [
   [
@@ -29,7 +30,7 @@ const devices: readonly (readonly [string, () => void])[] = [
   [
     'IndexedDB never opens',
     () => {
-      // Something that nothing ever happens to.
+      // A request that never settles.
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
     },
   ],
@@ -59,10 +60,8 @@ for (const [name, break_] of devices) {
     expect(await dismissedAlert(page)).toBe(
       'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
     );
-    // Nothing on the page promises more than this browser can keep.
-    await expect(
-      page.getByText('No signal right now, and this browser keeps nothing.'),
-    ).toBeVisible();
+    // The page promises no more than this browser can keep.
+    await expect(page.getByText(appTexts.signalAdviceKeepOpen)).toBeVisible();
     await page.getByRole('button', { name: 'Send now' }).click();
     const orders = page.getByRole('region', { name: 'Orders on this phone' });
     await expect(orders.getByText('Keep this page open')).toBeVisible();
@@ -103,7 +102,7 @@ test('a connection that closes under a write, a clock that jumps, and the way ba
   expect(await dismissedAlert(page)).toBe(
     'Saved on this phone. It will be sent when you are back online.',
   );
-  // The wait was set by a clock that is twenty days behind now.
+  // The wait was set by a clock that is now twenty days behind.
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() - 20 * 24 * 60 * 60_000;
@@ -112,7 +111,7 @@ test('a connection that closes under a write, a clock that jumps, and the way ba
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expect(page.getByText(/^Order #/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Order #/)).toBeVisible();
   await lettersIn(shop.dataDir, 2);
   expect(await storedIn(page, 'orders')).toEqual([]);
   expect(errors).toEqual([]);

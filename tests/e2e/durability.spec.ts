@@ -16,7 +16,7 @@ import {
 
 const keyOf = (request: Request): string => request.headers()['idempotency-key'] ?? '';
 
-/** Sends what the page has sent once more, as a phone does that has lost the answer. */
+/** Repeats a request, like a phone that has lost the answer. */
 async function resend(
   api: APIRequestContext,
   shop: Shop,
@@ -31,7 +31,7 @@ async function resend(
   return answer.json();
 }
 
-/** The numbers in the subjects of the letters, each once. */
+/** Returns the distinct order numbers in the subjects of the emails. */
 async function ordersInLetters(shop: Shop, letters: number): Promise<readonly string[]> {
   const subjects = (await lettersIn(shop.dataDir, letters)).map((letter) => letter.subject ?? '');
   return subjects.map((subject) => /#([A-Z0-9-]+)/.exec(subject)?.[1] ?? subject);
@@ -52,7 +52,7 @@ test('a server killed right after its answer has the order and writes both lette
   await shop.start();
   expect(await ordersInLetters(shop, 2)).toEqual([orderId, orderId]);
   expect(await resend(request, shop, response.request())).toEqual({ orderId });
-  // Letters are written in the order in which they came in: had the resend made one, it would lie before these.
+  // Emails are written in order of arrival: one for the resent order would be before these.
   const other = await resend(request, shop, response.request(), 'another-order-0001');
   expect(other).not.toEqual({ orderId });
   const all = await ordersInLetters(shop, 4);
@@ -80,7 +80,7 @@ test('the order is on the phone before its first byte leaves it', async ({ page 
   ]);
   expect(before[0]?.pdfs).toEqual([{ key, value: expect.any(Number) as unknown }]);
 
-  // Afterwards only a receipt stays: no details of the person, no PDF.
+  // Only a receipt remains: no personal details, no PDF.
   expect(await storedIn(page, 'orders')).toEqual([]);
   expect(await storedIn(page, 'pdfs')).toEqual([]);
   const receipts = await storedIn(page, 'receipts');
@@ -89,7 +89,7 @@ test('the order is on the phone before its first byte leaves it', async ({ page 
 });
 
 test.describe('the same order', () => {
-  // The worker would take some of the requests that these tests answer themselves.
+  // The worker would handle some of the requests that these tests answer.
   test.use({ serviceWorkers: 'block' });
 
   const failOnce = (page: Page) =>
@@ -174,9 +174,7 @@ test.describe('the same order', () => {
     );
     await expectCartEmptied(page);
     await page.reload();
-    await expect(page.getByText(`Order #${lost}`, { exact: true })).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page.getByText(`Order #${lost}`, { exact: true })).toBeVisible();
     expect(new Set(sends.map(keyOf)).size).toBe(1);
     expect(await ordersInLetters(shop, 2)).toEqual([lost, lost]);
   });
@@ -188,7 +186,7 @@ test.describe('the same order', () => {
   }) => {
     await readyToPlace(page);
     const held = new Promise<void>((resolve) => {
-      // Never answered: the page is closed while it waits.
+      // Never answered: the page is closed while waiting.
       void page.route('**/api/send-cart', () => resolve());
     });
     await placeOrder(page).click();
@@ -196,7 +194,7 @@ test.describe('the same order', () => {
     await page.close();
     const later = await context.newPage();
     await later.goto('/#/cart');
-    await expect(later.getByText(/^Order #[A-Z0-9-]+$/)).toBeVisible({ timeout: 20_000 });
+    await expect(later.getByText(/^Order #[A-Z0-9-]+$/)).toBeVisible();
     await expectCartEmptied(later);
     const [first, second] = await ordersInLetters(shop, 2);
     expect(first).toBe(second);
@@ -224,10 +222,10 @@ test.describe('a page that is reloaded while it sends', () => {
     await placeOrder(page).click();
     await expect.poll(() => keys.length).toBe(1);
     await page.reload();
-    // The order goes on in the background, still without an answer; its cart must not be there to be placed again.
+    // The order continues in the background without an answer. Its cart must be empty, so that it cannot be placed again.
     await expect.poll(() => keys.length).toBe(2);
     await expectCartEmptied(page);
-    await expect(page.getByText(/^Sending… \d+ %$/)).toBeVisible();
+    await expect(page.getByText(/^Sending… \d+%$/)).toBeVisible();
     letGo();
     await expect(page.getByText(/^Order #/)).toBeVisible();
     expect(new Set(keys).size).toBe(1);

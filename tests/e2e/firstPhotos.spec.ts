@@ -1,5 +1,6 @@
-/** An open gallery shows its first photos before React is there, and React takes over what was done meanwhile. */
+/** An open gallery shows its first photos before React has loaded, and React takes over what the person did meanwhile. */
 import type { Page } from '@playwright/test';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { holdBack } from './holdBack.ts';
 import { anyPhoto } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -10,7 +11,7 @@ const team = 'Port Soccer (Gators)';
 
 const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button');
 
-/** A gallery that this phone may open, with React still on its way. */
+/** Opens a gallery that this phone may show, with React held back. */
 async function comeBack(page: Page, path: string): Promise<() => Promise<void>> {
   await openGallery(page, 'GATORS-DEMO', team);
   const letGo = await holdBack(page, /assets\/mount-/);
@@ -25,7 +26,7 @@ async function isReact(page: Page): Promise<void> {
   await expect(page.locator('[data-screen]')).toHaveCount(1);
 }
 
-/** Of what is in view: what it is called, where it stands, and whether its picture is there. */
+/** Returns the name and position of everything in view, and whether its picture is drawn. */
 function looks(page: Page) {
   return page.locator('[data-screen]').evaluate((screen) =>
     [...screen.querySelectorAll('a, h1, button, input')].flatMap((element) => {
@@ -41,7 +42,7 @@ function looks(page: Page) {
 test('the first six photos are there, in their places, and nothing moves when React comes', async ({
   page,
 }) => {
-  // A family with two teams has a link to the other one.
+  // A family with two teams has a link to the other gallery.
   await openGallery(page, 'OWLS-DEMO', 'Bradford United');
   const letGo = await comeBack(page, '/#/gallery/gators?group=U8');
   await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
@@ -59,7 +60,7 @@ test('the first six photos are there, in their places, and nothing moves when Re
   });
   await letGo();
   await isReact(page);
-  // The faces come with React.
+  // The web fonts load with React.
   await page.evaluate(() => document.fonts.ready);
   const after = await looks(page);
   const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[]);
@@ -96,6 +97,7 @@ for (const others of [1, 2, 12]) {
     await isReact(page);
     await expect(links).toHaveCount(others);
     expect(await top()).toBe(before);
+    await page.evaluate(() => document.fonts.ready);
     await links.last().focus();
     await expect(links.last()).toBeInViewport({ ratio: 0.9 });
   });
@@ -130,7 +132,7 @@ test('no photo is fetched twice', async ({ page }) => {
   expect(asked).toHaveLength(new Set(asked).size);
 });
 
-/** The photos that a page has asked for since, by their address. */
+/** Returns the addresses of photos requested from now on. */
 function photosAsked(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -289,7 +291,7 @@ test('whoever goes to the cart before React is there comes to the cart, and back
   page,
 }) => {
   const letGo = await comeBack(page, '/#/gallery/gators');
-  await page.getByRole('link', { name: 'Packs & cart' }).click();
+  await page.getByRole('link', { name: galleryTexts.shop, exact: true }).click();
   await letGo();
   await expect(page.getByRole('heading', { name: 'Prints & packs', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { flatPicture, galleryOf, servePhotos } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
@@ -137,7 +138,7 @@ test('each sample group shows its own photos, trading cards among them', async (
 });
 
 test.describe('photos', () => {
-  // The worker would take the picture requests that these tests answer themselves.
+  // The worker would handle the picture requests that these tests answer.
   test('the trading cards are found by flag, tag, folder, name and age group', async ({ page }) => {
     await servePhotos(page);
     await serveGallery(page, {
@@ -214,7 +215,7 @@ test.describe('photos', () => {
         .locator('img')
         .evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(shown).toBe(60);
-    // On a busy phone React may begin a picture anew before it shows one.
+    // On a busy machine React may load a picture again before it is shown.
     expect([...new Set(asked)]).toEqual(['shot.jpg', 'shot.jpeg', 'shot.png', 'shot.webp']);
   });
 
@@ -262,7 +263,7 @@ test.describe('photos', () => {
     });
     await openGallery(page, 'GATORS-DEMO', team);
     const again = (name: string) => page.getByRole('button', { name: `Try ${name} again` });
-    await expect(again('First')).toContainText('This photo did not load.');
+    await expect(again('First')).toContainText(galleryTexts.photoFailed);
     await expect(again('Last')).toContainText('Try again');
     lost.delete('first.jpg');
     await again('First').click();
@@ -274,7 +275,7 @@ test.describe('photos', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('3 / 3', { exact: true })).toBeVisible();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('This photo did not load.')).toBeVisible();
+    await expect(dialog.getByText(galleryTexts.photoFailed)).toBeVisible();
     lost.delete('last.jpg');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('img', { name: 'Last' })).toBeVisible();
@@ -307,7 +308,7 @@ test.describe('the lightbox', () => {
   });
 
   test('two quick presses move by two', async ({ page }) => {
-    /** As fast as a thumb: the key is down for 40 ms, and the next press follows at once. */
+    /** As fast as a thumb: the key is down for 40 ms, and the next press follows immediately. */
     const pressTwice = async (key: string): Promise<void> => {
       await page.keyboard.press(key, { delay: 40 });
       await page.keyboard.press(key, { delay: 40 });
@@ -333,7 +334,7 @@ test.describe('the lightbox', () => {
     ['its button', (page) => page.getByRole('button', { name: 'Close' }).click()],
     [
       'the backdrop',
-      // The slide around the small picture; a click on a locator waits until it has stopped moving.
+      // The slide around the small picture. A click on a locator waits until it has stopped moving.
       (page) => page.locator('.yarl__slide_current').click({ position: { x: 150, y: 100 } }),
     ],
   ];

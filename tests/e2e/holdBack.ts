@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps files back until it is told to let them go. */
+/** Holds files back. Returns a function that releases them. */
 export async function holdBack(page: Page, files: RegExp): Promise<() => Promise<void>> {
   let letGo = (): void => undefined;
   const wait = new Promise<void>((resolve) => {

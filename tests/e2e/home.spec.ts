@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
+import { footerWords } from '#facts/footerWords.ts';
+import { homeWords } from '#facts/homeWords.ts';
+import { offerWords } from '#facts/digitalOffers.ts';
 import { expect, test } from './shop.ts';
 
-// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+// No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const reel = (page: Page) => page.getByRole('group', { name: 'Highlight reel' });
-/** The caption says which picture is shown. */
+/** The caption of the shown picture. */
 const caption = (page: Page) => reel(page).getByRole('paragraph').last();
 
 const first = 'A keeper at full stretch, fingertips to the ball';
 const second = 'A shot struck in the rain under the lights';
 const last = 'Number 23 faces the floodlights before kick-off';
 
-/** Scrolled to, and alive: its neighbours are fetched once somebody looks. */
+/** Scrolls to the reel and waits until it is hydrated: its neighbors load once it is visible. */
 async function lookAtReel(page: Page): Promise<void> {
   await page.goto('/');
   await reel(page).scrollIntoViewIfNeeded();
@@ -66,7 +69,7 @@ test.describe('the highlight reel', () => {
     await expect(caption(page)).toHaveText(second);
     await page.clock.fastForward(30_000);
     await expect(caption(page)).toHaveText(second);
-    // In a field the keys belong to the field.
+    // In a field, arrow keys belong to the field.
     await page.getByLabel('Team name or jersey number').fill('gators');
     await page.keyboard.press('ArrowLeft');
     await expect(caption(page)).toHaveText(second);
@@ -79,7 +82,7 @@ test('a jersey number finds no team, and it is said why', async ({ page }) => {
   await page.goto('/#/galleries');
   await page.getByLabel('Team name or jersey number').fill('7');
   await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
-  await expect(page.getByText('Jersey numbers are not listed in public.')).toBeVisible();
+  await expect(page.getByText(homeWords.galleries.noNumbers)).toBeVisible();
 });
 
 const preview = (page: Page) =>
@@ -95,7 +98,7 @@ test('the preview shows nine pictures, shuffled anew on every change of the path
   const before = await sources();
   expect(new Set(before).size).toBe(9);
   await page.goto('/#/packages');
-  // Of 12 pictures 9 can be drawn in 80 million ways.
+  // There are 80 million ways to draw 9 of 12 pictures.
   await expect.poll(sources).not.toEqual(before);
   expect(new Set(await sources()).size).toBe(9);
 });
@@ -170,12 +173,12 @@ test('every screen has its title, and the skip link leads to its heading', async
 });
 
 test.describe('dialogs of the home page', () => {
-  test('team digitals and player packs are explained and asked for by e-mail', async ({ page }) => {
+  test('team digitals and player packs are explained and asked for by email', async ({ page }) => {
     await page.goto('/');
     for (const name of ['Buy All Team Digitals', 'Player Pack']) {
       await page.getByRole('button', { name }).click();
       const dialog = page.getByRole('dialog', { name });
-      const link = dialog.getByRole('link', { name: 'Ask by e-mail' });
+      const link = dialog.getByRole('link', { name: offerWords.ask });
       await expect(link).toHaveAttribute('href', /^mailto:hello@sideline\.example\?subject=/);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toBeHidden();
@@ -198,7 +201,7 @@ test.describe('dialogs of the home page', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page).toHaveURL(/\/$|#\/$/);
     }
-    // No entry is left behind: one more step leaves the page.
+    // No history entry remains: one more step leaves the page.
     await page.goBack();
     await expect(page).toHaveURL(/#\/access$/);
   });
@@ -213,7 +216,7 @@ test.describe('dialogs of the home page', () => {
     await expect(email).toBeFocused();
     await email.fill('nora@example.com');
     await form.getByRole('button', { name: 'Join' }).click();
-    await expect(form.getByRole('status')).toContainText('Your mail app has the message ready.');
+    await expect(form.getByRole('status')).toContainText(footerWords.newsletter.opened);
   });
 });
 
@@ -223,7 +226,7 @@ test('cards, promises and steps say what they must', async ({ page }) => {
   for (const text of [
     'Digitals deliver in minutes.',
     'Prints ship in 7-14 days.',
-    'Buyer pays shipping & handling ($5.95) and tax (6%).',
+    'Shipping & handling ($5.95 per order) and 6% tax are added at checkout.',
   ]) {
     await expect(packages.getByText(text)).toBeVisible();
   }

@@ -1,7 +1,8 @@
-/** The app on the home screen: what the browser asks of it, and how it invites. */
+/** The app on the home screen: what browsers require, and the invitation. */
 import type { Page } from '@playwright/test';
+import { appTexts } from '#facts/appTexts.ts';
 import { test } from './keepingBrowser.ts';
-import { withWorker } from './device.ts';
+import { emptyTables, setWaitingOrder, withWorker } from './device.ts';
 import { expect, openGallery } from './shop.ts';
 
 test.use({ isShopShared: true });
@@ -28,7 +29,7 @@ test('the browser finds nothing that stands in the way of installing', async ({ 
   }
 });
 
-/** What Chromium says when it would install: its own timing is its own business. */
+/** Simulates Chromium's offer to install, whose real timing is unpredictable. */
 async function browserOffers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -40,7 +41,7 @@ async function browserOffers(page: Page): Promise<void> {
 
 test('it invites once something useful was done, and takes no for an answer', async ({ phone }) => {
   const page = phone.pages()[0] ?? (await phone.newPage());
-  const invitation = page.getByText('Keep Sideline on your home screen');
+  const invitation = page.getByText('Add Sideline to your home screen');
   await page.goto('/#/access');
   await browserOffers(page);
   await expect(invitation).toHaveCount(0);
@@ -60,12 +61,59 @@ test('Install asks the browser', async ({ phone }) => {
   const page = phone.pages()[0] ?? (await phone.newPage());
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
   await browserOffers(page);
-  await expect(page.getByText('Keep Sideline on your home screen')).toHaveCount(0);
+  await expect(page.getByText('Add Sideline to your home screen')).toHaveCount(0);
   await page.goto('/#/access');
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(page.locator('body[data-prompted]')).toHaveCount(1);
-  await expect(page.getByText('Keep Sideline on your home screen')).toHaveCount(0);
+  await expect(page.getByText('Add Sideline to your home screen')).toHaveCount(0);
 });
+
+/** Returns broken pictures on the first screen. */
+const brokenPictures = (page: Page) =>
+  page.locator('img').evaluateAll((all) =>
+    all
+      .map((image) => image as HTMLImageElement)
+      .filter((image) => image.complete && image.naturalWidth === 0)
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .filter((image) => image.checkVisibility({ visibilityProperty: true }))
+      .map(({ src }) => src),
+  );
+
+for (const [device, viewport, rendition] of [
+  ['phone', { width: 390, height: 844 }, /01-tall\.webp$/],
+  ['wide screen', { width: 1280, height: 800 }, /01-960\.webp$/],
+] as const) {
+  test(`on a ${device}, home has its picture without a signal after a visit to a gallery alone`, async ({
+    phone,
+  }) => {
+    const page = phone.pages()[0] ?? (await phone.newPage());
+    await page.setViewportSize(viewport);
+    await page.goto('/#/access?code=GATORS-DEMO');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Port Soccer (Gators)');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const keys = await (await caches.open('gallery-seen-reel')).keys();
+          return keys.map(({ url }) => new URL(url).pathname);
+        }),
+      )
+      .toContainEqual(expect.stringMatching(rendition));
+    await phone.setOffline(true);
+    await page.goto('about:blank');
+    await page.goto('/');
+    const hero = page.locator('#hero-title').locator('xpath=../..').locator('img');
+    await expect
+      .poll(() => hero.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    // The other three load after the first and are removed if they fail.
+    await expect(page.getByRole('button', { name: 'Pause the pictures' })).toBeVisible();
+    await expect(hero).toHaveCount(1);
+    await expect.poll(() => brokenPictures(page)).toEqual([]);
+    await page.getByRole('group', { name: 'Highlight reel' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => brokenPictures(page)).toEqual([]);
+  });
+}
 
 test.describe('on an iPhone', () => {
   test.use({
@@ -80,10 +128,26 @@ test.describe('on an iPhone', () => {
     await page.goto('/#/access');
     const hint = page.getByRole('status').filter({ hasText: 'Add to Home Screen' });
     await expect(hint).toContainText('Tap Share');
-    await expect(hint).toContainText('enter your code once more, or scan the QR card');
+    await expect(hint).toContainText(appTexts.shareSheet.codeAgain);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
     await expect(page.getByRole('region', { name: 'My galleries' })).toBeVisible();
     await expect(page.getByText('Add to Home Screen')).toHaveCount(0);
+  });
+
+  test('no invitation stands while an order waits: the installed app would not have it', async ({
+    page,
+    context,
+  }) => {
+    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    await page.goto('/#/access');
+    const hint = page.getByRole('status').filter({ hasText: 'Add to Home Screen' });
+    await expect(hint).toBeVisible();
+    await context.setOffline(true);
+    await setWaitingOrder(page, 'e'.repeat(32));
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toContainText('1 waiting');
+    await expect(hint).toHaveCount(0);
+    await emptyTables(page, ['orders', 'pdfs']);
+    await expect(hint).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as withWeather } from './weather.ts';
 
-/** A phone's browser that keeps what it stores, as a private window does not: quota and installing are real there. */
+/** A browser with a profile, not a private window: quota and installing are real there. */
 export const test = withWeather.extend<{ readonly phone: BrowserContext }>({
   phone: async ({ baseURL, launchOptions, viewport, locale, hasTouch }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'sideline-browser-'));

@@ -5,13 +5,13 @@ import { expect, openGallery, test } from './shop.ts';
 
 test.use({ isShopShared: true });
 
-/** What of a gallery stays on the phone: only what nobody can read, as long as the family wants, and it works offline. */
+/** What a phone stores of a gallery: only ciphertext, for as long as the family wants, and it works offline. */
 
 const team = 'Port Soccer (Gators)';
 
 type Kept = { readonly url: string; readonly start: readonly number[]; readonly text: string };
 
-/** Everything in every cache of this origin: addresses and first bytes. */
+/** Returns addresses and first bytes of everything in every cache of this origin. */
 function kept(page: Page): Promise<readonly Kept[]> {
   return page.evaluate(async () => {
     const found: { url: string; start: readonly number[]; text: string }[] = [];
@@ -30,6 +30,8 @@ function kept(page: Page): Promise<readonly Kept[]> {
 const ofGallery = async (page: Page, slug: string) =>
   (await kept(page)).filter(({ url }) => url.includes(`/galleries/${slug}/`));
 
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button');
+
 const shown = (page: Page) =>
   page
     .getByRole('tabpanel')
@@ -38,7 +40,7 @@ const shown = (page: Page) =>
       (all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
     );
 
-/** Opens both galleries under the worker's care and waits until their photos are kept. */
+/** Opens both galleries with the worker in control and waits until their photos are stored. */
 async function visitBoth(page: Page): Promise<void> {
   await openGallery(page, 'GATORS-DEMO', team);
   await withWorker(page);
@@ -85,15 +87,20 @@ test('keys cannot be read back by a script', async ({ page }) => {
   expect(exported).toBe('refused');
 });
 
-test('Lock this gallery takes its flag, key and photos, and leaves the other team', async ({
+test('Remove from this phone takes its flag, key and photos, and leaves the other team', async ({
   page,
 }) => {
   await visitBoth(page);
   await page.goto('/#/gallery/gators');
-  await page.getByRole('button', { name: 'Lock this gallery' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fgators/);
-  expect(await flags(page)).toEqual(['sideline.allow.owls', 'sideline.first.owls']);
+  expect(await flags(page)).toEqual([
+    'sideline.allow.owls',
+    'sideline.entry.owls',
+    'sideline.first.owls',
+    'sideline.removed',
+  ]);
   expect(await keys(page)).toEqual(['owls']);
   expect(await ofGallery(page, 'gators')).toEqual([]);
   expect((await ofGallery(page, 'owls')).length).toBeGreaterThan(4);
@@ -105,7 +112,7 @@ test('Lock this gallery takes its flag, key and photos, and leaves the other tea
 test('a gallery locked in one tab closes in the others', async ({ page, context }) => {
   await openGallery(page, 'GATORS-DEMO', team);
   const others = [await context.newPage(), await context.newPage()];
-  // One tab's word to the others can be there before what it has changed is; this one never hears it.
+  // A message from another tab can arrive before the change it announces. This tab never receives it.
   await others[1]?.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined;
   });
@@ -113,8 +120,8 @@ test('a gallery locked in one tab closes in the others', async ({ page, context 
     await other.goto('/#/gallery/gators');
     await expect(other.getByRole('tabpanel')).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Lock this gallery' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   for (const other of others) {
     await expect(other).toHaveURL(/#\/access\?next=/);
     await expect(other.getByRole('tabpanel')).toHaveCount(0);
@@ -124,12 +131,16 @@ test('a gallery locked in one tab closes in the others', async ({ page, context 
 test('Clear this phone takes every flag, key and photo', async ({ page }) => {
   await visitBoth(page);
   await page.goto('/#/access');
+  const mine = page.getByRole('region', { name: 'My galleries' });
+  await expect(mine).toBeVisible();
   await page.getByRole('button', { name: 'Clear this phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('region', { name: 'My galleries' })).toHaveCount(0);
-  expect(await flags(page)).toEqual([]);
+  await expect(page.getByRole('dialog', { name: 'This phone is clear' })).toBeVisible();
+  await expect(mine).toHaveCount(0);
+  // The refused links, by public ids.
+  expect(await flags(page)).toEqual(['sideline.removed']);
   expect(await keys(page)).toEqual([]);
-  // The code table is a part of the app: it is sealed, and the same for everybody.
+  // The access table is part of the app: it is sealed and the same for everyone.
   const ofGalleries = (await kept(page)).filter(({ url }) => /\/galleries\/(?!access)/.test(url));
   expect(ofGalleries).toEqual([]);
 });
@@ -138,7 +149,7 @@ test.describe('offline', () => {
   test('the photos that were seen show again', async ({ page, context }) => {
     await openGallery(page, 'GATORS-DEMO', team);
     await withWorker(page);
-    const before = await page.getByRole('tabpanel').getByRole('button').count();
+    const before = await tiles(page).count();
     await expect.poll(() => shown(page)).toBe(before);
     await expect
       .poll(async () => (await ofGallery(page, 'gators')).length)
@@ -149,7 +160,9 @@ test.describe('offline', () => {
     await expect.poll(() => shown(page)).toBe(before);
     await page.goto('/#/cart');
     await page.goBack();
-    await expect.poll(() => shown(page)).toBe(before);
+    // The offline banner moves the grid down, so that fewer tiles may be near the screen than before.
+    await expect.poll(() => shown(page)).toBeGreaterThan(3);
+    await expect.poll(async () => (await tiles(page).count()) - (await shown(page))).toBe(0);
   });
 
   test('a code that was looked up before opens again', async ({ page, context }) => {
@@ -163,7 +176,7 @@ test.describe('offline', () => {
     await expect(page).toHaveURL(/#\/access\?next=/);
     await openGallery(page, 'gators demo', team);
     await expect.poll(() => shown(page)).toBeGreaterThan(3);
-    // The codes that are kept may be old: only the server can say that one is wrong.
+    // The stored table may be old: only the server can say that a code is wrong.
     await page.goto('/#/access');
     await page.getByLabel('Access code').fill('NEW-TEAM-CODE');
     await page.getByRole('button', { name: 'Open' }).click();

@@ -1,13 +1,14 @@
-/** The two errands of the shop, done by nothing but keys. */
+/** Ordering and booking by keyboard alone. */
 import type { Page } from '@playwright/test';
+import { rosterWords } from '#facts/rosterWords.ts';
 import { lettersIn } from './letters.ts';
 import { expect, test } from './shop.ts';
 import { orderIdOfAlert } from './till.ts';
 
-// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+// No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block' });
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, like a person without a mouse. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
@@ -25,7 +26,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 test('book a team day', async ({ page, shop }) => {
   await page.goto('/#/contact');
   await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeFocused();
-  // Typing before the form has come to life would be lost on no one but a robot.
+  // Waits for hydration. Only a robot types before it.
   await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /^\d{4}-/);
   await tabTo(page, /^Team name/);
   await page.keyboard.type('Harbor Herons');
@@ -41,7 +42,8 @@ test('book a team day', async ({ page, shop }) => {
   await page.keyboard.type('Family');
   await tabTo(page, /^Roster/);
   await page.keyboard.type('7,Theo,Quinn\n7,Ana,Ruiz');
-  await expect(page.getByRole('cell', { name: 'Jersey worn twice' })).toHaveCount(2);
+  await expect(page.getByRole('cell', { name: rosterWords.duplicate })).toHaveCount(2);
+  await expect(page.getByText('2 rows to check. You can still send it.')).toBeVisible();
   await tabTo(page, 'Request Team Day');
   await page.keyboard.press('Enter');
   await expect(page.getByText("Thanks! We'll confirm within 24 hours.")).toBeVisible();

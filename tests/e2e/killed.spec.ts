@@ -1,4 +1,4 @@
-/** The browser is killed, as a phone does with whatever is in the background, at every step of placing an order. */
+/** Kills the browser, as a phone does with background apps, at every step of placing an order. */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const steps = [
 type Step = (typeof steps)[number];
 type Armed = { dieAt?: Step };
 
-/** Runs in the page before anything else: at the step that is set later on it asks for its own death, and stands still. */
+/** Runs in the page before anything else. At the chosen step it asks to be killed and stops. */
 function watchSteps([
   beforeOrder,
   beforePdf,
@@ -87,7 +87,7 @@ function watchSteps([
 
 type Phone = { readonly page: Page; readonly kill: () => Promise<void> };
 
-/** Browsers that a test which has failed would leave behind. */
+/** Browsers left behind by a failed test. */
 const running = new Set<ChildProcess>();
 
 test.afterEach(() => {
@@ -99,7 +99,7 @@ function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
 }
 
-/** The same phone is switched on again and again: `folder` is what it keeps. */
+/** Starts the browser of the same phone again. `folder` is its profile. */
 async function switchOn(
   folder: string,
   executable: string,
@@ -130,7 +130,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The browser and all of its processes at once, as a battery that is taken out. */
+/** Kills the browser with all its processes, like a removed battery. */
 async function killAll(child: ChildProcess, browser: Browser): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   killGroup(child);
@@ -139,13 +139,11 @@ async function killAll(child: ChildProcess, browser: Browser): Promise<void> {
   await browser.close().catch(() => undefined);
 }
 
-/** Opens the cart, and waits until nothing waits any more. */
+/** Opens the cart and waits until no order is waiting. */
 async function settled(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/cart`);
   await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
-  await expect
-    .poll(async () => (await storedIn(page, 'orders')).length, { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(async () => (await storedIn(page, 'orders')).length).toBe(0);
 }
 
 async function isCartFilled(page: Page): Promise<boolean> {
@@ -153,7 +151,7 @@ async function isCartFilled(page: Page): Promise<boolean> {
   return cart !== undefined && (cart.value as SeededCheckout).lines.length > 0;
 }
 
-// Two halves, because two browsers can die at the same time.
+// In two halves, because two browsers can be killed at the same time.
 for (const half of [steps.slice(0, 6), steps.slice(6)]) {
   test(`killed from "${half[0]}" to "${half.at(-1)}": every order is stored once`, async ({
     shop,
@@ -172,7 +170,7 @@ for (const half of [steps.slice(0, 6), steps.slice(6)]) {
         await phone.page.addInitScript(watchSteps, steps);
         weather.whim = (path) => (path === '/die' ? 'stall' : undefined);
         await settled(phone.page, weather.url);
-        // An order that was killed before it was kept is still in the cart, and is placed again.
+        // An order killed before it was stored is still in the cart and is placed again.
         if (await isCartFilled(phone.page)) {
           await placeOrder(phone.page).click();
           expect(await dismissedAlert(phone.page), step).toMatch(/^Order sent!/);
@@ -190,17 +188,15 @@ for (const half of [steps.slice(0, 6), steps.slice(6)]) {
           (window as Armed).dieAt = last;
         }, step);
         weather.asked.length = 0;
-        // The page stands still in the middle of the click: nobody waits for its end.
+        // The page stops in the middle of the click, so nothing waits for its end.
         const clicking = placeOrder(phone.page)
           .click()
           .catch(() => undefined);
-        await expect
-          .poll(() => weather.asked, { message: step, timeout: 20_000 })
-          .toContain('/die');
+        await expect.poll(() => weather.asked, { message: step }).toContain('/die');
         await phone.kill();
         await clicking;
       };
-      // Bounded, so that what never comes says at which step.
+      // Limited, so that a hang shows its step.
       await test.step(step, dieThere, { timeout: 60_000 });
     }
 

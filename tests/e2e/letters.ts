@@ -4,14 +4,14 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from '@playwright/test';
 
-/** Waits until the server has written `count` letters, and reads them. */
+/** Waits until the server has written `count` emails and reads them. */
 export async function lettersIn(dataDir: string, count: number): Promise<readonly Email[]> {
   const folder = join(dataDir, 'mail');
   const names = async (): Promise<string[]> => {
     const files = await readdir(folder).catch(() => []);
     return files.filter((file) => file.endsWith('.eml')).sort();
   };
-  await expect.poll(async () => (await names()).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await names()).length).toBe(count);
   const files = await names();
   return Promise.all(
     files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
@@ -24,7 +24,7 @@ export type ReadPdf = {
   readonly pages: number;
   /** Width and height of each page in points. */
   readonly sizes: readonly (readonly [number, number])[];
-  /** Where the text stands that lies furthest out on any page, in points from the page's lower left corner. */
+  /** The outermost positions of text on any page, in points from the lower left corner. */
   readonly outermost: { readonly left: number; readonly right: number; readonly bottom: number };
 };
 
@@ -61,7 +61,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** The pictures in the PDF, in their order: jsPDF leaves JPEGs as they are. */
+/** Returns the pictures in the PDF in order; jsPDF embeds JPEGs unchanged. */
 export function picturesIn(pdf: Uint8Array): readonly Buffer[] {
   const bytes = Buffer.from(pdf);
   const pictures: Buffer[] = [];

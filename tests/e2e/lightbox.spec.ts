@@ -11,7 +11,7 @@ import {
 } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
-/** One sealed photo at a time, by touch, by keys and by what a screen reader is told. */
+/** The lightbox by touch, by keyboard and for screen readers. */
 
 const team = 'Port Soccer (Gators)';
 const count = 200;
@@ -33,7 +33,7 @@ const tile = (page: Page, number: number) =>
 const position = (page: Page, number: number) =>
   page.getByText(`${number} / ${count}`, { exact: true });
 
-/** The photo of this number is open, and its picture is decoded. */
+/** Expects this photo to be open and decoded. */
 async function expectOpen(page: Page, number: number): Promise<void> {
   await expect(position(page, number)).toBeVisible();
   const picture = page.getByRole('img', { name: `Player ${number}`, exact: true });
@@ -45,7 +45,7 @@ async function expectOpen(page: Page, number: number): Promise<void> {
 async function open(page: Page, number: number): Promise<void> {
   await tile(page, number).click();
   await expectOpen(page, number);
-  // A click waits until the slide has stopped moving in.
+  // A click waits until the slide has stopped moving.
   await page.getByRole('img', { name: `Player ${number}`, exact: true }).hover();
 }
 
@@ -55,7 +55,7 @@ async function expectClosed(page: Page): Promise<void> {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Fingers that go down at the first points, along the others, and up at the last. */
+/** Touches the first points, moves through the others, and releases at the last. */
 async function touch(page: Page, ...fingers: readonly (readonly Point[])[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const steps = fingers[0]?.length ?? 0;
@@ -77,7 +77,7 @@ function line(from: Point, to: Point, steps = 12): readonly Point[] {
   }));
 }
 
-/** Widths of the renditions that are asked for from now on, by photo number. */
+/** Returns the widths of renditions requested from now on, by photo number. */
 function askedFor(page: Page): readonly (readonly [number, number])[] {
   const asked: (readonly [number, number])[] = [];
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ test('with Save-Data no photo is asked for twice', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, 1);
-  // Its neighbour to the left is the last of the sheet, which no tile has fetched.
+  // Its left neighbor is the last photo of the gallery, which no tile has fetched.
   const last = page.getByRole('img', { name: `Player ${count}`, exact: true, includeHidden: true });
   await expect(last).toBeAttached();
   const photos = asked.filter((url) => url.endsWith('.sealed'));
@@ -145,7 +145,7 @@ test.describe('closes', () => {
 
   test('with the focus at a tile far down the page, where it was', async ({ page }) => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-    // Read only when the tiles of the middle have taken the place of those at the top.
+    // Read only after the tiles in the middle have replaced those at the top.
     await expect(tile(page, 1)).toHaveCount(0);
     const middle = page.getByRole('tabpanel').getByRole('button').nth(8);
     const name = (await middle.getAttribute('aria-label')) ?? '';
@@ -223,7 +223,7 @@ test('name and position are announced', async ({ page }) => {
 
 test('every step of quick fingers counts', async ({ page }) => {
   await open(page, 3);
-  // The pace is the page's own clock: on a busy machine, too, the presses come 60 ms after each other.
+  // The page's own clock sets the pace: the presses are 60 ms apart on a busy machine, too.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   for (let presses = 0; presses < 5; presses += 1) {
@@ -233,7 +233,7 @@ test('every step of quick fingers counts', async ({ page }) => {
   await expect(position(page, 8)).toBeVisible();
 });
 
-/** Between the lightest and the middle of what is painted there: the sign of a button and its ground. */
+/** Returns the contrast between the lightest and the median color there: a button's icon and its background. */
 async function contrastOf(button: Locator): Promise<number> {
   const { data, info } = await sharp(await button.screenshot())
     .raw()
@@ -258,7 +258,7 @@ test('the controls stand out from a photo that is all white', async ({ page }) =
   await open(page, 3);
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   await zoomIn.click();
-  // As large as it gets, it lies behind all of them.
+  // At full zoom it lies behind all of them.
   await expect(async () => {
     if (await zoomIn.isEnabled()) await zoomIn.click({ timeout: 1_000 });
     await expect(zoomIn).toBeDisabled({ timeout: 1_000 });

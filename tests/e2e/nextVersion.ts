@@ -2,27 +2,29 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtSite } from '#tests/builtRelease.ts';
 
-/** A place that the server serves from, where one version of the app can be put in the place of another. */
+/** A folder that the server serves, in which one version of the app can replace another. */
 export type Deployment = {
   readonly folder: string;
-  /** Puts the next version there: the same app, but every built file has a new name and the old ones are gone. */
+  /** Installs the next version: the same app, but every built file has a new name and the old ones are gone. */
   readonly deployNext: () => Promise<void>;
   readonly remove: () => Promise<void>;
 };
 
-/** Begins with the version that was built. */
+/** Starts with the built version. */
 export async function newDeployment(): Promise<Deployment> {
-  const folder = await mkdtemp(join(tmpdir(), 'sideline-dist-'));
-  await cp('dist', folder, { recursive: true });
+  const folder = await mkdtemp(join(tmpdir(), 'sideline-site-'));
+  await cp(builtSite(), folder, { recursive: true });
   return {
     folder,
-    deployNext: () => renameBuiltFiles(folder),
+    deployNext: () => makeNextVersion(folder),
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
-async function renameBuiltFiles(folder: string): Promise<void> {
+/** Creates the same app with new names for all built files. */
+export async function makeNextVersion(folder: string): Promise<void> {
   const assets = join(folder, 'assets');
   const names = (await readdir(assets)).filter((name) => /\.(?:js|css)$/.test(name));
   const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, '-next$1')]));
@@ -40,14 +42,15 @@ async function renameBuiltFiles(folder: string): Promise<void> {
   await holdToChecksum(folder);
 }
 
-/** The worker holds the page to the checksum that it was built with. */
+/** Updates the checksum of the page in the worker. */
 async function holdToChecksum(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'));
   const hash = createHash('sha256').update(page).digest('base64');
+  const revision = createHash('md5').update(page).digest('hex').slice(0, 6);
   const worker = join(folder, 'sw.js');
   const text = await readFile(worker, 'utf8');
   const next = text
     .replace(/sha256-[A-Za-z0-9+/]+=*/, `sha256-${hash}`)
-    .replace(/("revision":\s*")[0-9a-f]+("\s*,\s*"url":\s*"index\.html")/, `$1next$2`);
+    .replace(/("revision":\s*")[0-9a-f]+("\s*,\s*"url":\s*"index\.html")/, `$1${revision}$2`);
   await writeFile(worker, next);
 }

@@ -1,6 +1,10 @@
 import { texts } from '#facts/texts.ts';
-/** The app after one visit: without a server, and with somebody else in its place. */
+/** The app after one visit: without a server, and with something else in its place. */
 import type { Page } from '@playwright/test';
+import { appTexts } from '#facts/appTexts.ts';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
 import { expect, openGallery } from './shop.ts';
 import { signInPage, test } from './weather.ts';
 
@@ -14,14 +18,14 @@ const photosShown = (page: Page) =>
       (all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
     );
 
-/** Everything that goes wrong unseen. */
+/** Collects uncaught errors. */
 function uncaught(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
 }
 
-/** The worker has taken charge, and has kept the gallery's document and as many photos as are shown. */
+/** Waits until the worker is in control and has stored the gallery's document and as many photos as are shown. */
 async function allSeenIsKept(page: Page, slug: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
@@ -42,9 +46,8 @@ test('after one visit, with the server stopped, every route loads and what was s
   page,
   shop,
 }) => {
-  test.setTimeout(90_000);
   const errors = uncaught(page);
-  // The very first visit: the worker comes after the photos.
+  // On the very first visit the worker starts after the photos have loaded.
   await openGallery(page, 'GATORS-DEMO', team);
   await allSeenIsKept(page, 'gators');
   const seen = await photosShown(page);
@@ -53,7 +56,7 @@ test('after one visit, with the server stopped, every route loads and what was s
   await page.reload();
   await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
   await expect.poll(() => photosShown(page)).toBeGreaterThanOrEqual(seen);
-  await expect(page.getByText('No signal right now.')).toBeVisible();
+  await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
   const routes = [
     ['/', /./],
     ['/#/galleries', /./],
@@ -71,16 +74,14 @@ test('after one visit, with the server stopped, every route loads and what was s
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 }).first(), route).toHaveText(heading);
   }
-  // What is not on the phone says so, and what to do.
+  // A page that is not stored says so, and what to do.
   await page.goto('/#/access');
   await page.getByLabel('Access code').fill('NEVER-SEEN');
   await page.getByLabel('Access code').press('Enter');
   await expect(page.getByText(texts.access.unreachable)).toBeVisible();
   await page.getByLabel('Access code').fill('OWLS-DEMO');
   await page.getByLabel('Access code').press('Enter');
-  await expect(
-    page.getByText(/We could not load this gallery: there is no connection/),
-  ).toBeVisible();
+  await expect(page.getByText(galleryTroubleTexts.unreachable)).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -88,22 +89,19 @@ test('a gallery saved for the sideline shows all its photos with the server stop
   page,
   shop,
 }) => {
-  test.setTimeout(90_000);
   await openGallery(page, 'OWLS-DEMO', 'Bradford United');
-  const row = page.getByRole('region', { name: 'Save for the sideline' });
-  await expect(row.getByText(/^\d+ photos · about \d+(\.\d)? MB$/)).toBeVisible({
-    timeout: 20_000,
-  });
-  await row.getByRole('button', { name: 'Save for the sideline' }).click();
+  const row = page.getByRole('region', { name: galleryActTexts.save });
+  await expect(row.getByText(/^\d+ photos · about \d+(\.\d)? MB$/)).toBeVisible();
+  await row.getByRole('button', { name: galleryActTexts.save }).click();
   const note = row.getByText(/^Saved · \d+ photos · \d+(\.\d)? MB$/);
-  await expect(note).toBeVisible({ timeout: 20_000 });
+  await expect(note).toBeVisible();
   const count = Number(/\d+/.exec(await note.innerText())?.[0]);
   await shop.kill();
 
   await page.reload();
   await expect(note).toBeVisible();
-  // Everything came from this phone, and the one question that was not answered was asked before any script ran.
-  await expect(page.getByText('No signal right now.')).toBeVisible();
+  // Everything came from this phone. The only unanswered request was made before any script ran.
+  await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
   const tiles = page.getByRole('tabpanel').getByRole('button');
   await tiles.first().click();
   const lightbox = page.locator('.yarl__portal');
@@ -116,28 +114,28 @@ test('a gallery saved for the sideline shows all its photos with the server stop
     await page.keyboard.press('ArrowRight');
   }
   await page.keyboard.press('Escape');
-  await expect(page.getByText('This photo did not load.')).toHaveCount(0);
+  await expect(page.getByText(galleryTexts.photoFailed)).toHaveCount(0);
 
   await row.getByRole('button', { name: 'Remove' }).click();
-  await expect(row.getByRole('button', { name: 'Save for the sideline' })).toBeVisible();
+  await expect(row.getByRole('button', { name: galleryActTexts.save })).toBeVisible();
   const names = await page.evaluate(() => caches.keys());
   expect(names.filter((name) => name.includes('saved'))).toEqual([]);
 });
 
 test('saving goes on after a lost signal, and can be cancelled', async ({ page, weather }) => {
   await openGallery(page, 'OWLS-DEMO', 'Bradford United');
-  const row = page.getByRole('region', { name: 'Save for the sideline' });
-  const save = row.getByRole('button', { name: 'Save for the sideline' });
+  const row = page.getByRole('region', { name: galleryActTexts.save });
+  const save = row.getByRole('button', { name: galleryActTexts.save });
   await expect(save).toBeVisible();
   await expect.poll(() => photosShown(page)).toBeGreaterThan(3);
 
   const photos = /-\d+\.sealed$/;
   weather.whim = (path) => (photos.test(path) ? signInPage : undefined);
   await save.click();
-  await expect(row.getByText('The signal was lost before all photos were here.')).toBeVisible();
+  await expect(row.getByText(appTexts.saving.interrupted)).toBeVisible();
   weather.whim = () => undefined;
   await save.click();
-  await expect(row.getByText(/^Saved ·/)).toBeVisible({ timeout: 20_000 });
+  await expect(row.getByText(/^Saved ·/)).toBeVisible();
   await row.getByRole('button', { name: 'Remove' }).click();
 
   weather.whim = (path) => (photos.test(path) ? 'stall' : undefined);
@@ -153,11 +151,11 @@ test('web pages in the place of every file: none is kept, and all is right again
   weather,
 }) => {
   const errors = uncaught(page);
-  // The page itself comes, and then the sign-in page answers for everything that the worker wants to install.
+  // The page itself loads, and then the sign-in page answers everything that the worker wants to install.
   let isInstalling = false;
   weather.whim = (path) => {
     if (path === '/sw.js') isInstalling = true;
-    // The page's own parts come as they should: without one of them it would begin anew.
+    // The page's own parts load: without one of them it would restart.
     const isPart = path === '/sw.js' || path.startsWith('/assets/');
     return isInstalling && !isPart ? signInPage : undefined;
   };
@@ -180,13 +178,13 @@ test('web pages in the place of every file: none is kept, and all is right again
   await page.reload();
   await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
   await page.goto('/#/gallery/gators?group=U6');
-  await expect(page.getByText('This photo did not load.').first()).toBeVisible();
-  await expect(page.getByText('No signal right now.')).toBeVisible();
+  await expect(page.getByText(galleryTexts.photoFailed).first()).toBeVisible();
+  await expect(page.getByText(appTexts.signIn)).toBeVisible();
 
   weather.whim = () => undefined;
   await page.reload();
   await expect.poll(() => photosShown(page)).toBeGreaterThan(3);
-  await expect(page.getByText('This photo did not load.')).toHaveCount(0);
+  await expect(page.getByText(galleryTexts.photoFailed)).toHaveCount(0);
   const pages = await page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {

@@ -11,7 +11,7 @@ import { serveCodes, serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 
-/** What happens around the opening of galleries and photos when something is not as usual. */
+/** Opening galleries and photos under unusual conditions. */
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
@@ -47,16 +47,16 @@ test.describe('a code', () => {
     await page.getByLabel('Access code').press('Enter');
   };
 
-  for (const typed of [
-    '\u200bGATORS-DEMO',
-    '“gators-demo”.',
-    'GATORS_DEMO',
-    'ＧＡＴＯＲＳ－ＤＥＭＯ',
-  ]) {
-    test(`opens as it is pasted: ${typed}`, async ({ page }) => {
+  test('opens as it is pasted', async ({ page }) => {
+    for (const typed of [
+      '\u200bGATORS-DEMO',
+      '“gators-demo”.',
+      'GATORS_DEMO',
+      'ＧＡＴＯＲＳ－ＤＥＭＯ',
+    ]) {
       await openGallery(page, typed, gators);
-    });
-  }
+    }
+  });
 
   test('with signs of the studio opens as it was chosen, also within quotes', async ({ page }) => {
     const file = (name: string) => ({ type: 'file', url: `/#/access?next=${name}` }) as const;
@@ -86,16 +86,21 @@ test.describe('a code', () => {
     await expect(open).toBeEnabled();
   });
 
-  for (const first of [5, 'x', [], {}, { photos: [null] }, { widths: 1, photos: [{ file: 1 }] }]) {
-    test(`opens whatever it hints at: ${JSON.stringify(first)}`, async ({ page }) => {
-      const shoot = await shootOf(2);
-      await serveShoot(page, shoot);
+  test('opens whatever it hints at', async ({ page }) => {
+    const shoot = await shootOf(2);
+    await serveShoot(page, shoot);
+    const hints = [5, 'x', [], {}, { photos: [null] }, { widths: 1, photos: [{ file: 1 }] }];
+    for (const first of hints) {
       const entry = { type: 'team', slug: 'gators', key: base64urlOf(shoot.raw), first };
       await serveCodes(page, { 'gators-demo': entry as unknown as SealedAccessEntry });
+      await page.goto('/#/access');
+      // Data of the previous test would replace the hint, and a page fetches the table only once.
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
       await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
-      await expect(photoCount(page)).toHaveText('2 photos');
-    });
-  }
+      await expect(photoCount(page), JSON.stringify(first)).toHaveText('2 photos');
+    }
+  });
 
   test('that breaks on opening is not called a lack of room', async ({ page }) => {
     await serveCodes(page, {
@@ -167,8 +172,8 @@ test('a gallery that has closed can be locked', async ({ page }) => {
     items: [],
   });
   await openGallery(page, 'GATORS-DEMO', gators);
-  await page.getByRole('button', { name: 'Lock this gallery' }).click();
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page).toHaveURL(/#\/access\?next=/);
 });
 
@@ -179,25 +184,27 @@ test('a gallery that is gone can be asked for again, or taken from this phone', 
   await page.route('**/galleries/gators/gallery.sealed', (route) => route.fulfill({ status: 404 }));
   await page.reload();
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(galleryTexts.notFound);
-  await expect(page.getByRole('main')).toContainText(`${gators} is no longer here`);
+  await expect(title).toHaveText(galleryActTexts.notFound);
+  await expect(page.getByRole('main')).toContainText(
+    galleryActTexts.gone.replace('{team}', gators),
+  );
   await expect(
     page.getByRole('main').getByRole('link', { name: brand.studio.email }),
   ).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
-  await expect(title).toHaveText(galleryTexts.notFound);
+  await expect(title).toHaveText(galleryActTexts.notFound);
   await page.unrouteAll({ behavior: 'wait' });
   await again.click();
   await expect(title).toHaveText(gators);
 
   await page.route('**/galleries/gators/gallery.sealed', (route) => route.fulfill({ status: 404 }));
   await page.reload();
-  await page.getByRole('button', { name: 'Lock this gallery' }).click();
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page).toHaveURL(/#\/access\?next=/);
   await expect(page.getByRole('link', { name: gators })).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['sideline.removed']);
   expect(await storedIn(page, 'keys')).toEqual([]);
 });
 
@@ -219,6 +226,25 @@ test.describe('photos without a signal', () => {
       .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(0);
+  });
+
+  test('come by themselves after one bad moment of a line that is there', async ({ page }) => {
+    const shoot = await shootOf(12);
+    await serveShoot(page, shoot);
+    let bad = true;
+    await page.route(anyPhoto('gators'), (route) => (bad ? route.abort() : route.fallback()));
+    await openGallery(page, 'GATORS-DEMO', gators);
+    await expect(page.getByRole('button', { name: 'Try Player 1 again' })).toBeVisible();
+    bad = false;
+    await expect(page.getByRole('button', { name: /^Try/ })).toHaveCount(0);
+    await expect
+      .poll(() =>
+        tiles(page)
+          .first()
+          .locator('img')
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
   });
 
   test('show as they stood on the sheet when the larger one cannot be had', async ({

@@ -1,7 +1,8 @@
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { attachedPdf, lettersIn, readPdf } from './letters.ts';
 
-// Nothing here asks for a worker, and what it fetches ahead costs every test a second.
+// No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block' });
 
 test('an order goes from the access code to two letters with its PDF', async ({ page, shop }) => {
@@ -9,11 +10,11 @@ test('an order goes from the access code to two letters with its PDF', async ({ 
   await openGallery(page, ' gators-demo', 'Port Soccer (Gators)');
   await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
 
-  // The lightbox walks the ring and closes on Escape.
+  // The lightbox wraps around and closes on Escape.
   const tiles = page.getByRole('tabpanel').getByRole('button');
   const count = Number.parseInt(await photoCount(page).innerText(), 10);
   expect(count).toBeGreaterThanOrEqual(8);
-  // To the letter: "1 / 11" is also a part of "11 / 11".
+  // Exact, because "1 / 11" is also a part of "11 / 11".
   const position = (text: string) => page.getByText(text, { exact: true });
   await tiles.first().click();
   await expect(position(`1 / ${count}`)).toBeVisible();
@@ -27,7 +28,7 @@ test('an order goes from the access code to two letters with its PDF', async ({ 
   await expect(position(`2 / ${count}`)).toBeHidden();
 
   // A pack with another pose for each component, and two of a single print.
-  await page.getByRole('link', { name: 'Packs & cart' }).click();
+  await page.getByRole('link', { name: galleryTexts.shop, exact: true }).click();
   await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
   const pack = page.getByRole('dialog', { name: 'Configure Pack' });
   const choose = (part: string, pose: string) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
-/** Whoever comes back is where they were. */
+/** Going back restores the scroll position. */
 
 let shoot: Shoot;
 test.beforeAll(async () => {
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** The screen may still be coming, and begins at its top; in the end what is written down is known. */
+/** Scrolls until the position is recorded: a screen that is still loading starts at its top. */
 async function scrolled(page: Page, top: number): Promise<void> {
   const kept = () =>
     page.evaluate((to) => {
@@ -22,7 +22,7 @@ async function scrolled(page: Page, top: number): Promise<void> {
   await expect.poll(kept).toBe(top);
 }
 
-/** The number of the first tile that is wholly in view. */
+/** Returns the number of the first tile that is fully in view. */
 const firstInView = (page: Page) =>
   page.getByRole('tabpanel').evaluate((sheet) => {
     const all = [...sheet.querySelectorAll<HTMLElement>('[data-number]')];
@@ -52,7 +52,10 @@ test('a long gallery is where it was after the cart and Back, and after a reload
   await expect.poll(() => place(page)).toBe(9000);
   await page.reload();
   await expect.poll(() => place(page)).toBe(9000);
-  await expect.poll(() => firstInView(page)).toBe(seen);
+  // On a slow line a visit goes without the web fonts, and its header is a few pixels higher: the same row, or the next.
+  await expect
+    .poll(async () => Math.abs(Number(await firstInView(page)) - Number(seen)))
+    .toBeLessThanOrEqual(2);
 });
 
 test('a photo that is opened and closed leaves the sheet where it is', async ({ page }) => {

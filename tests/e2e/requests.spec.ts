@@ -1,11 +1,11 @@
-/** How often a first visit has to ask. Every request costs a slow line something, however small its answer is. */
+/** The number of requests of a first visit. Each one costs time on a slow connection, however small. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, openGallery, test } from './shop.ts';
 
-// The worker would fetch everything ahead.
+// The worker would prefetch everything.
 test.use({ serviceWorkers: 'block' });
 
-/** Page, scripts, fonts, pictures and data, until nothing more is asked for. */
+/** Page, scripts, fonts, pictures and data, until no more requests are made. */
 const limits = {
   '/': 19,
   '/#/access': 16,
@@ -25,17 +25,17 @@ test('each screen asks for little at first', async ({ page, context }) => {
 
 async function requestsOf(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();
-  // The browser is never idle: what comes in its idle time does not belong to the first view.
+  // The browser is never idle: what loads in idle time is not part of the first view.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
   let requests = 0;
   page.on('request', (request) => {
-    // Opened photos are shown by addresses that lead nowhere.
+    // Opened photos have blob URLs.
     if (request.url().startsWith('http')) requests += 1;
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Of a gallery the photos come first, and then the scripts.
+  // A gallery loads its photos first and its scripts afterwards.
   await expect(page.locator('[data-at]')).toHaveCount(0);
   await page.close();
   return requests;

@@ -31,7 +31,7 @@ test.describe('without the code', () => {
 
   for (const slug of ['gators', 'owls']) {
     test(`every file of ${slug} is noise`, async ({ request }) => {
-      const files = await readdir(`dist/galleries/${slug}`);
+      const files = await readdir(`public/galleries/${slug}`);
       expect(files.length).toBeGreaterThan(30);
       for (const file of files) {
         const response = await request.get(`/galleries/${slug}/${file}`);

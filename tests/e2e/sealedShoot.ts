@@ -8,18 +8,18 @@ import { sealPhoto } from '#sealing/photo.ts';
 import { importKey } from '#sealing/seal.ts';
 import { serveCodes } from './sealedSite.ts';
 
-/** A gallery of sealed photos of the test's own, whose key the test holds. */
+/** A gallery of sealed photos for one test, which has its key. */
 export type Shoot = {
   readonly gallery: Gallery;
   readonly raw: Bytes;
   readonly key: CryptoKey;
-  /** The opened rendition at this address. */
+  /** Returns the opened rendition at this address. */
   readonly pictureAt: (file: string, width: number) => Bytes;
 };
 
 type Wish = { readonly slug?: string; readonly widths?: readonly number[] };
 
-/** Numbered photos, all in U12, portraits and landscapes in turn, of three colours. */
+/** Creates numbered photos in U12, alternately portrait and landscape, in three colors. */
 export async function shootOf(count: number, wish: Wish = {}): Promise<Shoot> {
   const { slug = 'gators', widths = [360, 540, 1080] } = wish;
   const largest = widths.at(-1) ?? 0;
@@ -52,7 +52,7 @@ export function fileOf(place: number): string {
   return `p${String(place).padStart(7, '0')}`;
 }
 
-/** Puts the shoot, and the code `<slug>-demo` that opens it, in the place of what is published. */
+/** Serves the shoot, and the code `<slug>-demo` that opens it, instead of the published ones. */
 export async function serveShoot(page: Page, shoot: Shoot): Promise<void> {
   const { gallery, raw, key } = shoot;
   const { slug } = gallery;
@@ -68,7 +68,7 @@ export function anyPhoto(slug: string): RegExp {
   return new RegExp(`/galleries/${slug}/[\\w-]{8}-\\d+\\.sealed$`);
 }
 
-/** As the studio would have written it to this address. */
+/** Returns the sealed photo that the studio would have published at this address. */
 export function sealedPhoto({ gallery, key, pictureAt }: Shoot, url: string): Promise<Bytes> {
   const [, file = '', width = ''] = /\/([\w-]{8})-(\d+)\.sealed$/.exec(url) ?? [];
   const place = { slug: gallery.slug, file, width: Number(width) };
@@ -80,7 +80,7 @@ export function answer(route: Route, bytes: Bytes): Promise<void> {
 }
 
 const colours = ['#1d6b46', '#8a3b2a', '#27407a'] as const;
-/** Colour and orientation repeat together after this many photos. */
+/** Color and orientation repeat together after this many photos. */
 const kinds = [0, 1, 2, 3, 4, 5] as const;
 
 function sizeOf(place: number, largest: number): readonly [number, number] {

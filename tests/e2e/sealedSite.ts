@@ -6,10 +6,10 @@ import { base64urlOf } from '#sealing/bytes.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { importKey } from '#sealing/seal.ts';
 
-/** Few enough that a test does not wait; the table says how many there are. */
+/** Few enough for fast tests; the table contains the number. */
 const iterations = 1_000;
 
-/** Puts a code table of the test's own in the place of the published one. */
+/** Serves an access table of the test instead of the published one. */
 export async function serveCodes(
   page: Page,
   codes: Readonly<Record<string, SealedAccessEntry>>,
@@ -25,7 +25,7 @@ export async function serveCodes(
   );
 }
 
-/** Seals a gallery of the test's own and puts it, and the code that opens it, in the place of the published ones. */
+/** Seals a gallery of the test and serves it, with the code that opens it, instead of the published ones. */
 export async function serveGallery(page: Page, gallery: Gallery): Promise<void> {
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const sealed = await sealGallery(await importKey(raw), gallery);

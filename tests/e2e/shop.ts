@@ -3,20 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltServer } from '#tests/builtServer.ts';
+import { quickGalleries } from './quickGalleries.ts';
 
 export type Shop = {
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the process as a power cut would. */
+  /** Ends the process like a power failure. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port and folder. */
   readonly start: () => Promise<void>;
 };
 
 type ShopFixtures = {
-  /** Settings of the server, as `test.use({ shopEnv: … })` gives them. */
+  /** Settings of the server, from `test.use({ shopEnv: … })`. */
   readonly shopEnv: Readonly<Record<string, string>>;
-  /** For tests that place no order and book nothing: they share one server, which is started once for all of them. */
+  /** For tests that place no order and book nothing: they share one server, started once. */
   readonly isShopShared: boolean;
   readonly shop: Shop;
   readonly baseURL: string;
@@ -24,16 +25,22 @@ type ShopFixtures = {
 
 type WorkerFixtures = { readonly sharedShop: () => Promise<Shop> };
 
-/** Every test has a shop of its own: the built server over an empty data folder, stopped when the test ends. */
+/** Every test has its own shop: the built server with an empty data folder, stopped when the test ends. */
 export const test = base.extend<ShopFixtures, WorkerFixtures>({
   shopEnv: [{}, { option: true }],
   isShopShared: [false, { option: true }],
   sharedShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that it needs no other fixture
     async ({}, provide) => {
+      const galleries = await mkdtemp(join(tmpdir(), 'sideline-galleries-'));
+      const open = async (): Promise<OpenShop> => {
+        await quickGalleries(galleries);
+        return openShop({ GALLERIES_DIR: galleries });
+      };
       let opening: Promise<OpenShop> | undefined;
-      await provide(() => (opening ??= openShop({})));
+      await provide(() => (opening ??= open()));
       await (await opening)?.close();
+      await rm(galleries, { recursive: true, force: true, maxRetries: 5 });
     },
     { scope: 'worker' },
   ],
@@ -46,7 +53,7 @@ export const test = base.extend<ShopFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, provide) => provide(shop.url),
   page: async ({ page }, provide) => {
     await provide(page);
-    // What a test has left on its way concerns nobody any more.
+    // Requests left over from a test do not matter any more.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 });
@@ -77,14 +84,14 @@ export { expect } from '@playwright/test';
 /** Types a code on the access page and waits for the gallery. */
 export async function openGallery(page: Page, code: string, team: string): Promise<void> {
   await page.goto('/#/access');
-  // From a page that is open this is no new visit: until the screen has changed, home's own field would take the code.
+  // From an open page this is no new visit: until the screen changes, home's own field would receive the code.
   await page.getByRole('heading', { name: 'Enter your access code', level: 1 }).waitFor();
   await page.getByLabel('Access code').fill(code);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: team, level: 1 }).waitFor();
 }
 
-/** How many photos the group has: of a long sheet only the tiles near the screen are in the document. */
+/** Returns the group's photo count: only tiles near the screen are in the document. */
 export function photoCount(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^\d+ photos?$/ });
 }

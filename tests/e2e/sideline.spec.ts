@@ -1,5 +1,6 @@
-/** An order placed on a field without signal: saved, sent once when the signal is back, by whoever is there to send it. */
+/** An order placed offline on a field: saved, and sent once by anyone able to when the connection returns. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { appTexts } from '#facts/appTexts.ts';
 import { filledCart, setCart, storedIn, withWorker } from './device.ts';
 import { lettersIn } from './letters.ts';
 import { expect } from './shop.ts';
@@ -8,7 +9,7 @@ import { orderCall, signInPage, test } from './weather.ts';
 
 const saved = 'Saved on this phone. It will be sent when you are back online.';
 
-/** The cart page under the worker's care, with an order ready to be placed. */
+/** Opens the cart page with the worker in control and an order ready to place. */
 async function atTheTill(page: Page): Promise<void> {
   await page.goto('/#/cart');
   await withWorker(page);
@@ -17,20 +18,20 @@ async function atTheTill(page: Page): Promise<void> {
   await expect(placeOrder(page)).toBeEnabled();
 }
 
-async function placeWithoutSignal(page: Page): Promise<void> {
+async function placeWithoutSignal(page: Page, said = saved): Promise<void> {
   await placeOrder(page).click();
-  expect(await dismissedAlert(page)).toBe(saved);
+  expect(await dismissedAlert(page)).toBe(said);
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
 }
 
-/** The number of the only order there is, once its notice has come. */
+/** Returns the number of the only order from its notice. */
 async function numberInNotice(page: Page): Promise<string> {
   const news = page.getByRole('status').filter({ hasText: 'Order sent!' });
   await expect(news).toBeVisible({ timeout: 30_000 });
   return /#([A-Z0-9]+)/.exec(await news.innerText())?.[1] ?? '';
 }
 
-/** One order has reached the studio, in two letters, and the phone holds its receipt and nothing else. */
+/** Expects one order at the studio, in two emails, and on the phone only its receipt. */
 async function expectOneOrder(dataDir: string, keys: readonly string[], page?: Page) {
   const letters = await lettersIn(dataDir, 2);
   const numbers = letters.map(({ subject }) => /#([A-Z0-9]+)/.exec(subject ?? '')?.[1]);
@@ -53,12 +54,12 @@ test('the signal returns: one order, two letters, and a notice in every open tab
   await other.goto('/');
   await context.setOffline(true);
   await placeWithoutSignal(page);
-  await expect(page.getByText('No signal right now.')).toBeVisible();
+  await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
   await expect(other.getByRole('link', { name: 'Cart, 0 items' })).toContainText('1 waiting');
   await context.setOffline(false);
   const number = await numberInNotice(page);
   expect(await numberInNotice(other)).toBe(number);
-  await expect(page.getByText('No signal right now.')).toHaveCount(0);
+  await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toHaveCount(0);
   await expectOneOrder(shop.dataDir, weather.sends, page);
 });
 
@@ -93,10 +94,13 @@ test('a browser without Background Sync, and a worker that is stopped: the page 
   await atTheTill(page);
   await stopWorkers(page, context);
   weather.whim = () => 'reset';
-  await placeWithoutSignal(page);
+  await placeWithoutSignal(
+    page,
+    'Saved on this phone. Open Sideline again when you have a signal and it will be sent. If this is a private window, keep it open: closing it deletes the order.',
+  );
   await stopWorkers(page, context);
   weather.whim = () => undefined;
-  // No event says so: the page's own clock does.
+  // No event announces it; the page's own timer notices.
   await numberInNotice(page);
   await expectOneOrder(shop.dataDir, weather.sends, page);
 });
@@ -134,7 +138,7 @@ test('a sign-in page that answers everything takes no order, and none is lost to
   await placeWithoutSignal(page);
   await page.reload();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(page.getByText('No signal right now.')).toBeVisible();
+  await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
   weather.whim = () => undefined;
   await page.getByRole('button', { name: 'Send now' }).click();
   await numberInNotice(page);

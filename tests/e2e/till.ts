@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { filledCart, openCartWith } from './device.ts';
 
-/** The cart page as a parent uses it. Texts are written out, so that a changed one is noticed. */
+/** Uses the cart page like a parent. Texts are quoted, so that a changed one is noticed. */
 
 export async function addPrint(page: Page, product: string, pose = 'Full Pose'): Promise<void> {
   await page.getByRole('button', { name: `Add to Cart ${product}`, exact: true }).click();
@@ -11,7 +11,7 @@ export async function addPrint(page: Page, product: string, pose = 'Full Pose'):
   await expect(dialog).toBeHidden();
 }
 
-/** `poses` maps a component as the dialog names it (`4 x Wallets`) to the pose chosen for it. */
+/** `poses` maps a component's name in the dialog (`4 x Wallets`) to its pose. */
 export async function addPack(
   page: Page,
   product: string,
@@ -31,7 +31,7 @@ export function cartPanel(page: Page): Locator {
   return page.getByRole('region', { name: 'Your cart' });
 }
 
-/** The lines of the cart, one list item each. */
+/** Returns the lines of the cart, one list item each. */
 export function cartLines(page: Page): Locator {
   return cartPanel(page)
     .getByRole('listitem')
@@ -47,13 +47,13 @@ export async function goToDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible();
 }
 
-/** What must be filled in before an order can be placed. */
+/** Fills in the required details. */
 export async function fillDetails(page: Page): Promise<void> {
   await field(page, 'Full name').fill('Nora Quinn');
   await field(page, 'Email').fill('nora@example.com');
 }
 
-/** One 5x7 pack of 2 in the cart ($6.99; tax $0.42, shipping $5.95, total $13.36) and the details filled in. */
+/** Puts one 5x7 pack of 2 into the cart ($6.99; tax $0.42, shipping $5.95, total $13.36) and fills in the details. */
 export async function readyToPlace(page: Page): Promise<void> {
   await openCartWith(page, filledCart);
   await expect(placeOrder(page)).toBeEnabled();
@@ -63,7 +63,7 @@ export function placeOrder(page: Page): Locator {
   return page.getByRole('button', { name: 'Place Order / Email PDF' });
 }
 
-/** Waits for the alert, answers with its text, line breaks and all, and closes it. */
+/** Waits for the alert, closes it, and returns its text with line breaks. */
 export async function dismissedAlert(page: Page): Promise<string> {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toBeVisible({ timeout: 30_000 });
@@ -74,7 +74,7 @@ export async function dismissedAlert(page: Page): Promise<string> {
   return text;
 }
 
-/** The number in the alert of a sent order, whose whole text must be as specified. */
+/** Returns the number in the alert of a sent order, whose whole text must be as specified. */
 export async function orderIdOfAlert(page: Page): Promise<string> {
   const text = await dismissedAlert(page);
   expect(text).toMatch(/^Order sent! Order #[A-Z0-9-]+\nCheck your inbox \(and spam\)\.$/);
@@ -92,7 +92,7 @@ export async function expectCartEmptied(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible();
 }
 
-/** The requests of POST /api/send-cart that the page makes from now on. */
+/** Collects the POST /api/send-cart requests that the page makes from now on. */
 export function sendsOf(page: Page): readonly Request[] {
   const sends: Request[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** A new version never takes the old one's files, its forms or its orders from under a person's hands. */
+/** An update never removes files, forms or orders that a person is using. */
 import type { Page } from '@playwright/test';
 import { setWaitingOrder, storedIn, withWorker } from './device.ts';
 import { newDeployment, type Deployment } from './nextVersion.ts';
@@ -15,7 +15,7 @@ const test = withWeather.extend<{ readonly deployment: Deployment }>({
   shopEnv: async ({ deployment }, provide) => provide({ STATIC_DIR: deployment.folder }),
 });
 
-/** The list of files is read when the server starts. */
+/** Installs the next version and restarts the server, which reads its files at start. */
 async function deployNext(shop: Shop, deployment: Deployment): Promise<void> {
   await shop.kill();
   await deployment.deployNext();
@@ -36,7 +36,6 @@ test('version 1 stays whole until the person updates, and nothing is lost on the
   weather,
   deployment,
 }) => {
-  test.setTimeout(90_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   refuseOrders(weather);
@@ -52,12 +51,12 @@ test('version 1 stays whole until the person updates, and nothing is lost on the
     const registration = await navigator.serviceWorker.getRegistration();
     return Boolean(registration?.waiting);
   });
-  // Nobody is asked with a form half filled in.
+  // The update is not offered while a form is half filled.
   const offer = page.getByText('A new version of Sideline is ready.');
   await expect(page.getByRole('textbox', { name: 'Team name' })).toHaveValue('Harbor Hawks');
   await expect(offer).toHaveCount(0);
 
-  // Version 1 goes on, though the server has nothing of it any more.
+  // Version 1 keeps working, although the server no longer has its files.
   await page.goto('/#/cart');
   await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
@@ -65,6 +64,8 @@ test('version 1 stays whole until the person updates, and nothing is lost on the
   await page.getByRole('tabpanel').getByRole('button').first().click();
   await expect(page.locator('.yarl__portal')).toBeVisible();
   await page.keyboard.press('Escape');
+  // The lightbox closes by going back, which a simultaneous reload would interrupt.
+  await expect(page.locator('.yarl__portal')).toHaveCount(0);
   await page.reload();
   expect(await isNext(page)).toBe(false);
 
@@ -94,7 +95,7 @@ test.describe('without a worker', () => {
   }) => {
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Team name' }).fill('Harbor Hawks');
-    // Every part of the page has come to life, the form among them.
+    // Every part of the page is hydrated, including the form.
     await expect(page.locator('[data-asleep]')).toHaveCount(0);
     await deployNext(shop, deployment);
     const loads: string[] = [];
@@ -104,7 +105,7 @@ test.describe('without a worker', () => {
     });
     await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
     expect(await isNext(page)).toBe(true);
-    // The cart is there as markup before the page has loaded.
+    // The cart's markup is shown before the page has loaded.
     await expect.poll(() => loads.length).toBe(1);
     await page.goto('/#/contact');
     await expect(page.getByRole('textbox', { name: 'Team name' })).toHaveValue('Harbor Hawks');
@@ -115,18 +116,18 @@ test.describe('without a worker', () => {
     shop,
   }) => {
     await page.goto('/');
-    // The home page is there before its scripts are.
+    // The home page is shown before its scripts have loaded.
     await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
     await shop.kill();
     await page.evaluate(() => {
       location.hash = '#/cart';
     });
-    const trouble = page.getByText('This part of the app has not been loaded on this phone yet');
+    const trouble = page.getByText("This page isn't saved on your phone yet");
     await expect(trouble).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Still no signal.')).toBeVisible();
+    await expect(page.getByText('Still offline.')).toBeVisible();
     await expect(trouble).toBeVisible();
-    // What has been loaded before is still there.
+    // A page loaded before still works.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(trouble).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** A line between browser and shop that does what lines do: breaks, stalls, and answers in other people's names. */
+/** A connection between browser and shop that fails like real ones: it breaks, stalls, and is answered by others. */
 import {
   createServer,
   request as forward,
@@ -14,24 +14,24 @@ type Reply = {
   readonly body?: string;
 };
 
-/** What happens to a request; `undefined` lets it through. */
+/** The fate of a request; `undefined` lets it through. */
 export type Whim =
   | Reply
   /** The connection breaks before anything arrives. */
   | 'reset'
-  /** The shop hears and answers, and the connection breaks before the answer is through. */
+  /** The shop answers, but the connection breaks before the answer arrives. */
   | 'answer lost'
-  /** Nothing happens, for as long as anybody waits. */
+  /** No answer, however long anyone waits. */
   | 'stall'
   | undefined;
 
 export type Weather = {
   readonly url: string;
-  /** Asked anew for every request, by path. */
+  /** Called for every request with its path. */
   whim: (path: string) => Whim;
-  /** Idempotency keys of the orders that came this way, in turn. */
+  /** Idempotency keys of the orders sent so far. */
   readonly sends: string[];
-  /** Paths that the browser asked for. */
+  /** The requested paths. */
   readonly asked: string[];
 };
 
@@ -76,7 +76,7 @@ function answer(
   if (whim === 'reset') return void request.socket.destroy();
   if (whim === 'stall') return void request.resume();
   if (typeof whim === 'object') {
-    // The body is heard to its end first: a browser takes an early answer for a broken line.
+    // Reads the body to its end first: a browser treats an early answer as a broken connection.
     request.resume().on('end', () => {
       response.writeHead(whim.status, whim.headers).end(whim.body);
     });

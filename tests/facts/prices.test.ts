@@ -73,7 +73,7 @@ test('spec 9: shipping and handling is 5.95 flat', () => {
   expect(money.shippingCents).toBe(595);
 });
 
-// The card of the Large Family Pack differs from the cart's contents; both readings stand.
+// The card of the Large Family Pack differs from the cart's contents. The specification has both.
 const cards: readonly (readonly [string, string, readonly string[]])[] = [
   [
     'Economy Pack',

@@ -1,15 +1,16 @@
-/** One phone: pages and a worker over one storage, any of which can fail or be killed at any step. */
+/** One phone: pages and a worker with shared storage. Each can fail or be killed at any step. */
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { postOrder } from '#delivery/postOrder.ts';
 import * as kept from '#storage/outbox.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
-import { never, someTurns, type Random } from './random.ts';
+import { never, type Random } from './random.ts';
+import type { Schedule } from './schedule.ts';
 import type { Server } from './server.ts';
 
 export type Fault = 'none' | 'fails' | 'dies before' | 'dies while' | 'dies after';
 
-/** Chooses what goes wrong at a step. */
+/** Chooses the fault at a step. */
 export type FaultAt = (step: string) => Fault;
 
 /** A tab or the worker, from its start to its end. */
@@ -26,17 +27,26 @@ export type Device = {
   readonly start: (name: string) => Runner;
 };
 
-/** Breaks the delivery on purpose, to see that it is noticed. */
+/** Breaks the delivery on purpose, to test that this is noticed. */
 export type Breaking = (ports: OutboxPorts) => OutboxPorts;
 
 const unbroken: Breaking = (ports) => ports;
 
-export function newDevice(
-  random: Random,
-  server: Server,
-  faultAt: FaultAt,
-  breaking: Breaking = unbroken,
-): Device {
+export function newDevice({
+  random,
+  schedule,
+  server,
+  faultAt,
+  refusesLocks = false,
+  breaking = unbroken,
+}: {
+  readonly random: Random;
+  readonly schedule: Schedule;
+  readonly server: Server;
+  readonly faultAt: FaultAt;
+  readonly refusesLocks?: boolean;
+  readonly breaking?: Breaking | undefined;
+}): Device {
   const clock = { nowMs: Date.UTC(2025, 9, 4, 18) };
   const { of, letGo } = newLockManager();
   let started = 0;
@@ -47,7 +57,7 @@ export function newDevice(
       started += 1;
       const page = `${name} ${started}`;
       const life = newLife(() => letGo(page));
-      const step = stepper(random, faultAt, life);
+      const step = stepper(schedule, faultAt, life);
       const storage = {
         readEntries: step('readEntries', kept.readEntries),
         readEntry: step('readEntry', kept.readEntry),
@@ -61,10 +71,10 @@ export function newDevice(
       const ports = breaking({
         ...storage,
         post: step('post', (entry, pdf, signal) =>
-          postOrder(server.fetch, entry, pdf, () => clock.nowMs, signal),
+          postOrder(server.fetchFor(life.isOver), entry, pdf, () => clock.nowMs, signal),
         ),
         unrecorded: new Map(),
-        locks: lockedBy(of(page), step, life),
+        locks: refusesLocks ? refusing(step) : lockedBy(of(page), step, life),
         now: () => clock.nowMs,
         random: random.next,
         changed: () => undefined,
@@ -108,10 +118,10 @@ type Step = <Parameters extends readonly unknown[], Value>(
   work: (...parameters: Parameters) => Promise<Value>,
 ) => (...parameters: Parameters) => Promise<Value>;
 
-function stepper(random: Random, faultAt: FaultAt, life: Life): Step {
+function stepper(schedule: Schedule, faultAt: FaultAt, life: Life): Step {
   return (name, work) =>
     async (...parameters) => {
-      await someTurns(random);
+      await schedule.turn();
       if (life.isOver()) return never();
       const fault = faultAt(name);
       if (fault === 'fails') throw new DOMException('no room', 'QuotaExceededError');
@@ -125,11 +135,19 @@ function stepper(random: Random, faultAt: FaultAt, life: Life): Step {
     };
 }
 
-/** The browser gives no lock to the dead, and asking for one is a step like any other. */
+/** The browser gives no lock to a killed page, and requesting a lock is a step too. */
 function lockedBy(locks: LockManager, step: Step, life: Life): LockManager {
   type Work = (lock: Lock | null) => Promise<unknown>;
   const request = step('lock', (name: string, options: LockOptions, work: Work) =>
     locks.request(name, options, (lock) => (life.isOver() ? undefined : work(lock))),
   );
   return { request, query: locks.query } as unknown as LockManager;
+}
+
+/** If site data is blocked, the browser refuses every lock. */
+function refusing(step: Step): LockManager {
+  const request = step('lock', async () => {
+    throw new DOMException('Access to the Locks API is denied', 'SecurityError');
+  });
+  return { request, query: request } as unknown as LockManager;
 }

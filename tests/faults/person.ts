@@ -1,48 +1,78 @@
-/** A parent at the sideline, who places what lies in the cart until they are told that it is sent or saved. */
+/** A parent who places the cart until they are told that the order is sent or saved. */
 import { placeOrder } from '#delivery/placeOrder.ts';
 import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
 import { readCheckout, updateCheckout } from '#storage/checkout.ts';
-import { putEntryBack, readEntries, removeEntry, replaceEntry } from '#storage/outbox.ts';
-import { tryAgain } from '#rules/outbox.ts';
+import {
+  putEntryBack,
+  readEntries,
+  readEntry,
+  removeEntry,
+  replaceEntry,
+} from '#storage/outbox.ts';
+import { reviveOrdered } from '#rules/checkout.ts';
+import { tryAgain, type OutboxEntry } from '#rules/outbox.ts';
 import { single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import type { Device, Runner } from './device.ts';
-import { never, someTurns, type Random } from './random.ts';
+import { never, type Random } from './random.ts';
+import type { Schedule } from './schedule.ts';
+import { bytesOf } from '#tests/storage/bytes.ts';
 
-/** What became of an order as far as the person knows. */
-export type Told = 'sent' | 'saved' | 'gone from the cart' | 'given up';
+/** The state of an order as far as the person knows. */
+export type Told = 'sent' | 'sent, not written down' | 'saved' | 'gone from the cart' | 'given up';
 
 export type Person = {
-  /** Fills the cart and goes on until the order has left it, on as many pages as that takes. */
+  /** Fills the cart and continues until the order has left it, on as many pages as needed. */
   readonly order: (intent: string) => Promise<Told>;
-  /** Decides about every order that was refused in the background. Answers with those given up. */
+  /** Decides about every order that was refused in the background. Returns those given up. */
   readonly lookThrough: () => Promise<readonly string[]>;
   /** The page that is open now. */
   readonly page: () => Runner;
 };
 
-export function newPerson(device: Device, random: Random): Person {
+/**
+ * If `changesRefused` is false, they do not change a refused cart. Without locks, another page may be sending the order just
+ * refused here under the old key, and a changed cart is another order. No code of a page can detect this; it is a limit of these
+ * browsers.
+ */
+export function newPerson(
+  device: Device,
+  random: Random,
+  schedule: Schedule,
+  changesRefused: boolean,
+): Person {
   let page = device.start('page');
 
-  /** Undefined when the page was killed meanwhile. */
+  /** Resolves to undefined if the page was killed meanwhile. */
   async function onPage<Value>(work: Promise<Value>): Promise<Value | undefined> {
     return Promise.race([work, page.death.then(() => undefined)]);
   }
 
-  async function place(pdf: Blob): Promise<Told | 'again' | 'refused' | undefined> {
+  async function place(): Promise<Told | 'again' | 'refused' | undefined> {
+    // Ends when its page is killed: the next page does not continue it.
+    const own = page;
     const newId = `placing-${random.next()}`;
     const shown = await readCheckout();
-    await someTurns(random);
+    // Place Order is disabled for an empty cart.
+    if (shown.lines.length === 0) return 'again';
+    await schedule.turn();
+    if (own.isDead()) return never();
     const { placing } = await updateCheckout((cart) => ({
       ...cart,
       placing: placingOf(cart, newId),
     }));
-    if (page.isDead()) return never();
-    // As the page does: what was taken out of the cart meanwhile is not placed.
+    if (own.isDead()) return never();
+    // Like the page: lines that have left the cart are not placed.
     if (placing?.fingerprint !== placingOf(shown, newId).fingerprint) return 'again';
-    const placed = await placeOrder(page.ports, shown, placing.id, pdf).catch(() => undefined);
+    const placed = await placeOrder(own.ports, shown, placing.id, pdfOf(shown)).catch(
+      () => undefined,
+    );
     if (!placed?.ok) return 'again';
-    if (placed.value.kind === 'received') return 'sent';
+    if (placed.value.kind === 'received') {
+      // A stored order gets its receipt from a later drain.
+      const isLeft = own.ports.unrecorded.has(placing.id) && !(await readEntry(placing.id));
+      return isLeft ? 'sent, not written down' : 'sent';
+    }
     return placed.value.kind === 'kept' ? 'saved' : 'refused';
   }
 
@@ -52,7 +82,7 @@ export function newPerson(device: Device, random: Random): Person {
       return 'given up';
     }
     // A changed cart is another order, under another key.
-    if (random.isOneIn(2)) {
+    if (changesRefused && random.isOneIn(2)) {
       await updateCheckout((cart) => withNotes(cart, `${cart.customer.notes} please`));
     }
     return undefined;
@@ -67,11 +97,10 @@ export function newPerson(device: Device, random: Random): Person {
     page: () => page,
     order: async (intent) => {
       await updateCheckout(() => cartOf(intent));
-      const pdf = new Blob([`PDF of ${intent}`]);
       for (;;) {
-        const told = await onPage(place(pdf));
+        const told = await onPage(place());
         if (told === 'refused' && (await afterRefusal())) return 'given up';
-        if (told === 'sent' || told === 'saved' || told === 'given up') return told;
+        if (told !== 'again' && told !== 'refused' && told !== undefined) return told;
         if (told === undefined) await reopen();
         const { customer } = await readCheckout();
         if (customer.childName !== intent) return 'gone from the cart';
@@ -85,12 +114,12 @@ export function newPerson(device: Device, random: Random): Person {
         const cart = await readCheckout();
         if (choice === 'discard') {
           await removeEntry(entry.id);
-          givenUp.push(entry.checkout.customer.childName);
+          givenUp.push(intentOf(entry));
         } else if (choice === 'put back' && cart.lines.length === 0) {
           await putEntryBack(entry);
-          const intent = entry.checkout.customer.childName;
-          await onPage(place(new Blob([`PDF of ${intent}`])));
-          // Whatever came of it: what is in the cart now is placed again from there, or has left it.
+          const intent = intentOf(entry);
+          await onPage(place());
+          // In any case, what is in the cart now is placed again, or has left it.
           if ((await readCheckout()).lines.length > 0) {
             await updateCheckout(() => emptyCheckout);
             givenUp.push(intent);
@@ -102,9 +131,19 @@ export function newPerson(device: Device, random: Random): Person {
   };
 }
 
+/** Every order is for a different child. */
+export function intentOf({ checkout }: OutboxEntry): string {
+  return reviveOrdered(checkout).customer.childName;
+}
+
 function cartOf(intent: string): Checkout {
   const cart = checkout({ lines: [single('prints-5x7')] });
   return { ...cart, customer: { ...cart.customer, childName: intent } };
+}
+
+/** Drawn from the cart on the screen, like the page does. */
+function pdfOf({ customer }: Checkout): ArrayBuffer {
+  return bytesOf(`PDF of ${customer.childName}`);
 }
 
 function withNotes(cart: Checkout, notes: string): Checkout {

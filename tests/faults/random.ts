@@ -1,4 +1,4 @@
-/** Chance that can be repeated: everything that a run does follows from its seed. */
+/** Reproducible randomness: everything in a run follows from its seed. */
 export type Random = {
   /** Uniform in [0, 1). */
   readonly next: () => number;
@@ -22,12 +22,7 @@ export function randomOf(seed: number): Random {
   };
 }
 
-/** Lets others go first: a few turns, so that every interleaving comes about in time. */
-export async function someTurns(random: Random): Promise<void> {
-  for (let left = Math.floor(random.next() * 6); left > 0; left -= 1) await undefined;
-}
-
-/** What somebody waits for who has been killed. */
+/** A promise for a killed page: it never settles. */
 export function never(): Promise<never> {
   return new Promise<never>(() => undefined);
 }

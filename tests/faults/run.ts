@@ -1,17 +1,19 @@
-/** Many orders through the real outbox, with everything going wrong that can; says what was lost or stored twice. */
+/** Runs many orders through the real outbox with all kinds of faults, and reports what was lost or stored twice. */
 import { isMemoryOnly, transact } from '#storage/database.ts';
 import { readEntries, readPdf, readReceipts } from '#storage/outbox.ts';
 import { tableNames } from '#storage/tables.ts';
 import { newDevice, type Breaking, type Device, type Fault, type FaultAt } from './device.ts';
-import { newPerson, type Told } from './person.ts';
-import { randomOf, someTurns, type Random } from './random.ts';
+import { kindOf, type Kind } from './kinds.ts';
+import { intentOf, newPerson, type Person, type Told } from './person.ts';
+import { randomOf, type Random } from './random.ts';
+import { newSchedule, type Schedule } from './schedule.ts';
 import { newServer, type Server } from './server.ts';
 
 export type Run = {
   readonly orders: number;
-  /** Every promise that was broken, in words. Empty is good. */
+  /** Every broken guarantee, in words; empty if all is well. */
   readonly broken: readonly string[];
-  /** How often each fault struck at each step. */
+  /** How often each fault occurred at each step. */
   readonly struck: ReadonlyMap<string, number>;
 };
 
@@ -19,16 +21,20 @@ type RunOptions = {
   readonly seed: number;
   readonly orders: number;
   readonly breaking?: Breaking;
-  /** False: the server takes no notice of idempotency keys. */
+  /** If false, the server ignores idempotency keys. */
   readonly isKeyRead?: boolean;
-  /** Instead of faults by chance. */
+  /** Replaces random faults. */
   readonly faultAt?: FaultAt;
+  /** Replaces the random kind. */
+  readonly kind?: Kind;
+  /** Stops when this is found. Used for defects planted on purpose. */
+  readonly until?: RegExp;
 };
 
 const day = 24 * 60 * 60_000;
 const ordersOnOnePhone = 10;
 
-/** Resolves with what went wrong; the same seed does the same again. */
+/** Resolves with the failures. The same seed repeats the run on every Node. */
 export async function run(options: RunOptions): Promise<Run> {
   const broken: string[] = [];
   const struck = new Map<string, number>();
@@ -38,55 +44,100 @@ export async function run(options: RunOptions): Promise<Run> {
     for (const fault of await onOnePhone(options, random, count, struck)) {
       broken.push(`${fault} (seed ${options.seed + first})`);
     }
+    if (broken.some((fault) => options.until?.test(fault))) break;
   }
   return { orders: options.orders, broken, struck };
 }
 
+/** One phone with one person, and everything around them. */
+type World = {
+  readonly kind: Kind;
+  readonly random: Random;
+  readonly schedule: Schedule;
+  readonly server: Server;
+  readonly device: Device;
+  readonly person: Person;
+  /** What the person knows of each order. */
+  readonly told: Map<string, Told>;
+};
+
 async function onOnePhone(
-  { breaking, isKeyRead = true, faultAt }: RunOptions,
+  { breaking, isKeyRead = true, faultAt, ...options }: RunOptions,
   random: Random,
   count: number,
   struck: Map<string, number>,
 ): Promise<readonly string[]> {
   await forgetAll();
-  const server = newServer(random, isKeyRead);
+  const kind = options.kind ?? kindOf(random);
+  const schedule = newSchedule(random);
+  const server = newServer(random, schedule, isKeyRead);
+  const isFull = fullness(kind, random);
   let healthy = false;
   const strikes: FaultAt = (step) => {
-    const fault = healthy ? 'none' : (faultAt?.(step) ?? byChance(random));
+    const fault = isFull(step, healthy)
+      ? 'fails'
+      : healthy
+        ? 'none'
+        : (faultAt?.(step) ?? byChance(random, kind, step));
     struck.set(`${step} ${fault}`, (struck.get(`${step} ${fault}`) ?? 0) + 1);
     return fault;
   };
-  const device = newDevice(random, server, strikes, breaking);
-  const told = await allGoesWrong(device, random, count);
+  const device = newDevice({
+    random,
+    schedule,
+    server,
+    faultAt: strikes,
+    refusesLocks: kind === 'has no locks' || kind === 'keeps nothing',
+    breaking,
+  });
+  const person = newPerson(device, random, schedule, kind !== 'has no locks');
+  const world = { kind, random, schedule, server, device, person, told: new Map<string, Told>() };
+  await allGoesWrong(world, count);
   healthy = true;
   server.heal();
-  await server.isQuiet();
-  const left = await recover(device, random, told);
-  return [...left, ...(await brokenPromises(server, told))];
+  // A killed page may still have a request under way.
+  await schedule.isAtRest();
+  return [...(await recover(world)), ...(await brokenPromises(world))];
 }
 
-function byChance(random: Random): Fault {
-  if (!random.isOneIn(12)) return 'none';
+const writes = new Set(['addEntry', 'moveCartIntoEntry', 'replaceWithReceipt', 'leaveInCart']);
+
+/** A full disk refuses writes. The cart is so small that it fits, and deleting needs no space, so `takeCart` is excluded. */
+function fullness(kind: Kind, random: Random): (step: string, healthy: boolean) => boolean {
+  let full = random.isOneIn(2);
+  return (step, healthy) => {
+    if (!writes.has(step)) return false;
+    if (kind === 'full for ever') return (full ||= healthy || random.isOneIn(20));
+    if (kind !== 'full for a while' || healthy) return false;
+    if (random.isOneIn(10)) full = !full;
+    return full;
+  };
+}
+
+/** A browser refuses either all locks or none: this is a property of the device, not random at each step. */
+function byChance(random: Random, kind: Kind, step: string): Fault {
+  // A person whose browser stores nothing is told to keep the page open, and does.
+  if (!random.isOneIn(12) || kind === 'keeps nothing') return 'none';
+  if (step === 'lock') return random.oneOf(['dies before', 'dies while', 'dies after']);
   return random.oneOf(['fails', 'dies before', 'dies while', 'dies after']);
 }
 
-/** A person orders on one page, while another tab, and the worker, and the clock, do as they like. */
+/** A person orders on one page while another tab, the worker and the clock run freely. */
 async function allGoesWrong(
-  device: Device,
-  random: Random,
+  { kind, random, schedule, device, person, told }: World,
   count: number,
-): Promise<Map<string, Told>> {
-  const person = newPerson(device, random);
-  const told = new Map<string, Told>();
+): Promise<void> {
   const ordering = { isOver: false };
-  const others = ['tab', 'worker'].map(async (name) => {
-    let other = device.start(name);
+  // A page's memory is invisible to others; its own drains start by themselves.
+  const alone = kind === 'keeps nothing';
+  const others = (alone ? ['page'] : ['tab', 'worker']).map(async (name) => {
+    let other = alone ? person.page() : device.start(name);
     while (!ordering.isOver) {
       if (other.isDead()) other = device.start(name);
       if (random.isOneIn(4)) device.clock.nowMs += Math.round((random.next() * 2 - 1) * 20 * day);
       device.clock.nowMs += Math.round(random.next() * 60_000);
       await Promise.race([other.drain(random.isOneIn(2)), other.death]);
-      for (let rest = 0; rest < 4; rest += 1) await someTurns(random);
+      for (let rest = 0; rest < 4; rest += 1) await schedule.turn();
     }
   });
   for (let number = 1; number <= count; number += 1) {
@@ -101,40 +152,47 @@ async function allGoesWrong(
   }
   ordering.isOver = true;
   await Promise.all(others);
-  return told;
 }
 
-/** The signal is back, the phone is well, and the person looks through what was refused. */
-async function recover(
-  device: Device,
-  random: Random,
-  told: Map<string, Told>,
-): Promise<readonly string[]> {
-  const person = newPerson(device, random);
+/** The connection is back, the phone is well, and the person looks through the refused orders. */
+async function recover(world: World): Promise<readonly string[]> {
+  const { kind, random, schedule, device, told } = world;
+  const alone = kind === 'keeps nothing';
+  const person = alone
+    ? world.person
+    : newPerson(device, random, schedule, kind !== 'has no locks');
   for (let visit = 0; visit < 6; visit += 1) {
-    const page = device.start('page');
+    const page = alone ? person.page() : device.start('page');
     await page.drain(true);
     for (const givenUp of await person.lookThrough()) told.set(givenUp, 'given up');
     device.clock.nowMs += 2 * 60 * 60_000;
   }
+  // An order that a full disk cannot store is requested again at each visit.
+  if (kind === 'full for ever') return [];
   const waiting = await readEntries();
-  return waiting.map(({ checkout }) => `${checkout.customer.childName} is still waiting`);
+  return waiting.map((entry) => `${intentOf(entry)} is still waiting`);
 }
 
-async function brokenPromises(
-  { stored, overlaps }: Server,
-  told: ReadonlyMap<string, Told>,
-): Promise<readonly string[]> {
-  const broken = overlaps.map((intent) => `${intent} was sent by two at the same time`);
+async function brokenPromises({ kind, server, told }: World): Promise<readonly string[]> {
+  const { stored, overlaps } = server;
+  const broken: string[] = [];
+  // Without locks two pages may send at the same time. The key makes it one order.
+  if (kind !== 'has no locks') {
+    for (const intent of overlaps) broken.push(`${intent} was sent by two at the same time`);
+  }
   for (const [intent, words] of told) {
     const orders = stored.filter((order) => order.intent === intent);
     if (orders.length > 1) broken.push(`${intent} is stored ${orders.length} times`);
     if (orders.length === 0 && words !== 'given up') broken.push(`${intent}, ${words}, is lost`);
     if (orders.some(({ pdf }) => pdf !== `PDF of ${intent}`)) broken.push(`${intent}: wrong PDF`);
   }
+  if (kind === 'full for ever') return broken;
   const receipts = new Set((await readReceipts()).map(({ id }) => id));
   for (const { key, intent } of stored) {
-    if (!receipts.has(key) && told.get(intent) !== 'given up') broken.push(`${intent}: no receipt`);
+    // An order that the person let go has none. Neither has one for which the device could store neither the order nor a receipt:
+    // its number was in the alert.
+    const hasNone = ['given up', 'sent, not written down'].includes(told.get(intent) ?? '');
+    if (!receipts.has(key) && !hasNone) broken.push(`${intent}: no receipt`);
     if (await readPdf(key)) broken.push(`${intent}: its PDF is still on the phone`);
   }
   return broken;

@@ -127,7 +127,7 @@ describe('spec 4, gallery access: a valid code goes to next, or to the gallery o
     ['/gallery/gators', '/gallery/gators'],
     ['/gallery/gators?group=U8&q=sam', '/gallery/gators?group=U8&q=sam'],
     ['/gallery/%67ators', '/gallery/%67ators'],
-    // No galleries: they are no reason to refuse, and nowhere to go.
+    // Not galleries: no reason to refuse, and not a target.
     ['/cart', '/gallery/gators'],
     ['/gallery/', '/gallery/gators'],
     ['/gallery/%E0%A4%A', '/gallery/gators'],

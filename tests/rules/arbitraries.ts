@@ -3,13 +3,14 @@ import { addOns } from '#facts/addOns.ts';
 import { catalog } from '#facts/catalog.ts';
 import { addLine, isPack, packLine, singleLine, type CartLine } from '#rules/cart.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { customerFields, type Customer } from '#rules/customer.ts';
+import { customerForm } from '#facts/customerForm.ts';
+import { reviveCustomer, type Customer } from '#rules/customer.ts';
 
 export const poseIds = ['fullpose', 'halfpose', 'Black and white', 'tradingcard', 'tradingcardMM'];
 
 const pose = fc.constantFrom(...poseIds);
 
-/** Any line that the dialogs can make, with poses chosen in any order. */
+/** Generates any line that the dialogs can create, with poses chosen in any order. */
 export const cartLine: fc.Arbitrary<CartLine> = fc
   .record({
     item: fc.constantFrom(...catalog),
@@ -31,15 +32,14 @@ function choose(components: readonly { id: string }[], chosen: string[], reverse
 
 export const cartLines = fc.array(cartLine, { maxLength: 12 });
 
-/** A cart as the cart page holds it: identical lines are merged. */
+/** A cart with identical lines merged, like on the cart page. */
 const mergedCart = cartLines.map((lines) => lines.reduce(addLine, [] as readonly CartLine[]));
 
 const text = fc.string({ unit: 'binary', maxLength: 20 });
 
 const anyCustomer: fc.Arbitrary<Customer> = fc
-  .array(text, { minLength: customerFields.length, maxLength: customerFields.length })
-  .map((values) => Object.fromEntries(customerFields.map((field, i) => [field, values[i] ?? ''])))
-  .map((fields) => fields as Customer);
+  .record(Object.fromEntries(customerForm.map(({ name }) => [name, text])))
+  .map(reviveCustomer);
 
 export const chosenAddOnIds = fc.subarray(addOns.map(({ id }) => id));
 

@@ -230,7 +230,7 @@ test('the cart counts pieces, not lines', () => {
 });
 
 describe('spec 3, identical configurations merge, whatever the order', () => {
-  /** Lines of which many are alike. */
+  /** Lines, many of them identical. */
   const alike = fc.array(
     fc.record({
       id: fc.constantFrom('economy-pack', 'family-pack', 'wallets', 'prints-5x7'),

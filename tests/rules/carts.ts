@@ -26,7 +26,7 @@ export function pack(id: string, selections: Selections = {}, qty = 1): PackLine
   return { item, qty, pack: { selections: all, components } };
 }
 
-/** One line of a product that the catalog does not have, for prices that it does not have. */
+/** A line of a product that is not in the catalog, for other prices. */
 export function costing(priceCents: number, qty = 1): SingleLine {
   return {
     item: { id: `made-${priceCents}`, name: 'Made', priceCents, image: '' },
@@ -35,7 +35,7 @@ export function costing(priceCents: number, qty = 1): SingleLine {
   };
 }
 
-/** Name and quantity of each line, as short as a row of a table wants it. */
+/** Returns name and quantity of each line, in the short form of a table row. */
 export function quantities(lines: readonly CartLine[]): readonly (readonly [string, number])[] {
   return lines.map((line) => [line.item.id, line.qty]);
 }

@@ -20,7 +20,7 @@ function placed(from: Checkout, id: string): Checkout {
   return { ...from, placing: placingOf(from, id) };
 }
 
-/** What comes back from storage: the same, but for the identity of its objects. */
+/** Returns the value as storage returns it: equal, but not identical. */
 function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
@@ -328,7 +328,7 @@ describe('what is stored comes back', () => {
     );
   });
 
-  /** JSON that looks like a checkout, wrong in some places. */
+  /** JSON that resembles a checkout, with errors in some places. */
   const oddId = fc.constantFrom<unknown>('__proto__', '', null, { toString: 1 }, { valueOf: null });
   const knownId = fc.constantFrom('economy-pack', 'family-pack', 'wallets', 'prints-5x7');
   const word = fc.constantFrom(...poseIds, 'sidepose');

@@ -1,6 +1,7 @@
-import type { Customer } from '#rules/customer.ts';
+import { emptyCustomer, type Customer } from '#rules/customer.ts';
 
 export const parent: Customer = {
+  ...emptyCustomer,
   fullName: 'Robin Vale',
   email: 'robin@example.org',
   phone: '555 0142',

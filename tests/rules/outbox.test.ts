@@ -4,6 +4,7 @@ import {
   isDue,
   nextDueMs,
   settle,
+  standingOf,
   tryAgain,
   type Attempt,
   type OutboxEntry,
@@ -37,32 +38,84 @@ function kept(verdict: Verdict): OutboxEntry {
   return verdict.entry;
 }
 
-/** How long the entry waits after this attempt. */
+/** Returns how long the entry waits after this attempt. */
 function waitMs(from: Partial<OutboxEntry>, reply: OrderReply, random = 0.5): number {
   return kept(settle(entry(from), reply, { ...background, random })).notBefore - nowMs;
 }
 
 describe('a receipt', () => {
-  const orderIds: readonly (readonly [string, OrderReply, object])[] = [
-    ['with its order number', { kind: 'received', orderId: 'S-1042' }, { orderId: 'S-1042' }],
-    ['without one', { kind: 'received' }, {}],
-  ];
+  const numbered: OrderReply = { kind: 'received', orderId: 'S-1042' };
+  const receipt = {
+    id: 'placing-1',
+    placedAt: nowMs - minute,
+    receivedAt: nowMs,
+    totalCents: 4820,
+  };
 
-  test.each(orderIds)('%s, the same whether one waits or not', (_name, reply, orderId) => {
-    const receipt = {
-      id: 'placing-1',
-      placedAt: nowMs - minute,
-      receivedAt: nowMs,
-      totalCents: 4820,
-      ...orderId,
-    };
-    expect(settle(entry(), reply, waiting)).toStrictEqual({ kind: 'received', receipt });
-    expect(settle(entry(), reply, background)).toStrictEqual({ kind: 'received', receipt });
+  test('has the order number, the same whether one waits or not', () => {
+    const received = { kind: 'received', receipt: { ...receipt, orderId: 'S-1042' } };
+    expect(settle(entry(), numbered, waiting)).toStrictEqual(received);
+    expect(settle(entry(), numbered, background)).toStrictEqual(received);
   });
 
-  test('an order that needed attention is received like any other', () => {
-    const late = entry({ state: 'attention', message: 'No.' });
-    expect(settle(late, { kind: 'received' }, background).kind).toBe('received');
+  test('needs no number where orders are not numbered', () => {
+    const received = { kind: 'received', receipt };
+    expect(settle(entry(), { kind: 'received' }, waiting, false)).toStrictEqual(received);
+    expect(settle(entry(), { kind: 'received' }, background, false)).toStrictEqual(received);
+  });
+
+  test.each([
+    ['that needed attention', { state: 'attention', message: 'No.' }],
+    ['whose number was pending', { sentAt: 7, waitFor: 'number' }],
+  ] as const)('is had for an order %s like for any other', (_name, from) => {
+    expect(settle(entry(from), numbered, background).kind).toBe('received');
+  });
+});
+
+describe('an answer without an order number', () => {
+  const unnumbered: OrderReply = { kind: 'received' };
+
+  test.each([
+    ['while the person waits', waiting],
+    ['in the background', background],
+  ])('is no receipt: the number is pending, %s', (_name, attempt) => {
+    const left = kept(settle(entry(), unnumbered, attempt));
+    expect(left).toStrictEqual(
+      entry({ sentAt: nowMs, attempts: 1, notBefore: nowMs + 3.75 * second, waitFor: 'number' }),
+    );
+    expect(standingOf(left)).toBe('number pending');
+  });
+
+  test('keeps the time of the first one', () => {
+    expect(kept(settle(entry({ sentAt: 7 }), unnumbered, background)).sentAt).toBe(7);
+  });
+
+  test('is asked about less and less often, up to an hour: each time sends the whole PDF', () => {
+    expect(waitMs({ attempts: 6 }, unnumbered, 0)).toBe(2 * minute + 40 * second);
+    expect(waitMs({ attempts: 20 }, unnumbered, 0)).toBe(hour / 2);
+    expect(waitMs({ attempts: 5000 }, unnumbered, 1)).toBe(hour);
+  });
+
+  test.each([
+    ['no answer', unanswered],
+    ['a server that is busy', refused(503)],
+    ['one that has it in work', { ...refused(409, minute), isTemporary: true, isInWork: true }],
+  ] as const)('is still pending after %s', (_name, reply) => {
+    const left = kept(settle(entry({ sentAt: 7, waitFor: 'number' }), reply, background));
+    expect(standingOf(left)).toBe('number pending');
+    expect(left.sentAt).toBe(7);
+  });
+
+  test('needs attention once the server refuses it, and is then no more than any other', () => {
+    const left = kept(settle(entry({ sentAt: 7 }), refused(422), background));
+    expect(standingOf(left)).toBe('needs attention');
+    expect(standingOf(tryAgain(left))).toBe('waiting');
+  });
+
+  test('stays pending when the person asks again', () => {
+    const asked = tryAgain(entry({ sentAt: 7, attempts: 9, waitFor: 'number', notBefore: 9e15 }));
+    expect(standingOf(asked)).toBe('number pending');
+    expect(isDue(asked, nowMs, false)).toBe(true);
   });
 });
 
@@ -102,8 +155,7 @@ describe('an order that the server has in work', () => {
 });
 
 describe('an order whose PDF cannot be read', () => {
-  const message =
-    'The picture of this order can no longer be read on this phone. Try again, and it is drawn anew.';
+  const message = "The order's PDF was damaged. Try again and we'll make a new one.";
 
   test('needs attention in the background', () => {
     expect(settle(entry({ attempts: 2 }), { kind: 'unreadable' }, background)).toStrictEqual({
@@ -195,6 +247,7 @@ describe('whether an entry may be tried', () => {
     ['one whose time has come', { notBefore: nowMs }, true, true],
     ['one whose time is past', { notBefore: nowMs - day }, true, true],
     ['one that waits for the signal', { notBefore: nowMs + 1 }, false, true],
+    ['one whose number is pending', { notBefore: nowMs + 1, waitFor: 'number' }, false, true],
     ['one that the server put off', { notBefore: nowMs + 1, waitFor: 'server' }, false, false],
     ['one put off by an hour', { notBefore: nowMs + hour, waitFor: 'server' }, false, false],
     [
@@ -271,6 +324,7 @@ describe('no order is ever lost', () => {
   const anyReply: fc.Arbitrary<OrderReply> = fc.oneof(
     fc.constant(unanswered),
     fc.record({ kind: fc.constant('received' as const), orderId: fc.string() }),
+    fc.constant({ kind: 'received' as const }),
     fc.record(
       {
         isTemporary: fc.boolean(),
@@ -295,16 +349,17 @@ describe('no order is ever lost', () => {
       state: fc.constantFrom('queued' as const, 'attention' as const),
       attempts: fc.nat(10_000),
       notBefore: fc.integer({ min: 0, max: 4e12 }),
-      waitFor: fc.constantFrom('signal' as const, 'server' as const),
+      waitFor: fc.constantFrom('signal' as const, 'server' as const, 'number' as const),
     })
     .map(entry);
 
-  test('it is a receipt only when received, refused only when one waits, and kept otherwise', () => {
+  test('it is a receipt only with a number, refused only when one waits, and kept otherwise', () => {
     fc.assert(
       fc.property(anyEntry, anyReply, anyAttempt, (before, reply, attempt) => {
         const verdict = settle(before, reply, attempt);
         const refusal = reply.kind === 'refused' && attempt.waiting;
-        expect(verdict.kind === 'received').toBe(reply.kind === 'received');
+        const isNumbered = reply.kind === 'received' && 'orderId' in reply;
+        expect(verdict.kind === 'received').toBe(isNumbered);
         expect(verdict.kind === 'refused').toBe(refusal);
         if (verdict.kind === 'received') expect(verdict.receipt.id).toBe(before.id);
         if (verdict.kind !== 'kept') return;

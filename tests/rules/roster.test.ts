@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rosterWords as words } from '#facts/rosterWords.ts';
-import { delimiterOf, rosterColumn, rosterPlayers } from '#rules/roster.ts';
+import { rosterColumn, rosterPlayers } from '#rules/roster.ts';
 
 const clear = (jersey: string, first: string, last: string) => ({
   jersey,
@@ -71,17 +71,6 @@ describe('a roster of the booking form', () => {
     ]);
     expect(players.map(({ doubts }) => doubts)).toEqual([[words.noJersey], [words.noJersey]]);
   });
-});
-
-test.each([
-  ['7,Theo,Quinn', ','],
-  ['7;Theo;Quinn, Jr.', ';'],
-  ['7\tTheo\tQuinn', '\t'],
-  ['"Quinn, Theo, Jr.";7', ';'],
-  ['\n\n7;Theo;Quinn', ';'],
-  ['', ','],
-])('the delimiter of %j', (text, delimiter) => {
-  expect(delimiterOf(text)).toBe(delimiter);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-/** A search through files that finds a text however it is written. */
+/** Searches files for a text in any encoding. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** The matches in the name and the bytes of each file, read as every kind of text that a browser or an editor shows. */
+/** Returns the matches in the name and the bytes of each file, decoded in every way that a browser or an editor would. */
 export function foundIn(
   files: ReadonlyMap<string, Buffer>,
   ...patterns: readonly RegExp[]
@@ -21,12 +21,17 @@ function textsOf(bytes: Buffer): readonly string[] {
   return [
     latin1,
     bytes.toString('utf8'),
-    bytes.toString('utf16le'),
-    bytes.subarray(1).toString('utf16le'),
+    utf16In(bytes),
+    utf16In(bytes.subarray(1)),
     ...base64In(latin1),
-    // The same in UTF-16, as a Windows program would write it.
-    ...base64In(bytes.toString('utf16le')),
+    // Also in UTF-16, as a Windows program would write it.
+    ...base64In(utf16In(bytes)),
   ];
+}
+
+/** Not `toString('utf16le')`: from an odd offset, or of an odd length, it corrupts the heap of Node 24.21. */
+function utf16In(bytes: Buffer): string {
+  return new TextDecoder('utf-16le').decode(bytes);
 }
 
 function base64In(text: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** What the sample galleries must not give away. */
+/** The secrets of the sample galleries. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { accessTableFile } from '#facts/galleries.ts';
@@ -7,10 +7,10 @@ import { normalizeCode } from '#rules/access.ts';
 import { codeKeys, openEntry, readAccessTable } from '#sealing/accessTable.ts';
 import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
 
-/** Shorter first and last names stand in other words, and in noise. */
+/** Shorter first and last names occur in other words, and in noise. */
 const tellingLetters = 5;
 
-/** Codes, gallery keys, whole names and the cameras' whole file names: they stand nowhere on the site. */
+/** Matches codes, gallery keys, whole names and the cameras' file names, which must not occur on the site. */
 export async function secretsOfSite(root: string): Promise<RegExp> {
   const children = await sampleChildren(root);
   const codes = sampleCodes.flatMap(({ code }) => [code, normalizeCode(code)]);
@@ -25,7 +25,7 @@ export async function secretsOfSite(root: string): Promise<RegExp> {
   return anyOf([...codes, ...keys, ...names, ...children.map(({ file }) => basename(file))]);
 }
 
-/** First and last names by themselves, and the cameras' file names: they stand nowhere among the galleries. */
+/** Match first names, last names and the cameras' file names, which must not occur in the galleries. */
 export async function secretsOfGalleries(root: string): Promise<readonly RegExp[]> {
   const children = await sampleChildren(root);
   const words = children
@@ -40,10 +40,10 @@ export async function secretsOfGalleries(root: string): Promise<readonly RegExp[
 
 const written = ['Exif\0\0', 'ns.adobe.com', 'xmpmeta', 'Photoshop 3.0'];
 
-/** What a camera, or a program, writes beside the pixels. */
+/** What a camera or a program writes beside the pixels. */
 export const cameraMetadata = anyOf(written);
 
-/** The same, and what every picture has that is not pixels alone. */
+/** The same, and everything else in a picture that is not pixels. */
 export const pictureMetadata = anyOf([...written, 'JFIF\0', 'ICC_PROFILE']);
 
 function anyOf(texts: readonly string[]): RegExp {
@@ -51,9 +51,9 @@ function anyOf(texts: readonly string[]): RegExp {
   return new RegExp(`(?:${[...new Set(escaped)].join('|')})`, 'gi');
 }
 
-/** The rows of the sample rosters that are about one child. */
+/** Returns the rows of the sample rosters about one child. */
 async function sampleChildren(root: string): Promise<readonly RosterRow[]> {
-  const folder = join(root, 'studio/samples');
+  const folder = join(root, 'samples');
   const rosters = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
   const read = await Promise.all(rosters.map((name) => readRoster(join(folder, name))));
   const rows = read.flatMap((result) => (result.ok ? result.value : []));
@@ -62,7 +62,7 @@ async function sampleChildren(root: string): Promise<readonly RosterRow[]> {
   return children;
 }
 
-/** Opened with the sample codes, as a parent's phone does. */
+/** Returns the galleries' keys, opened with the sample codes like on a parent's phone. */
 async function galleryKeys(root: string): Promise<readonly string[]> {
   const json = await readFile(join(root, 'public/galleries', accessTableFile), 'utf8');
   const table = readAccessTable(JSON.parse(json));

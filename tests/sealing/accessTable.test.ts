@@ -39,8 +39,9 @@ describe('an access table', () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[A-Z0-9]{1,12}$/), entry, async (code, meant) => {
         const table = await tableWith(code, meant);
-        const opened = await openEntry(table, await codeKeys(code, table));
-        expect(opened).toEqual({ kind: 'entry', entry: meant });
+        const keys = await codeKeys(code, table);
+        const opened = await openEntry(table, keys);
+        expect(opened).toEqual({ kind: 'entry', entryId: keys.entryId, entry: meant });
         const other = await openEntry(table, await codeKeys(`${code}2`, table));
         expect(other).toEqual({ kind: 'unknown' });
       }),

@@ -1,11 +1,11 @@
 import { importKey } from '#sealing/seal.ts';
 
-/** A key that nothing else in the tests has. */
+/** Returns a new key. */
 export function anyKey(): Promise<CryptoKey> {
   return importKey(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The same bytes but for one bit. */
+/** Returns a copy with one flipped bit. */
 export function flipped(bytes: Uint8Array, place: number): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
   copy[place] = (copy[place] ?? 0) ^ 1;

@@ -51,6 +51,41 @@ describe('a booking', () => {
     expect(mail.attachments).toHaveLength(0);
   });
 
+  it('brings the contact no link and none of the notes', async () => {
+    const server = await testServer();
+    const lure = 'Pay at https://evil.example or evil.com, a@evil.example';
+    const body = { teamName: lure, contactName: lure, sport: lure, pkg: lure, notes: lure };
+    await sendBooking(server, bookingBody(body));
+    const mails = await mailFiles(server.dataDir, 2);
+    const { mail } = letterFor('contact', mails);
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil|:\/\//);
+    expect(letterFor('studio', mails).mail.text).toContain(lure);
+  });
+
+  it('that is pressed again within the hour is the same one', async () => {
+    const server = await testServer();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => sendBooking(server, bookingBody())),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body['bookingId'])).size).toBe(1);
+    const counts = { ...nothingStored, bookings: 1, attachments: 1, letters: 2 };
+    expect(await storedCounts(server.dataDir)).toEqual(counts);
+    await sendBooking(server, bookingBody({ notes: 'Pitch 3.' }));
+    expect((await storedCounts(server.dataDir)).bookings).toBe(2);
+  });
+
+  it('that comes again a day later is another one', async () => {
+    const server = await testServer();
+    const first = await sendBooking(server, bookingBody());
+    await rowsOf(
+      server.dataDir,
+      "UPDATE bookings SET created_at = '2020-01-02T12:00:00.000Z', press_key = 'of that day'",
+    );
+    const second = await sendBooking(server, bookingBody());
+    expect(second.body['bookingId']).not.toBe(first.body['bookingId']);
+  });
+
   it('needs no phone, notes or roster', async () => {
     const server = await testServer();
     const { contactPhone: _p, notes: _n, rosterCsv: _r, ...required } = bookingBody();
@@ -62,6 +97,7 @@ describe('a booking', () => {
 
   it.each([
     ['no team name', { teamName: '' }, missing('Team name')],
+    ['an invisible team name', { teamName: '\u200b\u3164' }, missing('Team name')],
     ['no sport', { sport: ' ' }, missing('Sport')],
     ['no contact name', { contactName: '' }, missing('Contact name')],
     ['no address', { contactEmail: '' }, missing('Contact email')],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { mailboxOf, normalizedAddress } from '#server/input/mailbox.ts';
+import { mailboxKey, mailboxOf, normalizedAddress } from '#server/input/mailbox.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -17,7 +17,7 @@ describe('the environment', () => {
         port: 8080,
         host: undefined,
         dataDir: join(root, 'data'),
-        staticDir: join(root, 'dist'),
+        staticDir: join(root, 'site'),
         galleriesDir: undefined,
         databaseUrl: undefined,
         functionsPath: '/.netlify/functions',
@@ -33,8 +33,13 @@ describe('the environment', () => {
           bookingsPerHour: 20,
           confirmationsPerDay: 20,
           callsPerDay: 5_000,
+          orderMegabytesPerDay: 400,
+          refusedPerHour: 300,
         },
         retentionDays: 400,
+        alertUrl: undefined,
+        backupMaxAgeDays: undefined,
+        hangSeconds: 30,
       },
     });
   });
@@ -91,6 +96,9 @@ describe('the environment', () => {
     ['CONFIRMATIONS_PER_DAY', '1.5'],
     ['CALLS_PER_DAY', 'many'],
     ['RETENTION_DAYS', '0'],
+    ['ALERT_URL', 'alerts.example.com'],
+    ['ALERT_URL', 'https://user:secret@alerts.example.com'],
+    ['BACKUP_MAX_AGE_DAYS', '0'],
     ['DKIM_DOMAIN', 'a.example'],
   ])('with %s=%s is refused in one line that names it', async (name, value) => {
     const config = await readConfig({ [name]: value });
@@ -100,11 +108,24 @@ describe('the environment', () => {
     });
   });
 
-  it.each(['SMTP_URL', 'DATABASE_URL'])('never repeats a password of %s', async (name) => {
-    const config = await readConfig({ [name]: 'htps://user:secret@mail.example.com' });
-    expect(config.ok).toBe(false);
-    expect(JSON.stringify(config)).not.toContain('secret');
+  it('with a mail server needs to be told where orders go', async () => {
+    const SMTP_URL = 'smtps://user:password@mail.example.com:465';
+    expect(await readConfig({ SMTP_URL })).toEqual({
+      ok: false,
+      message:
+        'STUDIO_EMAIL must be set when SMTP_URL is: orders would go to the sample address hello@sideline.example.',
+    });
+    expect((await readConfig({ SMTP_URL, STUDIO_EMAIL: 'a@studio.example' })).ok).toBe(true);
   });
+
+  it.each(['SMTP_URL', 'DATABASE_URL', 'ALERT_URL'])(
+    'never repeats a password of %s',
+    async (name) => {
+      const config = await readConfig({ [name]: 'htps://user:secret@mail.example.com' });
+      expect(config.ok).toBe(false);
+      expect(JSON.stringify(config)).not.toContain('secret');
+    },
+  );
 });
 
 describe('an address', () => {
@@ -129,6 +150,18 @@ describe('an address', () => {
     [`a@${'b.'.repeat(130)}co`, undefined],
   ])('%j is taken as %s', (text, address) => {
     expect(normalizedAddress(text)).toBe(address);
+  });
+
+  it.each([
+    ['Robin@Example.org', 'robin@example.org'],
+    ['robin+gators@example.org', 'robin@example.org'],
+    ['robin+a+b@example.org', 'robin@example.org'],
+    ['+robin@example.org', '+robin@example.org'],
+    ['r.obin@example.org', 'r.obin@example.org'],
+    ['R.o.b.in+x@gmail.com', 'robin@gmail.com'],
+    ['robin@googlemail.com', 'robin@gmail.com'],
+  ])('%s is counted as %s', (address, key) => {
+    expect(mailboxKey(address)).toBe(key);
   });
 
   it('may stand behind a name', () => {

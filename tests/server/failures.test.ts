@@ -14,7 +14,7 @@ import { orderBody } from './orderBody.ts';
 import { countsAt, kinds, openedStore, openedTables } from './storePlaces.ts';
 import { nothingStored } from './stored.ts';
 
-/** Our app over a store whose every answer is `reply`. */
+/** Our app with a store whose every method is `reply`. */
 function appOver(reply: () => Promise<never>, lines: LogLine[]): App {
   const orders = { recall: reply, accept: reply, list: reply, find: reply, markPrinted: reply };
   return appWith({ orders, bookings: { accept: reply, list: reply, find: reply } }, lines);
@@ -27,7 +27,14 @@ function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[])
     orderOverrideAllow: 'anyone',
     allowedOrigins: [],
     trustProxyHops: 0,
-    limits: { ordersPerHour: 9, bookingsPerHour: 9, confirmationsPerDay: 9, callsPerDay: 9 },
+    limits: {
+      ordersPerHour: 9,
+      bookingsPerHour: 9,
+      confirmationsPerDay: 9,
+      callsPerDay: 9,
+      orderMegabytesPerDay: 9,
+      refusedPerHour: 9,
+    },
     room: uploadRoom(1e9),
     spoolFolder: tmpdir(),
     turns: turns(1e9),
@@ -85,7 +92,7 @@ describe('a disk that is full', () => {
       const limit = sql.raw<{ max_page_count: number }>(`PRAGMA max_page_count = ${most}`);
       return (await limit.execute(db)).rows[0]?.max_page_count ?? 0;
     };
-    // SQLite lets nobody set less than the file has already: not one page may be added.
+    // SQLite does not accept a limit below the file's size: not one page may be added.
     await pages(1);
     const lines: LogLine[] = [];
     const app = appWith({ orders: orderStore(db), bookings: bookingStore(db) }, lines);

@@ -9,11 +9,12 @@ it('a letter that cannot be written leaves no half of itself behind', async () =
   const mailer = await fileMailer(dataDir, { address: 'studio@example.org' });
   const queuedAt = '2026-11-21T17:00:00.000Z';
   const name = '2026-11-21T170000.000Z-order-A-studio.eml';
-  // Nothing can be put in the place of a folder.
+  // A file cannot replace a folder.
   await mkdir(join(dataDir, mailFolder, name));
   const letter = { id: 'order-A-studio', to: 'a@example.org', subject: 's', text: 't', html: 'h' };
   const sending = await mailer.send({
     ...letter,
+    recipient: 'studio',
     createdAt: queuedAt,
     queuedAt,
     resends: 0,

@@ -7,13 +7,15 @@ import { storedCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendBooking, sendOrder } from './testServer.ts';
 
-/** Of processor time in one turn of the event loop. */
-const stallLimitMs = 250;
+/** The limit of processor time in one turn of the event loop. Times need a quiet machine, so only `npm run attack` checks them. */
+const stallLimitMs = process.env['ATTACK'] === 'large' ? 250 : Infinity;
 
 const plentiful = {
   ORDERS_PER_HOUR: '100000',
   BOOKINGS_PER_HOUR: '100000',
   CONFIRMATIONS_PER_DAY: '100000',
+  ORDER_MEGABYTES_PER_DAY: '100000',
+  REFUSED_PER_HOUR: '100000',
 };
 
 const letterHeaders = new Set([
@@ -29,15 +31,20 @@ const letterHeaders = new Set([
   'to',
 ]);
 
-/** Whoever may get a letter when a hostile text was legal text. */
+/** Those who may get an email if a hostile text is valid. */
 const recipients = new Set(['hello@sideline.example', 'robin@example.org', 'mireille@example.org']);
 
-describe('five hundred hostile inputs', { timeout: 120_000 }, () => {
+describe('five hundred hostile inputs', () => {
   it('get no 5xx, stall nothing, store nothing but what is legal, and write to nobody else', async () => {
     const peer = await smtpPeer();
     const dataDir = await temporaryFolder();
     const server = await serverProcess(
-      { DATA_DIR: dataDir, SMTP_URL: peer.url, ...plentiful },
+      {
+        DATA_DIR: dataDir,
+        SMTP_URL: peer.url,
+        STUDIO_EMAIL: 'hello@sideline.example',
+        ...plentiful,
+      },
       { preload: fileURLToPath(new URL('loopProbe.mjs', import.meta.url)) },
     );
     const url = await server.url();
@@ -45,7 +52,7 @@ describe('five hundred hostile inputs', { timeout: 120_000 }, () => {
     const measured = async () => {
       const before = stalls().length;
       server.child.kill('SIGUSR2');
-      await vi.waitFor(() => expect(stalls().length).toBe(before + 1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(stalls().length).toBe(before + 1));
       return Number(stalls().at(-1));
     };
     await measured();

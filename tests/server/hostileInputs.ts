@@ -1,6 +1,6 @@
 /** Hundreds of bodies that no page of ours sends. */
 import { limits } from '#facts/limits.ts';
-import { customerFields } from '#rules/customer.ts';
+import { customerForm } from '#facts/customerForm.ts';
 import { bookingFields } from '#rules/booking.ts';
 import { orderBodyLimitBytes } from '#server/sendCart/orderBody.ts';
 import { bookingBody } from './bookingBody.ts';
@@ -15,7 +15,7 @@ export type HostileInput = {
 
 const spy = 'spy@evil.example';
 
-/** In a form's field: some are legal text, and have to stay nothing but text. */
+/** Values for a form field. Some are valid text and must remain nothing but text. */
 const fieldValues: readonly unknown[] = [
   `a\r\nBcc: ${spy}`,
   `a\nX-Injected: 1\n\nbody`,
@@ -97,7 +97,7 @@ export function hostileInputs(): readonly HostileInput[] {
   const withValues = (path: readonly (string | number)[], values: readonly unknown[]) =>
     orders(values.map((value) => withValueAt(order, path, value)));
   return [
-    ...customerFields.flatMap((field) => withValues(['meta', 'customer', field], fieldValues)),
+    ...customerForm.flatMap(({ name }) => withValues(['meta', 'customer', name], fieldValues)),
     ...withValues(['meta', 'customer', 'email'], addresses),
     ...withValues(['toEmail'], addresses),
     ...withValues(['customerEmail'], addresses),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A port of this machine that is taken until the test ends; who connects is never answered. */
+/** A local port that is taken until the test ends and never answers. */
 export async function listeningPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -6,7 +6,7 @@ import { mailFolder } from '#server/mail/fileMailer.ts';
 
 export type ReadMail = { readonly name: string; readonly source: string; readonly mail: Email };
 
-/** Waits until the server has written `count` letters, and reads them all, sorted by name. */
+/** Waits until the server has written `count` emails and returns them all, sorted by name. */
 export async function mailFiles(dataDir: string, count: number): Promise<readonly ReadMail[]> {
   const names = await vi.waitFor(
     async () => {
@@ -14,7 +14,7 @@ export async function mailFiles(dataDir: string, count: number): Promise<readonl
       if (found.length < count) throw new Error(`${found.length} of ${count} letters`);
       return found;
     },
-    { timeout: 15_000, interval: 20 },
+    { interval: 20 },
   );
   return Promise.all(names.map((name) => readMail(dataDir, name)));
 }
@@ -29,7 +29,7 @@ async function readMail(dataDir: string, name: string): Promise<ReadMail> {
   return { name, source: bytes.toString('latin1'), mail: await PostalMime.parse(bytes) };
 }
 
-/** The letter whose file name ends like this: `studio`, `customer` or `contact`. */
+/** Returns the email for `studio`, `customer` or `contact`, by the end of its file name. */
 export function letterFor(kind: string, mails: readonly ReadMail[]): ReadMail {
   const found = mails.find(({ name }) => name.endsWith(`-${kind}.eml`));
   if (found === undefined) throw new Error(`no letter for the ${kind}`);

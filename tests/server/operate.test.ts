@@ -1,15 +1,21 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { startForgetting } from '#server/operate/forgetting.ts';
 import { healthOf } from '#server/operate/health.ts';
-import { emlNames } from './mails.ts';
-import { orderBody } from './orderBody.ts';
+import { warnOfUnprinted } from '#server/operate/unprintedNotice.ts';
+import { writeTest } from '#server/operate/writeTest.ts';
+import { emlNames, mailFiles } from './mails.ts';
+import { orderBody, parent } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
 import { rowsOf } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendOrder, testServer } from './testServer.ts';
 
+const run = promisify(execFile);
 const hourMs = 3_600_000;
 
 describe('health', () => {
@@ -20,37 +26,85 @@ describe('health', () => {
     const ready = await fetch(`${server.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { database: 'ok', outbox: { oldestSeconds: 0, late: false } },
+      {
+        status: 'ok',
+        reasons: [],
+        database: 'ok',
+        outbox: { oldestSeconds: 0, late: false },
+      },
     ]);
     expect(ready.headers.get('cache-control')).toBe('no-store');
     expect(server.log).toEqual([]);
   });
 
-  const letters = (oldestMs: number | undefined) =>
-    ({ oldestQueuedAt: () => Promise.resolve(oldestMs) }) as never;
-  const ping = () => Promise.resolve();
+  const watch = { blocking: () => Promise.resolve(undefined), degrading: () => [] };
 
-  it('says that letters have waited too long, and is not lost: orders are taken all the same', async () => {
-    const old = healthOf({ ping, letters: letters(Date.now() - 2 * hourMs) }, hourMs);
-    expect(await old.report()).toEqual({
+  it('says that emails have waited too long, and is not lost: orders are taken all the same', async () => {
+    const oldestQueuedMs = () => Date.now() - 2 * hourMs;
+    const old = healthOf({ ...watch, oldestQueuedMs }, hourMs);
+    expect(await old.report()).toMatchObject({
       ready: true,
-      database: 'ok',
+      status: 'ok',
       outbox: { oldestSeconds: expect.closeTo(7_200, -1) as number, late: true },
     });
   });
 
+  it('is lost while the server stops, which finishes what it has begun', async () => {
+    const health = healthOf({ ...watch, oldestQueuedMs: () => undefined }, hourMs);
+    health.stop();
+    expect(await health.report()).toMatchObject({ ready: false, reasons: ['stopping'] });
+  });
+});
+
+describe('a write test', () => {
+  const pace = { holdsMs: 0, patienceMs: 20, standsMs: 60_000 };
+  const parts = { dataDir: tmpdir(), roomBytes: 1, pace };
+  const failing = (codes: object) => () => Promise.reject(Object.assign(new Error('no'), codes));
+  const silent = () => new Promise<void>(() => {});
+
   it.each([
-    ['fails', () => Promise.reject(new Error('no'))],
-    ['does not answer', () => new Promise<void>(() => {})],
-  ])('is lost when the database %s', async (_, deaf) => {
-    const health = healthOf({ ping: deaf, letters: letters(undefined) }, hourMs);
-    expect(await health.report()).toEqual({ ready: false, database: 'unreachable' });
+    ['SQLite on a full disk', { errcode: 13 }, 'disk-full'],
+    ['PostgreSQL on a full disk', { code: '53100' }, 'disk-full'],
+    ['a read-only file', { errcode: 8 }, 'read-only'],
+    ['a disk that fails', { errcode: 10 | (3 << 8) }, 'read-only'],
+    ['a standby', { code: '25006' }, 'read-only'],
+    ['a garbled file', { errcode: 11 }, 'damaged'],
+    ['what is no database', { errcode: 26 }, 'damaged'],
+    ['a garbled table of PostgreSQL', { code: 'XX001' }, 'damaged'],
+    ['a server that is gone', { code: 'ECONNREFUSED' }, 'unreachable'],
+  ])('tells %s', async (_, codes, fault) => {
+    const test = writeTest({ ...parts, write: failing(codes) });
+    expect(await test.finding()).toEqual({ fault, isLocal: false });
   });
 
-  it('is lost while the server stops, which finishes what it has begun', async () => {
-    const health = healthOf({ ping, letters: letters(undefined) }, hourMs);
-    health.stop();
-    expect(await health.report()).toMatchObject({ ready: false, stopping: true });
+  it('finds a disk full on which the largest order has no room', async () => {
+    const write = () => Promise.resolve();
+    const test = writeTest({ ...parts, write, roomBytes: Number.MAX_SAFE_INTEGER });
+    expect(await test.finding()).toEqual({ fault: 'disk-full', isLocal: true });
+  });
+
+  it('is lost when the database does not answer,', async () => {
+    const test = writeTest({ ...parts, write: silent });
+    expect(await test.finding()).toEqual({ fault: 'unreachable', isLocal: false });
+  });
+
+  it('but not while a write only waits behind orders that are being stored', async () => {
+    const writes = [() => Promise.resolve(), silent];
+    const test = writeTest({ ...parts, write: () => (writes.shift() ?? silent)() });
+    expect(await test.finding()).toBeUndefined();
+    expect(await test.finding()).toBeUndefined();
+  });
+
+  it('writes once, however often it is asked', async () => {
+    let writes = 0;
+    const write = () => {
+      writes += 1;
+      return Promise.resolve();
+    };
+    const test = writeTest({ ...parts, write, pace: { ...pace, holdsMs: 60_000 } });
+    await Promise.all(Array.from({ length: 500 }, () => test.finding()));
+    await test.finding();
+    expect(writes).toBe(1);
   });
 });
 
@@ -67,7 +121,7 @@ describe('RETENTION_DAYS', () => {
     const old = new Date(Date.now() - 31 * 24 * hourMs).toISOString();
     await rowsOf(
       dataDir,
-      `UPDATE orders SET created_at = '${old}' WHERE idempotency_key = '${key}'`,
+      `UPDATE orders SET created_at = '${old}', printed_at = '${old}' WHERE idempotency_key = '${key}'`,
     );
     await writeFile(join(dataDir, 'mail', `${old.replaceAll(':', '')}-order-X-studio.eml`), 'old');
 
@@ -91,12 +145,120 @@ describe('RETENTION_DAYS', () => {
     );
   });
 
+  it('leaves nothing of a name in the database file or its log', async () => {
+    const first = await testServer();
+    const { dataDir } = first;
+    const customer = { ...parent, fullName: 'Quillon Featherstonehaugh' };
+    await sendOrder(first, orderBody({ customer }));
+    await vi.waitFor(async () => expect(await emlNames(dataDir)).toHaveLength(2));
+    await first.close();
+    const old = new Date(Date.now() - 500 * 24 * hourMs).toISOString();
+    await rowsOf(dataDir, `UPDATE orders SET created_at = '${old}', printed_at = '${old}'`);
+    const traces = async () => {
+      // Another process reads, because closing the files in this one would drop SQLite's locks on them.
+      const files = ['sideline.sqlite', 'sideline.sqlite-wal'].map((name) => join(dataDir, name));
+      const args = ['-c', 'cat "$@" | grep -ac Featherstonehaugh', 'sh', ...files];
+      const { stdout } = await run('sh', args).catch((error: { stdout: string }) => error);
+      return stdout.trim();
+    };
+    expect(await traces()).not.toBe('0');
+    const second = await testServer({ env: { DATA_DIR: dataDir } });
+    await vi.waitFor(() => expect(second.log.map(({ event }) => event)).toContain('forgotten'));
+    await vi.waitFor(async () => expect(await traces()).toBe('0'));
+  });
+
+  it('tells the studio of unprinted orders a week before they go', async () => {
+    const server = await testServer();
+    const { dataDir } = server;
+    const numbers: string[] = [];
+    for (let orders = 0; orders < 2; orders += 1) {
+      const { body } = await sendOrder(server, orderBody());
+      numbers.push(String(body['orderId']));
+    }
+    await vi.waitFor(async () => expect(await emlNames(dataDir)).toHaveLength(4));
+    await server.close();
+    const aged = async (days: number) => {
+      const at = new Date(Date.now() - days * 24 * hourMs).toISOString();
+      await rowsOf(dataDir, `UPDATE orders SET created_at = '${at}'`);
+    };
+    const restarted = async () => {
+      const again = await testServer({ env: { DATA_DIR: dataDir, RETENTION_DAYS: '30' } });
+      await vi.waitFor(async () => {
+        const [mark] = await rowsOf(dataDir, "SELECT at FROM marks WHERE name = 'clock'");
+        expect(mark).toBeDefined();
+      });
+      return again;
+    };
+    await aged(24);
+    const notices = async () =>
+      (await mailFiles(dataDir, 5)).filter(({ name }) => name.includes('unprinted'));
+    const first = await restarted();
+    await vi.waitFor(() =>
+      expect(first.log).toContainEqual(
+        expect.objectContaining({ event: 'unprinted orders will be forgotten', orders: 2 }),
+      ),
+    );
+    await first.close();
+    const [notice] = await notices();
+    expect(notice?.mail.to?.[0]?.address).toBe('hello@sideline.example');
+    expect(notice?.mail.subject).toMatch(/^Sideline: 2 unprinted orders will be deleted on \d/);
+    for (const number of numbers) expect(notice?.mail.text).toContain(`#${number}`);
+    expect(notice?.mail.text).not.toMatch(/Robin|Sam/);
+
+    // Old enough, but announced only a moment ago: they stay and are not announced again.
+    await aged(31);
+    await (await restarted()).close();
+    expect(await notices()).toHaveLength(1);
+    const kept = await rowsOf(dataDir, 'SELECT number FROM orders WHERE forgotten_at IS NULL');
+    expect(kept).toHaveLength(2);
+
+    const weekAgo = new Date(Date.now() - 7 * 24 * hourMs).toISOString();
+    await rowsOf(dataDir, `UPDATE orders SET warned_at = '${weekAgo}'`);
+    const last = await restarted();
+    await vi.waitFor(() =>
+      expect(last.log).toContainEqual(expect.objectContaining({ event: 'forgotten' })),
+    );
+  });
+
+  it('keeps unprinted orders of which the studio could not be told', async () => {
+    const marked: (readonly string[])[] = [];
+    const refusing = {
+      retention: {
+        unprinted: () => Promise.resolve([{ number: 'A', createdAt: '', warnedAt: null }]),
+        markWarned: (numbers: readonly string[]) => {
+          marked.push(numbers);
+          return Promise.resolve();
+        },
+      },
+      retentionDays: 30,
+      mailer: { send: () => Promise.resolve({ kind: 'failed', code: 'ECONNECTION' } as const) },
+      studioEmail: 'studio@example.org',
+      log: () => {},
+    };
+    expect(await warnOfUnprinted(refusing, Date.now())).toBe(false);
+    expect(marked).toEqual([]);
+    const sending = { send: () => Promise.resolve({ kind: 'sent' } as const) };
+    expect(await warnOfUnprinted({ ...refusing, mailer: sending }, Date.now())).toBe(true);
+    expect(marked).toEqual([['A']]);
+  });
+
   it('does not stop the server when the database fails', async () => {
     const events: string[] = [];
     const broken = () => Promise.reject(new Error('no'));
     const forgetting = startForgetting({
-      retention: { forget: broken, dropFingerprints: broken, dropOldQuotas: broken },
+      retention: {
+        forget: broken,
+        unprinted: broken,
+        markWarned: broken,
+        dropFingerprints: broken,
+        dropOldQuotas: broken,
+        emptyLog: broken,
+      },
       retentionDays: 1,
+      nowMs: () => Promise.resolve(Date.now()),
+      leads: () => Promise.resolve(true),
+      mailer: { send: () => Promise.resolve({ kind: 'sent' }) },
+      studioEmail: 'studio@example.org',
       mailFolder: await temporaryFolder(),
       log: (level, event) => events.push(`${level} ${event}`),
     });
@@ -105,7 +267,7 @@ describe('RETENTION_DAYS', () => {
   });
 });
 
-describe('a server', { timeout: 40_000 }, () => {
+describe('a server', () => {
   it('started from anywhere finds its build and keeps its data beside the program', async () => {
     const dataDir = await temporaryFolder();
     const elsewhere = await temporaryFolder();
@@ -141,7 +303,7 @@ describe('a server', { timeout: 40_000 }, () => {
   );
 });
 
-/** How many files without a name a process holds in an uploads folder (Linux: /proc). */
+/** Returns the number of unlinked files that a process holds in an uploads folder (Linux: /proc). */
 async function openUploads(pid: number): Promise<number> {
   const links = await readdir(`/proc/${pid}/fd`);
   const targets = await Promise.all(

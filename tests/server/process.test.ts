@@ -4,13 +4,14 @@ import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { listeningPort } from './listeningPort.ts';
+import { makeReadOnly } from './makeReadOnly.ts';
 import { orderBody } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
 import { storedCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
-import { newKey, sendOrder } from './testServer.ts';
+import { newKey, sendOrder, testServer } from './testServer.ts';
 
-describe('the server as a process', { timeout: 40_000 }, () => {
+describe('the server as a process', () => {
   it('says where it is, where orders and mail go, and the sample codes', async () => {
     const dataDir = await temporaryFolder();
     const server = await serverProcess({ DATA_DIR: dataDir });
@@ -35,9 +36,9 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     server.child.kill(signal);
     expect(await server.exited).toBe(0);
     expect(server.stderr()).toBe('');
-    // Orders name children: they are nobody else's on this machine.
+    // Orders name children, so no other user may read them.
     expect((await stat(join(dataDir, 'sideline.sqlite'))).mode & 0o077).toBe(0);
-    // Everything is in the one file, so that a copy of it is a whole backup.
+    // Everything is in one file, so a copy of it is a complete backup.
     expect((await stat(join(dataDir, 'sideline.sqlite-wal')).catch(() => ({ size: 0 }))).size).toBe(
       0,
     );
@@ -61,12 +62,12 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     });
     const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
     upload.flushHeaders();
-    // Said when the server has the request and waits for its body.
+    // Sent when the server has the request and waits for its body.
     await once(upload, 'continue');
     upload.write(body.subarray(0, half));
     server.child.kill('SIGTERM');
-    // It is stopping as soon as it lets nobody else in.
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 9_000 });
+    // It is stopping once it accepts no more connections.
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
     upload.end(body.subarray(half));
     const [response] = await answered;
     expect(response.resume().statusCode).toBe(200);
@@ -99,7 +100,7 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     expect(server.stderr()).toMatch(/^The data folder \S+ cannot be written \([^\n]*\n$/);
   });
 
-  it('whose database is none says so and exits with 1', async () => {
+  it('whose database is none says that it is damaged and exits with 1', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(
       join(dataDir, 'sideline.sqlite'),
@@ -107,7 +108,16 @@ describe('the server as a process', { timeout: 40_000 }, () => {
     );
     const server = await serverProcess({ DATA_DIR: dataDir });
     expect(await server.exited).toBe(1);
-    expect(server.stderr()).toMatch(/^The data folder \S+ cannot be written \([^\n]*\n$/);
+    expect(server.stderr()).toMatch(/^The database \(\S+\) is damaged \([^\n]*\n$/);
+  });
+
+  it('whose database cannot be written says so and exits with 1', async () => {
+    const dataDir = await temporaryFolder();
+    await (await testServer({ env: { DATA_DIR: dataDir } })).close();
+    await makeReadOnly(join(dataDir, 'sideline.sqlite'));
+    const server = await serverProcess({ DATA_DIR: dataDir });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(/^The database \(\S+\) cannot be written \([^\n]*\n$/);
   });
 
   it('without a built page says how to build it and exits with 1', async () => {

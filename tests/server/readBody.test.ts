@@ -11,7 +11,7 @@ const reading = (limitBytes: number, room = uploadRoom(1024 * 1024)) => ({
   body: wholeBody(),
 });
 
-/** A body that goes on for ever, one kilobyte at a time; `sent` counts what was asked for. */
+/** An endless body in pieces of one kilobyte; `sent` counts what was read. */
 function endless() {
   const count = { sent: 0 };
   const source = new Readable({

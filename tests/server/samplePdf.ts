@@ -19,7 +19,7 @@ export function samplePdf(text = 'Sideline Cart'): Buffer {
   return Buffer.from(file + table + trailer, 'latin1');
 }
 
-/** The same with `bytes` of noise in front of its trailer, base64 of which is not all one letter. */
+/** Returns a sample of `bytes` bytes, filled with a comment after its header, so that its base64 is not one repeated character. */
 export function samplePdfOf(bytes: number): Buffer {
   const plain = samplePdf();
   const noise = Buffer.alloc(bytes - plain.byteLength, 'a comment of no importance\n%');

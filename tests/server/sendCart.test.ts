@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { money } from '#facts/money.ts';
+import { customerForm } from '#facts/customerForm.ts';
 import { samplePdf } from './samplePdf.ts';
-import { orderBody, withValueAt } from './orderBody.ts';
+import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
 import { newKey, sendOrder, testServer } from './testServer.ts';
 
@@ -37,6 +38,24 @@ describe('an order', () => {
     const reply = await sendOrder(server, withValueAt(orderBody(), ['customerEmail'], undefined));
     expect(reply.status).toBe(200);
   });
+
+  it.each(customerForm.filter(({ required }) => !required))(
+    'of a version whose form had no $name is taken, and its retry has the same number',
+    async ({ name }) => {
+      const server = await testServer();
+      const body = withValueAt(orderBody(), ['meta', 'customer', name], undefined);
+      const headers = { 'Idempotency-Key': newKey() };
+      const first = await sendOrder(server, body, headers);
+      expect(first.status).toBe(200);
+      expect(await sendOrder(server, body, headers)).toEqual(first);
+      const stored = await rowsOf(server.dataDir, 'SELECT request FROM orders');
+      expect(stored).toHaveLength(1);
+      const { meta } = JSON.parse(String(stored[0]?.['request'])) as {
+        meta: { customer: Record<string, string> };
+      };
+      expect(meta.customer).toEqual({ ...parent, [name]: '' });
+    },
+  );
 
   it('drops invisible characters that come along when a name is pasted', async () => {
     const server = await testServer();
@@ -83,7 +102,7 @@ describe('the same key', () => {
     expect(other).toEqual({
       status: 422,
       body: {
-        error: 'This order was already sent with other contents. Please place it again.',
+        error: 'This order was already sent with different items. Please place it again.',
       },
     });
     expect((await storedCounts(server.dataDir)).orders).toBe(1);
@@ -124,6 +143,72 @@ describe('the same key', () => {
     const second = await sendOrder(server, orderBody());
     expect(second.body['orderId']).not.toBe(first.body['orderId']);
     expect((await storedCounts(server.dataDir)).orders).toBe(2);
+  });
+});
+
+describe('without a key', () => {
+  it('the same bytes twice are one order', async () => {
+    const server = await testServer();
+    const first = await sendOrder(server, orderBody(), {});
+    expect(first.status).toBe(200);
+    const [again, empty] = [
+      await sendOrder(server, orderBody(), {}),
+      await sendOrder(server, orderBody(), { 'Idempotency-Key': '' }),
+    ];
+    expect([again.body, empty.body]).toEqual([first.body, first.body]);
+    expect((await storedCounts(server.dataDir)).orders).toBe(1);
+  });
+
+  it('the same bytes ten times at once are one order', async () => {
+    const server = await testServer();
+    const body = JSON.stringify(orderBody());
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => sendOrder(server, body, {})),
+    );
+    expect(new Set(replies.map((reply) => reply.body['orderId'])).size).toBe(1);
+    expect((await storedCounts(server.dataDir)).orders).toBe(1);
+  });
+
+  it.each([
+    ['under another timestamp', { ...orderBody(), filename: 'cart-1760600000000.pdf' }],
+    ['with another PDF', orderBody({}, samplePdf('another'))],
+    ['with a key', orderBody()],
+  ])('the same cart %s is another order', async (name, body) => {
+    const server = await testServer();
+    await sendOrder(server, orderBody(), {});
+    const headers = name === 'with a key' ? { 'Idempotency-Key': newKey() } : {};
+    expect((await sendOrder(server, body, headers)).status).toBe(200);
+    expect((await storedCounts(server.dataDir)).orders).toBe(2);
+  });
+});
+
+describe('what is stored', () => {
+  it('has names and amounts as computed here, whatever the caller called them', async () => {
+    const server = await testServer();
+    const named = withValueAt(
+      orderBody(),
+      ['meta', 'items', 1, 'name'],
+      '1 x Large Family Pack\n10 x Family Pack',
+    );
+    await sendOrder(server, withValueAt(named, ['meta', 'addOns', 0, 'label'], 'Everything free'));
+    const [order] = await rowsOf(server.dataDir, 'SELECT request FROM orders');
+    const { meta } = JSON.parse(String(order?.['request'])) as { meta: unknown };
+    expect(meta).toEqual({ ...orderBody().meta, customer: parent });
+  });
+});
+
+describe('a recipient that only looks like the studio', () => {
+  it.each([
+    'victim%evil.example@studio.example',
+    'evil.example!victim@studio.example',
+    '|sh@studio.example',
+    '/etc/passwd@studio.example',
+  ])('%s is refused', async (toEmail) => {
+    const server = await testServer({
+      env: { SMTP_URL: 'smtp://127.0.0.1:9', STUDIO_EMAIL: 'office@studio.example' },
+    });
+    expect((await sendOrder(server, orderBody({ toEmail }))).status).toBe(422);
+    expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
 });
 

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { onTestFinished, vi } from 'vitest';
+import { join } from 'node:path';
+import { inject, onTestFinished, vi } from 'vitest';
 import { builtPage } from './temporaryFolder.ts';
 
 export type ServerProcess = {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Everything written so far. */
+  /** The output so far. */
   stdout(): string;
   stderr(): string;
   /** The address of the start-up message. */
@@ -14,20 +14,34 @@ export type ServerProcess = {
   exited: Promise<number | null>;
 };
 
-const tsx = import.meta.resolve('tsx');
-const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+type ProcessOptions = {
+  readonly preload?: string;
+  readonly cwd?: string;
+  /** Another program instead of the real one. */
+  readonly program?: 'server/main' | 'server/failing';
+};
 
-/** The real entry in a process of its own, as `npm start` runs it, but from its sources. */
+/** The real entry in a separate process, like `npm start`, but bundled from the current sources. */
 export async function serverProcess(
   env: Readonly<Record<string, string>>,
-  { preload, cwd }: { readonly preload?: string; readonly cwd?: string } = {},
+  { preload, cwd, program = 'server/main' }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const staticDir = await builtPage();
   const preloading = preload === undefined ? [] : ['--import', preload];
-  const child = spawn(process.execPath, [...preloading, '--import', tsx, mainFile], {
-    ...(cwd !== undefined && { cwd }),
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', STATIC_DIR: staticDir, ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    [...preloading, join(inject('programs'), `${program}.js`)],
+    {
+      ...(cwd !== undefined && { cwd }),
+      env: {
+        PATH: process.env['PATH'],
+        HOST: '127.0.0.1',
+        PORT: '0',
+        STATIC_DIR: staticDir,
+        ...env,
+      },
+    },
+  );
   let out = '';
   let err = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
@@ -49,7 +63,7 @@ export async function serverProcess(
           if (address === undefined) throw new Error(`not open yet: ${out}${err}`);
           return address;
         },
-        { timeout: 45_000, interval: 20 },
+        { interval: 20 },
       ),
     exited,
   };

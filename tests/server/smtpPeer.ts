@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import { onTestFinished, vi } from 'vitest';
 
 export type Delivery = {
-  /** As it came over the wire. */
+  /** The raw message. */
   readonly source: string;
   readonly from: string;
   readonly recipients: readonly string[];
@@ -13,11 +13,11 @@ export type Delivery = {
 export type SmtpPeer = {
   readonly url: string;
   readonly deliveries: readonly Delivery[];
-  /** Waits for so many accepted letters. */
+  /** Waits for this many accepted emails. */
   received(count: number): Promise<readonly Delivery[]>;
 };
 
-/** What a peer does with a letter: nothing accepts it, an SMTP code refuses it. */
+/** Decides about an email: undefined accepts it, an SMTP code refuses it. */
 export type Judgement = (
   session: SMTPServerSession,
   attempt: number,
@@ -72,7 +72,7 @@ export async function smtpPeer(
           if (deliveries.length < count) throw new Error(`${deliveries.length} of ${count}`);
           return deliveries;
         },
-        { timeout: 15_000, interval: 20 },
+        { interval: 20 },
       ),
   };
 }

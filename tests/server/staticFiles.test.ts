@@ -1,7 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { builtPage } from './temporaryFolder.ts';
+import { serverProcess } from './serverProcess.ts';
+import { builtPage, temporaryFolder } from './temporaryFolder.ts';
 import { testServer } from './testServer.ts';
 
 const text = '0123456789';
@@ -18,11 +20,16 @@ async function serverWithFile() {
   return { url, file, get };
 }
 
-/** The whole file is an answer to any range (RFC 9110, section 14.2), and the right one to what is none. */
+/** The whole file is a valid answer to any range (RFC 9110, section 14.2), and the right one to an invalid range. */
 const ranges: readonly (readonly [range: string, status: number, body: string])[] = [
   ['bytes=2-5', 206, '2345'],
   ['bytes=7-', 206, '789'],
   ['bytes=7-99', 206, '789'],
+  ['bytes=0-0', 206, '0'],
+  ['bytes=000-00', 206, '0'],
+  ['bytes=0-1', 206, '01'],
+  ['bytes=9-9', 206, '9'],
+  ['bytes=0-', 206, text],
   ['bytes=10-', 416, ''],
   ['bytes=5-2', 200, text],
   ['bytes=-3', 200, text],
@@ -40,24 +47,62 @@ describe('a range of a file', () => {
     }
   });
 
+  it('says which bytes they are, of how many', async () => {
+    const { url } = await serverWithFile();
+    const headersOf = async (range: string) => {
+      const { headers } = await fetch(`${url}/ten.txt`, { headers: { range } });
+      return [headers.get('content-range'), headers.get('content-length')];
+    };
+    expect(await headersOf('bytes=0-0')).toEqual(['bytes 0-0/10', '1']);
+    expect(await headersOf('bytes=7-99')).toEqual(['bytes 7-9/10', '3']);
+    expect(await headersOf('bytes=10-')).toEqual(['bytes */10', '0']);
+    expect(await headersOf('bytes=5-2')).toEqual([null, '10']);
+  });
+
   it('of what may be another version by now is the whole file', async () => {
     const { get } = await serverWithFile();
     expect(await get({ range: 'bytes=2-5', 'if-range': '"old"' })).toEqual([200, text]);
   });
 });
 
-describe('a file that has changed behind the list of files', () => {
-  it('is not there when it is gone', async () => {
-    const { file, get } = await serverWithFile();
-    await rm(file);
-    expect(await get()).toEqual([404, 'Not found\n']);
+describe("a real file's name with something behind it", () => {
+  it.each([
+    'ten.txt/',
+    'ten.txt/x',
+    'ten.txt//',
+    'ten.txt%2f',
+    'ten.txt/.',
+    'ten.txt/../',
+    'ten.txt%00',
+    `ten.txt/${'x'.repeat(300)}`,
+  ])('%s is not there, in the build and in GALLERIES_DIR, and the server goes on', async (path) => {
+    const folder = await builtPage();
+    await writeFile(join(folder, 'ten.txt'), text);
+    const env = { STATIC_DIR: folder, GALLERIES_DIR: folder };
+    const { url } = await testServer({ env });
+    for (const base of ['/', '/galleries/']) {
+      expect(await rawStatus(url, base + path), base).toBe(404);
+      expect(await rawStatus(url, `${base}ten.txt`), base).toBe(200);
+    }
   });
 
-  it('and cannot be read any more breaks its own answer and no other', async () => {
-    const { url, file, get } = await serverWithFile();
-    await rm(file);
-    await mkdir(file);
-    await expect(get()).rejects.toThrow();
-    expect((await fetch(url)).status).toBe(200);
+  it('is not there for a server in a process of its own', async () => {
+    const server = await serverProcess({ DATA_DIR: await temporaryFolder() });
+    const url = await server.url();
+    expect(await rawStatus(url, '/index.html/')).toBe(404);
+    expect(await rawStatus(url, '/')).toBe(200);
+    expect(server.child.exitCode).toBeNull();
   });
 });
+
+/** Sends the path as written; fetch would normalize it. */
+function rawStatus(url: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    request({ hostname, port, path, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

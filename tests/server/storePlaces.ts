@@ -1,4 +1,4 @@
-/** Where a store can stand, for tests that hold on every database. */
+/** The databases for tests that apply to all of them. */
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import pg from 'pg';
@@ -18,7 +18,7 @@ export type Rows = readonly Record<string, unknown>[];
 export type Kind = {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** An empty place of its own. */
+  /** Returns a new, empty database. */
   readonly place: () => Promise<StorePlace>;
 };
 
@@ -45,7 +45,7 @@ export const kinds: Readonly<Record<'SQLite' | 'PostgreSQL', Kind>> = {
   },
 };
 
-/** Closed with the test. */
+/** Closed when the test ends. */
 export async function openedStore(place: StorePlace): Promise<Store> {
   const opened = await openStore(place, () => {});
   if (!opened.ok) throw new Error(opened.message);
@@ -53,7 +53,7 @@ export async function openedStore(place: StorePlace): Promise<Store> {
   return opened.value;
 }
 
-/** The tables themselves, over a connection beside the store's. */
+/** Opens the tables over a separate connection. */
 export async function openedTables(
   place: StorePlace,
 ): Promise<{ readonly db: Kysely<Schema>; readonly database: Database }> {

@@ -11,7 +11,7 @@ export type StoredCounts = {
 
 export const nothingStored: StoredCounts = { orders: 0, bookings: 0, attachments: 0, letters: 0 };
 
-/** Reads the database file beside the server, over a connection of its own. */
+/** Reads the database file over a separate connection. */
 export async function rowsOf(
   dataDir: string,
   sql: string,

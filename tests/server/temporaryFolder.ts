@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that goes when the test ends. */
+/** Returns an empty folder that is deleted when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sideline-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** A folder with the least that the server takes for a built page. */
+/** Returns a folder with the minimum that the server accepts as a built page. */
 export async function builtPage(): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Sideline</title>');

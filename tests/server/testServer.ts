@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { listen } from '#server/http/listen.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
 import type { LetterPace } from '#server/mail/pace.ts';
-import { openServer } from '#server/openServer.ts';
+import { openServer, type HealthPace } from '#server/openServer.ts';
 import { builtPage, temporaryFolder } from './temporaryFolder.ts';
 
 export type LogLine = { readonly level: string; readonly event: string } & Record<string, unknown>;
@@ -19,10 +19,15 @@ export type TestServer = {
 type Setup = {
   readonly env?: Readonly<Record<string, string>>;
   readonly pace?: Partial<LetterPace>;
+  readonly health?: Partial<HealthPace>;
 };
 
-/** The real server on a free loopback port, with a database file and mail folder of its own; stops with the test. */
-export async function testServer({ env = {}, pace = {} }: Setup = {}): Promise<TestServer> {
+/** Starts the real server on a free loopback port with its own database file and mail folder. Stopped when the test ends. */
+export async function testServer({
+  env = {},
+  pace = {},
+  health = {},
+}: Setup = {}): Promise<TestServer> {
   const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
   const staticDir = env['STATIC_DIR'] ?? (await builtPage());
   const config = valueOf(
@@ -31,6 +36,7 @@ export async function testServer({ env = {}, pace = {} }: Setup = {}): Promise<T
       PORT: '0',
       DATA_DIR: dataDir,
       STATIC_DIR: staticDir,
+      STUDIO_EMAIL: 'hello@sideline.example',
       ...env,
     }),
   );
@@ -38,7 +44,7 @@ export async function testServer({ env = {}, pace = {} }: Setup = {}): Promise<T
   const log = (level: string, event: string, fields: object) => {
     lines.push({ ...fields, level, event });
   };
-  const opened = valueOf(await openServer(config, { pace, log }));
+  const opened = valueOf(await openServer(config, { pace, health, log }));
   const files = valueOf(await staticFiles(config));
   const listening = valueOf(await listen(opened, files, { ...config, log }));
   let open = true;

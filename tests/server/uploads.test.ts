@@ -8,7 +8,7 @@ import { samplePdfOf } from './samplePdf.ts';
 import { storedCounts } from './stored.ts';
 import { newKey, sendOrder, testServer, type TestServer } from './testServer.ts';
 
-/** A connection that has sent the beginning of an order, and sends no more. */
+/** Opens a connection that has sent the start of an order and stalls. */
 async function slowClient({ url }: TestServer, sentBytes: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -70,7 +70,7 @@ describe('the room for uploads', () => {
     expect(slower.grow(60)).toBe(true);
     time.ms = 20_000;
     const fast = room.enter();
-    // The one that frees the most among those that are slow.
+    // Of the slow ones, the one that frees the most is dropped.
     expect(fast.grow(50)).toBe(true);
     await slower.givenUp;
     expect(slower.grow(1)).toBe(false);

@@ -7,7 +7,7 @@ export type CountingPeer = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server that keeps of every letter it accepts only its Message-ID. */
+/** A real SMTP server that stores only the Message-ID of every email it accepts. */
 export async function countingPeer(): Promise<CountingPeer> {
   const accepted = new Map<string, number>();
   const server = new SMTPServer({

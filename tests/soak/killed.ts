@@ -1,4 +1,4 @@
-/** Servers that are killed at random while orders come in, and what is left of the orders. Shared by tests and bench. */
+/** Kills servers at random while orders come in, and checks what is left. Shared by tests and bench. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { calls } from '#facts/calls.ts';
 import { startBuiltServer } from '#tests/builtServer.ts';
@@ -7,7 +7,7 @@ import { samplePdf } from '#tests/server/samplePdf.ts';
 
 export type Killable = {
   readonly url: string;
-  /** Ends it as a power cut would, and starts it again on the same port. */
+  /** Ends it like a power failure and starts it again on the same port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -34,23 +34,23 @@ export async function killable(env: Readonly<Record<string, string>>): Promise<K
 export type Acknowledged = {
   readonly key: string;
   readonly orderId: string;
-  /** How often it was sent until there was an answer. */
+  /** How often it was sent until it got an answer. */
   readonly posts: number;
 };
 
 export type Phones = {
   readonly orders: number;
-  /** How many send at once. */
+  /** The number of concurrent senders. */
   readonly phones: number;
-  /** Where to send to; each attempt picks one. */
+  /** The servers; each attempt picks one. */
   readonly urls: readonly string[];
   readonly pdf?: Buffer;
   readonly onAcknowledged?: (order: Acknowledged) => void;
 };
 
 /**
- * Phones that send orders as the page does, each with its key, again and again until there is an answer. Rejects when a
- * server refuses an order for good.
+ * Sends orders like phones, each with its key and repeated until there is an answer. Rejects if a server refuses an order
+ * permanently.
  */
 export async function sendFromPhones({
   orders,
@@ -91,7 +91,7 @@ type PostAnswer = {
   readonly orderId?: string;
 };
 
-/** Undefined when nobody answered. */
+/** Returns undefined if nobody answered. */
 async function post(url: string, key: string, body: string): Promise<PostAnswer | undefined> {
   try {
     const response = await fetch(`${url}${calls.sendCart}`, {
@@ -113,7 +113,7 @@ async function post(url: string, key: string, body: string): Promise<PostAnswer 
   }
 }
 
-/** Kills each after a random while, once at least, until `work` is done. Answers how many kills there were. */
+/** Kills each server at random times, at least once, until `work` is done. Returns the number of kills. */
 export async function killingMeanwhile(
   servers: readonly Killable[],
   pauseMs: { readonly least: number; readonly most: number },
@@ -133,7 +133,7 @@ export async function killingMeanwhile(
   return kills;
 }
 
-/** Ends early when `signal` does; one listener however often it is called. */
+/** Ends early if `signal` is aborted. Uses one listener, however often it is called. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(over, ms);

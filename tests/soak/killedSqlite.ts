@@ -12,7 +12,7 @@ export type KillReport = {
   /** Acknowledged orders that are not in the file under the acknowledged number, with PDF and both letters. */
   readonly lost: number;
   readonly storedTwice: number;
-  /** Rounds after which `PRAGMA integrity_check` said anything but ok. */
+  /** Rounds after which `PRAGMA integrity_check` reported a problem. */
   readonly damaged: number;
   readonly lettersExpected: number;
   readonly lettersMissing: number;
@@ -63,7 +63,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
   }
 }
 
-/** Waits for the letters of killed rounds; answers how many never left. */
+/** Waits for the emails of killed rounds. Returns how many were never sent. */
 async function lettersLeft(dataDir: string): Promise<number> {
   const giveUpMs = performance.now() + 60_000;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Orders over two server processes on one PostgreSQL, each killed and started again at random. */
+/** Sends orders to two server processes on one PostgreSQL, each killed and restarted at random. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type SoakReport = {
   readonly orders: number;
   readonly seconds: number;
   readonly kills: number;
-  /** Posts beyond the first of an order: a kill or a wait had come between. */
+  /** Repeated posts of an order after a kill or a time-out. */
   readonly retriedPosts: number;
   /** Acknowledged orders that are not in the database under the acknowledged number. */
   readonly lost: number;
@@ -20,7 +20,7 @@ export type SoakReport = {
   readonly storedOrders: number;
   readonly lettersExpected: number;
   readonly lettersMissing: number;
-  /** Accepted more than once: a kill fell between the peer's 250 and our mark. */
+  /** Accepted more than once: a kill came between the peer's 250 and our record of it. */
   readonly lettersTwice: number;
 };
 
@@ -38,6 +38,7 @@ export async function soakInstances({ orders, phones, pauseMs }: SoakPlan): Prom
   const env = (name: string) => ({
     DATABASE_URL,
     SMTP_URL: peer.url,
+    STUDIO_EMAIL: 'hello@sideline.example',
     DATA_DIR: join(folder, name),
   });
   const servers = await Promise.all(['one', 'two'].map((name) => killable(env(name))));
@@ -84,7 +85,7 @@ export async function soakInstances({ orders, phones, pauseMs }: SoakPlan): Prom
   }
 }
 
-/** Letters of a killed instance are due again when its lease has run out. */
+/** Emails of a killed instance are due again when its lease ends. */
 async function until(done: () => Promise<boolean>): Promise<void> {
   const giveUpMs = performance.now() + 180_000;
   while (!(await done())) {

@@ -13,9 +13,12 @@ type Tab = typeof import('#state/checkout.ts') &
   typeof import('#storage/checkout.ts') &
   typeof import('#storage/changes.ts');
 
-beforeEach(() => void newDevice());
+beforeEach(() => {
+  newDevice();
+  vi.stubGlobal('window', new EventTarget());
+});
 
-/** A page with its memory; tabs share the device and hear of each other. */
+/** A page with its memory. Tabs share the device and receive each other's messages. */
 async function openTab(): Promise<Tab> {
   vi.resetModules();
   return {
@@ -25,7 +28,7 @@ async function openTab(): Promise<Tab> {
   };
 }
 
-/** Open, with the last visit's cart on the screen. */
+/** A tab with the stored cart on the screen. */
 async function openReadyTab(): Promise<Tab> {
   const tab = await openTab();
   shown(tab.useCheckout);
@@ -45,7 +48,7 @@ async function keptLines(tab: Tab): Promise<readonly (readonly [string, number])
   return quantities((await tab.readCheckout()).lines);
 }
 
-/** A few turns of what is ready to run: far too few for a database. */
+/** A few turns of the event loop: far too few for a database. */
 async function aMoment(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
@@ -82,12 +85,11 @@ describe('the cart on the screen', () => {
     expect(shown(tab.useCheckout).kept).toBe(true);
   });
 
-  test('a change that comes before the last visit has been read is added to it', async () => {
+  test('a change that comes before the last visit has been read is shown at once, and added to it', async () => {
     await (await openTab()).updateCheckout(add('print-8x10'));
     const tab = await openTab();
     const change = tab.changeCheckout(add('prints-5x7'));
-    await aMoment();
-    expect(shownLines(tab)).toStrictEqual([]);
+    expect(shownLines(tab)).toStrictEqual([['prints-5x7', 1]]);
     await change;
     const both = [
       ['print-8x10', 1],
@@ -126,7 +128,7 @@ describe('a change in another tab', () => {
   test('takes no change of our own back, and is not lost beside it', async () => {
     const [one, other] = [await openReadyTab(), await openReadyTab()];
     await other.updateCheckout(add('print-8x10'));
-    // Reading has begun when our own change comes.
+    // Reading has started before our own change.
     const reading = one.reloadCheckout();
     const ours = one.changeCheckout(add('prints-5x7'));
     await reading;
@@ -200,4 +202,59 @@ describe('a device that cannot keep a change', () => {
     expect(shownLines(tab)).toStrictEqual([['prints-5x7', 1]]);
     expect(shown(tab.useCheckout).kept).toBe(false);
   });
+});
+
+describe('a database that takes its time to open', () => {
+  function slowDatabase(): () => void {
+    const device = newDevice();
+    let letGo = (): void => undefined;
+    const open = (name: string, version: number): unknown => {
+      const request: Record<string, unknown> = {};
+      letGo = () => {
+        const real = device.open(name, version);
+        for (const on of ['onupgradeneeded', 'onsuccess', 'onerror']) {
+          Object.assign(real, { [on]: request[on] });
+        }
+        for (const field of ['result', 'error', 'transaction']) {
+          Object.defineProperty(request, field, { get: () => Reflect.get(real, field) as unknown });
+        }
+      };
+      return request;
+    };
+    offerDatabases({ open });
+    return () => letGo();
+  }
+
+  test('does not keep what was added from the screen, nor from the next step', async () => {
+    const opens = slowDatabase();
+    const tab = await openTab();
+    const adding = tab.changeCheckout(add('prints-5x7'));
+    expect(shownLines(tab)).toStrictEqual([['prints-5x7', 1]]);
+    const going = tab.goToDetails();
+    opens();
+    expect(await going).toBe(true);
+    await adding;
+    expect(shown(tab.useCheckout).checkout.step).toBe(2);
+    expect(quantities((await tab.readCheckout()).lines)).toStrictEqual([['prints-5x7', 1]]);
+  });
+
+  test('and what an earlier visit has left is in the cart before "Please add" is said', async () => {
+    const opens = slowDatabase();
+    const tab = await openTab();
+    const going = tab.goToDetails();
+    opens();
+    expect(await going).toBe(false);
+  });
+});
+
+test('a cart that is kept nowhere else is not left without a question', async () => {
+  const isAsked = (): boolean =>
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  offerDatabases(undefined);
+  const tab = await openReadyTab();
+  expect(isAsked()).toBe(false);
+  await tab.changeCheckout(add('prints-5x7'));
+  expect(isAsked()).toBe(true);
+  await tab.changeCheckout(() => emptyCheckout);
+  expect(isAsked()).toBe(false);
 });

@@ -4,16 +4,18 @@ import { emptyCheckout } from '#rules/checkout.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
 import { newNetwork, type Network } from '#tests/delivery/network.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
 import { answered, expectKept, newDevice } from '#tests/storage/device.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { shown } from './shown.ts';
+import { bytesOf, textOf } from '#tests/storage/bytes.ts';
 
-const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+const pdf = bytesOf('%PDF-1.4');
 const onItsWay = 'This order is on its way right now. Look again in a moment.';
 
-const drawn = new Blob(['%PDF-1.4 drawn anew'], { type: 'application/pdf' });
+const drawn = bytesOf('%PDF-1.4 drawn anew');
 const draw = vi.fn(async (_entry: OutboxEntry) => drawn);
 
 let network: Network;
@@ -38,7 +40,7 @@ async function openTab() {
   };
 }
 
-/** While another tab is sending the order. */
+/** Runs `work` while another tab is sending the order. */
 async function whileSent(work: () => Promise<unknown>): Promise<unknown> {
   return navigator.locks.request(orderLock('placing-1'), work);
 }
@@ -62,7 +64,10 @@ describe('Send now and Try again', () => {
     await tab.addEntry(entry(), pdf);
     expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'waiting' });
     network.willAnswer(json(400, { error: 'No.' }));
-    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'refused' });
+    expect(await tab.sendNow('placing-1', draw)).toStrictEqual({
+      ok: true,
+      value: 'needs attention',
+    });
     expect(shown(tab.useOutbox).entries).toMatchObject([{ state: 'attention', message: 'No.' }]);
   });
 });
@@ -85,7 +90,7 @@ describe('a PDF that the phone has lost', () => {
     expect(await tab.sendNow('placing-1', draw)).toStrictEqual({ ok: true, value: 'sent' });
     expect(draw.mock.lastCall?.[0].checkout).toStrictEqual(entry().checkout);
     expect(network.sent.map(({ body }) => body.pdfBase64)).toStrictEqual([
-      Buffer.from(await drawn.text()).toString('base64'),
+      Buffer.from(textOf(drawn)).toString('base64'),
     ]);
   });
 
@@ -119,7 +124,7 @@ describe('Put back in cart', () => {
     await tab.addEntry(entry({ state: 'attention' }), pdf);
     expect(await tab.putBackInCart('placing-1')).toMatchObject({ ok: true });
     await tab.reloadCheckout();
-    expect(shown(tab.useCheckout).checkout.lines).toStrictEqual(entry().checkout.lines);
+    expect(shown(tab.useCheckout).checkout.lines).toStrictEqual(checkout().lines);
     await expectKept({ orders: {}, pdfs: {} });
   });
 
@@ -128,7 +133,7 @@ describe('Put back in cart', () => {
     await tab.addEntry(entry({ state: 'attention' }), pdf);
     await tab.putBackInCart('placing-1');
     await tab.reloadCheckout();
-    network.willAnswer(json(200, {}));
+    network.willAnswer(json(200, { orderId: 'S-1' }));
     await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
     expect(network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
   });
@@ -139,7 +144,7 @@ describe('Put back in cart', () => {
     fillUp();
     expect(await tab.putBackInCart('placing-1')).toStrictEqual({
       ok: false,
-      message: 'This phone could not do that just now: it may be full. The order is still here.',
+      message: "That didn't work. Your phone may be out of space. The order is still here.",
     });
     await expectKept({ orders: { 'placing-1': entry({ state: 'attention' }) }, checkout: {} });
   });
@@ -171,7 +176,7 @@ describe('Save PDF', () => {
     await tab.addEntry(entry(), pdf);
     const file = await tab.pdfOf(entry(), draw);
     if (!file.ok) throw new Error(file.message);
-    expect(file.value).toMatchObject({ name: entry().request.filename, type: 'application/pdf' });
+    expect(file.value).toMatchObject({ name: entry().request?.filename, type: 'application/pdf' });
     expect(await file.value.text()).toBe('%PDF-1.4');
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Change, News } from '#storage/changes.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
+import { standingOf } from '#rules/outbox.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
 import { answerLater, newNetwork, type Network } from '#tests/delivery/network.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
@@ -10,8 +11,9 @@ import { everythingKept, newDevice } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
 import { fillUp } from '#tests/storage/fullDevice.ts';
 import { shown } from './shown.ts';
+import { bytesOf } from '#tests/storage/bytes.ts';
 
-const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+const pdf = bytesOf('%PDF-1.4');
 const sent = json(200, { orderId: 'S-1042' });
 const received = { topic: 'received', orderId: 'S-1042' };
 
@@ -25,7 +27,7 @@ let page: EventTarget & { visibilityState: string };
 
 beforeEach(() => {
   newDevice();
-  // Runs when delivery has stopped: what is still being sent would be heard by the next test's network.
+  // Runs after delivery has stopped: otherwise a pending request would reach the next test's network.
   onTestFinished(isIdle);
   network = newNetwork();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -46,14 +48,14 @@ async function openTab(): Promise<Tab> {
   };
 }
 
-/** Delivers, from now to the end of the test. */
+/** Opens a tab that delivers until the test ends. */
 async function openDeliveringTab(): Promise<Tab> {
   const tab = await openTab();
   onTestFinished(tab.startDelivery());
   return tab;
 }
 
-/** No drain is at work, in any tab. */
+/** Waits until no tab is draining. */
 function isIdle(): Promise<void> {
   return eventually(async () => expect((await navigator.locks.query()).held).toStrictEqual([]));
 }
@@ -78,7 +80,7 @@ describe('placing an order', () => {
     });
     expect(shown(tab.useOutbox)).toMatchObject({ entries: [], receipts: [{ orderId: 'S-1042' }] });
     expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
-    // The person has read it in the alert.
+    // The alert has already told the person.
     expect(newsShown(tab)).toStrictEqual([]);
   });
 
@@ -108,16 +110,67 @@ describe('placing an order', () => {
     expect(third).not.toBe(first);
   });
 
-  test('on a full device: nothing is sent, and cart and form stay on the screen', async () => {
+  test('on a full device: it is sent, and the cart is empty', async () => {
     const tab = await openTab();
     await tab.changeCheckout((cart) => cart);
     fillUp();
     await tab.changeCheckout(() => checkout());
+    network.willAnswer(sent);
     const result = await tab.sendCart(shown(tab.useCheckout).checkout, pdf);
-    expect(result).toMatchObject({ ok: false });
-    expect(network.sent).toStrictEqual([]);
+    expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
+    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
+  });
+
+  test('on a full device without an answer: cart and form stay on the screen', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout((cart) => cart);
+    fillUp();
+    await tab.changeCheckout(() => checkout());
+    const placing = (): Promise<unknown> => tab.sendCart(shown(tab.useCheckout).checkout, pdf);
+    expect(await placing()).toMatchObject({ ok: false });
     expect(shown(tab.useCheckout).checkout).toMatchObject(checkout());
     expect(shown(tab.useCheckout).kept).toBe(false);
+    network.willAnswer(sent);
+    expect(await placing()).toMatchObject({ ok: true });
+    expect(new Set(network.sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('where the browser refuses locks: it is sent', async () => {
+    const request = (): Promise<never> => Promise.reject(new DOMException('', 'SecurityError'));
+    vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: [] }) } });
+    const tab = await openDeliveringTab();
+    await tab.changeCheckout(() => checkout());
+    network.willAnswer(sent);
+    expect(await tab.sendCart(checkout(), pdf)).toMatchObject({ value: { kind: 'received' } });
+    expect(network.sent).toHaveLength(1);
+  });
+
+  test('answered without a number: it is shown as pending, the cart is empty, and it is asked for', async () => {
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    network.willAnswer(json(200, {}));
+    await tab.sendCart(checkout(), pdf);
+    expect(shown(tab.useOutbox).entries.map(standingOf)).toStrictEqual(['number pending']);
+    expect(shown(tab.useCheckout).checkout).toStrictEqual(emptyCheckout);
+    network.willAnswer(sent);
+    await tab.drain(true);
+    expect(shown(tab.useOutbox).receipts).toMatchObject([{ orderId: 'S-1042' }]);
+    expect(newsShown(tab)).toStrictEqual([received]);
+  });
+
+  test('asks the browser to keep this storage when an order stays, and only then', async () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', { ...navigator, storage: { persist } });
+    const tab = await openTab();
+    await tab.changeCheckout(() => checkout());
+    network.willAnswer(sent);
+    await tab.sendCart(checkout(), pdf);
+    expect(persist).not.toHaveBeenCalled();
+    const another = checkout({ addOnIds: [] });
+    await tab.changeCheckout(() => another);
+    await tab.sendCart(another, pdf);
+    expect(persist).toHaveBeenCalledOnce();
   });
 
   test('asks the browser to wake the worker when it has to wait, and only then', async () => {
@@ -132,7 +185,9 @@ describe('placing an order', () => {
     const another = checkout({ addOnIds: [] });
     await tab.changeCheckout(() => another);
     await tab.sendCart(another, pdf);
-    await eventually(() => expect(register).toHaveBeenCalledWith('sideline-orders'));
+    await eventually(() =>
+      expect(register).toHaveBeenCalledWith(`sideline-orders:${entriesShown(tab)[0]}`),
+    );
   });
 });
 
@@ -165,8 +220,8 @@ describe('what waits is sent', () => {
     const soFar = [received, { topic: 'attention' }];
     expect(newsShown(other)).toStrictEqual(soFar);
     await eventually(() => expect(newsShown(tab)).toStrictEqual(soFar));
-    last.come(json(200, {}));
-    const all = [...soFar, { topic: 'received', orderId: undefined }];
+    last.come(json(200, { orderId: 'S-1' }));
+    const all = [...soFar, { topic: 'received', orderId: 'S-1' }];
     await eventually(() => expect(newsShown(other)).toStrictEqual(all));
     other.dismissNews('received');
     expect(newsShown(other)).toStrictEqual([{ topic: 'attention' }]);
@@ -212,7 +267,7 @@ describe('what waits is sent', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.9);
     await waitingOrder();
     const tab = await openDeliveringTab();
-    // The database takes turns of the event loop that no timer counts.
+    // The database needs turns of the event loop that no timer counts.
     const untilIdle = async (): Promise<void> => {
       for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
     };
@@ -238,6 +293,21 @@ describe('what waits is sent', () => {
     window.dispatchEvent(new Event('online'));
     come('no network');
     await eventually(() => expect(newsShown(tab)).toHaveLength(1));
+    expect(network.sent).toHaveLength(2);
+  });
+
+  test('after each of several signs that came while a drain was at work, once more', async () => {
+    await waitingOrder();
+    const tab = await openTab();
+    const [first, second] = [answerLater(), answerLater()];
+    network.willAnswer(first.answer, second.answer);
+    const drained = tab.drain(false);
+    await eventually(() => expect(network.sent).toHaveLength(1));
+    for (let sign = 0; sign < 3; sign += 1) void tab.drain(true);
+    first.come('no network');
+    await eventually(() => expect(network.sent).toHaveLength(2));
+    second.come('no network');
+    await drained;
     expect(network.sent).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** What a component that uses the hook would show now. */
+/** Returns what a component with this hook would show now. */
 export function shown<Value>(useValue: () => Value): Value {
   let value: Value | undefined;
   function Probe() {

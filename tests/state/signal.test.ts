@@ -4,12 +4,15 @@ import { eventually } from '#tests/storage/eventually.ts';
 type Signal = typeof import('#state/signal.ts');
 
 let page: EventTarget & { visibilityState: string };
-/** What the server, or somebody in its place, says to a probe. */
+/** The answer to a probe, from the server or something in its place. */
 let answer: () => Response;
 const server = (): Response =>
   new Response(null, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
 const portal = (): Response =>
   new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } });
+/** A browser's response for a redirect that it must not follow. */
+const redirected = (): Response =>
+  Object.create(new Response(), { type: { value: 'opaqueredirect' } });
 const nobody = (): Response => {
   throw new TypeError('Failed to fetch');
 };
@@ -74,10 +77,12 @@ describe('once it is lost', () => {
   });
 
   test.each([
-    ['nobody answers', nobody],
-    ['a sign-in page answers', portal],
-    ['a proxy in trouble answers', () => new Response(null, { status: 502 })],
-  ])('it stays lost while %s', async (_name, says) => {
+    ['nobody answers', nobody, false],
+    ['a sign-in page answers', portal, true],
+    ['a network asks for a sign-in', () => new Response(null, { status: 511 }), true],
+    ['a sign-in page is redirected to', redirected, true],
+    ['a proxy in trouble answers', () => new Response(null, { status: 502 }), false],
+  ])('it stays lost while %s', async (_name, says, isOther) => {
     const signal = await open();
     signal.watchSignal();
     signal.noteSignal(false);
@@ -86,10 +91,13 @@ describe('once it is lost', () => {
     await eventually(() => expect(probes).toHaveBeenCalledTimes(1));
     await new Promise(setImmediate);
     expect(isThere(signal)).toBe(false);
+    expect(signal.isSignInAsked.get()).toBe(isOther);
+    signal.noteSignal(true);
+    expect(signal.isSignInAsked.get()).toBe(false);
   });
 });
 
-/** From another part of the browser, with modules of its own. */
+/** Sent from another part of the browser with its own modules. */
 async function workerSays(answered: boolean): Promise<void> {
   vi.resetModules();
   const { announce } = await import('#storage/changes.ts');

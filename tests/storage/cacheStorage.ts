@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The browser's caches as far as this product uses them, by the specification's order: what was put last comes last. */
+/** The browser's caches as far as they are used here, in the specified order: the latest entry comes last. */
 export function offerCaches(): CacheStorage {
   const all = new Map<string, Cache>();
   const storage = {
@@ -29,7 +29,7 @@ function newCache(): Cache {
   return {
     match: async (request: RequestInfo | URL) => kept.get(urlOf(request))?.clone(),
     put: async (request: RequestInfo | URL, response: Response) => {
-      // A body that breaks off is not kept, and leaves what was there.
+      // An interrupted body is not stored and leaves the old entry.
       const body = await response.arrayBuffer();
       kept.delete(urlOf(request));
       kept.set(urlOf(request), new Response(body, response));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from './eventually.ts';
 
-/** Hears until the test ends. */
+/** Listens until the test ends. */
 async function openPage(): Promise<typeof import('#storage/changes.ts')> {
   vi.resetModules();
   return import('#storage/changes.ts');

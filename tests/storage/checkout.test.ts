@@ -13,7 +13,7 @@ const addPrint = (cart: Checkout): Checkout => ({
   lines: addLine(cart.lines, single('prints-5x7')),
 });
 
-/** What an earlier visit, or something else entirely, may have left. */
+/** Stores a value of an earlier visit, or anything else. */
 function store({ database }: Page, stored: unknown): Promise<void> {
   return database.transact(['checkout'], 'readwrite', (tables) =>
     tables.put('checkout', 'current', stored),

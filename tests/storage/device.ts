@@ -1,27 +1,28 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, vi } from 'vitest';
+import { textOf } from './bytes.ts';
 
-/** The modules of one page. Two pages share the device's database and nothing else. */
+/** The modules of one page. Two pages share only the device's database. */
 export type Page = {
   readonly database: typeof import('#storage/database.ts');
   readonly checkout: typeof import('#storage/checkout.ts');
   readonly outbox: typeof import('#storage/outbox.ts');
 };
 
-/** A device on which nothing has been kept yet. */
+/** Returns a device without data. */
 export function newDevice(): IDBFactory {
   const factory = new IDBFactory();
   offerDatabases(factory);
   return factory;
 }
 
-/** What the browser offers as `indexedDB` until the test ends. */
+/** Sets `indexedDB` until the test ends. */
 export function offerDatabases(databases: unknown): void {
   vi.stubGlobal('indexedDB', databases);
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-/** Loads storage anew, as a page does that has just been opened. */
+/** Loads the storage modules again, like a new page. */
 export async function openPage(): Promise<Page> {
   vi.resetModules();
   const [database, checkout, outbox] = await Promise.all([
@@ -32,7 +33,7 @@ export async function openPage(): Promise<Page> {
   return { database, checkout, outbox };
 }
 
-/** Every table of every database of the device, by key. A Blob is shown as its text. */
+/** Returns every table of every database of the device, by key. Bytes and Blobs are shown as text. */
 export async function everythingKept(): Promise<Record<string, Record<string, unknown>>> {
   const kept: Record<string, Record<string, unknown>> = {};
   for (const { name } of await indexedDB.databases()) {
@@ -51,7 +52,7 @@ export async function everythingKept(): Promise<Record<string, Record<string, un
   return kept;
 }
 
-/** The tables that are named hold exactly this. */
+/** Expects these tables to contain exactly this. */
 export async function expectKept(tables: Record<string, Record<string, unknown>>): Promise<void> {
   const kept = await everythingKept();
   for (const [table, rows] of Object.entries(tables)) expect(kept[table]).toStrictEqual(rows);
@@ -65,5 +66,6 @@ export function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
 }
 
 async function asText(value: unknown): Promise<unknown> {
+  if (value instanceof ArrayBuffer) return textOf(value);
   return value instanceof Blob ? value.text() : value;
 }

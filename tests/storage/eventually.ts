@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Looks again and again until the expectations hold; patient, for a machine that is busy with other things. */
+/** Repeats the expectations until they hold, with time for a busy machine. */
 export function eventually(expectations: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(expectations, { timeout: 10_000, interval: 5 });
+  return vi.waitFor(expectations, { interval: 5 });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answered, newDevice, openPage, offerDatabases, type Page } from './device.ts';
 
-/** A browser whose `open` does each of these in turn, and the last for ever. */
+/** A browser whose `open` behaves in each of these ways in turn, and then always in the last. */
 function browserThat(...openings: readonly ('throws' | 'rejects' | 'hangs' | 'opens')[]) {
   const device = newDevice();
   const open = vi.fn((name: string, version: number): unknown => {

@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { onTestFinished, vi } from 'vitest';
 
-/** Every later write is refused for want of room, as browsers do it: when it is to be committed. The answer makes room. */
+/** Refuses every later write for lack of space at commit time, like browsers. Returns a function that frees space. */
 export function fillUp(): () => void {
   const put = IDBObjectStore.prototype.put;
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put');

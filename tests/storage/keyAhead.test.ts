@@ -1,4 +1,4 @@
-/** The key that the page's head reads, before storage itself is there. */
+/** Tests the key that the page's head reads before the storage modules have loaded. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { importKey } from '#sealing/seal.ts';
 import { databaseName } from '#storage/database.ts';

@@ -1,21 +1,8 @@
+import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { importKey, openSealed, seal } from '#sealing/seal.ts';
 import { newDevice } from './device.ts';
-
-/** A localStorage that outlives its pages. */
-function workingStorage(): Record<string, string> {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
-  };
-  for (const [name, value] of Object.entries(methods)) {
-    Object.defineProperty(kept, name, { value, enumerable: false });
-  }
-  vi.stubGlobal('localStorage', kept);
-  return kept;
-}
+import { workingStorage } from './localStorage.ts';
 
 function refusingStorage(): void {
   const refuse = (): never => {
@@ -70,6 +57,25 @@ describe('spec 4: the allow flag of a team', () => {
     const sealed = await seal(key, place, Uint8Array.of(1, 2, 3));
     const kept = await next.readKey('owls');
     expect(kept && (await openSealed(kept, place, sealed))).toStrictEqual(Uint8Array.of(1, 2, 3));
+  });
+
+  test('is written after its key: who is killed between the two has no flag that opens nothing', async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    let isKeyKept = false;
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...row
+    ) {
+      expect(kept['sideline.allow.owls']).toBeUndefined();
+      isKeyKept = true;
+      return put.apply(this, row);
+    });
+    await page.keepPass(owls, await newKey());
+    vi.restoreAllMocks();
+    expect(isKeyKept).toBe(true);
+    expect(kept['sideline.allow.owls']).toBe(owls.team);
   });
 
   test('keeps a key that no script can read back', async () => {

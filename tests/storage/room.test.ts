@@ -1,16 +1,18 @@
-/** Photos are always given up before anything else; orders never. */
+/** Photos are always deleted before anything else, and orders never. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Change } from '#storage/changes.ts';
 import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { offerCaches } from './cacheStorage.ts';
 import { expectKept, newDevice, openPage } from './device.ts';
+import { bytesOf } from './bytes.ts';
 
-const pdf = new Blob(['%PDF-1.4'], { type: 'application/pdf' });
+const pdf = bytesOf('%PDF-1.4');
 const seen = seenCacheName('owls');
 const saved = savedCacheName('gators');
 
-/** Refuses writes for want of room for as long as `isFull` says so. */
+/** Refuses writes for lack of space while `isFull` returns true. */
 function refuseWhile(isFull: () => Promise<boolean>): void {
   const put = IDBObjectStore.prototype.put;
   let full = true;
@@ -35,18 +37,25 @@ function refuseWhile(isFull: () => Promise<boolean>): void {
   onTestFinished(() => void spy.mockRestore());
 }
 
+const other = savedCacheName('owls');
+
 test.each([
-  ['photos that were only seen make room', [seen], [saved, 'gallery-documents']],
-  ['then saved ones, too', [seen, saved], ['gallery-documents']],
-])('%s', async (_name, toGo, left) => {
+  ['photos that were only seen make room', [seen], [saved, other, 'gallery-documents'], []],
+  ['then saved ones, one gallery', [seen, saved], [other, 'gallery-documents'], ['gators']],
+  ['after the other', [seen, saved, other], ['gallery-documents'], ['gators', 'owls']],
+])('%s', async (_name, toGo, left, told) => {
   newDevice();
   offerCaches();
-  for (const name of [seen, saved, 'gallery-documents']) await caches.open(name);
+  for (const name of [seen, saved, other, 'gallery-documents']) await caches.open(name);
   refuseWhile(async () => (await caches.keys()).some((name) => toGo.includes(name)));
   const page = await openPage();
+  const { onChange } = await import('#storage/changes.ts');
+  const heard: Change[] = [];
+  onTestFinished(onChange((change) => void heard.push(change)));
   await page.outbox.addEntry(entry(), pdf);
   await expectKept({ orders: { 'placing-1': entry() } });
   expect((await caches.keys()).sort()).toStrictEqual(left.toSorted());
+  expect(heard).toStrictEqual(told.map((slug) => ({ topic: 'photosDropped', slug })));
 });
 
 test('what was kept before stays, and the error is said, when that is not enough', async () => {

@@ -3,7 +3,7 @@ import { memoryTransact } from '#storage/memory.ts';
 import { tableNames, type Tables, type Transact } from '#storage/tables.ts';
 import { newDevice, openPage } from './device.ts';
 
-/** What storage relies on, whatever the browser offers. */
+/** The guarantees that storage relies on, in every browser. */
 const kinds: readonly (readonly [string, () => Promise<Transact>])[] = [
   [
     'IndexedDB',

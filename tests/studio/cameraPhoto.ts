@@ -1,4 +1,4 @@
-/** Small pictures as a camera would hand them over. */
+/** Small pictures like a camera's. */
 import sharp, { type Sharp } from 'sharp';
 
 type Wish = {
@@ -6,7 +6,7 @@ type Wish = {
   readonly height?: number;
   /** Two photos with different seeds have different bytes. */
   readonly seed?: number;
-  /** EXIF orientation; the picture is upright for whoever honours it. */
+  /** EXIF orientation. The picture is upright if it is applied. */
   readonly orientation?: number;
 };
 
@@ -18,10 +18,10 @@ export const corners = [
   [230, 220, 40],
 ] as const;
 
-/** Words that stand in the metadata of every photo made here. */
+/** Words in the metadata of every photo made here. */
 export const exifWords = ['Sideline Test Camera', 'Serial-4711'] as const;
 
-/** A JPEG with four coloured corners, EXIF, a GPS position and XMP. */
+/** Returns a JPEG with four colored corners, EXIF, a GPS position and XMP. */
 export async function cameraPhoto(wish: Wish = {}): Promise<Buffer> {
   const { orientation = 1, seed = 0 } = wish;
   const stored = await storedFor(orientation, upright(wish));
@@ -50,7 +50,7 @@ function upright({ width = 240, height = 160, seed = 0 }: Wish): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** The pixels as they lie in the file, so that the orientation turns them upright (CIPA DC-008, section 4.6.4). */
+/** Returns the pixels as stored in the file, so that the orientation turns them upright (CIPA DC-008, section 4.6.4). */
 async function storedFor(orientation: number, picture: Sharp): Promise<Sharp> {
   const turned = async (angle: number): Promise<Sharp> => {
     const { data, info } = await picture.rotate(angle).raw().toBuffer({ resolveWithObject: true });

@@ -44,7 +44,7 @@ const card: Card = {
   contact: brandContact,
 };
 
-/** In points from the lower left; from the foot of most letters to the head of capitals. */
+/** In points from the lower left, from the baseline of most characters to the top of capitals. */
 type Box = {
   readonly text: string;
   readonly left: number;
@@ -99,7 +99,7 @@ describe('cards', () => {
       'Port Soccer',
       'photos.example.com/#/access',
       'Scan the square with your camera: your gallery opens at once.',
-      'To type instead, open the link and enter the code.',
+      'No camera? Open the link and enter the code.',
       'iPhone: Share, then Add to Home Screen',
       'Android: menu, then Install app',
       'Open until June 30, 2027.',
@@ -186,7 +186,7 @@ describe('cards', () => {
       'X',
     );
     expect(missing).toMatchObject({ exitCode: 1 });
-    // To every other command --out is a folder.
+    // For every other command --out is a folder.
     const folder = ['--site', 'https://p.example', '--out', studio.out];
     const misplaced = await studio.codes('cards', 'gators', ...folder);
     expect(misplaced).toMatchObject({ exitCode: 2 });

@@ -174,7 +174,7 @@ describe('codes', () => {
 });
 
 describe('a code knows what its gallery begins with', () => {
-  /** The sealed files that the code's entry names, and those that the gallery shows first. */
+  /** Returns the sealed files in the code's entry, and the gallery's first ones. */
   async function firstOf(studio: Studio, code: string) {
     const opened = await entryFor(studio.out, code);
     const entry = opened.kind === 'entry' ? opened.entry : undefined;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that goes when the test ends. */
+/** Returns an empty folder that is deleted when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sideline-studio-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** Files by their path below the folder. */
+/** Writes files by their path below the folder. */
 export async function fill(folder: string, files: Readonly<Record<string, string | Uint8Array>>) {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -18,7 +18,7 @@ export async function fill(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Paths of all files below the folder, sorted. */
+/** Returns the paths of all files below the folder, sorted. */
 export async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -27,7 +27,7 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-/** Every byte below the folder, by path. */
+/** Returns the content of every file below the folder, by path. */
 export async function contentsBelow(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const files = await filesBelow(folder);
   return new Map(

@@ -7,7 +7,7 @@ import { fill, filesBelow } from './folders.ts';
 import { studioWith, type Studio } from './studio.ts';
 import { namesIn, visit } from './visitor.ts';
 
-/** When each file of the site, and of the desk, was last written; by path. */
+/** Returns when each file of the site and the workspace was last written, by path. */
 async function times({ out, desk }: Studio): Promise<ReadonlyMap<string, number>> {
   const files = [...(await filesBelow(out)), ...(await filesBelow(desk))];
   return new Map(
@@ -15,7 +15,7 @@ async function times({ out, desk }: Studio): Promise<ReadonlyMap<string, number>
   );
 }
 
-/** Paths that differ between two looks. */
+/** Returns the paths that have changed between two snapshots. */
 function changed(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -105,6 +105,21 @@ describe('another run', () => {
     await truncate(second, 100);
     expect((await studio.publish()).said).toContain('2 made in this run');
     expect((await visit(studio.out, 'GATORS-1')).pictures.size).toBe(3);
+  });
+
+  test('makes again a photo that was made with an older recipe, and only that', async () => {
+    const studio = await publishedTeam();
+    const old = await visit(studio.out, 'GATORS-1');
+    const list = join(studio.desk, 'galleries/gators.jsonl');
+    const [first = '', ...others] = (await readFile(list, 'utf8')).split('\n');
+    const older = first.replace(/"recipe":"[^"]+"/, '"recipe":"webp-2/360"');
+    await writeFile(list, [older, ...others].join('\n'));
+    const { said, complained } = await studio.publish();
+    expect(said).toContain('3 photos, 1 made in this run');
+    expect(complained).not.toContain('missing or damaged');
+    const site = await visit(studio.out, 'GATORS-1');
+    expect([...site.pictures.keys()].filter((file) => old.pictures.has(file))).toHaveLength(2);
+    expect((await studio.publish()).said).toContain('3 photos, 0 made in this run');
   });
 
   test('makes again a photo of which a single bit is wrong, and the code can be rotated', async () => {

@@ -1,4 +1,4 @@
-/** Killed at any moment, a command leaves the old gallery or the new one, and the next run finishes the work. */
+/** A command killed at any moment leaves the old gallery or the new one, and the next run finishes the work. */
 import { watch } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ async function photos(seed: number): Promise<Readonly<Record<string, Buffer>>> {
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** Kills the process with SIGKILL as soon as a file comes or goes below `folder` whose name fits. */
+/** Kills the process as soon as a file with a matching name is created or deleted below `folder`. */
 async function killedAt(folder: string, name: RegExp, args: readonly string[]): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const { child, ended } = startStudio(args);
@@ -37,7 +37,7 @@ async function filesOf(studio: Studio): Promise<readonly string[]> {
   return [...(await visit(studio.out, code)).pictures.keys()].sort();
 }
 
-describe('a killed publisher', { timeout: 60_000 }, () => {
+describe('a killed publisher', () => {
   test.each([
     ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
     ['the first line of the journal', 'desk/galleries', /\.journal$/],
@@ -61,7 +61,7 @@ describe('a killed publisher', { timeout: 60_000 }, () => {
     expect(Number(/(\d+) made/.exec(said)?.[1])).toBeLessThanOrEqual(6);
     expect(namesIn(await visit(studio.out, code))).toEqual(players);
     expect((await filesOf(studio)).some((file) => old.includes(file))).toBe(false);
-    // What the killed run left behind is gone: six photos in three widths, and the document.
+    // What the killed run left is gone: six photos in three widths, and the document.
     expect(await filesBelow(join(studio.out, 'gators'))).toHaveLength(6 * 3 + 1);
     expect((await readdir(studio.desk)).includes('lock')).toBe(false);
   });
@@ -86,7 +86,7 @@ describe('a killed publisher', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a killed rotation', { timeout: 60_000 }, () => {
+describe('a killed rotation', () => {
   test.each([
     ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
     ['the desk', 'desk', /^desk\.json/],
@@ -112,7 +112,7 @@ describe('a killed rotation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('two publishers', { timeout: 60_000 }, () => {
+describe('two publishers', () => {
   test('at once do not mix: one publishes, the other says who is at work', async () => {
     const studio = await studioWith(await photos(1));
     const runs = [1, 2].map(() => startStudio([...publishArgs(studio), '--code', code]).ended);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { lockDesk } from '#studio/desk/lock.ts';
 import { temporaryFolder } from './folders.ts';
 
-/** A number that was a process a moment ago and is none now. */
+/** Returns the id of a process that has just ended. */
 function deadPid(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }

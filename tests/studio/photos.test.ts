@@ -13,7 +13,7 @@ async function made(camera: Buffer): Promise<MadePhoto> {
   return photo.value;
 }
 
-/** The colour in the middle of each quarter, in reading order. */
+/** Returns the color in the middle of each quarter, in reading order. */
 async function cornersOf(picture: Buffer): Promise<readonly (readonly number[])[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   return [0, 1, 2, 3].map((corner) => {
@@ -32,7 +32,7 @@ function expectLike(found: readonly (readonly number[])[]): void {
   });
 }
 
-/** No two pixels alike: nothing is harder to compress. */
+/** No two pixels are alike: the hardest picture to compress. */
 async function noise(width: number, height: number): Promise<Buffer> {
   const { next } = randomOf(1);
   const pixels = Buffer.alloc(width * height * 3);

@@ -35,7 +35,7 @@ async function shownBy({ out }: Studio): Promise<readonly Picture[]> {
   return list.pictures;
 }
 
-/** Which photos they are: each test photo has a height of its own. */
+/** Identifies photos by their height, which is unique in these tests. */
 function photosOf(pictures: readonly Picture[]): readonly number[] {
   return pictures.map(({ height }) => Math.round((height * 600) / 480) - 400).sort();
 }
@@ -85,7 +85,7 @@ describe('the home page', () => {
     expect(photosOf(await shownBy(studio))).toEqual([4]);
     await studio.publish(...roster, '--public', '5');
     expect(photosOf(await shownBy(studio))).toEqual([3, 4]);
-    // The same command with the roster forgotten must not show the private ones.
+    // The same command without the roster must not show the private ones.
     const forgotten = await studio.publish();
     expect(forgotten).toMatchObject({ exitCode: 1 });
     expect(forgotten.complained).toContain('--roster none');
@@ -127,9 +127,9 @@ describe('the home page', () => {
     expect(withheld.complained).toContain('any photo could be theirs: line 4 (1.jgp, Cy).');
     expect(withheld.said).not.toContain('Public');
     expect(await shownBy(studio)).toEqual([]);
-    // All the rest is published.
+    // Everything else is published.
     expect(namesIn(await visit(studio.out, 'GATORS-1'))).toContain('Ana M');
-    // By its tag alone a photo does not become public either.
+    // Its tag alone does not make a photo public either.
     expect(await studio.publish(...roster, '--public', '0')).toMatchObject({ exitCode: 1 });
     expect(await shownBy(studio)).toEqual([]);
     await fill(studio.desk, { 'roster.csv': slip.replace('jgp', 'jpg') });

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { startProgress } from '#studio/photos/progress.ts';
 import { progressLine, progressWords } from '#studio/photos/progressLine.ts';
@@ -40,12 +41,12 @@ describe('the line about a run', () => {
   });
 });
 
-test('a bar leaves the terminal as it is: at no moment must something be put back', () => {
+test('a bar leaves the terminal as it is: at no moment must something be put back', async () => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
   const progress = startProgress(3, terminal);
   for (let photo = 0; photo < 3; photo += 1) progress.step();
   progress.stop();
-  const written = String(terminal.read());
+  const written = await text(terminal.end());
   expect(written).toContain('0 of 3 photos');
   expect(written).toContain('3 of 3 photos');
   // DEC private modes: the cursor (25) and wrapping (7) among them.

@@ -1,4 +1,4 @@
-/** What a web server must never hold, and that the search for it would find it. */
+/** Secrets must never be on a web server, and the search for them would find them. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
@@ -21,7 +21,10 @@ async function published(): Promise<Studio> {
   return studio;
 }
 
-/** File and word, wherever one of them stands in a file's bytes or name. Long words: noise spells every short one now and then. */
+/**
+ * Returns file and word for every secret in a file's bytes or name. Only long words, because noise contains short ones now and
+ * then.
+ */
 async function secretsIn(studio: Studio): Promise<readonly string[]> {
   const { galleries, salt } = await deskOf(studio);
   const key = galleries['gators']?.key ?? '';
@@ -36,7 +39,7 @@ async function secretsIn(studio: Studio): Promise<readonly string[]> {
     'GPSLatitude',
   ];
   const contents = await contentsBelow(studio.out);
-  // The search looks at something, and the salt, which is public, is where it should be.
+  // The search reads real content: the salt, which is public, is where it should be.
   expect([...contents.values()].some((bytes) => bytes.includes(salt))).toBe(true);
   return [...contents].flatMap(([file, bytes]) =>
     words

@@ -1,4 +1,4 @@
-/** The studio's commands that look at the server's store, beside a server that runs. */
+/** The studio's commands on the server's store, beside a running server. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The command on the running server's folder. */
+/** Runs the command on the running server's folder. */
 function run(command: Command, ...args: readonly string[]): Promise<Report> {
   return reported(() => command([...args, '--data', server.dataDir]));
 }
@@ -44,9 +44,7 @@ async function booked(body: object = bookingBody()): Promise<string> {
 }
 
 function lettersSent(count: number): Promise<void> {
-  return vi.waitFor(async () => expect(await emlNames(server.dataDir)).toHaveLength(count), {
-    timeout: 10_000,
-  });
+  return vi.waitFor(async () => expect(await emlNames(server.dataDir)).toHaveLength(count));
 }
 
 describe('orders', () => {
@@ -94,15 +92,65 @@ describe('orders', () => {
     });
   });
 
+  it('are printed in the words of the server, not of the caller', async () => {
+    const body = orderBody();
+    body.meta.items.forEach((item) => Object.assign(item, { name: '10 x Family Pack' }));
+    body.meta.addOns.forEach((addOn) => Object.assign(addOn, { label: 'Large Family Pack' }));
+    const number = await placed(body);
+    const shown = async () => (await run(orders, 'show', number)).said;
+    const expectOurs = (said: string) => {
+      expect(said).not.toContain('Family Pack');
+      expect(said).toContain('5x7 pack of 2 (Trading Card)');
+      expect(said).toContain('Economy Pack (4 x Wallets: Half Pose; ');
+      expect(said).toContain('Black & White Photo');
+    };
+    expectOurs(await shown());
+    // As stored by a version that kept the caller's texts.
+    const { pdfBase64: _, ...request } = body;
+    await rowsOf(
+      server.dataDir,
+      `UPDATE orders SET request = '${JSON.stringify(request).replaceAll("'", "''")}'`,
+    );
+    const { ended } = startStudio(['orders', 'list', '--csv', '--data', server.dataDir]);
+    for (const said of [await shown(), (await ended).said]) {
+      expectOurs(said);
+      expect(said).toContain('53.62');
+    }
+    // A product that is no longer sold is shown by its id.
+    await rowsOf(
+      server.dataDir,
+      "UPDATE orders SET request = replace(request, 'prints-5x7', 'gone')",
+    );
+    expect(await shown()).toContain('gone (Trading Card)');
+  });
+
+  it('show a copy that was held back, which the studio can send', async () => {
+    await server.close();
+    server = await testServer({ env: { CONFIRMATIONS_PER_DAY: '1' }, pace: { idleMs: 100 } });
+    await placed();
+    const number = await placed();
+    await lettersSent(3);
+    const held = `order-${number}-customer  robin@example.org       held back: too many emails`;
+    expect((await run(orders, 'show', number)).said).toContain(held);
+    expect((await run(letters, 'list')).said).toContain('held back');
+    await run(orders, 'resend', number, '--only', 'customer');
+    await lettersSent(4);
+  });
+
   it('become CSV that a spreadsheet takes for text', async () => {
-    const customer = { ...parent, fullName: '=1+1', notes: 'one "two"\nthree' };
+    const customer = {
+      ...parent,
+      fullName: '=1+1',
+      phone: '+1 (555) 014-2460',
+      notes: 'one "two"\nthree',
+    };
     const number = await placed(orderBody({ customer }));
     const { ended } = startStudio(['orders', 'list', '--csv', '--data', server.dataDir]);
     const { exitCode, said } = await ended;
     expect(exitCode).toBe(0);
     expect(said).toMatch(/^\ufeff"Number","Time","Printed","Items","Total","Full name",/);
     expect(said).toContain(`\r\n"${number}",`);
-    expect(said).toContain('"53.62","\'=1+1","robin@example.org"');
+    expect(said).toContain('"53.62","\'=1+1","robin@example.org","+1 555 014 2460"');
     expect(said).toContain('"one ""two""\nthree"');
   });
 
@@ -148,7 +196,7 @@ describe('orders', () => {
     const two = await run(orders, 'resend', number, '--only', 'studio', '--to', 'a@b.co,c@d.co');
     expect(two).toMatchObject({
       exitCode: 1,
-      complained: '"a@b.co,c@d.co" is not one e-mail address.',
+      complained: '"a@b.co,c@d.co" is not one email address.',
     });
   });
 
@@ -164,6 +212,7 @@ describe('orders', () => {
   it('that are forgotten still have their lines and amounts', async () => {
     const number = await placed();
     await lettersSent(2);
+    await run(orders, 'printed', number);
     await rowsOf(server.dataDir, "UPDATE orders SET created_at = '2020-01-02T12:00:00.000Z'");
     await server.close();
     const env = { DATA_DIR: server.dataDir };

@@ -1,4 +1,4 @@
-/** The studio's commands, run in this process: exit code and every line they said. */
+/** Runs the studio's commands in this process and returns exit code and output. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -22,7 +22,7 @@ export type Studio = {
   readonly codes: (...args: readonly string[]) => Promise<Report>;
 };
 
-/** An empty site, a desk whose codes are derived quickly, and a shoot with these files. */
+/** Creates an empty site, a workspace whose codes are derived quickly, and a shoot with these files. */
 export async function studioWith(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<Studio> {
@@ -44,7 +44,7 @@ export async function studioWith(
   };
 }
 
-/** What a command says and returns. */
+/** Returns a command's output and exit code. */
 export async function reported(run: () => Promise<number>): Promise<Report> {
   const said: string[] = [];
   const complained: string[] = [];

@@ -1,18 +1,20 @@
-/** The studio's command line as a process of its own, which can be killed. */
+/** The studio's command line in a separate process, which can be killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import type { Studio } from './studio.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type StudioProcess = {
   readonly child: ChildProcess;
-  /** Exit code, or null when it was killed; and what it said on both channels. */
+  /** The exit code, or null if it was killed, and the output of both streams. */
   readonly ended: Promise<{ readonly exitCode: number | null; readonly said: string }>;
 };
 
 export function startStudio(args: readonly string[]): StudioProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'studio/main.ts', ...args], {
+  const child = spawn(process.execPath, [join(inject('programs'), 'studio/main.js'), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

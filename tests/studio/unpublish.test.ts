@@ -8,7 +8,7 @@ import { fill, filesBelow } from './folders.ts';
 import { deskOf, reported, studioWith, type Studio } from './studio.ts';
 import { entryFor, namesIn, visit } from './visitor.ts';
 
-/** Two galleries of one desk, both with a picture on the home page. */
+/** Creates two galleries of one workspace, both with a picture on the home page. */
 async function twoGalleries(): Promise<Studio> {
   const studio = await studioWith({ 'U12/ana.jpg': await cameraPhoto({ seed: 1 }) });
   await studio.publish('--code', 'GATORS-ONE', '--public', '1');

@@ -1,4 +1,4 @@
-/** Opens a published site as the page does: with a code and nothing else. */
+/** Opens a published site like the page: with only a code. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
@@ -28,7 +28,7 @@ export async function entryFor(out: string, code: string): Promise<OpenedEntry> 
   return openEntry(table, await codeKeys(normalizeCode(code), table));
 }
 
-/** Everything that the code opens; throws when anything in it is missing or does not open. */
+/** Returns everything that the code opens. Throws if anything is missing or does not open. */
 export async function visit(out: string, code: string): Promise<Visit> {
   const opened = await entryFor(out, code);
   if (opened.kind !== 'entry') throw new Error(`The code is ${opened.kind}`);
@@ -42,7 +42,7 @@ export async function visit(out: string, code: string): Promise<Visit> {
     entry.slug,
     await fetched(out, galleryFilePath(entry.slug)),
   );
-  if (!gallery) throw new Error('The gallery does not open');
+  if (!gallery || gallery === 'newer') throw new Error('The gallery does not open');
   const photos = gallery.items.map((item) => itemDetails(item).sealed);
   const pictures = await Promise.all(
     photos.map(async (photo) => {

@@ -1,13 +1,14 @@
-/** Caches that a crash in the middle of a write has left unreadable: with a signal, all goes on as if there were none. */
+/** Caches made unreadable by a crash during a write: online, everything works as if there were none. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentAnswer, photoAnswer } from '#sw/pictures.ts';
 import { keepShell, shellAnswer } from '#sw/shell.ts';
 
 const site = 'https://sideline.example';
 
-/** What workbox finds in a worker when it is loaded. */
+/** The global scope of a new worker. */
 vi.hoisted(() => {
-  const worker = { self: globalThis, addEventListener: () => undefined };
+  const registration = { scope: 'https://sideline.example/' };
+  const worker = { self: globalThis, addEventListener: () => undefined, registration };
   Object.assign(globalThis, worker, { location: new URL('https://sideline.example/sw.js') });
 });
 
@@ -35,6 +36,11 @@ test.each([
 
 test("the app's own files come from the server", async () => {
   keepShell([{ url: 'assets/till.js', revision: '1' }]);
-  const response = await shellAnswer(new Request(`${site}/assets/till.js`));
+  const work: Promise<unknown>[] = [];
+  const response = await shellAnswer({
+    request: new Request(`${site}/assets/till.js`),
+    waitUntil: (promise) => void work.push(promise),
+  });
   expect(response?.status).toBe(200);
+  await expect(Promise.all(work)).resolves.toBeDefined();
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await startWorker();
 });
 
-/** The worker as it wakes: it knows nothing but what the caches and the keys say. */
+/** Starts a worker that knows only the caches and the keys. */
 async function startWorker(): Promise<void> {
   vi.resetModules();
   keeper = await import('#sw/keptPhotos.ts');
@@ -25,7 +25,7 @@ async function startWorker(): Promise<void> {
 const photo = (number: number): Request =>
   new Request(`https://sideline.example/galleries/owls/photo${number}-360.sealed`);
 
-/** Sealed bytes begin with their version. */
+/** Sealed bytes start with their version. */
 const sealed = (): Response => new Response(new Uint8Array([1, 2, 3]));
 
 async function see(from: number, to: number): Promise<void> {
@@ -51,6 +51,44 @@ test('a gallery that was locked while a photo was on its way keeps nothing of it
   await see(1, 2);
   expect(await keptNumbers()).toEqual([]);
 });
+
+test('a gallery that is locked between any two steps keeps no photo, and no name', async () => {
+  for (const step of ['match', 'open'] as const) {
+    const began = heldAt(step);
+    const keeping = keeper.keepPhoto('owls', photo(1), sealed());
+    const goOn = await began;
+    await keys.dropKey('owls');
+    await caches.delete(seenCacheName('owls'));
+    goOn();
+    await keeping;
+    expect(await caches.keys(), `held at ${step}`).not.toContain(seenCacheName('owls'));
+    await keys.keepKey('owls', await anyKey());
+  }
+});
+
+test('a photo that is looked at while its gallery is locked is not put back', async () => {
+  await see(1, max);
+  await startWorker();
+  const began = heldAt('open');
+  const looking = keeper.keptPhoto('owls', photo(1));
+  const goOn = await began;
+  await keys.dropKey('owls');
+  await caches.delete(seenCacheName('owls'));
+  goOn();
+  await looking;
+  expect(await caches.keys()).not.toContain(seenCacheName('owls'));
+});
+
+/** Resolves at the next such call to the caches, with a function that lets it continue. */
+function heldAt(step: 'match' | 'open'): Promise<() => void> {
+  const real = caches[step].bind(caches) as (...args: readonly unknown[]) => Promise<never>;
+  return new Promise((resolve) => {
+    vi.spyOn(caches, step).mockImplementationOnce(async (...args: readonly unknown[]) => {
+      await new Promise<void>((goOn) => resolve(goOn));
+      return real(...args);
+    });
+  });
+}
 
 test('then the longest unseen goes', async () => {
   await see(1, max);
@@ -116,7 +154,7 @@ test('a line that breaks in the middle of a photo costs no photo that was seen',
   expect(await keptNumbers()).toStrictEqual([1, 2, 3]);
 });
 
-/** A photo that begins to arrive and does not end: no signal, or the person has scrolled on. */
+/** A response that starts and never ends: the connection is lost, or the person has scrolled on. */
 function brokenOff(): Response {
   let pulls = 0;
   return new Response(

@@ -1,12 +1,14 @@
-/** The browser wakes the worker, with no page open. */
+/** The browser wakes the worker with no page open. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '#storage/changes.ts';
+import { drainLock } from '#delivery/locks.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
 import { newNetwork, type Network } from '#tests/delivery/network.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { json } from '#tests/rules/replies.ts';
 import { newDevice, openPage } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
+import { bytesOf } from '#tests/storage/bytes.ts';
 
 const setAppBadge = vi.fn(async (_count: number) => undefined);
 let network: Network;
@@ -18,18 +20,18 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('navigator', { locks: newLockManager().locks, setAppBadge });
   const { outbox } = await openPage();
-  for (const id of ['a', 'b']) await outbox.addEntry(entry({ id }), new Blob(['%PDF-1.4']));
+  for (const id of ['a', 'b']) await outbox.addEntry(entry({ id }), bytesOf('%PDF-1.4'));
 });
 
-/** Resolves, or rejects to be woken again, as the browser would be told. */
-async function sync(): Promise<unknown> {
+/** Resolves, or rejects if the worker asks to be woken again. */
+async function sync(tag = 'sideline-orders'): Promise<unknown> {
   const { drainOnSync } = await import('#sw/outboxSync.ts');
   let work: Promise<unknown> = Promise.reject(new Error('It did not wait for anything'));
   work.catch(() => undefined);
   const waitUntil = (promise: Promise<unknown>): void => {
     work = promise;
   };
-  drainOnSync(Object.assign(new Event('sync'), { tag: 'sideline-orders', waitUntil }));
+  drainOnSync(Object.assign(new Event('sync'), { tag, waitUntil }));
   return work;
 }
 
@@ -44,7 +46,7 @@ test('open tabs hear of what was sent and what was refused, and the icon carries
     expect(heard).toContainEqual({ topic: 'attention' });
   });
   other.close();
-  // The refused one needs the person.
+  // The refused order needs the person.
   expect(setAppBadge).toHaveBeenLastCalledWith(1);
 });
 
@@ -57,4 +59,33 @@ test('the icon carries no number when nothing is left', async () => {
 test('without a signal the browser is asked to try again', async () => {
   await expect(sync()).rejects.toThrow('waiting');
   expect(setAppBadge).toHaveBeenLastCalledWith(2);
+});
+
+test('a tag of an order is done when that order has its number', async () => {
+  network.willAnswer(json(200, { orderId: 'S-1' }));
+  await expect(sync('sideline-orders:a')).resolves.toBeUndefined();
+  await expect(sync('sideline-orders:b')).rejects.toThrow('waiting');
+});
+
+test('one whose number is pending is asked for again', async () => {
+  network.willAnswer(json(200, {}), json(200, { orderId: 'S-2' }));
+  await expect(sync('sideline-orders:a')).rejects.toThrow('waiting');
+  network.willAnswer(json(200, { orderId: 'S-1' }));
+  await expect(sync('sideline-orders:a')).resolves.toBeUndefined();
+});
+
+test('while a page is at it, it waits, and looks again', async () => {
+  let letGo = (): void => undefined;
+  const page = navigator.locks.request(drainLock, () => new Promise<void>((end) => (letGo = end)));
+  network.willAnswer(json(200, { orderId: 'S-1' }), json(200, { orderId: 'S-2' }));
+  const syncing = sync('sideline-orders:a');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(network.sent).toStrictEqual([]);
+  letGo();
+  await page;
+  await expect(syncing).resolves.toBeUndefined();
+});
+
+test('a tag that is not ours is not answered', async () => {
+  await expect(sync('news')).rejects.toThrow('did not wait');
 });

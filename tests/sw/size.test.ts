@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { builtSite } from '#tests/builtRelease.ts';
 
 const limitBytes = 10_000;
 
 test('the built worker stays small: every phone fetches it before anything is kept', () => {
-  const worker = readFileSync(new URL('../../dist/sw.js', import.meta.url));
+  const worker = readFileSync(join(builtSite(), 'sw.js'));
   expect(gzipSync(worker, { level: 9 }).byteLength).toBeLessThanOrEqual(limitBytes);
 });

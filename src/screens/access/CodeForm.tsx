@@ -12,21 +12,21 @@ import styles from './CodeForm.module.css';
 export type CodeFormProps = {
   /** The gallery path that the visitor came for. */
   readonly next?: string | undefined;
-  /** A code that came with the address, opened at once. */
+  /** A code from the address. It is opened at once. */
   readonly code?: string | undefined;
-  /** Someone is about to type. */
+  /** The person is about to type. */
   readonly onBegin: () => void;
-  /** A gallery has been opened, and its path is about to be shown. */
+  /** A gallery was opened, and its path will be shown next. */
   readonly onOpened: (path: string) => void;
 };
 
 const troubled = failure(texts.access.troubled);
 const unreachable = failure(texts.access.unreachable);
 
-/** What opens a code is no part of the first view: it comes when the browser is idle, or with the first letter. */
+/** The first view does not need the code that opens a gallery. It loads when the browser is idle or the person starts typing. */
 const loadOpening = () => import('#state/openWithCode.ts');
 
-/** A pause in typing this long may be the end of the code. */
+/** A pause of this length may mean that the code is complete. */
 const pauseMs = 250;
 
 /** The access-code input and its Open button, on the access page and in the hero of the home page. */
@@ -34,6 +34,8 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   const navigate = useNavigate();
   const inputId = useId();
   const [typed, setTyped] = useState(code);
+  /** The field's value came with a link, and nobody has changed it. */
+  const [isLinked, setLinked] = useState(code !== '');
   const [isOpening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +48,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   const beginEarly = useEffectEvent(() => {
     if (document.activeElement === input.current) begin();
   });
-  // Who was quicker than the scripts is in the field already.
+  // Someone may have focused the field before the scripts loaded.
   useEffect(() => beginEarly(), []);
   useEffect(() => void whenIdle().then(loadOpening).catch(noMatter), []);
 
@@ -62,20 +64,24 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
     setOpening(true);
     const opening = await loadOpening().catch(() => undefined);
     const opened = opening
-      ? await opening.openWithCode(typed, next).catch(() => troubled)
+      ? await opening.openWithCode(typed, isLinked ? 'link' : 'typed', next).catch(() => troubled)
       : unreachable;
     if (opened?.ok && opened.value.type === 'team') {
-      // Still opening: the gallery's screen may have to be fetched.
+      // Still busy: the gallery's screen may have to be fetched.
       onOpened(opened.value.path);
       void navigate(opened.value.path);
       return;
     }
     setOpening(false);
     if (opened?.ok && opened.value.type === 'file') location.assign(opened.value.url);
-    if (opened && !opened.ok) setMessage(opened.message);
+    if (!opened || opened.ok) return;
+    setMessage(opened.message);
+    if (isFocusLost()) input.current?.focus();
+    // The code must be typed again; another press of Open is not enough.
+    if (opened.message === texts.access.removed) setTyped('');
   }
 
-  // The field may stand at the very edge of the screen.
+  // The field may be at the edge of the screen.
   useEffect(() => {
     if (message !== '') said.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
@@ -116,6 +122,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           onFocus={begin}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
+            setLinked(false);
             setMessage('');
           }}
         />
@@ -131,9 +138,28 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
       <p ref={said} id={`${inputId}-message`} role="alert" className={styles['message']}>
         {message}
       </p>
+      {message === texts.access.newer && (
+        <Button look="onPitch" onClick={() => void update()}>
+          {accessWords.update}
+        </Button>
+      )}
     </form>
   );
 }
 
-/** Only done ahead: opening does it again, and says what is wrong. */
+/**
+ * Returns true if nothing has the focus. Firefox and Safari take it away from a disabled button, as Open is while it works, and
+ * Safari never gives it any.
+ */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.matches(':disabled');
+}
+
+async function update(): Promise<void> {
+  const { takeUpdate } = await import('#state/takeUpdate.ts');
+  await takeUpdate();
+}
+
+/** Only a prefetch: opening does it again and reports errors. */
 function noMatter(): void {}

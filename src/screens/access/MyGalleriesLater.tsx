@@ -7,13 +7,13 @@ const MyGalleries = lazyAhead(async () => (await import('./MyGalleries.tsx')).My
 const StorageLine = lazyAhead(async () => (await import('./StorageLine.tsx')).StorageLine);
 
 type MyGalleriesLaterProps = {
-  /** Whether to say how much room they take. */
+  /** Whether to show how much space they take. */
   readonly withStorage?: boolean;
 };
 
 /**
- * The galleries of this phone, once the first view is there. The room is kept for them from the start, so that nothing
- * moves when they come: the page's head says whether there will be any.
+ * The galleries of this phone, loaded after the first view. Their space is reserved from the start, so that nothing moves: the
+ * page's head knows whether there will be any.
  */
 export function MyGalleriesLater({ withStorage = false }: MyGalleriesLaterProps) {
   const idle = useIdle();

@@ -6,11 +6,11 @@ import { usePasses } from '#state/passes.ts';
 import { useEffect, useState } from 'react';
 import styles from './StorageLine.module.css';
 
-/** What Sideline takes up on this phone, for whoever wonders where the room has gone. */
+/** How much space Sideline uses on this phone. */
 export function StorageLine() {
   const passes = usePasses();
   const [use, setUse] = useState<StorageUse>();
-  // Asked again when a gallery has come or gone.
+  // Updated when a gallery is opened or removed.
   useEffect(() => void storageUse().then(setUse), [passes]);
   if (!use) return null;
   return (

@@ -16,7 +16,7 @@ type CartBarProps = {
   readonly panel: RefObject<HTMLElement | null>;
 };
 
-/** On a phone the cart lies far below the products: this keeps its sum in sight, and the way there under the thumb. */
+/** On a phone the cart is far below the products. This bar keeps its total and a link to it in view. */
 export function CartBar({ checkout, panel }: CartBarProps) {
   const { lines, addOnIds } = checkout;
   const panelInView = useInView(panel);

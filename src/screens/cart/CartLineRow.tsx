@@ -1,7 +1,8 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import { limits } from '#facts/limits.ts';
-import { isPackLine, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
+import { isPackLine, lineKey, type CartLine } from '#rules/cart.ts';
+import { withLineQuantity } from '#rules/emptied.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';
 import { lineTotalCents } from '#rules/totals.ts';
@@ -10,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import styles from './CartLineRow.module.css';
 
-/** The heading of the panel that the lines stand in. */
+/** The id of the heading above the lines. */
 export const cartTitleId = 'cart-title';
 
 export function CartLineRow({ line }: { readonly line: CartLine }) {
@@ -52,7 +53,7 @@ type QuantityProps = {
 };
 
 function Quantity({ name, qty, onQuantity }: QuantityProps) {
-  // While the input is empty, between deleting one number and typing the next, the line keeps its quantity.
+  // The line keeps its quantity while the input is empty, between deleting one number and typing the next.
   const [draft, setDraft] = useState<string>();
   return (
     <div className={styles['quantity']} data-sheet="quantity">
@@ -91,11 +92,8 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
 }
 
 function setLineQuantity(line: CartLine, qty: number): void {
-  // The line goes, and what has the focus with it.
+  // The line is removed, and its focused control with it.
   if (qty <= 0) document.getElementById(cartTitleId)?.focus({ preventScroll: true });
   const key = lineKey(line);
-  void changeCheckout((checkout) => ({
-    ...checkout,
-    lines: setQuantity(checkout.lines, key, qty),
-  }));
+  void changeCheckout((checkout) => withLineQuantity(checkout, key, qty));
 }

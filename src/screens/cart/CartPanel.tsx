@@ -20,7 +20,7 @@ type CartPanelProps = {
   readonly ready: boolean;
 };
 
-/** What the order holds. This element, as it stands, becomes the order's PDF: `data-sheet` names its parts for that. */
+/** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
 export function CartPanel({ ref, checkout, ready }: CartPanelProps) {
   const { lines, addOnIds, customer, step } = checkout;
   const addOns = addOnsOf(addOnIds);

@@ -3,6 +3,8 @@ import { cartWords } from '#facts/cartWords.ts';
 import type { Product } from '#facts/catalog.ts';
 import { frameWords } from '#facts/frameWords.ts';
 import { fillText } from '#rules/fillText.ts';
+import { askToClear } from '#state/phoneDialogs.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
@@ -12,7 +14,7 @@ import { Suspense, useState } from 'react';
 import styles from './CartScreen.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
-// The shelves come first: the till, and what a choice needs, follow when the browser is idle or somebody chooses.
+// The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
 const Till = lazyAhead(async () => (await import('./Till.tsx')).Till);
 const ChoiceDialog = lazyAhead(async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog);
 
@@ -48,6 +50,11 @@ export function CartScreen() {
           )}
         </div>
       </main>
+      <footer className={styles['footer']}>
+        <Button look="quiet" onClick={askToClear}>
+          {frameWords.clearPhone}
+        </Button>
+      </footer>
       {choosing && (
         <Suspense>
           <ChoiceDialog product={choosing} onClose={() => setChoosing(undefined)} />

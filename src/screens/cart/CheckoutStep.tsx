@@ -3,9 +3,9 @@ import { addOns } from '#facts/addOns.ts';
 import { limits } from '#facts/limits.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { isEmail } from '#rules/customer.ts';
+import { isEmail } from '#rules/formats.ts';
 import { formatCents } from '#rules/money.ts';
-import { changeCheckout } from '#state/checkout.ts';
+import { changeCheckout, goToDetails } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
@@ -18,12 +18,11 @@ type CheckoutStepProps = {
 
 /** Step 1 of the side panel. */
 export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
-  const { lines, addOnIds, toEmail } = checkout;
+  const { addOnIds, toEmail } = checkout;
 
-  function goOn(): void {
-    if (lines.length === 0)
-      alert({ title: cartWords.emptyAlert, message: checkoutTexts.cart.empty });
-    else void changeCheckout((current) => ({ ...current, step: 2 }));
+  async function goOn(): Promise<void> {
+    if (await goToDetails()) return;
+    alert({ title: cartWords.emptyAlert, message: checkoutTexts.cart.empty });
   }
 
   return (
@@ -55,7 +54,7 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
         value={toEmail}
         onValue={(value) => void changeCheckout((current) => ({ ...current, toEmail: value }))}
       />
-      <Button onClick={goOn}>{checkoutTexts.cart.continue}</Button>
+      <Button onClick={() => void goOn()}>{checkoutTexts.cart.continue}</Button>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PoseDialog } from './PoseDialog.tsx';
 
 type ChoiceDialogProps = { readonly product: Product; readonly onClose: () => void };
 
-/** Asks for the poses of a product, a pack or a single one, and puts it into the cart. */
+/** Asks for the pose of a product, or the poses of a pack, and adds it to the cart. */
 export function ChoiceDialog({ product, onClose }: ChoiceDialogProps) {
   function add(line: CartLine): void {
     void changeCheckout((checkout) => ({ ...checkout, lines: addLine(checkout.lines, line) }));

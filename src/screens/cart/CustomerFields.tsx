@@ -1,74 +1,58 @@
 import { cartWords } from '#facts/cartWords.ts';
-import { customerLabels } from '#facts/forms.ts';
+import { customerForm, type CustomerField, type CustomerRow } from '#facts/customerForm.ts';
 import { limits } from '#facts/limits.ts';
-import { customerErrors, type Customer, type CustomerField } from '#rules/customer.ts';
+import { customerErrors, type Customer } from '#rules/customer.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { useState, type InputHTMLAttributes } from 'react';
 import styles from './CustomerFields.module.css';
 
-type Kind = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'required' | 'maxLength'
->;
-
-/** The parent's own fields fill themselves in; the child's never do. */
-const parentFields = {
-  fullName: { autoComplete: 'name', autoCapitalize: 'words', required: true },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', required: true },
-  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  address: { autoComplete: 'street-address' },
-} as const satisfies Partial<Record<CustomerField, Kind>>;
-
-const childFields = {
-  childName: { autoCapitalize: 'words' },
-  childJersey: { inputMode: 'numeric' },
-  childPosition: {},
-  coach: { autoCapitalize: 'words' },
-  age: { inputMode: 'decimal' },
-  height: {},
-  weight: { inputMode: 'decimal' },
-} as const satisfies Partial<Record<CustomerField, Kind>>;
+/** The keyboard that a phone shows for a field. */
+const keyboards: {
+  readonly [Kind in CustomerRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
+} = {
+  name: { autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  digits: { inputMode: 'numeric' },
+  number: { inputMode: 'decimal' },
+};
 
 export function CustomerFields({ customer }: { readonly customer: Customer }) {
   const [visited, setVisited] = useState<ReadonlySet<CustomerField>>(new Set());
   const errors = customerErrors(customer);
 
-  const field = (name: CustomerField, kind: Kind) => (
-    <TextField
-      key={name}
-      {...kind}
-      name={name}
-      label={customerLabels[name]}
-      maxLength={name === 'email' ? limits.emailMaxLength : limits.fieldMaxLength}
-      value={customer[name]}
-      error={visited.has(name) || customer[name] !== '' ? errors[name] : undefined}
-      onValue={(value) => changeField(name, value)}
-      onBlur={() => setVisited(new Set([...visited, name]))}
-    />
-  );
+  const fieldsIn = (section: CustomerRow['section']) =>
+    customerForm
+      .filter((row) => row.section === section)
+      .map(({ name, label, kind, hint, required, ...row }) => {
+        const field = {
+          name,
+          label,
+          hint,
+          required,
+          maxLength: row.maxLength ?? limits.fieldMaxLength,
+          autoComplete: row.autoComplete ?? 'off',
+          value: customer[name],
+          error: visited.has(name) || customer[name] !== '' ? errors[name] : undefined,
+          onValue: (value: string) => changeField(name, value),
+          onBlur: () => setVisited(new Set([...visited, name])),
+        };
+        if (kind === 'paragraph') return <TextArea key={name} {...field} />;
+        return <TextField key={name} {...field} {...keyboards[kind]} />;
+      });
 
   return (
     <div className={styles['all']}>
       <fieldset className={styles['fields']}>
         <legend>{cartWords.you}</legend>
-        {Object.entries(parentFields).map(([name, kind]) => field(name as CustomerField, kind))}
+        {fieldsIn('you')}
       </fieldset>
       <fieldset className={styles['fields']}>
         <legend>{cartWords.player}</legend>
-        {Object.entries(childFields).map(([name, kind]) =>
-          field(name as CustomerField, { autoComplete: 'off', ...kind }),
-        )}
+        {fieldsIn('player')}
       </fieldset>
-      <TextArea
-        name="notes"
-        label={customerLabels.notes}
-        hint={cartWords.notesHint}
-        autoComplete="off"
-        maxLength={limits.notesMaxLength}
-        value={customer.notes}
-        onValue={(value) => changeField('notes', value)}
-      />
+      {fieldsIn('order')}
     </div>
   );
 }

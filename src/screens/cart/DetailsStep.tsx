@@ -1,3 +1,5 @@
+import { willWake } from '#browser/willWake.ts';
+import { openToSendTexts } from '#facts/openToSendTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
@@ -60,12 +62,15 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
           shareLabel={orderTexts.sentSoFar}
           message={progress.message}
           share={progress.share}
+          onClose={progress.stop}
         >
           {progress.stop && (
             <>
-              <p>{orderTexts.slow}</p>
+              <p>{progress.safety === 'saved' ? slow() : orderTexts.slowUnsaved}</p>
               <Button look="secondary" onClick={progress.stop}>
-                {orderTexts.stopWaiting}
+                {progress.safety === 'not kept'
+                  ? orderTexts.stopWaiting
+                  : orderTexts.finishInBackground}
               </Button>
             </>
           )}
@@ -73,6 +78,11 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
       )}
     </>
   );
+}
+
+/** Returns what a slow connection means for an order that this phone stores. */
+function slow(): string {
+  return willWake() ? orderTexts.slow : openToSendTexts.slow;
 }
 
 function whatIsMissing({ customer, lines, toEmail }: Checkout): readonly string[] {
@@ -85,7 +95,7 @@ function whatIsMissing({ customer, lines, toEmail }: Checkout): readonly string[
   ];
 }
 
-/** A browser does not submit by Enter while the submit button is disabled; the person is told why all the same. */
+/** Submits on Enter. A browser does not while the submit button is disabled, but the person should be told why. */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
+import { standingOf, type OutboxEntry, type Receipt } from '#rules/outbox.ts';
 import { useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
 import { RefusedOrder } from './RefusedOrder.tsx';
@@ -10,10 +10,10 @@ import { timeOf } from './timeOf.ts';
 import { useOrderAction } from './useOrderAction.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
-/** The heading of the list, to be led to. */
+/** The id of the list's heading, which links lead to. */
 export const ordersTitleId = 'orders-title';
 
-/** What waits on this device, what the studio did not take, and what has left it. */
+/** The orders of this device: waiting, refused, and sent. */
 export function OrdersOnThisPhone() {
   const { entries, receipts } = useOutbox();
   const sending = useSending();
@@ -41,9 +41,9 @@ export function OrdersOnThisPhone() {
 
 type KeptOrderProps = { readonly entry: OutboxEntry; readonly share: number | undefined };
 
-/** What its last action had to say outlives the change from waiting to refused and back. */
+/** The message of the last action stays when the order changes between waiting and refused. */
 function KeptOrder({ entry, share }: KeptOrderProps) {
-  const action = useOrderAction(entry.state);
+  const action = useOrderAction(standingOf(entry));
   return (
     <>
       {entry.state === 'attention' ? (

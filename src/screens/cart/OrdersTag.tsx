@@ -5,7 +5,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { ordersTitleId } from './OrdersOnThisPhone.tsx';
 import styles from './OrdersTag.module.css';
 
-/** The orders of this phone lie far below the products: who comes for them is taken there. */
+/** A link to this phone's orders, which are far below the products. */
 export function OrdersTag() {
   const { entries } = useOutbox();
   const words = waitingWords(entries);

@@ -8,7 +8,7 @@ import styles from './ProductGrid.module.css';
 
 const products: readonly Product[] = catalog;
 
-/** A number stays with what it counts. */
+/** Keeps a number and its unit on one line. */
 const noBreak = '\u00A0';
 
 export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product) => void }) {

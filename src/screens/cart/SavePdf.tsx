@@ -9,7 +9,7 @@ import type { OrderAction } from './useOrderAction.ts';
 
 type SavePdfProps = { readonly entry: OutboxEntry; readonly run: OrderAction['run'] };
 
-/** For the person to keep, or to hand to the studio by another way. */
+/** Saves the PDF, to keep or to send to the studio in another way. */
 export function SavePdf({ entry, run }: SavePdfProps) {
   async function save(): ReturnType<typeof pdfOf> {
     const pdf = await pdfOf(entry, drawOrder);

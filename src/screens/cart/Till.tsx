@@ -15,8 +15,8 @@ import { useStepHeading } from './useStepHeading.ts';
 const DetailsStep = lazyAhead(async () => (await import('./DetailsStep.tsx')).DetailsStep);
 
 /**
- * Beside the shelves: the cart, the two steps of the checkout, and the orders of this phone. `tagPlace`, in the header, is
- * where these are named.
+ * The checkout panel beside the products: the cart, the two steps of the checkout, and this phone's orders. `tagPlace` is the
+ * element in the header for the link to the orders.
  */
 export function Till({ tagPlace }: { readonly tagPlace: HTMLElement | null }) {
   const { checkout, ready, kept } = useCheckout();

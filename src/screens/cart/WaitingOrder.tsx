@@ -1,9 +1,15 @@
+import { willWake } from '#browser/willWake.ts';
+import { openToSendTexts } from '#facts/openToSendTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import type { OutboxEntry } from '#rules/outbox.ts';
+import { standingOf, type OutboxEntry } from '#rules/outbox.ts';
+import { isOutboxKept } from '#state/outbox.ts';
 import { Button } from '#ui/Button.tsx';
+import { AddReminder } from './AddReminder.tsx';
+import { LetGo } from './LetGo.tsx';
 import styles from './OrdersOnThisPhone.module.css';
+import { PutBack } from './PutBack.tsx';
 import { SavePdf } from './SavePdf.tsx';
 import { sendAgain } from './sendAgain.ts';
 import { timeOf } from './timeOf.ts';
@@ -11,36 +17,56 @@ import type { OrderAction } from './useOrderAction.ts';
 
 type WaitingOrderProps = {
   readonly entry: OutboxEntry;
-  /** How much of it has left this page, from 0 to 1, while it is being sent. */
+  /** The share that was uploaded from this page, from 0 to 1, while it is being sent. */
   readonly share: number | undefined;
   readonly action: OrderAction;
 };
 
+/** An order that has not reached the studio, or may not have. */
 export function WaitingOrder({ entry, share, action: { busy, run } }: WaitingOrderProps) {
   const isSending = share !== undefined;
+  const isSent = standingOf(entry) === 'number pending';
+  const { pending } = orderTexts;
+  // An order in memory does not outlive the page, so a reminder would come too late.
+  const needsPerson = !isSent && isOutboxKept() && !willWake();
   const percent = Math.round((share ?? 0) * 100);
 
   return (
     <>
       <p className={styles['state']}>
-        {isSending ? fillText(orderTexts.sending, { percent }) : orderTexts.waiting}
+        {isSending
+          ? fillText(orderTexts.sending, { percent })
+          : isSent
+            ? pending.state
+            : orderTexts.waiting}
       </p>
       <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
       <p className={styles['time']}>
         {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
       </p>
+      {isSent && <p className={styles['explained']}>{pending.explained}</p>}
+      {needsPerson && <p className={styles['explained']}>{openToSendTexts.waiting}</p>}
       {isSending && (
         <progress className={styles['progress']} value={share} aria-label={orderTexts.sentShare} />
       )}
       <div className={styles['choices']}>
         <Button
           look="secondary"
-          disabled={busy || isSending}
+          isBusy={busy || isSending}
           onClick={() => void run(() => sendAgain(entry.id))}
         >
-          {orderTexts.sendNow}
+          {isSent ? pending.askNow : orderTexts.sendNow}
         </Button>
+        {/* An order that may have arrived must not be changed into another one. */}
+        {!isSent && <PutBack id={entry.id} isBusy={busy || isSending} run={run} />}
+        {needsPerson && <AddReminder entry={entry} run={run} />}
         <SavePdf entry={entry} run={run} />
+        <LetGo
+          entry={entry}
+          words={isSent ? orderTexts.letGo : orderTexts.discard}
+          isBusy={busy || isSending}
+          run={run}
+        />
       </div>
     </>
   );

@@ -1,23 +1,23 @@
-import type { OutboxEntry } from '#rules/outbox.ts';
+import type { OrderStanding } from '#rules/outbox.ts';
 import type { Result } from '#rules/result.ts';
 import { useEffect, useRef, useState } from 'react';
 
 export type OrderAction = {
-  /** True while something is being done about the order. */
+  /** True while an action on the order is running. */
   readonly busy: boolean;
-  /** What the last thing had to say. */
+  /** The message of the last action. */
   readonly said: string | undefined;
-  /** Does it, and says the text that it answers, or why it failed. */
+  /** Runs an action and shows the text that it returns, or why it failed. */
   readonly run: (work: () => Promise<Result<unknown>>) => Promise<void>;
 };
 
-type Said = { readonly text: string; readonly about: OutboxEntry['state'] };
+type Said = { readonly text: string; readonly about: OrderStanding };
 
 /**
- * One thing at a time about one order, with its outcome told beside it, until the order's `state` is another: "will be sent by
- * itself" is not true any more of one that was refused since.
+ * Runs one action on an order at a time and shows its outcome beside the order until the order's `state` changes. "Will be sent
+ * automatically", for example, is no longer true of an order that was refused since.
  */
-export function useOrderAction(state: OutboxEntry['state']): OrderAction {
+export function useOrderAction(state: OrderStanding): OrderAction {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
   const latest = useRef(state);

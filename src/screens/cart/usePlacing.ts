@@ -1,81 +1,100 @@
+import { willWake } from '#browser/willWake.ts';
 import { limits } from '#facts/limits.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { isOutboxKept, sendCart } from '#state/outbox.ts';
+import { standingOf } from '#rules/outbox.ts';
+import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
 import type { Alert } from '#ui/useAlert.tsx';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 type Placing = {
   readonly place: () => Promise<void>;
-  /** What is being done right now; undefined when nothing is. */
+  /** The current progress; undefined if nothing is running. */
   readonly progress: Progress | undefined;
 };
 
 type Progress = {
   readonly message: string;
-  /** How much of the order has left the phone, from 0 to 1. */
+  /** The share of the order that was uploaded, from 0 to 1. */
   readonly share?: number | undefined;
-  /** The person waits no longer: the order stays on the phone and goes later. */
+  /** Ends the wait. What then happens to the order depends on where it is stored. */
   readonly stop?: () => void;
+  /** Where the order is stored: on the phone, in this page only, or only in the cart. */
+  readonly safety: 'saved' | 'in memory' | 'not kept';
 };
 
-/** Makes the PDF, sends the order, and says what became of it. */
+/** Draws the PDF, sends the order, and shows the outcome. */
 export function usePlacing(
   checkout: Checkout,
   panel: RefObject<HTMLElement | null>,
   alert: (alert: Alert) => void,
 ): Placing {
-  const [doing, setProgress] = useState<Progress>();
+  const [doing, setProgress] = useState<Omit<Progress, 'share' | 'safety'>>();
+  // Five clicks in one tick all see the same state, so a ref guards against placing twice.
+  const isPlacing = useRef(false);
   const sending = useSending();
+  const { entries } = useOutbox();
 
-  // Fetched while the form is filled in: on a first visit the signal may be gone by the time it is needed.
+  // Prefetched while the form is filled in: on a first visit the connection may be lost by then.
   useEffect(() => void loadCartPdf().catch(() => undefined), []);
 
   async function place(): Promise<void> {
-    setProgress({ message: orderTexts.drawing });
-    await painted();
-    const pdf = await makePdf(panel.current);
-    if (pdf === undefined) {
-      const message = fillText(orderTexts.errorPrefix, { message: orderTexts.pdfFailed });
-      return end({ title: titles.notSent, message });
-    }
-    if (pdf.size > limits.pdfLimitBytes) {
-      const megabytes = (pdf.size / 1024 / 1024).toFixed(1);
-      const message = fillText(orderTexts.pdfTooLarge, { megabytes });
-      return end({ title: titles.notSent, message });
-    }
-    const waiting = new AbortController();
-    setProgress({ message: orderTexts.sendingYours, stop: () => waiting.abort() });
-    end(await send(checkout, pdf, waiting.signal));
-  }
-
-  function end(outcome: Alert): void {
+    if (isPlacing.current) return;
+    isPlacing.current = true;
+    const outcome = await placed().catch((error: unknown) => {
+      console.error(error);
+      return { title: titles.notSent, message: orderTexts.notKept };
+    });
+    isPlacing.current = false;
     setProgress(undefined);
     alert(outcome);
   }
 
-  const share = doing?.stop && sending[checkout.placing?.id ?? ''];
-  return { place, progress: doing && { ...doing, share } };
+  async function placed(): Promise<Alert> {
+    setProgress({ message: orderTexts.drawing });
+    await painted();
+    const pdf = await makePdf(panel.current);
+    if (typeof pdf === 'string') {
+      const message = fillText(orderTexts.errorPrefix, { message: orderTexts.pdfFailed });
+      return { title: pdf, message };
+    }
+    if (pdf.byteLength > limits.pdfLimitBytes) {
+      const megabytes = (pdf.byteLength / 1024 / 1024).toFixed(1);
+      const message = fillText(orderTexts.pdfTooLarge, { megabytes });
+      return { title: titles.notSent, message };
+    }
+    const waiting = new AbortController();
+    setProgress({ message: orderTexts.sendingYours, stop: () => waiting.abort() });
+    return send(checkout, pdf, waiting.signal);
+  }
+
+  const id = checkout.placing?.id ?? '';
+  const isHere = entries.some((entry) => entry.id === id);
+  const safety = !isHere ? 'not kept' : isOutboxKept() ? 'saved' : 'in memory';
+  return { place, progress: doing && { ...doing, share: doing.stop && sending[id], safety } };
 }
 
 const { titles } = orderTexts;
 
 const loadCartPdf = () => import('#browser/cartPdf.ts');
 
-async function makePdf(panel: HTMLElement | null): Promise<Blob | undefined> {
-  if (!panel) return undefined;
+/** Returns the PDF's bytes, or the title for the message that there is none. */
+async function makePdf(panel: HTMLElement | null): Promise<ArrayBuffer | string> {
+  if (!panel) return titles.notSent;
   try {
     const { cartPdf } = await loadCartPdf();
-    return await cartPdf(panel, new Date());
-  } catch (error) {
-    console.error(error);
-    return undefined;
+    return await cartPdf(panel, new Date()).catch((error: unknown) => {
+      console.error(error);
+      return titles.notSent;
+    });
+  } catch {
+    return titles.notLoaded;
   }
 }
 
-async function send(checkout: Checkout, pdf: Blob, signal: AbortSignal): Promise<Alert> {
+async function send(checkout: Checkout, pdf: ArrayBuffer, signal: AbortSignal): Promise<Alert> {
   const sent = await sendCart(checkout, pdf, signal);
   if (!sent.ok) return { title: titles.notSent, message: sent.message };
   const verdict = sent.value;
@@ -87,17 +106,21 @@ async function send(checkout: Checkout, pdf: Blob, signal: AbortSignal): Promise
     const message = fillText(orderTexts.errorPrefix, { message: verdict.message });
     return { title: titles.notSent, message };
   }
-  // Refused, and this phone could not let go of it: it stands among the orders on this phone, with its choices.
+  if (standingOf(verdict.entry) === 'number pending') {
+    const orderId = orderTexts.pendingOrderId;
+    return { title: titles.received, message: fillText(orderTexts.sent, { orderId }) };
+  }
+  // The order was refused, but this phone could not remove it. It is listed under this phone's orders with its actions.
   if (verdict.entry.state === 'attention') {
     const message = fillText(orderTexts.errorPrefix, { message: verdict.entry.message ?? '' });
     return { title: orderTexts.needsAttention, message };
   }
-  return isOutboxKept()
-    ? { title: titles.saved, message: orderTexts.savedOnPhone }
-    : { title: titles.notSentYet, message: orderTexts.savedInMemory };
+  if (!isOutboxKept()) return { title: titles.notSentYet, message: orderTexts.savedInMemory };
+  const message = willWake() ? orderTexts.savedOnPhone : orderTexts.savedUntilOpened;
+  return { title: titles.saved, message };
 }
 
-/** Two frames: the first to lay the progress out, the second to know that it has been shown. */
+/** Waits for two frames: the first lays out the progress, and the second means that it was painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

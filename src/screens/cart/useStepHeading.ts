@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * When the step changes (0 while it is not known yet), its heading takes the focus, so that eyes and screen readers land where it
- * begins. A visit that begins in the second step lands there too.
+ * Moves the focus to the step's heading when the step changes, so that sighted and screen reader users start at its top. Also on a
+ * visit that starts in the second step. The step is 0 until it is known.
  */
 export function useStepHeading(step: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

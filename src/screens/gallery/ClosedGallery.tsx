@@ -1,5 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import styles from './UnlockedGallery.module.css';
 
@@ -8,11 +8,11 @@ type ClosedGalleryProps = {
   readonly since: string;
 };
 
-/** What stands in the place of photos that the studio shows no longer. */
+/** Shown instead of the photos of an expired gallery. */
 export function ClosedGallery({ since }: ClosedGalleryProps) {
   return (
     <div className={styles['trouble']}>
-      <p>{fillText(galleryTexts.expired, { date: dateOf(since) })}</p>
+      <p>{fillText(galleryTroubleTexts.expired, { date: dateOf(since) })}</p>
       <p>
         <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
       </p>

@@ -1,6 +1,8 @@
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { frameWords } from '#facts/frameWords.ts';
 import { lockGallery } from '#state/lockGallery.ts';
+import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
@@ -8,7 +10,7 @@ import styles from './GalleryFooter.module.css';
 
 type GalleryFooterProps = { readonly slug: string; readonly team: string };
 
-/** For phones that are handed on: forgets this gallery, after asking. */
+/** Removes this gallery from the phone after asking, for example before the phone is passed on. */
 export function GalleryFooter({ slug, team }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const words = galleryActTexts.locking;
@@ -17,6 +19,9 @@ export function GalleryFooter({ slug, team }: GalleryFooterProps) {
     <footer className={styles['footer']}>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {galleryActTexts.lock}
+      </Button>
+      <Button look="quiet" onClick={askToClear}>
+        {frameWords.clearPhone}
       </Button>
       {asking && (
         <Dialog

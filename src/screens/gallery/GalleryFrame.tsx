@@ -5,8 +5,8 @@ import { GroupFrame } from './GroupFrame.tsx';
 import styles from './UnlockedGallery.module.css';
 
 /**
- * An open gallery without any of its photos, for the page to bring as markup: `drawFirstSheet` fills it until React is
- * there. It knows no gallery, so that nothing in it answers yet.
+ * The app shell of an open gallery, without photos. It is prerendered, and `drawFirstSheet` fills it until React is ready. It does
+ * not know which gallery it shows, so its controls do nothing yet.
  */
 export function GalleryFrame() {
   return (

@@ -1,15 +1,19 @@
+import { frameWords } from '#facts/frameWords.ts';
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { askToClear } from '#state/phoneDialogs.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
 
 export function GalleryNotFound() {
   return (
-    <EmptyField title={galleryTexts.notFound}>
+    <EmptyField title={galleryActTexts.notFound}>
       <p>{galleryActTexts.notFoundWhy}</p>
       <ButtonLink look="onPitch" to="/galleries">
-        {galleryTexts.backToGalleries}
+        {galleryActTexts.backToGalleries}
       </ButtonLink>
+      <Button look="outlineOnPitch" onClick={askToClear}>
+        {frameWords.clearPhone}
+      </Button>
     </EmptyField>
   );
 }

@@ -5,10 +5,10 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UnlockedGallery } from './UnlockedGallery.tsx';
 
-// The page's head sends most who have no pass to the code before any of this is there.
+// The page's head sends most visitors without a pass to the access page before any of this has loaded.
 const LockedGallery = lazyAhead(async () => (await import('./LockedGallery.tsx')).LockedGallery);
 
-/** A team's gallery, for those who hold its pass; everyone else is sent to the access page. */
+/** A team's gallery for anyone who has its pass. Others are sent to the access page. */
 export function GalleryScreen() {
   const { pathname, search } = useLocation();
   const slug = slugOfPath(pathname) ?? '';

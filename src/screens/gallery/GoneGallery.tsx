@@ -13,11 +13,11 @@ type GoneGalleryProps = {
   readonly onRetry: () => void;
 };
 
-/** This phone may open the gallery, and the site has it no more. */
+/** Shown if this phone may open the gallery but the site no longer has it. */
 export function GoneGallery({ slug, team, onRetry }: GoneGalleryProps) {
   return (
     <>
-      <EmptyField title={galleryTexts.notFound}>
+      <EmptyField title={galleryActTexts.notFound}>
         <p>{fillText(galleryActTexts.gone, { team })}</p>
         <p>
           <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
@@ -26,7 +26,7 @@ export function GoneGallery({ slug, team, onRetry }: GoneGalleryProps) {
           {galleryTexts.tryAgain}
         </Button>
         <p>
-          <Link to="/galleries">{galleryTexts.backToGalleries}</Link>
+          <Link to="/galleries">{galleryActTexts.backToGalleries}</Link>
         </p>
       </EmptyField>
       <GalleryFooter slug={slug} team={team} />

@@ -16,7 +16,7 @@ type GroupFrameProps = {
   readonly children: ReactNode;
 };
 
-/** What stands around the photos of a group: the groups, the search, and how many they are. */
+/** The controls around a group's photos: the tabs, the search, and the number of photos. */
 export function GroupFrame(props: GroupFrameProps) {
   const { group, q, status, onGroup, onSearch, children } = props;
   return (

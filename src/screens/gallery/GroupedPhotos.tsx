@@ -16,11 +16,11 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
   const q = parameters.get('q') ?? '';
   const items = useMemo(() => filterItems(gallery.items, group, q), [gallery, group, q]);
 
-  // A missing or unknown group is written back, so that the address says what is shown (spec, section 2): at every arrival,
-  // for whoever goes away and comes back before another screen was there may find this one as it was.
+  // A missing or unknown group is written back to the address (spec, section 2). Done at every arrival: someone who leaves and
+  // returns before another screen has loaded may find this one unchanged.
   const isGroupNamed = parameters.get('group') === group;
   useEffect(() => {
-    // Who has gone on meanwhile must not be taken back.
+    // Do not navigate back if the user has already left.
     const isHere = window.location.hash.slice(1).split('?')[0] === location.pathname;
     if (isGroupNamed || !isHere) return;
     setParameters((now) => changed(now, 'group', group), { replace: true });

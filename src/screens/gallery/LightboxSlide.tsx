@@ -16,7 +16,7 @@ type LightboxSlideProps = {
   readonly gallery: Gallery;
   readonly galleryKey: CryptoKey;
   readonly photo: Photo;
-  /** A picture that is looked at closely gets the next larger rendition. */
+  /** A zoomed picture gets the next larger rendition. */
   readonly isZoomed: boolean;
 };
 
@@ -51,7 +51,7 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
   const tileWidth = renditionFor(sealed, widths, tileSlot);
   const place = { slug: gallery.slug, file: sealed.file };
   const { url, failed, retry } = usePhoto(galleryKey, { ...place, width }, frame);
-  // The tile's picture stands in while the larger one is on its way, and where there is no signal to bring it.
+  // The tile's picture is shown while the larger one is loading, and offline.
   const { url: small } = usePhoto(galleryKey, { ...place, width: tileWidth }, frame);
   const shown = url ?? small;
 
@@ -61,7 +61,7 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
       className={styles['sealed']}
       style={{
         aspectRatio: ratio,
-        // As wide as the picture is where its height is what limits it: the placeholder must not look out beside it.
+        // If its height limits the picture, the placeholder gets the same width, so that it does not show beside it.
         width: `min(100%, ${ratio} * (100dvh - 2px * var(--yarl__carousel_padding_px, 0)))`,
         backgroundImage: placeholderOf(sealed.thumbHash),
       }}

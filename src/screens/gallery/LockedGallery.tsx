@@ -7,7 +7,7 @@ import { GalleryNotFound } from './GalleryNotFound.tsx';
 
 type LockedGalleryProps = { readonly slug: string; readonly search: string };
 
-/** Galleries are published long after this page was built, so the site is asked about those it does not know. */
+/** Galleries may be published long after this page was built, so an unknown slug is checked with the site. */
 export function LockedGallery({ slug, search }: LockedGalleryProps) {
   const isKnown = teams.some((team) => team.slug === slug);
   const [isThere, setIsThere] = useState<boolean | undefined>(isKnown || undefined);

@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './OpeningLightbox.module.css';
 
-/** Answers a tap at once, on a first visit whose lightbox is still on its way. It comes by itself when the signal does. */
+/** Responds to a tap at once on a first visit while the lightbox is still loading. Offline, it keeps waiting for the connection. */
 export function OpeningLightbox({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

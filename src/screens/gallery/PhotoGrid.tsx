@@ -19,7 +19,7 @@ type PhotoGridProps = {
   readonly items: readonly GalleryItem[];
 };
 
-/** A contact sheet of any length: only what is near the screen is in the document. */
+/** A photo grid of any length. Only tiles near the screen are in the document. */
 export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
   const [openedAt, setOpenedAt] = useState(closed);
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
     [photos, tiles],
   );
 
-  /** The focus goes back to the tile of the photo that was shown last, wherever on the sheet that is. */
+  /** Returns the focus to the tile of the photo that was shown last. */
   function close(lastShown: number): void {
     setOpenedAt(closed);
     const number = tiles.findIndex((tile) => tile === photos[lastShown]);
@@ -99,7 +99,7 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
   );
 }
 
-/** A tile keeps its picture when a search moves it elsewhere. */
+/** A tile keeps its picture when a search moves it. */
 function keyOf(tile: Tile, number: number): string {
   if (tile.kind === 'sealed') return tile.photo.file;
   return tile.kind === 'plain' ? `${tile.candidates[0]}` : `missing-${number}`;

@@ -27,15 +27,14 @@ type PhotoLightboxProps = {
   readonly galleryKey: CryptoKey;
   readonly photos: readonly Photo[];
   readonly openedAt: number;
-  /** Told which photo was shown last. */
+  /** Called with the photo that was shown last. */
   readonly onClose: (lastShown: number) => void;
 };
 
-/** Full screen; Escape, the backdrop, a pull down, Back and the button close it, arrows and swipes move and wrap. */
+/** Full screen. Escape, the backdrop, pulling down, Back and the button close it; arrow keys and swipes move and wrap. */
 export function PhotoLightbox(props: PhotoLightboxProps) {
   const { gallery, galleryKey, photos, openedAt, onClose } = props;
-  // The lightbox moves by itself. Given back to it as `index`, a position that React has not painted yet would undo
-  // a second, quick step.
+  // The lightbox tracks its own position. Passing it back as `index` before React has painted it would undo a second, quick step.
   const [shown, setShown] = useState(openedAt);
   const [zoomed, setZoomed] = useState(false);
   const close = useBackToClose(() => onClose(shown));
@@ -58,7 +57,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
         zoom: ({ zoom }) => setZoomed(zoom > 1),
       }}
       carousel={{ finite: photos.length <= 1, preload: 1 }}
-      // A second press within half of `navigation` is lost: nobody presses that fast.
+      // A second press within half of `navigation` is ignored; nobody presses that fast.
       animation={{ swipe: 250, navigation: 100 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ supports: ['photo'], maxZoom: 4 }}

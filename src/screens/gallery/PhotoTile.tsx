@@ -10,7 +10,7 @@ import { placeholderOf } from './placeholder.ts';
 import styles from './PhotoTile.module.css';
 import type { Tile } from './tiles.ts';
 
-// Galleries that the studio's command publishes have none.
+// Galleries published by the studio's command have no plain tiles.
 const PlainTile = lazyAhead(async () => (await import('./PlainTile.tsx')).PlainTile);
 
 type PhotoTileProps = {
@@ -39,7 +39,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
 
 type SealedTileProps = PhotoTileProps & { readonly tile: Extract<Tile, { kind: 'sealed' }> };
 
-/** The placeholder is there at once; the picture joins it when it has been fetched and opened. */
+/** Shows the placeholder at once, and the picture when it has been fetched and opened. */
 function SealedTile(props: SealedTileProps) {
   const { tile, number, slug, galleryKey, widths, slotWidth, loading, onOpen } = props;
   const { photo } = tile;

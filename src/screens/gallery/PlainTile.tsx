@@ -13,7 +13,7 @@ type PlainTileProps = {
   readonly onOpen: (number: number) => void;
 };
 
-/** A photo that lies on the server as it is. */
+/** A photo that is stored on the server as a plain file. */
 export function PlainTile({ tile, number, loading, onOpen }: PlainTileProps) {
   const { failed, fail, retry } = useSecondTry();
   return (

@@ -8,7 +8,7 @@ import { removeSavedGallery, saveGallery, useSavedGallery } from '#state/savedGa
 import { Button } from '#ui/Button.tsx';
 import styles from './SaveForTheSideline.module.css';
 
-/** Puts all photos of this gallery on the phone, for a field without signal. */
+/** Saves all photos of this gallery on the phone, for a field without a signal. */
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
   const state = useSavedGallery(gallery);
   const count = gallery.items.length;

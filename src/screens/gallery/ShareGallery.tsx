@@ -6,15 +6,15 @@ import styles from './ShareGallery.module.css';
 type ShareGalleryProps = { readonly url: string; readonly title: string };
 
 /**
- * Hands on the gallery's address, which opens nothing without the code; never a photo. Where the browser has no share
- * sheet, the address is copied.
+ * Shares the gallery's address, which opens nothing without the code. Never shares a photo. Without a share menu, the address is
+ * copied.
  */
 export function ShareGallery({ url, title }: ShareGalleryProps) {
   const [said, setSaid] = useState('');
 
   async function share(): Promise<void> {
     if ('share' in navigator) {
-      // Rejects when the sheet is closed again, which is an answer too.
+      // Rejects if the person closes the share menu, which is fine.
       await navigator.share({ url, title }).catch(() => undefined);
       return;
     }
@@ -40,7 +40,7 @@ export function ShareGallery({ url, title }: ShareGalleryProps) {
   );
 }
 
-/** False where the page may not: then the address itself is shown. */
+/** Returns false if the page may not write. Then the address itself is shown. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,10 +1,8 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { passTexts } from '#facts/passTexts.ts';
 import { isOver } from '#rules/expiry.ts';
-import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
-import { isGalleryKept, teamOfPass } from '#state/passes.ts';
-import { Button, ButtonLink } from '#ui/Button.tsx';
+import { galleryKeeping, teamOfPass } from '#state/passes.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useState } from 'react';
@@ -12,9 +10,12 @@ import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupedPhotos } from './GroupedPhotos.tsx';
 import styles from './UnlockedGallery.module.css';
 
-// The photos come first.
+// Loaded later, because the photos come first.
 const SaveForTheSideline = lazyAhead(
   async () => (await import('./SaveForTheSideline.tsx')).SaveForTheSideline,
+);
+const TroubledGallery = lazyAhead(
+  async () => (await import('./TroubledGallery.tsx')).TroubledGallery,
 );
 const GoneGallery = lazyAhead(async () => (await import('./GoneGallery.tsx')).GoneGallery);
 const ClosedGallery = lazyAhead(async () => (await import('./ClosedGallery.tsx')).ClosedGallery);
@@ -43,11 +44,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
             </Suspense>
           )}
         </div>
-        {!isGalleryKept(slug) && (
-          <p role="status" className={styles['notKept']}>
-            {passTexts.keyNotKept}
-          </p>
-        )}
+        <NotKept slug={slug} />
         <GroupedPhotos gallery={state.gallery} galleryKey={state.key} />
         {idle && (
           <Suspense>
@@ -68,15 +65,9 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
           </Suspense>
         )}
         {state.kind !== 'loading' && state.kind !== 'open' && (
-          <div role="alert" className={styles['trouble']}>
-            <p>{galleryTexts[state.kind]}</p>
-            <Button onClick={retry}>{galleryTexts.tryAgain}</Button>
-            {state.kind === 'damaged' && (
-              <ButtonLink look="secondary" to={accessPath(galleryPath(slug))}>
-                {galleryTexts.enterCode}
-              </ButtonLink>
-            )}
-          </div>
+          <Suspense>
+            <TroubledGallery slug={slug} trouble={state.kind} onRetry={retry} />
+          </Suspense>
         )}
       </main>
       {idle && state.kind !== 'loading' && (
@@ -88,8 +79,18 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   );
 }
 
-/** What a gallery that does not open was called when it last did. */
+/** Returns the team's name. A gallery that does not open keeps the name from when it last did. */
 function teamOf(state: GalleryState, slug: string): string {
   if (state.kind === 'open') return state.gallery.team;
   return teamOfPass(slug) ?? galleryTexts.someTeam;
+}
+
+function NotKept({ slug }: { readonly slug: string }) {
+  const keeping = galleryKeeping(slug);
+  if (keeping === 'kept') return null;
+  return (
+    <p role="status" className={styles['notKept']}>
+      {keeping === 'full' ? passTexts.keyNotKept : passTexts.keyNotAllowed}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-/** The first tiles of a gallery, drawn without React, which is then still on its way: PhotoGrid and PhotoTile draw the same. */
+/** Draws the first tiles of a gallery without React, which is still loading. PhotoGrid and PhotoTile draw the same. */
 import { releasePhoto, takePhoto } from '#browser/photoUrls.ts';
 import { slotOf } from '#browser/slot.ts';
 import { brand } from '#facts/brand.ts';
@@ -20,14 +20,14 @@ import { tilesOf, type Tile } from './tiles.ts';
 export type FirstView = {
   readonly gallery: Gallery;
   readonly key: CryptoKey;
-  /** What the address asks to see of the gallery. */
+  /** The items that the address asks for. */
   readonly items: readonly GalleryItem[];
   readonly query: URLSearchParams;
-  /** What else this phone may show. */
+  /** The other galleries that this phone may show. */
   readonly others: readonly { readonly slug: string; readonly team: string }[];
 };
 
-/** Fills `frame`, the markup of `GalleryFrame`; resolves when the first photos are shown, or cannot be had. */
+/** Fills `frame`, the markup of `GalleryFrame`. Resolves when the first photos are shown or have failed. */
 export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promise<void> {
   const { gallery, key, items } = view;
   const panel = frame.querySelector('[role=tabpanel]');
@@ -63,7 +63,7 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
   };
   drawNear();
   watchScrolling(list, drawNear);
-  // The columns are of one width.
+  // All columns have the same width.
   const slot = slotOf(sheet.places[0]?.width ?? 0);
   const { slug, widths = [] } = gallery;
   await Promise.all(
@@ -76,7 +76,7 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
   );
 }
 
-/** Writes the team, the tab, the search and the other galleries into the frame. */
+/** Fills in the team, the tab, the search and the other galleries. */
 function nameIt(frame: HTMLElement, { gallery, query, others }: FirstView): void {
   const group = groupOf(query.get('group'));
   const title = frame.querySelector('h1');
@@ -87,7 +87,7 @@ function nameIt(frame: HTMLElement, { gallery, query, others }: FirstView): void
     tab.setAttribute('aria-selected', String(tab.textContent === group));
   }
   const search = frame.querySelector('input');
-  // Somebody may be writing already.
+  // The person may already be typing.
   if (search?.value === '') search.value = query.get('q') ?? '';
   if (others.length > 0) order?.parentElement?.after(linksTo(others));
 }
@@ -104,7 +104,7 @@ function linksTo(passes: FirstView['others']): HTMLElement {
   return links;
 }
 
-/** For as long as the list stands. */
+/** Follows scrolling while the list is in the document. */
 function watchScrolling(list: HTMLElement, draw: () => void): void {
   const stop = new AbortController();
   const look = (): void => (list.isConnected ? draw() : stop.abort());
@@ -133,7 +133,7 @@ function drawn(tile: Tile, { left, top, width, height }: Place, number: number) 
   return { item, picture };
 }
 
-/** React takes it from where it is kept open, and says so when it cannot be had. */
+/** React gets the photo from the cache of open photos, and reports an error if there is one. */
 async function show(
   picture: HTMLElement,
   key: CryptoKey,

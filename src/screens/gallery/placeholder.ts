@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** A ThumbHash (base64url) as a CSS image; nothing for one that cannot be read. */
+/** Returns a ThumbHash (base64url) as a CSS image, or undefined if it cannot be read. */
 export function placeholderOf(thumbHash: string): string | undefined {
   try {
     const binary = atob(thumbHash.replaceAll('-', '+').replaceAll('_', '/'));

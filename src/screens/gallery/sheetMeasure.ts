@@ -9,7 +9,7 @@ export type Measure = {
 };
 
 /**
- * How many columns there are is the style sheet's business: it sets `--columns`, `column-gap` and, as `row-gap`, the height
+ * Measures the grid. The style sheet decides the number of columns: it sets `--columns`, `column-gap` and, as `row-gap`, the height
  * of a caption on the list.
  */
 export function measureOf(list: HTMLElement): Measure {
@@ -22,12 +22,12 @@ export function measureOf(list: HTMLElement): Measure {
   };
 }
 
-/** Heights of the page that are drawn at once: scrolling a little changes nothing, and no step brings many tiles. */
+/** The visible range grows in steps of this height: a little scrolling changes nothing, and no step adds many tiles. */
 const bandPx = 200;
-/** Screens above and below the one in view that are kept ready. */
+/** How many screens above and below the visible one are kept ready. */
 const margin = 0.75;
 
-/** The part of a list that is to be drawn, in CSS pixels from its top. */
+/** The range of a list to draw, in CSS pixels from its top. */
 export type Band = { readonly top: number; readonly bottom: number };
 
 export function bandOf(list: HTMLElement): Band {

@@ -7,17 +7,17 @@ import {
 } from '#rules/galleryItems.ts';
 import { imageCandidates } from '#rules/paths.ts';
 
-/** One place of the grid. Height over width, so that the place is right before its picture is there. */
+/** One tile of the grid. The height is relative to the width, so that the layout is right before the picture has loaded. */
 export type Tile = { readonly name: string; readonly heightRatio: number } & (
   | { readonly kind: 'sealed'; readonly photo: SealedPhoto }
   | { readonly kind: 'plain'; readonly candidates: readonly string[] }
   | { readonly kind: 'missing' }
 );
 
-/** A picture that can be looked at: what the lightbox walks. */
+/** A picture that the lightbox can show. */
 export type Photo = Exclude<Tile, { readonly kind: 'missing' }>;
 
-/** Plain files say nothing of their size; most portraits stand like this. */
+/** The size of a plain file is unknown. Most portraits have this ratio. */
 const plainHeightRatio = 1.25;
 
 export function tilesOf(gallery: Gallery, items: readonly GalleryItem[]): readonly Tile[] {

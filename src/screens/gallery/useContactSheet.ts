@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { flushSync } from 'react-dom';
 import { bandOf, measureOf, sheetOf, type Measure } from './sheetMeasure.ts';
 
-/** The sheet that fits the list's width, and the numbers of the tiles near the screen. */
+/** Returns the grid layout for the list's width, and the indexes of the tiles near the screen. */
 export function useContactSheet(
   list: RefObject<HTMLElement | null>,
   heightRatios: readonly number[],
@@ -15,7 +15,7 @@ export function useContactSheet(
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    /** `show` brings a changed band into the document. */
+    /** `show` applies a changed range to the document. */
     const look = (show: (change: () => void) => void): void => {
       const now = bandOf(element);
       if (latest.current.top === now.top && latest.current.bottom === now.bottom) return;
@@ -29,7 +29,7 @@ export function useContactSheet(
     measureNow();
     const observer = new ResizeObserver(measureNow);
     observer.observe(element);
-    // Left to React's scheduler the tiles would come a frame or more behind the jump that shows their places.
+    // With React's scheduler, the tiles would appear a frame or more after a jump.
     const lookNow = (): void => look(flushSync);
     window.addEventListener('scroll', lookNow, { passive: true });
     return () => {

@@ -1,7 +1,7 @@
 import { useSecondChance } from '#state/useSecondChance.ts';
 import { useCallback, useState } from 'react';
 
-/** Of a picture that no address answered for: whether it is given up, until somebody asks again or the signal returns. */
+/** Tells whether a picture that no address had is given up, until the person retries or the connection returns. */
 export function useSecondTry(): {
   readonly failed: boolean;
   readonly fail: () => void;

@@ -88,7 +88,7 @@ export function BookingForm() {
         <TextArea {...field('notes')} maxLength={limits.notesMaxLength} autoComplete="off" />
       </div>
       <div className={styles['send']}>
-        <Button type="submit" disabled={status === 'sending'}>
+        <Button type="submit" isBusy={status === 'sending'}>
           {status === 'sending' ? bookingTexts.sending : bookingTexts.submit}
         </Button>
         <p role="status" className={styles[status]}>
@@ -101,7 +101,7 @@ export function BookingForm() {
   );
 }
 
-/** The browser finds the fault; the words are ours. */
+/** The browser validates the field; the message is ours. */
 function invalidText(name: BookingField, validity: ValidityState): string {
   if (validity.valueMissing) {
     return fillText(bookingTexts.fieldRequired, { field: bookingLabels[name] });
@@ -112,10 +112,10 @@ function invalidText(name: BookingField, validity: ValidityState): string {
 }
 
 const noChange = () => () => undefined;
-/** The prerendered page is older than the day on which it is read. */
+/** The prerendered page may be days old, so it cannot know the date. */
 const never = () => undefined;
 
-/** Today where the person is, as the date input has it. */
+/** Returns today's date in the local time zone, in the format of a date input. */
 function today(): string {
   const now = new Date();
   const month = String(now.getMonth() + 1).padStart(2, '0');

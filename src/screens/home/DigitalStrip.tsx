@@ -7,7 +7,7 @@ import styles from './DigitalStrip.module.css';
 
 const OfferDialog = lazyAhead(async () => (await import('./OfferDialog.tsx')).OfferDialog);
 
-/** What can be bought beside prints. */
+/** Digital products, beside prints. */
 export function DigitalStrip() {
   const [asked, setAsked] = useState<(typeof digitalOffers)[number]>();
   return (

@@ -9,7 +9,7 @@ import styles from './GalleryPreview.module.css';
 
 const words = homeWords.preview;
 
-/** Up to nine pictures at random, drawn anew on every change of the path. */
+/** Shows up to nine random pictures, reshuffled on every change of the path. */
 export function GalleryPreview() {
   const { pathname } = useLocation();
   const sheet = useRef<HTMLDivElement>(null);
@@ -39,7 +39,14 @@ export function GalleryPreview() {
         {pictures
           ? pictures.map(({ src, width, height }) => (
               <li key={src}>
-                <img src={src} alt="" width={width} height={height} loading="lazy" />
+                <img
+                  src={src}
+                  alt=""
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+                />
               </li>
             ))
           : Array.from({ length: limits.previewImages }, (_, place) => <li key={place} />)}

@@ -10,6 +10,7 @@ import {
   tallPath,
 } from '#rules/pictures.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { repeatError } from '#ui/repeatError.ts';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './Hero.module.css';
@@ -50,7 +51,7 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
   );
 }
 
-/** Upright on a phone, wide elsewhere. Only the first is wanted at once, and on home only: the page's head fetches it ahead. */
+/** Portrait on a phone, landscape elsewhere. Only home needs the first picture at once, so the page's head prefetches it. */
 function StripPicture({
   picture,
   first,
@@ -59,10 +60,13 @@ function StripPicture({
   readonly first: boolean;
 }) {
   const { src, focus } = picture;
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
   return (
     <picture>
       <source media={heroUpright} srcSet={tallPath(src)} />
       <img
+        ref={repeatError}
         src={renditionPath(src, 1600)}
         srcSet={sourceSet(src, reelWidths)}
         sizes={heroSizes}
@@ -71,13 +75,14 @@ function StripPicture({
         height={900}
         fetchPriority={first ? 'high' : 'low'}
         loading="lazy"
+        onError={() => setFailed(true)}
         style={{ '--focus': focus } as CSSProperties}
       />
     </picture>
   );
 }
 
-/** The other pictures of the strip wait until the page has all that it needs. */
+/** Returns true once the page has loaded. The strip's other pictures wait for that. */
 function useLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

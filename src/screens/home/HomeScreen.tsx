@@ -2,11 +2,11 @@ import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
 import { Suspense, type ReactNode } from 'react';
 import { Hero } from './Hero.tsx';
 
-// Below the hero nothing answers to a touch before the browser has had a moment; as markup it is there from the start.
+// The sections below the hero are prerendered and hydrate when the browser is idle.
 const HomeSections = lazyWhenIdle(async () => (await import('./HomeSections.tsx')).HomeSections);
 
 type HomeScreenProps = {
-  /** The access-code form, which belongs to the access screen; the app brings the two together. */
+  /** The access-code form of the access screen, passed in by the app. */
   readonly codeForm: ReactNode;
 };
 

@@ -69,7 +69,7 @@ export function Packages() {
   );
 }
 
-/** The card and the cart show the same pack in the same picture. */
+/** Returns the cart's picture of the pack, so that both show the same. */
 function pictureOf(id: Package['id']) {
   const src = catalog.find((known) => known.id === id)?.image ?? '';
   return {

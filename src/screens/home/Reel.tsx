@@ -4,6 +4,7 @@ import type { ReelPicture } from '#facts/reel.ts';
 import { reelWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
 import { ringStep } from '#rules/ring.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { repeatError } from '#ui/repeatError.ts';
 import { useInView } from '#ui/useInView.ts';
 import { useRef, useState, type CSSProperties } from 'react';
 import styles from './Reel.module.css';
@@ -16,7 +17,7 @@ const measures = {
   '--zoom': limits.reelZoom,
 } as CSSProperties;
 
-/** A slideshow that runs while it is looked at, and rests under the pointer, under the focus and when told to. */
+/** A slideshow that runs while it is visible, and pauses on hover, on focus and on request. */
 export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
   const reel = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
   const shown = pictures[index];
   if (shown === undefined) return null;
 
-  // The neighbours are fetched once somebody looks: the one that fades out, and the one to come.
+  // The neighbors are loaded once the reel is visible: the picture that fades out and the next one.
   const mounted = inView ? [ringStep(index, -1, count), index, ringStep(index, 1, count)] : [index];
   return (
     <div
@@ -54,6 +55,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
           mounted.includes(place) ? (
             <img
               key={src}
+              ref={repeatError}
               src={renditionPath(src, 960)}
               srcSet={sourceSet(src, reelWidths)}
               sizes="(min-width: 72rem) 46rem, (min-width: 56rem) 62vw, 100vw"
@@ -64,6 +66,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
               decoding="async"
               className={place === index ? styles['shown'] : undefined}
               style={{ objectPosition: `${focus * 100}% 50%` }}
+              onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
             />
           ) : null,
         )}

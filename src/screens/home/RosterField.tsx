@@ -6,7 +6,7 @@ import { TextArea } from '#ui/Field.tsx';
 import { lazy, Suspense, useState, type ChangeEvent, type DragEvent } from 'react';
 import styles from './RosterField.module.css';
 
-// The CSV parser is fetched with the first roster.
+// The table and the roster reader load with the first roster.
 const RosterTable = lazy(async () => ({
   default: (await import('./RosterTable.tsx')).RosterTable,
 }));
@@ -16,13 +16,13 @@ type RosterFieldProps = {
   readonly onValue: (value: string) => void;
 };
 
-/** The roster: typed, pasted, dropped or chosen as a file, and below it what was understood. */
+/** The roster field: typed, pasted, dropped or chosen as a file, with what was understood below. */
 export function RosterField({ value, onValue }: RosterFieldProps) {
   const [over, setOver] = useState(false);
   const [fileError, setFileError] = useState<string>();
   const tooLarge = value.length > limits.rosterMaxLength ? rosterWords.tooLarge : undefined;
 
-  /** Below what is there: a second file is a second team. */
+  /** Appended, because a second file is a second team. */
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     const text = await textOfFile(file).catch(() => undefined);

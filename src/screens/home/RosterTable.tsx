@@ -1,20 +1,23 @@
-import { rosterCells } from '#browser/rosterCells.ts';
 import { rosterWords } from '#facts/rosterWords.ts';
+import { csvRows } from '#rules/csv.ts';
 import { fillText } from '#rules/fillText.ts';
 import { rosterPlayers } from '#rules/roster.ts';
 import { useDeferredValue, useMemo } from 'react';
 import styles from './RosterTable.module.css';
 
-/** More than any team has; a list of a whole club is summed up. */
+/** More than any team has. Longer lists are summarized. */
 const shownRows = 60;
 
 const words = rosterWords;
 
-/** What was understood of a roster; odd rows are marked, and may be sent all the same. */
+/** Shows how a roster was understood. Unusual rows are marked but can still be sent. */
 export function RosterTable({ text }: { readonly text: string }) {
-  // Typing comes first: a long list is read again when the keys rest.
+  // Typing has priority: a long list is parsed when the typing pauses.
   const settled = useDeferredValue(text);
-  const players = useMemo(() => rosterPlayers(rosterCells(settled)), [settled]);
+  const players = useMemo(
+    () => rosterPlayers(csvRows(settled).map(({ cells }) => cells)),
+    [settled],
+  );
   const doubtful = players.filter(({ doubts }) => doubts.length > 0).length;
   const rows = players.slice(0, shownRows);
   if (players.length === 0) return null;
@@ -27,7 +30,7 @@ export function RosterTable({ text }: { readonly text: string }) {
             ? words.onePlayer
             : fillText(words.players, { count: players.length })}
         </strong>{' '}
-        {doubtful === 0 ? words.allGood : fillText(words.doubts, { count: doubtful })}
+        {checkText(doubtful)}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keyboard too */}
       <div className={styles['scroll']} role="group" aria-label={words.name} tabIndex={0}>
@@ -56,4 +59,9 @@ export function RosterTable({ text }: { readonly text: string }) {
       )}
     </div>
   );
+}
+
+function checkText(doubtful: number): string {
+  if (doubtful === 0) return words.allGood;
+  return doubtful === 1 ? words.oneDoubt : fillText(words.doubts, { count: doubtful });
 }

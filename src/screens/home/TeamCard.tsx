@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import styles from './TeamCard.module.css';
 
-/** A team in its own colours. */
+/** A team card in the team's colors. */
 export function TeamCard({ team }: { readonly team: Team }) {
   return (
     <li className={styles['card']} style={{ background: team.color }}>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 type Step = (by: number) => void;
 
-/** Steps forward every interval while it is wanted and motion is welcome; says whether it does. */
+/** Advances at every interval if `wanted` and reduced motion is off. Returns whether it runs. */
 export function useReelClock({ wanted, step }: { readonly wanted: boolean; readonly step: Step }) {
   const still = useMedia(reducedMotion);
   const running = wanted && !still;
@@ -23,7 +23,7 @@ type ReelKeys = {
   readonly step: Step;
 };
 
-/** The arrow keys turn the reel while it is on the screen and no other control has the focus. */
+/** Turns the reel with the arrow keys while it is visible and no other control has the focus. */
 export function useReelKeys({ reel, listening, step }: ReelKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -1,0 +1,37 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { galleriesFolder } from '#facts/galleries.ts';
+import { bundleServer } from './bundleServer.ts';
+import { copyPackages } from './packages.ts';
+import { precompress } from './precompress.ts';
+import { newReleaseId, newUnfinished, prune, putInFront } from './releases.ts';
+
+/** Builds a complete release beside the existing ones, makes it current, and removes the oldest. Returns its id. */
+export async function buildRelease(root: string): Promise<string> {
+  const buildFolder = join(root, 'build');
+  const id = newReleaseId(new Date());
+  const folder = await newUnfinished(buildFolder, id);
+  const site = join(folder, 'site');
+  await copyPublicFiles(root, site);
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: site, emptyOutDir: false, copyPublicDir: false },
+  });
+  await precompress(site);
+  await bundleServer(root, folder);
+  await copyPackages(root, folder, 'this machine');
+  await rm(join(folder, 'prerender'), { recursive: true, force: true });
+  await putInFront(buildFolder, id, folder);
+  await prune(buildFolder, new Date());
+  return id;
+}
+
+/** Galleries are not part of a release: the studio publishes them at any time. */
+function copyPublicFiles(root: string, site: string): Promise<void> {
+  const from = join(root, 'public');
+  const galleries = join(from, galleriesFolder);
+  return cp(from, site, { recursive: true, filter: (source) => source !== galleries });
+}

@@ -1,0 +1,42 @@
+/** `npm run release [-- folder]`: packs a folder that runs with Node alone. */
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildRelease } from './buildRelease.ts';
+import { packRelease } from './packRelease.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const named = process.argv[2];
+if (named !== undefined && existsSync(named)) {
+  console.error(`${named} is there already. Name a folder that is not, or none.`);
+  process.exit(1);
+}
+const id = await buildRelease(root);
+const out = resolve(named ?? join(root, 'build/packed', id));
+await packRelease(root, id, out);
+const parts = ['server', 'studio', 'node_modules', 'site', 'site/galleries'];
+const sizes = await Promise.all(
+  parts.map(async (part) => `  ${part.padEnd(16)}${megabytes(await bytesBelow(join(out, part)))}`),
+);
+console.log(`
+  ${out}: ${megabytes(await bytesBelow(out))}
+
+${sizes.join('\n')}
+
+  Copy it to the server and start it there:  node server/main.js
+`);
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Returns 0 if the folder does not exist. */
+async function bytesBelow(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,48 @@
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { galleriesFolder } from '#facts/galleries.ts';
+import { copyPackages, outsideVersions } from './packages.ts';
+import { releaseFolder } from './releases.ts';
+
+/**
+ * Packs a release with this clone's galleries into a folder that needs only Node. `out` must not exist: a folder that a server ran
+ * from may contain orders.
+ */
+export async function packRelease(root: string, id: string, out: string): Promise<void> {
+  const draft = `${out}.${randomBytes(3).toString('hex')}`;
+  await mkdir(dirname(out), { recursive: true });
+  await cp(releaseFolder(join(root, 'build'), id), draft, { recursive: true });
+  // It may run on another kind of machine than this one.
+  await copyPackages(root, draft, 'every machine');
+  await copyGalleries(root, join(draft, 'site', galleriesFolder));
+  await writeFile(
+    join(draft, 'package.json'),
+    `${JSON.stringify(await manifest(root), null, 2)}\n`,
+  );
+  await rename(draft, out);
+}
+
+async function manifest(root: string): Promise<object> {
+  const text = await readFile(join(root, 'package.json'), 'utf8');
+  const { name, version, license, engines } = JSON.parse(text) as Record<string, unknown>;
+  return {
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    engines,
+    scripts: { start: 'node server/main.js', studio: 'node studio/main.js' },
+    dependencies: await outsideVersions(root),
+  };
+}
+
+/** This folder does not exist before the studio has published a gallery. */
+async function copyGalleries(root: string, out: string): Promise<void> {
+  await cp(join(root, 'public', galleriesFolder), out, { recursive: true }).catch(unlessMissing);
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

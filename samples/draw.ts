@@ -1,0 +1,87 @@
+// Draws the sample photographs: tsx samples/draw.ts [name-filter ...]
+// Gallery photographs land in photos/, for `publish` to seal; reel and product pictures in public/. The same file name always
+// gives the same picture; with filters only the files whose path contains one of them are drawn.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import { openStudio } from './browser.ts';
+import { cardHtml } from './card.ts';
+import { drawProducts } from './products.ts';
+import { readRoster } from './roster.ts';
+import type { Row } from './roster.ts';
+import { shotOf, teamShot } from './shots.ts';
+import { plan } from './stage.ts';
+import { OWL_TAKES, REEL, TAKES, TEAM_LIGHT } from './takes.ts';
+import type { Plan, Shot } from './types.ts';
+
+const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
+const PHOTOS = fileURLToPath(new URL('photos/', import.meta.url));
+const GALLERIES = 'galleries/';
+const filters = process.argv.slice(2);
+const wanted = (path: string): boolean =>
+  filters.length === 0 || filters.some((part) => path.includes(part));
+
+async function paint(page: Page, shot: Shot, name: string): Promise<Buffer> {
+  const url = await page.evaluate(
+    (p: Plan) => {
+      const host = globalThis as unknown as { paintPicture: (q: Plan) => Promise<string> };
+      return host.paintPicture(p);
+    },
+    plan(shot, name),
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+async function save(image: Buffer, path: string): Promise<void> {
+  const isPhoto = path.startsWith(GALLERIES);
+  const target = isPhoto ? PHOTOS + path.slice(GALLERIES.length) : PUBLIC + path;
+  await mkdir(dirname(target), { recursive: true });
+  // High quality unless grain makes the file heavy for a phone.
+  for (const quality of [87, 82, 78, 74]) {
+    const out = await sharp(image).jpeg({ quality, progressive: true, mozjpeg: true }).toBuffer();
+    if (out.length > 340_000 && quality > 74) continue;
+    await writeFile(target, out);
+    console.log(`${path}  ${Math.round(out.length / 1000)} kB`);
+    return;
+  }
+}
+
+async function drawRow(page: Page, row: Row, club: string): Promise<void> {
+  const path = `galleries/${club}/${row.file}`;
+  if (!wanted(path)) return;
+  if (row.tags === 'team') {
+    const [look, flip] = TEAM_LIGHT[row.file] ?? ['dusk', false];
+    await save(await paint(page, teamShot(row, club, look, flip), path), path);
+    return;
+  }
+  const take = (club === 'owls' ? OWL_TAKES : TAKES)[row.file];
+  if (!take) throw new Error(`No take for ${row.file}`);
+  if (row.tags !== 'card') {
+    await save(await paint(page, shotOf(row, club, take), path), path);
+    return;
+  }
+  const photo = await paint(page, shotOf(row, club, take, [930, 1210]), path);
+  const sheet = await page.context().newPage();
+  await sheet.setViewportSize({ width: 1050, height: 1470 });
+  await sheet.setContent(cardHtml(row, club, photo), { waitUntil: 'load' });
+  await sheet.evaluate('document.fonts.ready');
+  await save(await sheet.screenshot(), path);
+  await sheet.close();
+}
+
+const studio = await openStudio();
+try {
+  for (const club of ['gators', 'owls'])
+    for (const row of readRoster(club)) await drawRow(studio.page, row, club);
+  for (const [i, [club, name, jersey, group, take]] of REEL.entries()) {
+    const path = `reel/0${i + 1}.jpg`;
+    if (!wanted(path)) continue;
+    const row: Row = { file: path, name, jersey, group, tags: '' };
+    await save(await paint(studio.page, shotOf(row, club, take, [1600, 900]), path), path);
+  }
+  await drawProducts(studio.page.context(), PHOTOS, wanted, save);
+} finally {
+  await studio.close();
+}

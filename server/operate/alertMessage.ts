@@ -1,0 +1,73 @@
+/** The content of an alert, as an email to the studio and as JSON for a program. Contains no address, name or connection string. */
+import { brand } from '#facts/brand.ts';
+import { faultTexts, type Fault } from '#facts/faultTexts.ts';
+import { paragraph } from '#server/mail/content.ts';
+import { html } from '#server/mail/html.ts';
+import type { QueuedLetter } from '#server/mail/letter.ts';
+import { plainText } from '#server/mail/plainText.ts';
+
+export type AlertMessage = {
+  readonly fault: Fault;
+  readonly state: 'began' | 'ended';
+  /** ISO 8601, UTC, like the other times. */
+  readonly beganAt: string;
+  readonly at: string;
+};
+
+/** Returns the body of the POST to ALERT_URL. Chat services show `text`. */
+export function alertJson(message: AlertMessage) {
+  return { product: brand.product, ...message, text: subjectOf(message) };
+}
+
+/** Returns the alert as an email to `studioEmail`. */
+export function alertEmail(message: AlertMessage, studioEmail: string): QueuedLetter {
+  const { means, todo } = faultTexts[message.fault];
+  const blocks =
+    message.state === 'began'
+      ? [paragraph(means), paragraph(todo), paragraph(`Since ${inWords(message.beganAt)}.`)]
+      : [paragraph(`It lasted from ${inWords(message.beganAt)} to ${inWords(message.at)}.`)];
+  return studioNotice({
+    id: `alert-${message.fault}-${message.state}-${message.at.replaceAll(/\D/g, '')}`,
+    subject: subjectOf(message),
+    blocks,
+    at: message.at,
+    studioEmail,
+  });
+}
+
+/** Returns an email to the studio that bypasses the queue, because it must also go out if the database cannot be written. */
+export function studioNotice({
+  id,
+  subject,
+  blocks,
+  at,
+  studioEmail,
+}: {
+  readonly id: string;
+  readonly subject: string;
+  readonly blocks: Parameters<typeof plainText>[0];
+  readonly at: string;
+  readonly studioEmail: string;
+}): QueuedLetter {
+  return {
+    id,
+    recipient: 'studio',
+    to: studioEmail,
+    subject,
+    text: plainText(blocks),
+    html: html(subject, blocks),
+    createdAt: at,
+    queuedAt: at,
+    resends: 0,
+    attempts: 1,
+  };
+}
+
+function subjectOf({ fault, state }: AlertMessage): string {
+  const { title } = faultTexts[fault];
+  return state === 'began' ? `${brand.product}: ${title}` : `${brand.product}: over: ${title}`;
+}
+
+function inWords(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

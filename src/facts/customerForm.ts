@@ -1,0 +1,107 @@
+import { checkoutTexts } from './checkoutTexts.ts';
+import { limits } from './limits.ts';
+
+/** A field of the customer form. */
+type Row = {
+  readonly name: string;
+  /** Shown on the page, in the PDF, in emails and as a column of the CSV. */
+  readonly label: string;
+  readonly section: 'you' | 'player' | 'order';
+  /** `limits.fieldMaxLength` by default. */
+  readonly maxLength?: number;
+  readonly hint?: string;
+  /** What the browser fills in; nothing by default. */
+  readonly autoComplete?: string;
+  /** The customer's email goes to any typed address, so it repeats only these fields. */
+  readonly inCustomerCopy?: true;
+  /**
+   * Set for every field that the specification's form does not have. Requests from pages without it are accepted. It is left out of
+   * a request while it is empty, so that an order placed earlier is still the same order under the same key.
+   */
+  readonly addedLater?: true;
+} & (
+  | { readonly kind: CheckedKind; readonly required?: true; readonly error: string }
+  | { readonly kind: FreeKind; readonly required: true; readonly error: string }
+  | { readonly kind: FreeKind; readonly required?: never; readonly error?: never }
+);
+
+type CheckedKind = 'email' | 'digits' | 'number';
+
+/** A `paragraph` has several lines, and an `address` may, because browsers fill in several. The others have one. */
+type FreeKind = 'text' | 'name' | 'phone' | 'address' | 'paragraph';
+
+/**
+ * The form, summary, PDF, emails, CSV, what the server accepts, and how stored orders and carts are read all follow from these
+ * rows.
+ */
+const rows = [
+  {
+    name: 'fullName',
+    label: 'Full name',
+    section: 'you',
+    kind: 'name',
+    autoComplete: 'name',
+    required: true,
+    error: 'Full name is required.',
+    inCustomerCopy: true,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    section: 'you',
+    kind: 'email',
+    maxLength: limits.emailMaxLength,
+    autoComplete: 'email',
+    required: true,
+    error: checkoutTexts.customer.emailInvalid,
+  },
+  { name: 'phone', label: 'Phone', section: 'you', kind: 'phone', autoComplete: 'tel' },
+  {
+    name: 'address',
+    label: 'Mailing address',
+    section: 'you',
+    kind: 'address',
+    autoComplete: 'street-address',
+    inCustomerCopy: true,
+  },
+  {
+    name: 'childName',
+    label: "Child's name",
+    section: 'player',
+    kind: 'name',
+    inCustomerCopy: true,
+  },
+  {
+    name: 'childJersey',
+    label: 'Jersey number',
+    section: 'player',
+    kind: 'digits',
+    error: 'Jersey must be digits only.',
+    inCustomerCopy: true,
+  },
+  { name: 'childPosition', label: 'Position', section: 'player', kind: 'text' },
+  { name: 'coach', label: 'Coach', section: 'player', kind: 'name', inCustomerCopy: true },
+  { name: 'age', label: 'Age', section: 'player', kind: 'number', error: 'Age must be a number.' },
+  { name: 'height', label: 'Height', section: 'player', kind: 'text' },
+  {
+    name: 'weight',
+    label: 'Weight',
+    section: 'player',
+    kind: 'number',
+    error: 'Weight must be a number.',
+  },
+  {
+    name: 'notes',
+    label: 'Notes',
+    section: 'order',
+    kind: 'paragraph',
+    maxLength: limits.notesMaxLength,
+    hint: 'Which photo, retouching, anything else we should know.',
+  },
+] as const satisfies readonly Row[];
+
+export type CustomerField = (typeof rows)[number]['name'];
+
+export type CustomerRow = Row & { readonly name: CustomerField };
+
+export const customerForm: readonly CustomerRow[] = rows;

@@ -1,0 +1,63 @@
+/** Faults of a running shop. The studio reads them in an email, and its monitoring in `/readyz`. */
+
+type FaultText = {
+  /** Appended to the product's name in a subject line. */
+  readonly title: string;
+  readonly means: string;
+  readonly todo: string;
+};
+
+/** While one of these lasts, orders are not stored, and `/readyz` answers 503. */
+export const blockingFaultTexts = {
+  'disk-full': {
+    title: 'the disk is full',
+    means: 'No order or booking can be stored. Parents are told to try again later.',
+    todo: 'Make room on the disk. No restart is needed.',
+  },
+  'read-only': {
+    title: 'the database cannot be written',
+    means: 'No order or booking can be stored. Parents are told to try again later.',
+    todo: 'Make the data folder writable again. After a hardware fault Linux mounts a disk read-only: look at the system log.',
+  },
+  damaged: {
+    title: 'the database is damaged',
+    means: 'Parts of the stored orders can no longer be read. New ones may be lost.',
+    todo: 'Stop the server, keep a copy of the data folder, and restore the last backup (docs/deploy.md, "Backup").',
+  },
+  unreachable: {
+    title: 'the database does not answer',
+    means: 'No order or booking can be stored. Parents are told to try again later.',
+    todo: 'Look at the database server.',
+  },
+} as const satisfies Record<string, FaultText>;
+
+/** While one of these lasts, orders are still stored. `/readyz` answers 200 and says "degraded". */
+export const degradingFaultTexts = {
+  'studio-email': {
+    title: "an email to the studio can't be delivered",
+    means: 'Orders or bookings are stored, but your mailbox did not take the email about them.',
+    todo: 'See which: npm run studio -- letters list. Empty the mailbox, or correct STUDIO_EMAIL; then: npm run studio -- letters resend <id>.',
+  },
+  'mail-down': {
+    title: 'the mail server cannot be reached',
+    means: 'Orders are stored, but no email about them goes out.',
+    todo: 'Look at SMTP_URL and the account behind it. What waits is sent as soon as the mail server answers.',
+  },
+  clock: {
+    title: 'the clock has jumped',
+    means:
+      'The time of this machine does not fit the time that has passed. Nothing is deleted early because of it.',
+    todo: 'Set the clock (NTP). If it is right, because the server was off for days, say so: npm run studio -- doctor --clock-is-right',
+  },
+  'backup-old': {
+    title: 'the last backup is too old',
+    means: 'If the disk fails now, the orders since the last backup are lost.',
+    todo: 'Make one: npm run studio -- backup <file>. For one made by other means: npm run studio -- backup --done',
+  },
+} as const satisfies Record<string, FaultText>;
+
+export const faultTexts = { ...blockingFaultTexts, ...degradingFaultTexts };
+
+export type BlockingFault = keyof typeof blockingFaultTexts;
+export type DegradingFault = keyof typeof degradingFaultTexts;
+export type Fault = keyof typeof faultTexts;

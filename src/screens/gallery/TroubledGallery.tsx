@@ -1,0 +1,35 @@
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTroubleTexts as texts } from '#facts/galleryTroubleTexts.ts';
+import { accessPath, galleryPath } from '#rules/paths.ts';
+import { takeUpdate, takeUpdateOnce } from '#state/takeUpdate.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { useEffect } from 'react';
+import styles from './UnlockedGallery.module.css';
+
+type TroubledGalleryProps = {
+  readonly slug: string;
+  readonly trouble: 'unreachable' | 'troubled' | 'damaged' | 'newer';
+  readonly onRetry: () => void;
+};
+
+/** Explains why a gallery does not open, with ways to continue. */
+export function TroubledGallery({ slug, trouble, onRetry }: TroubledGalleryProps) {
+  useEffect(() => {
+    if (trouble === 'newer') takeUpdateOnce();
+  }, [trouble]);
+  return (
+    <div role="alert" className={styles['trouble']}>
+      <p>{texts[trouble]}</p>
+      {trouble === 'newer' ? (
+        <Button onClick={() => void takeUpdate()}>{texts.update}</Button>
+      ) : (
+        <Button onClick={onRetry}>{galleryTexts.tryAgain}</Button>
+      )}
+      {trouble === 'damaged' && (
+        <ButtonLink look="secondary" to={accessPath(galleryPath(slug))}>
+          {texts.enterCode}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

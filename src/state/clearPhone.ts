@@ -1,0 +1,65 @@
+import { closePhotos } from '#browser/photoUrls.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import type { Kept } from '#rules/kept.ts';
+import { announce, onChange } from '#storage/changes.ts';
+import { clearKept, whatIsKept } from '#storage/clearPhone.ts';
+import { readEntries } from '#storage/outbox.ts';
+import { flaggedSlugs } from '#storage/passes.ts';
+import { refuseLinks } from '#storage/removedGalleries.ts';
+import { discard } from './orderActions.ts';
+import { drain } from './outbox.ts';
+import { announcePasses } from './passes.ts';
+
+/** What to do with orders that the studio has not confirmed. */
+export type UnsentChoice = 'keep' | 'discard';
+
+/** A browser that hangs must not look like one that is done. */
+const clearLimitMs = 15_000;
+
+/** Returns undefined if the browser cannot tell. */
+export function keptNow(): Promise<Kept | undefined> {
+  return whatIsKept().catch(() => undefined);
+}
+
+/**
+ * Removes everything that this phone stores, and returns what is left, as read back. Fails before touching anything if an order
+ * that should be discarded is being sent right now. Data in this page's memory is removed by a reload (`leaveClearedPhone`); other
+ * tabs reload at once.
+ */
+export async function clearPhone(unsent: UnsentChoice): Promise<Result<Kept | undefined>> {
+  const entries = await readEntries().catch(() => []);
+  if (unsent === 'discard') {
+    for (const { id } of entries) {
+      const discarded = await discard(id);
+      if (!discarded.ok) return failure(discarded.message);
+    }
+  }
+  const slugs = flaggedSlugs();
+  for (const slug of slugs) refuseLinks(slug);
+  await settledWithin(clearLimitMs, clearKept(unsent === 'keep' && entries.length > 0));
+  announcePasses();
+  for (const slug of slugs) closePhotos(slug);
+  announce({ topic: 'cleared' });
+  if (unsent === 'keep') void drain(true);
+  return success(await keptNow());
+}
+
+/** Restarts the app on the home screen, with nothing typed or opened left in memory. */
+export function leaveClearedPhone(): void {
+  // Not a navigation: that would draw the home screen and request its pictures just before the reload.
+  history.replaceState(null, '', '#/');
+  location.reload();
+}
+
+/** Restarts this tab when another tab has cleared the phone. Returns a function that stops it. */
+export function leaveWhenCleared(): () => void {
+  return onChange(({ topic }) => {
+    if (topic === 'cleared') leaveClearedPhone();
+  });
+}
+
+/** The caller reads back what was not finished. */
+function settledWithin(limitMs: number, work: Promise<void>): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, limitMs));
+  return Promise.race([work.catch(() => undefined), limit]);
+}

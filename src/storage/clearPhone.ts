@@ -1,0 +1,81 @@
+import { emptyBooking } from '#rules/booking.ts';
+import { emptyCustomer } from '#rules/customer.ts';
+import type { Kept } from '#rules/kept.ts';
+import { readBookingDraft } from './bookingDraft.ts';
+import { readCheckout } from './checkout.ts';
+import { transact } from './database.ts';
+import { deleteDatabase } from './deleteDatabase.ts';
+import { dropCachedGallery } from './dropCachedGallery.ts';
+import { dropText, textKeys } from './localText.ts';
+import { flaggedSlugs } from './passes.ts';
+import { savedPrefix, seenPrefix } from './photoCache.ts';
+import { isRefusalKey } from './removedGalleries.ts';
+
+/** Reads from storage, not from what the screen shows. Rejects if the database cannot be read. */
+export async function whatIsKept(): Promise<Kept> {
+  const [checkout, booking, counts, hasPhotos] = await Promise.all([
+    readCheckout(),
+    readBookingDraft(),
+    transact(['orders', 'receipts', 'keys'], 'readonly', async (tables) => ({
+      orders: (await tables.all('orders')).length,
+      receipts: (await tables.all('receipts')).length,
+      keys: (await tables.all('keys')).length,
+    })),
+    arePhotosKept(),
+  ]);
+  const { lines, addOnIds, customer, toEmail } = checkout;
+  return {
+    galleries: Math.max(flaggedSlugs().length, counts.keys),
+    hasPhotos,
+    hasCart:
+      lines.length + addOnIds.length > 0 || toEmail !== '' || differ(customer, emptyCustomer),
+    hasBooking: differ(booking, emptyBooking),
+    unsent: counts.orders,
+    sent: counts.receipts,
+  };
+}
+
+/**
+ * Removes all personal data that this site keeps on the phone. The app itself, the list of refused links and, with `keepsOrders`,
+ * the waiting orders with their PDFs stay. All parts are attempted even if one fails; then it rejects.
+ */
+export async function clearKept(keepsOrders: boolean): Promise<void> {
+  for (const key of textKeys('sideline.')) if (!isRefusalKey(key)) dropText(key);
+  const clearing = clearTables(keepsOrders);
+  // Photos are removed after the keys, because the worker stores arriving photos while there is a key.
+  const done = await Promise.allSettled([
+    clearing.then(() => (keepsOrders ? undefined : deleteDatabaseIfFree())),
+    clearing.catch(() => undefined).then(() => dropCachedGallery()),
+  ]);
+  for (const part of done) if (part.status === 'rejected') throw part.reason;
+}
+
+async function clearTables(keepsOrders: boolean): Promise<void> {
+  const personal = ['checkout', 'receipts', 'keys'] as const;
+  const all = keepsOrders ? personal : ([...personal, 'orders', 'pdfs'] as const);
+  await transact(all, 'readwrite', async (tables) => {
+    for (const table of all) await tables.clear(table);
+  });
+}
+
+/**
+ * The rows are gone already; this removes them from the browser's files too. If a tab does not close the database, that is left to
+ * the browser.
+ */
+async function deleteDatabaseIfFree(): Promise<void> {
+  await deleteDatabase().catch(() => undefined);
+}
+
+/** Only photos of galleries count: the pictures of the start screen are public. */
+async function arePhotosKept(): Promise<boolean> {
+  if (typeof caches === 'undefined') return false;
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(seenPrefix) || name.startsWith(savedPrefix),
+  );
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().some(({ url }) => url.endsWith('.sealed'));
+}
+
+function differ<Form extends Readonly<Record<string, string>>>(one: Form, other: Form): boolean {
+  return Object.keys(other).some((field) => one[field] !== other[field]);
+}

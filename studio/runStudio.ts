@@ -1,0 +1,25 @@
+import { runGroup } from './commandGroup.ts';
+import { failed } from './commandLine.ts';
+
+type Commands = Parameters<typeof runGroup>[0];
+
+/** Runs the command named by the program's arguments and sets its exit code. */
+export async function runStudio(commands: Commands): Promise<void> {
+  // `codes list | head -1` closes the pipe: the rest of the output is dropped, but the work is finished.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  process.exitCode = await run(commands, process.argv.slice(2));
+}
+
+async function run(commands: Commands, args: readonly string[]): Promise<number> {
+  try {
+    return await runGroup(commands, args);
+  } catch (error) {
+    // The studio can fix a full disk or a missing permission. Anything else is a bug and shows its stack trace.
+    if (error instanceof Error && 'syscall' in error) return failed(`Stopped: ${error.message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+/** The commands that use the server's store. They are part of a release. */
+import { backup } from './backup/backup.ts';
+import { bookings } from './bookings/bookings.ts';
+import { doctor } from './doctor/doctor.ts';
+import { letters } from './letters/letters.ts';
+import { orders } from './orders/orders.ts';
+
+export const serverUsage = `  orders <what>                    list, show, pdf, resend, printed
+  bookings <what>                  list, show, roster
+  letters <what>                   list, resend
+  backup <file>                    copy the orders while the server runs
+  doctor                           look at all that orders depend on`;
+
+export const serverCommands = [
+  ['orders', orders],
+  ['bookings', bookings],
+  ['letters', letters],
+  ['backup', backup],
+  ['doctor', doctor],
+] as const;

@@ -1,0 +1,150 @@
+/**
+ * Adds one row to the table of the customer form and nothing else: the field reaches form, PDF, request, emails and CSV, and data
+ * stored or sent by the previous version stays the same.
+ */
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { newDevice } from './storage/device.ts';
+
+const school = {
+  name: 'school',
+  label: 'School',
+  section: 'player',
+  kind: 'text',
+  addedLater: true,
+};
+
+const requiredSchool = { ...school, required: true, error: 'School is required.' };
+
+/** Loads the whole program again, as after an update, as it is or with added rows. */
+async function version(...added: readonly object[]) {
+  vi.resetModules();
+  vi.doMock('#facts/customerForm.ts', async (original) => {
+    const { customerForm } = await original<typeof import('#facts/customerForm.ts')>();
+    return { customerForm: [...customerForm, ...added] };
+  });
+  return {
+    ...(await import('#rules/checkout.ts')),
+    ...(await import('#rules/customer.ts')),
+    ...(await import('#rules/order.ts')),
+    ...(await import('#storage/checkout.ts')),
+    ...(await import('#storage/outbox.ts')),
+    ...(await import('#screens/cart/CustomerFields.tsx')),
+    ...(await import('#screens/cart/CustomerSummary.tsx')),
+    ...(await import('#studio/orders/orders.ts')),
+    ...(await import('./rules/checkouts.ts')),
+    ...(await import('./server/orderBody.ts')),
+    ...(await import('./server/testServer.ts')),
+  };
+}
+
+type Version = Awaited<ReturnType<typeof version>>;
+
+function drawn<Props extends object>(component: FunctionComponent<Props>, props: Props): string {
+  return renderToStaticMarkup(createElement(component, props));
+}
+
+/** Places a cart as `id` and returns before any answer. */
+async function place(page: Version, id: string): Promise<void> {
+  const cart = { ...page.checkout(), placing: page.placingOf(page.checkout(), id) };
+  await page.updateCheckout(() => cart);
+  const entry = {
+    id,
+    placedAt: 1,
+    state: 'queued' as const,
+    request: page.orderRequest(page.orderOf(cart), 1),
+    checkout: cart,
+    totalCents: 1,
+    attempts: 0,
+    notBefore: 0,
+    waitFor: 'signal' as const,
+  };
+  await page.addEntry(entry, new ArrayBuffer(8));
+}
+
+async function csvOf(page: Version, dataDir: string): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await page.orders(['list', '--csv', '--data', dataDir]);
+  const csv = write.mock.calls.join('');
+  write.mockRestore();
+  return csv;
+}
+
+test('a new row of the table reaches form, PDF, request, emails and CSV', async () => {
+  const page = await version(school);
+  const customer = page.reviveCustomer({ ...page.parent, school: 'Port Huron High' });
+  const form = drawn(page.CustomerFields, { customer });
+  expect(form).toMatch(
+    /School<\/label><input maxLength="200" autoComplete="off" [^>]*name="school"/,
+  );
+  expect(form.match(/<label/g)).toHaveLength(Object.keys(customer).length);
+  expect(drawn(page.CustomerSummary, { customer })).toContain('<dt>School</dt><dd>Port Huron High');
+
+  const server = await page.testServer();
+  const body = page.orderBody({ customer });
+  expect(body.meta.customer).toHaveProperty('school', 'Port Huron High');
+  const { body: answer } = await page.sendOrder(server, body);
+  const { letterFor, mailFiles } = await import('./server/mails.ts');
+  const mails = await mailFiles(server.dataDir, 2);
+  expect(letterFor('studio', mails).mail.text).toMatch(/School: +Port Huron High/);
+  expect(letterFor('customer', mails).mail.text).not.toContain('School');
+  expect(await csvOf(page, server.dataDir)).toMatch(/"Notes","School"\r\n.*"Port Huron High"\r\n/s);
+  expect(answer).toHaveProperty('orderId');
+});
+
+test('an order that waits on a phone while it is updated is sent as it was, once', async () => {
+  newDevice();
+  const before = await version();
+  await place(before, 'placing-1');
+  const older = await before.testServer();
+  const pdfBase64 = before.orderBody().pdfBase64;
+  const key = { 'Idempotency-Key': 'placing-1' };
+  const body = { ...(await before.readEntry('placing-1'))?.request, pdfBase64 };
+  // The answer was lost.
+  const first = await before.sendOrder(older, body, key);
+  await older.close();
+
+  const page = await version(school);
+  const server = await page.testServer({ env: { DATA_DIR: older.dataDir } });
+  const entry = await page.readEntry('placing-1');
+  expect(entry?.request).toStrictEqual((await before.readEntry('placing-1'))?.request);
+  expect(await page.sendOrder(server, { ...entry?.request, pdfBase64 }, key)).toEqual(first);
+  // The same for its request, rebuilt after the phone has lost it.
+  const anew = page.orderRequest(page.orderOf(page.reviveOrdered(entry?.checkout)), 2);
+  expect(await page.sendOrder(server, { ...anew, pdfBase64 }, key)).toEqual(first);
+  expect(await csvOf(page, server.dataDir)).toMatch(/"Robin Vale".*""\r\n$/s);
+
+  // A cart left by a killed page is still that order, even though something else in it was changed.
+  await page.updateCheckout((checkout) => ({ ...checkout, step: 1 }));
+  expect(await page.takeCart('placing-1')).toBe(true);
+});
+
+test('an order of before that is put back in the cart has an empty field, and is still the same order', async () => {
+  newDevice();
+  await place(await version(), 'placing-1');
+  const page = await version(school);
+  await page.takeCart('placing-1');
+  const entry = await page.readEntry('placing-1');
+  if (entry) await page.putEntryBack(entry);
+  const checkout = await page.readCheckout();
+  expect(checkout.customer).toStrictEqual({ ...page.checkout().customer, school: '' });
+  expect(page.placingOf(checkout, 'placing-2').id).toBe('placing-1');
+  const filled = { ...checkout, customer: { ...checkout.customer, school: 'Port Huron High' } };
+  expect(page.placingOf(filled, 'placing-2').id).toBe('placing-2');
+});
+
+test('a new field may be required: the form says so, and the server takes orders of before', async () => {
+  const before = await version();
+  const old = before.orderBody();
+  const page = await version(requiredSchool);
+  const errors = page.customerErrors(page.reviveCustomer(before.parent));
+  expect(errors).toStrictEqual({ school: 'School is required.' });
+  const server = await page.testServer();
+  expect((await page.sendOrder(server, old)).status).toBe(200);
+  const blank = page.withValueAt(old, ['meta', 'customer', 'school'], ' ');
+  expect(await page.sendOrder(server, blank)).toEqual({
+    status: 400,
+    body: { error: 'School is required.' },
+  });
+});

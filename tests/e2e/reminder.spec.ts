@@ -1,0 +1,73 @@
+/** If nothing wakes a closed app, a waiting order offers a calendar entry that brings the person back. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { setWaitingOrder, withWorker } from './device.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ isShopShared: true });
+
+const addReminder = (page: Page) => page.getByRole('button', { name: 'Add a reminder' });
+
+/** Removes Background Sync, which Safari and Firefox lack. */
+async function withoutBackgroundSync(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'));
+}
+
+/** Opens the cart page offline. */
+async function withWaitingOrder(page: Page, changes = {}): Promise<void> {
+  await page.goto('/#/cart');
+  await withWorker(page);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.context().setOffline(true);
+  await setWaitingOrder(page, 'c'.repeat(32), changes);
+  await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeVisible();
+}
+
+test('without Background Sync a reminder is downloaded that a calendar can read', async ({
+  page,
+  baseURL,
+}) => {
+  await withoutBackgroundSync(page);
+  await withWaitingOrder(page);
+  await expect(page.getByText('only while Sideline is open and online')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  const tapped = Date.now();
+  await addReminder(page).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('sideline-reminder.ics');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+
+  const lines = text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+  expect(lines.at(0)).toBe('BEGIN:VCALENDAR');
+  expect(lines.at(-1)).toBe('END:VCALENDAR');
+  expect(lines).toContain('BEGIN:VALARM');
+  expect(lines).toContain('SUMMARY:Open Sideline to send your order');
+  expect(lines).toContain(`URL:${baseURL}/#/cart?at=orders`);
+  const start = lines.find((line) => line.startsWith('DTSTART:')) ?? '';
+  const [, ...parts] = /:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(start) ?? [];
+  const [year = 0, month = 0, day, hour, minute, second] = parts.map(Number);
+  expect(Date.UTC(year, month - 1, day, hour, minute, second)).toBeGreaterThan(tapped);
+  await expect(page.getByText('Add the event to your calendar.')).toBeVisible();
+
+  // Its link opens the order.
+  await page.goto('/#/access');
+  await page.goto('/#/cart?at=orders');
+  await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeInViewport();
+});
+
+test('where the worker will be woken none is offered', async ({ page }) => {
+  await withWaitingOrder(page);
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+  await expect(addReminder(page)).toHaveCount(0);
+  await expect(page.getByText('only while Sideline is open and online')).toHaveCount(0);
+});
+
+test('an order that was refused, or went out, is no reason to come back', async ({ page }) => {
+  await withoutBackgroundSync(page);
+  await withWaitingOrder(page, { state: 'attention', message: 'No items.' });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await setWaitingOrder(page, 'd'.repeat(32), { turn: 2, sentAt: Date.UTC(2025, 9, 4, 19) });
+  await expect(page.getByText('Sent, number pending', { exact: true })).toBeVisible();
+  await expect(addReminder(page)).toHaveCount(0);
+});

@@ -1,0 +1,179 @@
+/** The actions of a family in each kind of window: online, offline, and before the phone is passed on. */
+import { accessWords } from '#facts/accessWords.ts';
+import { cartWords } from '#facts/cartWords.ts';
+import { clearTexts } from '#facts/clearTexts.ts';
+import { checkoutTexts } from '#facts/checkoutTexts.ts';
+import { frameWords } from '#facts/frameWords.ts';
+import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
+import { passTexts } from '#facts/passTexts.ts';
+import { texts } from '#facts/texts.ts';
+import { attachedPdf, lettersIn, picturesIn, readPdf } from '#tests/e2e/letters.ts';
+import { expect } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import type { Person } from './person.ts';
+import { test } from './windows.ts';
+
+const team = 'Port Soccer (Gators)';
+const patience = { timeout: 30_000 };
+
+test.afterEach(async ({ phone }) => {
+  expect(await phone.errors(), 'the console').toEqual([]);
+});
+
+test('a code opens the gallery, a photo opens over it, and Back leads to the gallery', async ({
+  phone,
+  shop,
+}) => {
+  const person = await phone.start();
+  await enterCode(person, shop.url, 'gators-wrong');
+  await person.reads(texts.access.invalid);
+  expect(await person.run(focusedField)).toEqual({
+    label: accessWords.code,
+    description: texts.access.invalid,
+    isInvalid: true,
+  });
+  await openGallery(person, shop.url);
+  await expect.poll(() => person.run(decodedTiles), patience).toBeGreaterThanOrEqual(6);
+  await person.press('button', 'View Nia Johnson');
+  await person.reads('1 / 11');
+  await expect.poll(() => person.run(widthInLightbox), patience).toBeGreaterThan(0);
+  await person.press('button', galleryActTexts.nextPhoto);
+  await person.reads('2 / 11');
+  await person.back();
+  await person.readsNot('2 / 11');
+  await person.sees('heading', team);
+  await person.back();
+  await person.sees('heading', accessWords.title);
+});
+
+test('an order reaches the studio, with its pictures on the PDF', async ({ phone, shop }) => {
+  const person = await phone.start();
+  await openGallery(person, shop.url);
+  await person.press('link', galleryTexts.shop);
+  await fillCart(person);
+  await person.press('button', checkoutTexts.cart.place);
+  await person.sees('heading', orderTexts.titles.received);
+  const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
+  await person.press('button', 'OK');
+  await person.reads(cartWords.emptyTitle);
+  const letters = await lettersIn(shop.dataDir, 2);
+  for (const letter of letters) {
+    expect(letter.subject).toContain(`#${number}`);
+    const pdf = attachedPdf(letter);
+    expect((await readPdf(pdf)).text).toContain('5x7 pack of 2 Full Pose');
+    expect(await productPictureOn(picturesIn(pdf)[0])).toBe(true);
+  }
+});
+
+test('an order without a server waits, and goes once when there is one', async ({
+  phone,
+  shop,
+}) => {
+  let person = await phone.start();
+  await person.open(`${shop.url}/#/cart`);
+  await person.run(async () => void (await navigator.serviceWorker.ready));
+  await fillCart(person);
+  await shop.kill();
+  await person.press('button', checkoutTexts.cart.place);
+  await person.sees('heading', orderTexts.titles.saved);
+  expect(await person.screenText()).toContain(orderTexts.savedUntilOpened);
+  await person.press('button', 'OK');
+  await person.reads(orderTexts.waiting);
+  if (!phone.isPrivate) {
+    await phone.kill();
+    person = await phone.start();
+    await person.open(`${shop.url}/#/cart`);
+    await person.reads(orderTexts.waiting);
+  }
+  await shop.start();
+  await person.reads('Order sent! Order #');
+  const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
+  await person.readsNot(orderTexts.waiting);
+  for (const { subject } of await lettersIn(shop.dataDir, 2))
+    expect(subject).toContain(`#${number}`);
+});
+
+test('a gallery is locked, and the phone is cleared', async ({ phone, shop }) => {
+  const person = await phone.start();
+  await openGallery(person, shop.url);
+  await person.press('button', galleryActTexts.lock);
+  await person.press('button', galleryActTexts.locking.confirm);
+  await person.sees('heading', accessWords.title);
+  await person.open(`${shop.url}/#/gallery/gators`);
+  await person.sees('heading', accessWords.title);
+  await openGallery(person, shop.url);
+  await person.open(`${shop.url}/#/access`);
+  await person.reads(passTexts.mine);
+  await person.press('button', frameWords.clearPhone);
+  await person.press('button', clearTexts.confirm);
+  await person.sees('heading', clearTexts.done);
+  // A cleared phone reloads. A navigation of the old page would be lost.
+  await person.run(() => void Object.assign(window, { isCleared: true }));
+  await person.press('button', clearTexts.ok);
+  await expect.poll(() => person.run(() => 'isCleared' in window), patience).toBe(false);
+  await person.readsNot(passTexts.mine);
+  await person.open(`${shop.url}/#/gallery/gators`);
+  await person.sees('heading', accessWords.title);
+});
+
+async function openGallery(person: Person, url: string): Promise<void> {
+  await enterCode(person, url, ' gators-demo');
+  await person.sees('heading', team);
+}
+
+async function enterCode(person: Person, url: string, code: string): Promise<void> {
+  await person.open(`${url}/#/access`);
+  await person.sees('heading', accessWords.title);
+  await person.fill(accessWords.code, code);
+  await person.press('button', accessWords.open);
+}
+
+/** Adds one 5x7 pack of 2 and fills in the required details. */
+async function fillCart(person: Person): Promise<void> {
+  await person.press('button', `${cartWords.addToCart} 5x7 pack of 2`);
+  await person.sees('heading', checkoutTexts.cart.choosePose);
+  await person.press('button', cartWords.addToCart);
+  await person.press('button', checkoutTexts.cart.continue);
+  await person.sees('heading', cartWords.yourDetails);
+  await person.fill('Full name', 'Nora Quinn');
+  await person.fill('Email', 'nora@example.com');
+}
+
+/** Returns what a screen reader reads of the focused field. */
+function focusedField(): object | undefined {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement)) return undefined;
+  const described = document.getElementById(focused.getAttribute('aria-describedby') ?? '');
+  return {
+    label: focused.labels?.[0]?.textContent,
+    description: described?.textContent,
+    isInvalid: focused.getAttribute('aria-invalid') === 'true',
+  };
+}
+
+function decodedTiles(): number {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[role=tabpanel] img')];
+  return pictures.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length;
+}
+
+/** Returns the width in pixels of the photo in the lightbox, or 0 if there is none. */
+function widthInLightbox(): number {
+  const photos = [...document.querySelectorAll<HTMLImageElement>('.yarl__slide_current img')];
+  return Math.max(0, ...photos.map(({ naturalWidth }) => naturalWidth));
+}
+
+/**
+ * Returns true if the first line of the order's page has the product's picture beside it, 56 pixels square and 12 below the page's
+ * edge.
+ */
+async function productPictureOn(sheet: Buffer | undefined): Promise<boolean> {
+  const pixelsOf = (picture: Sharp): Promise<Buffer> =>
+    picture.resize(56, 56).greyscale().raw().toBuffer();
+  const box = { left: 0, top: 12, width: 56, height: 56 };
+  const drawn = await pixelsOf(sharp(await sharp(sheet).extract(box).toBuffer()));
+  const known = await pixelsOf(sharp('public/products/prints-5x7.jpg'));
+  const differences = drawn.map((value, index) => Math.abs(value - (known[index] ?? 0)));
+  return differences.reduce((sum, difference) => sum + difference, 0) / known.length < 20;
+}

@@ -1,0 +1,71 @@
+/** A packed release needs only Node: no npm, no clone, no packages around it. */
+import { spawn, execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { packRelease } from '#release/packRelease.ts';
+import { builtRelease } from '#tests/builtRelease.ts';
+import { orderBody } from '#tests/server/orderBody.ts';
+import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+import { sendOrder } from '#tests/server/testServer.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+it('a packed release starts in a folder of its own, takes an order, and shows it at the desk', async () => {
+  const folder = await temporaryFolder();
+  const packed = join(folder, 'packed');
+  await packRelease(root, basename(builtRelease()), packed);
+  expect((await readdir(packed)).toSorted()).toEqual([
+    'licenses.md',
+    'node_modules',
+    'package.json',
+    'server',
+    'site',
+    'studio',
+  ]);
+  // No development packages, and none of the page's.
+  expect((await readdir(join(packed, 'node_modules'))).toSorted()).toEqual([
+    '@photostructure',
+    'node-addon-api',
+    'node-gyp-build',
+  ]);
+  const machines = await readdir(join(packed, 'node_modules/@photostructure/sqlite/prebuilds'));
+  expect(machines).toEqual(expect.arrayContaining(['linux-x64', 'linux-arm64', 'darwin-arm64']));
+
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  await symlink(process.execPath, join(bin, 'node'));
+  const env = { PATH: bin, HOST: '127.0.0.1', PORT: '0' };
+  const server = spawn('node', ['server/main.js'], {
+    cwd: packed,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await gone;
+  });
+  let said = '';
+  server.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  await expect.poll(() => said, { timeout: 40_000 }).toMatch(/http:\/\/\S+:\d+/);
+  const url = /http:\/\/\S+:\d+/.exec(said)?.[0] ?? '';
+
+  expect(await (await fetch(url)).text()).toContain('</html>');
+  expect((await fetch(`${url}/galleries/access.json`)).status).toBe(200);
+  expect((await fetch(`${url}/galleries/gators/gallery.sealed`)).status).toBe(200);
+  const { status, body } = await sendOrder({ url }, orderBody());
+  expect(status).toBe(200);
+  // Unset paths are in the packed folder.
+  expect(existsSync(join(packed, 'data/sideline.sqlite'))).toBe(true);
+
+  const desk = (...args: readonly string[]) =>
+    promisify(execFile)('node', ['studio/main.js', ...args], { cwd: packed, env });
+  expect((await desk('orders', 'list')).stdout).toContain(String(body['orderId']));
+  expect((await desk('--help')).stdout).toContain('node studio/main.js');
+  await desk('backup', join(folder, 'copy.sqlite'));
+  expect(existsSync(join(folder, 'copy.sqlite'))).toBe(true);
+});

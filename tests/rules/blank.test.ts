@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { emptyBooking, bookingError } from '#rules/booking.ts';
+import { isBlank } from '#rules/blank.ts';
+import { customerErrors, emptyCustomer } from '#rules/customer.ts';
+
+const invisible = [
+  '',
+  ' ',
+  '\t\n',
+  '\u200b',
+  '\u200d\ufeff',
+  '\u00ad \u2060',
+  '\u3164',
+  '\u2800',
+  '\u{e0041}',
+];
+
+it.each(invisible)('%j is blank, and no name', (text) => {
+  expect(isBlank(text)).toBe(true);
+  expect(customerErrors({ ...emptyCustomer, fullName: text }).fullName).toBeDefined();
+  expect(bookingError({ ...emptyBooking, teamName: text })).toMatch(/Team name/);
+});
+
+it.each(['a', '.', '0', 'نی\u200cما', '👩\u200d👧', '名'])('%j is not blank', (text) => {
+  expect(isBlank(text)).toBe(false);
+  expect(customerErrors({ ...emptyCustomer, fullName: text }).fullName).toBeUndefined();
+});

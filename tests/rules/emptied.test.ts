@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { lineKey } from '#rules/cart.ts';
+import { withLineQuantity } from '#rules/emptied.ts';
+import { checkout } from './checkouts.ts';
+import { customer } from './customers.ts';
+
+const full = { ...checkout(), customer: customer() };
+
+test('the last line takes what was typed about the child along, and leaves the buyer', () => {
+  const keys = full.lines.map(lineKey);
+  const emptied = keys.reduce((left, key) => withLineQuantity(left, key, 0), full);
+  expect(emptied.lines).toStrictEqual([]);
+  const { fullName, email, phone, address, ...rest } = emptied.customer;
+  expect({ fullName, email, phone, address }).toStrictEqual({
+    fullName: full.customer.fullName,
+    email: full.customer.email,
+    phone: full.customer.phone,
+    address: full.customer.address,
+  });
+  expect(Object.values(rest).join('')).toBe('');
+  expect(full.customer.childName).not.toBe('');
+});
+
+test('another quantity changes nothing that was typed', () => {
+  const [line] = full.lines;
+  const more = withLineQuantity(full, line ? lineKey(line) : '', 3);
+  expect(more.customer).toStrictEqual(full.customer);
+});

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyBooking } from '#rules/booking.ts';
+import { newDevice } from './device.ts';
+import { workingStorage } from './localStorage.ts';
+
+async function openPage() {
+  vi.resetModules();
+  return import('#storage/bookingDraft.ts');
+}
+
+const draft = { ...emptyBooking, contactName: 'Sam Doyle', rosterCsv: '7,Alex,Kim' };
+
+beforeEach(() => {
+  newDevice();
+  workingStorage();
+  return () => vi.unstubAllGlobals();
+});
+
+test('a draft is there on the next visit, until it is dropped', async () => {
+  await (await openPage()).keepBookingDraft(draft);
+  const next = await openPage();
+  expect(await next.readBookingDraft()).toStrictEqual(draft);
+  await next.dropBookingDraft();
+  expect(await (await openPage()).readBookingDraft()).toStrictEqual(emptyBooking);
+});
+
+test('no draft stands in localStorage, from where a browser does not take it when it is deleted', async () => {
+  await (await openPage()).keepBookingDraft(draft);
+  expect(JSON.stringify(localStorage)).not.toContain('Alex');
+});
+
+test('the draft of an older version is read, and moves with the next change', async () => {
+  localStorage.setItem('sideline.booking', JSON.stringify({ contactName: 'Sam Doyle' }));
+  const page = await openPage();
+  const read = await page.readBookingDraft();
+  expect(read).toStrictEqual({ ...emptyBooking, contactName: 'Sam Doyle' });
+  await page.keepBookingDraft(read);
+  expect(Object.keys(localStorage)).toStrictEqual([]);
+});
+
+test('an older draft that is no booking counts for nothing', async () => {
+  localStorage.setItem('sideline.booking', '{"contactName":');
+  expect(await (await openPage()).readBookingDraft()).toStrictEqual(emptyBooking);
+});

@@ -1,0 +1,126 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyBooking } from '#rules/booking.ts';
+import { isNothingKept } from '#rules/kept.ts';
+import { emptyCheckout } from '#rules/checkout.ts';
+import { emptyCustomer } from '#rules/customer.ts';
+import { importKey } from '#sealing/seal.ts';
+import { entry } from '#tests/rules/entries.ts';
+import { offerCaches } from './cacheStorage.ts';
+import { everythingKept, newDevice } from './device.ts';
+import { workingStorage } from './localStorage.ts';
+
+const child = 'Zebedee';
+const customer = { ...emptyCustomer, childName: child };
+const photo = 'https://sideline.example/galleries/owls/photo1-360.sealed';
+
+async function openPage() {
+  vi.resetModules();
+  return {
+    ...(await import('#storage/clearPhone.ts')),
+    ...(await import('#storage/checkout.ts')),
+    ...(await import('#storage/outbox.ts')),
+    ...(await import('#storage/passes.ts')),
+    ...(await import('#storage/bookingDraft.ts')),
+    ...(await import('#storage/removedGalleries.ts')),
+    ...(await import('#storage/database.ts')),
+  };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+beforeEach(() => {
+  newDevice();
+  workingStorage();
+  offerCaches();
+  return () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** Stores one of everything that a phone keeps. */
+async function fill(page: Page): Promise<void> {
+  await page.updateCheckout(() => ({ ...emptyCheckout, customer }));
+  await page.keepBookingDraft({ ...emptyBooking, rosterCsv: `7,${child}` });
+  await page.addEntry(entry({ id: 'waiting' }), new TextEncoder().encode(child).buffer);
+  await page.replaceWithReceipt({ id: 'sent', placedAt: 1, receivedAt: 2, totalCents: 3 });
+  const key = await importKey(crypto.getRandomValues(new Uint8Array(32)));
+  await page.keepPass({ slug: 'owls', team: 'Bradford United' }, key);
+  page.noteEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
+  page.refuseLinks('owls');
+  await (await caches.open('gallery-seen-owls')).put(photo, new Response(new Uint8Array([1])));
+}
+
+test('what is kept is counted', async () => {
+  const page = await openPage();
+  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  await fill(page);
+  expect(await page.whatIsKept()).toStrictEqual({
+    galleries: 1,
+    hasPhotos: true,
+    hasCart: true,
+    hasBooking: true,
+    unsent: 1,
+    sent: 1,
+  });
+});
+
+test('everything goes, but which links are refused', async () => {
+  const page = await openPage();
+  await fill(page);
+  await page.clearKept(false);
+  expect(Object.keys(localStorage)).toStrictEqual(['sideline.removed']);
+  expect(await caches.keys()).not.toContain('gallery-seen-owls');
+  // Read by a new page with an empty memory.
+  expect(isNothingKept(await (await openPage()).whatIsKept())).toBe(true);
+  expect(JSON.stringify(await everythingKept())).not.toContain(child);
+});
+
+test('photos go after the keys: until then the worker keeps those that arrive', async () => {
+  const page = await openPage();
+  await fill(page);
+  const order: string[] = [];
+  const clear = IDBObjectStore.prototype.clear;
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    if (this.name === 'keys')
+      this.transaction.addEventListener('complete', () => order.push('keys'));
+    return clear.call(this);
+  });
+  const remove = caches.delete.bind(caches);
+  vi.spyOn(caches, 'delete').mockImplementation((name) => {
+    order.push('photos');
+    return remove(name);
+  });
+  await page.clearKept(false);
+  expect(order).toStrictEqual(['keys', 'photos']);
+});
+
+test('orders that wait can be left, with their PDFs', async () => {
+  const page = await openPage();
+  await fill(page);
+  await page.clearKept(true);
+  const kept = await everythingKept();
+  expect(Object.keys(kept['orders'] ?? {})).toStrictEqual(['waiting']);
+  expect(Object.keys(kept['pdfs'] ?? {})).toStrictEqual(['waiting']);
+  for (const table of ['checkout', 'receipts', 'keys']) expect(kept[table]).toStrictEqual({});
+});
+
+test('rows go even if a tab does not let go of the database', async () => {
+  const page = await openPage();
+  await fill(page);
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+    throw new DOMException('blocked', 'UnknownError');
+  });
+  await page.clearKept(false);
+  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+});
+
+test('a page that keeps nothing is cleared as well', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const page = await openPage();
+  await fill(page);
+  expect(page.isMemoryOnly()).toBe(true);
+  await page.clearKept(false);
+  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+});

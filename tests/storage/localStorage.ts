@@ -1,0 +1,16 @@
+import { vi } from 'vitest';
+
+/** A localStorage that outlives its pages. */
+export function workingStorage(): Record<string, string> {
+  const kept: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+    removeItem: (key: string) => void delete kept[key],
+  };
+  for (const [name, value] of Object.entries(methods)) {
+    Object.defineProperty(kept, name, { value, enumerable: false });
+  }
+  vi.stubGlobal('localStorage', kept);
+  return kept;
+}

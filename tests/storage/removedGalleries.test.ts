@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workingStorage } from './localStorage.ts';
+
+type Removed = typeof import('#storage/removedGalleries.ts');
+
+const card = { entryId: 'AAAAAAAAAAAAAAAAAAAAAA', slug: 'owls' };
+const other = { entryId: 'BBBBBBBBBBBBBBBBBBBBBB', slug: 'owls' };
+
+let removed: Removed;
+
+beforeEach(async () => {
+  vi.resetModules();
+  workingStorage();
+  removed = await import('#storage/removedGalleries.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('no link is refused before a gallery was removed', () => {
+  removed.noteEntry(card);
+  expect(removed.isLinkRefused(card)).toBe(false);
+});
+
+test('every entry that opened a removed gallery is refused, and no other', () => {
+  removed.noteEntry(card);
+  removed.noteEntry(other);
+  removed.refuseLinks('owls');
+  expect(removed.isLinkRefused(card)).toBe(true);
+  expect(removed.isLinkRefused(other)).toBe(true);
+  expect(removed.isLinkRefused({ ...card, entryId: 'CCCCCCCCCCCCCCCCCCCCCC' })).toBe(false);
+});
+
+test('a typed code lifts the refusal of its own entry', () => {
+  removed.noteEntry(card);
+  removed.noteEntry(other);
+  removed.refuseLinks('owls');
+  removed.allowLinks(card);
+  expect(removed.isLinkRefused(card)).toBe(false);
+  expect(removed.isLinkRefused(other)).toBe(true);
+});
+
+test('a gallery that an older version opened is refused whatever the entry, until a code is typed', () => {
+  removed.refuseLinks('owls');
+  expect(removed.isLinkRefused(card)).toBe(true);
+  expect(removed.isLinkRefused({ ...card, slug: 'gators' })).toBe(false);
+  removed.allowLinks(card);
+  expect(removed.isLinkRefused(other)).toBe(false);
+});
+
+test('what is remembered names no gallery where the entry is known', () => {
+  removed.noteEntry(card);
+  removed.refuseLinks('owls');
+  expect(JSON.stringify(localStorage)).not.toContain('owls');
+});
