@@ -4,7 +4,7 @@ import { heroPictures } from '#facts/reel.ts';
 import { teams } from '#facts/teams.ts';
 import { keepEarlyClicks } from '#ui/earlyClicks.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
-import { channelName } from '#storage/changes.ts';
+import { channelName, unansweredEvent } from '#storage/changes.ts';
 import { databaseName } from '#storage/database.ts';
 import { readKeyAhead } from '#storage/keyAhead.ts';
 import { firstPhotosKey, passKey } from '#storage/passes.ts';
@@ -84,7 +84,7 @@ const slug=other[0].split('/')[2];
 let flag;
 try{const name=decodeURIComponent(slug);flag=localStorage.getItem('${passKey('')}'+name);first=localStorage.getItem('${firstPhotosKey('')}'+name)}catch{}
 if(flag){
-try{new BroadcastChannel('${channelName}').onmessage=({data})=>{if(data.answered===false)window.unansweredAhead=true}}catch{}
+try{new BroadcastChannel('${channelName}').onmessage=({data})=>{if(data.answered===false){window.unansweredAhead=true;dispatchEvent(new Event('${unansweredEvent}'))}}}catch{}
 folder='${galleriesFolder}/'+slug+'/';
 const answer=fetch(folder+'${galleryFile}',{cache:'no-cache'});
 answer.catch(()=>{});

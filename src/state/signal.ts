@@ -1,5 +1,5 @@
 import { probeServer } from '#browser/probeServer.ts';
-import { onChange } from '#storage/changes.ts';
+import { onChange, unansweredEvent } from '#storage/changes.ts';
 import { createStore } from './createStore.ts';
 
 declare global {
@@ -19,6 +19,7 @@ export const signal = createStore(true);
 export const isSignInAsked = createStore(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let isProbing = false;
 
 /** Records whether a real request was answered by the server. */
 export function noteSignal(answered: boolean): void {
@@ -33,12 +34,15 @@ export function watchSignal(): void {
   const ask = (): void => {
     if (!signal.get() && document.visibilityState === 'visible') void probe();
   };
+  // Check before believing it. Leaving a page aborts its requests, which the worker reports as unanswered. A photo that the
+  // browser's own cache returned is reported as answered.
+  const hear = (answered: boolean): void => {
+    if (answered !== signal.get() && !isProbing) void probe();
+  };
   onChange((change) => {
-    if (change.topic !== 'signal') return;
-    // Leaving a page aborts its requests, which the worker reports as unanswered. So check before believing it.
-    if (change.answered) noteSignal(true);
-    else if (signal.get()) void probe();
+    if (change.topic === 'signal') hear(change.answered);
   });
+  window.addEventListener(unansweredEvent, () => hear(false));
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
   // The worker may have reported the first requests before this listener existed.
@@ -47,7 +51,9 @@ export function watchSignal(): void {
 
 /** Asks the server and records the outcome like that of any real request. Returns true if the server answered. */
 export async function probe(): Promise<boolean> {
+  isProbing = true;
   const reply = await probeServer();
+  isProbing = false;
   noteSignal(reply === 'server');
   isSignInAsked.set(() => reply === 'other');
   return reply === 'server';

@@ -51,6 +51,12 @@ test('after one visit, with the server stopped, every route loads and what was s
   await openGallery(page, 'GATORS-DEMO', team);
   await allSeenIsKept(page, 'gators');
   const seen = await photosShown(page);
+  // One photo is in the browser's own cache alone. Its answer there is no sign of a signal.
+  await page.evaluate(async () => {
+    const photos = await caches.open('gallery-seen-gators');
+    const [first] = await photos.keys();
+    if (first) await photos.delete(first);
+  });
   await shop.kill();
 
   await page.reload();

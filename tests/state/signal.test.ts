@@ -60,6 +60,15 @@ test('a page whose head has heard that nobody answered asks at once', async () =
   await eventually(() => expect(isThere(signal)).toBe(false));
 });
 
+test('a page whose head hears that nobody answered only after this page began to listen asks, too', async () => {
+  const { unansweredEvent } = await import('#storage/changes.ts');
+  answer = nobody;
+  const signal = await open();
+  signal.watchSignal();
+  window.dispatchEvent(new Event(unansweredEvent));
+  await eventually(() => expect(isThere(signal)).toBe(false));
+});
+
 describe('once it is lost', () => {
   test.each([
     ['the browser says it is online', () => window.dispatchEvent(new Event('online'))],
@@ -105,11 +114,16 @@ async function workerSays(answered: boolean): Promise<void> {
 }
 
 describe('what the worker says', () => {
-  test('is believed when a request was answered', async () => {
+  test("is asked about when a request was answered: the browser's own cache answers without a signal", async () => {
     const signal = await open();
     signal.watchSignal();
     signal.noteSignal(false);
     answer = nobody;
+    await workerSays(true);
+    await eventually(() => expect(probes).toHaveBeenCalled());
+    await new Promise(setImmediate);
+    expect(isThere(signal)).toBe(false);
+    answer = server;
     await workerSays(true);
     await eventually(() => expect(isThere(signal)).toBe(true));
   });
