@@ -99,7 +99,8 @@ for (const others of [1, 2, 12]) {
     expect(await top()).toBe(before);
     await page.evaluate(() => document.fonts.ready);
     await links.last().focus();
-    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+    // With wide fonts the second of two is cut off at the edge. A browser moves only what is hardly visible.
+    await expect(links.last()).toBeInViewport({ ratio: 0.5 });
   });
 }
 

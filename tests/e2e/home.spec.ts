@@ -23,6 +23,8 @@ async function lookAtReel(page: Page): Promise<void> {
 }
 
 test.describe('the highlight reel', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('turns every 3 s, and rests under the pointer, under the focus and when told to', async ({
     page,
   }) => {

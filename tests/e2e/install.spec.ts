@@ -88,6 +88,7 @@ for (const [device, viewport, rendition] of [
   }) => {
     const page = phone.pages()[0] ?? (await phone.newPage());
     await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/#/access?code=GATORS-DEMO');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Port Soccer (Gators)');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
