@@ -6,22 +6,22 @@ import { soakInstances } from './severalInstances.ts';
 describe('servers that are killed in the middle of orders', { timeout: 180_000 }, () => {
   it('two on one PostgreSQL: every acknowledged order is there once, every letter arrives', async () => {
     const report = await soakInstances({
-      orders: 150,
+      orders: 80,
       phones: 8,
       pauseMs: { least: 500, most: 2_000 },
     });
     console.log(JSON.stringify(report));
-    expect(report).toMatchObject({ lost: 0, storedTwice: 0, storedOrders: 150, lettersMissing: 0 });
+    expect(report).toMatchObject({ lost: 0, storedTwice: 0, storedOrders: 80, lettersMissing: 0 });
     expect(report.kills).toBeGreaterThan(0);
     expect(report.lettersTwice).toBeLessThanOrEqual(report.kills * 3);
   });
 
   it('one on SQLite: no acknowledged order is lost, and the file stays whole', async () => {
-    const report = await killRounds(10);
+    const report = await killRounds(5);
     console.log(JSON.stringify(report));
     expect(report).toMatchObject({
-      rounds: 10,
-      acknowledged: 80,
+      rounds: 5,
+      acknowledged: 40,
       lost: 0,
       storedTwice: 0,
       damaged: 0,
