@@ -2,6 +2,7 @@ import { askToPersist } from '#browser/askToPersist.ts';
 import { askBeforeLeaving } from '#browser/leaving.ts';
 import { askForSync } from '#browser/serviceWorker.ts';
 import { showBadge } from '#delivery/badge.ts';
+import { createDrainer } from '#delivery/createDrainer.ts';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { drainLock, untilFree } from '#delivery/locks.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
@@ -34,17 +35,17 @@ const store = createStore<OutboxState>({ entries: [], receipts: [], news: [] });
 /** The device's outbox with progress and notices. `orderActions` uses it too. */
 export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, tell, fetchWithProgress));
 
-/** An order may be due while another tab holds its lock. The timer then waits this long, to avoid a tight loop. */
-const shortestTimerMs = 5_000;
+const drainer = createDrainer({
+  drain: async (eager) => (await drainOutbox(ports, eager)) !== undefined,
+  untilFree: () => untilFree(ports.locks, drainLock),
+  drained: async () => {
+    await reloadCheckout().catch(() => undefined);
+    await reload();
+  },
+});
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** Counts starts of the delivery. A drain that outlives its start sets no timer. */
-let deliveries = 0;
-let draining: Promise<void> | undefined;
-/** The connection may have returned during a drain, which may have tried too early. */
-let drainAgain = false;
-/** Another tab or the worker is draining. This page checks again when it is done. */
-let waitingForOther = false;
+/** Sends the orders that are due. `eager` means that the connection may be back. Never rejects. */
+export const { drain } = drainer;
 
 export function useOutbox(): OutboxState {
   return useStore(store);
@@ -106,55 +107,15 @@ export function startDelivery(): () => void {
   window.addEventListener('online', eagerly);
   window.addEventListener('pageshow', whenBack);
   document.addEventListener('visibilitychange', whenSeen);
-  deliveries += 1;
+  const stop = drainer.start();
   void drain(true);
   return () => {
-    deliveries -= 1;
+    stop();
     stopListening();
-    clearTimeout(timer);
     window.removeEventListener('online', eagerly);
     window.removeEventListener('pageshow', whenBack);
     document.removeEventListener('visibilitychange', whenSeen);
   };
-}
-
-/**
- * Sends the orders that are due. `eager` means that the connection may be back. Resolves when this page has nothing more to do.
- * Never rejects.
- */
-export function drain(eager: boolean): Promise<void> {
-  drainAgain ||= eager && draining !== undefined;
-  draining ??= drainUntilDone(eager);
-  return draining;
-}
-
-async function drainUntilDone(eager: boolean): Promise<void> {
-  await drainOnce(eager);
-  while (drainAgain) {
-    drainAgain = false;
-    await drainOnce(true);
-  }
-  draining = undefined;
-}
-
-async function drainOnce(eager: boolean): Promise<void> {
-  try {
-    const drained = await drainOutbox(ports, eager);
-    // Another tab or the worker is draining. Drain again afterwards, in case it tried before the connection returned.
-    if (!drained && eager) void drainWhenFree();
-    await reloadCheckout();
-  } catch {
-    // The database cannot be read. The next sign of a connection, or the next visit, tries again.
-  }
-  await reload();
-}
-
-async function drainWhenFree(): Promise<void> {
-  if (waitingForOther) return;
-  waitingForOther = true;
-  await untilFree(ports.locks, drainLock);
-  waitingForOther = false;
-  await drain(true);
 }
 
 /** Reads the outbox and sets the timer for its next attempt. */
@@ -168,10 +129,7 @@ export async function reload(): Promise<void> {
   } catch {
     // Keep the shown list and the timer.
   }
-  clearTimeout(timer);
-  const waitMs = nextDueMs(store.get().entries, Date.now());
-  if (waitMs === undefined || deliveries === 0) return;
-  timer = setTimeout(() => void drain(false), Math.max(waitMs, shortestTimerMs));
+  drainer.wakeIn(nextDueMs(store.get().entries, Date.now()));
 }
 
 /** Returns the receipts that the device could not store yet. They are lost when this page is closed. */
