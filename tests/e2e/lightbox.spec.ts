@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  answer,
-  anyPhoto,
-  fileOf,
-  sealedPhoto,
-  serveShoot,
-  shootOf,
-  type Shoot,
-} from './sealedShoot.ts';
+import type { GalleryItemDetails } from '#rules/galleryItems.ts';
+import { fileOf, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 /** The lightbox by touch, by keyboard and for screen readers. */
@@ -22,10 +15,11 @@ test.beforeAll(async () => {
 });
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
-test.beforeEach(async ({ page }) => {
-  await serveShoot(page, shoot);
+/** Arrives in the gallery. */
+async function arrive(page: Page, served: Shoot = shoot): Promise<void> {
+  await serveShoot(page, served);
   await openGallery(page, 'GATORS-DEMO', team);
-});
+}
 
 const tile = (page: Page, number: number) =>
   page.getByRole('button', { name: `View Player ${number}`, exact: true });
@@ -87,152 +81,6 @@ function askedFor(page: Page): readonly (readonly [number, number])[] {
   return asked;
 }
 
-test('with Save-Data no photo is asked for twice', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await page.reload();
-  await expect(tile(page, 1).locator('img')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await open(page, 1);
-  // Its left neighbor is the last photo of the gallery, which no tile has fetched.
-  const last = page.getByRole('img', { name: `Player ${count}`, exact: true, includeHidden: true });
-  await expect(last).toBeAttached();
-  const photos = asked.filter((url) => url.endsWith('.sealed'));
-  expect(photos.some((url) => url.includes(fileOf(count - 1)))).toBe(true);
-  expect(photos).toEqual([...new Set(photos)]);
-});
-
-test.describe('closes', () => {
-  test("by the phone's Back, without leaving the gallery", async ({ page }) => {
-    await open(page, 3);
-    await page.goBack();
-    await expectClosed(page);
-    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
-    await expect(tile(page, 3)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/access$/);
-  });
-
-  test('by Escape, and leaves no entry in the history behind', async ({ page }) => {
-    await open(page, 2);
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await expect(tile(page, 2)).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL(/#\/access$/);
-  });
-
-  test('by pulling it down', async ({ page }) => {
-    await open(page, 3);
-    await touch(page, line({ x: 195, y: 350 }, { x: 195, y: 750 }));
-    await expectClosed(page);
-    await expect(tile(page, 3)).toBeFocused();
-  });
-
-  test('with the focus at the photo shown last, however far it was walked', async ({ page }) => {
-    await open(page, 2);
-    for (let number = 3; number <= 40; number += 1) {
-      await page.keyboard.press('ArrowRight');
-      await expect(position(page, number)).toBeVisible();
-    }
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await expect(tile(page, 40)).toBeFocused();
-    await expect(tile(page, 40)).toBeInViewport();
-  });
-
-  test('with the focus at a tile far down the page, where it was', async ({ page }) => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
-    // Read only after the tiles in the middle have replaced those at the top.
-    await expect(tile(page, 1)).toHaveCount(0);
-    const middle = page.getByRole('tabpanel').getByRole('button').nth(8);
-    const name = (await middle.getAttribute('aria-label')) ?? '';
-    await middle.click();
-    await expect(page.locator('.yarl__root')).toBeVisible();
-    const before = await page.evaluate(() => window.scrollY);
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(2);
-  });
-});
-
-test.describe('by touch', () => {
-  test('a swipe shows the next photo, and the other way the one before', async ({ page }) => {
-    await open(page, 3);
-    await touch(page, line({ x: 330, y: 400 }, { x: 40, y: 405 }));
-    await expectOpen(page, 4);
-    await page.getByRole('img', { name: 'Player 4', exact: true }).hover();
-    await touch(page, line({ x: 60, y: 400 }, { x: 350, y: 405 }));
-    await expectOpen(page, 3);
-  });
-
-  test('two taps enlarge it and bring the next larger rendition', async ({ page }) => {
-    await open(page, 3);
-    const asked = askedFor(page);
-    await page.touchscreen.tap(195, 420);
-    await page.touchscreen.tap(195, 420);
-    await expect.poll(() => asked).toContainEqual([3, 1080]);
-    await expect
-      .poll(() =>
-        page
-          .getByRole('img', { name: 'Player 3', exact: true })
-          .evaluate((image) => image.getBoundingClientRect().width),
-      )
-      .toBeGreaterThan(500);
-  });
-
-  test('a pinch enlarges it and brings the next larger rendition', async ({ page }) => {
-    await open(page, 5);
-    const asked = askedFor(page);
-    await touch(
-      page,
-      line({ x: 180, y: 420 }, { x: 60, y: 420 }),
-      line({ x: 210, y: 420 }, { x: 330, y: 420 }),
-    );
-    await expect.poll(() => asked).toContainEqual([5, 1080]);
-  });
-});
-
-test.describe('on a dense screen', () => {
-  test.use({ deviceScaleFactor: 3 });
-
-  test('the neighbours are fetched before they are asked for, and nothing else', async ({
-    page,
-  }) => {
-    const asked = askedFor(page);
-    await open(page, 5);
-    const large = () => asked.filter(([, width]) => width === 1080).map(([number]) => number);
-    await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6]);
-    await page.keyboard.press('ArrowRight');
-    await expectOpen(page, 6);
-    await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6, 7]);
-  });
-});
-
-test('name and position are announced', async ({ page }) => {
-  await open(page, 3);
-  const said = page.locator('[aria-live=polite]').filter({ hasText: `/ ${count}` });
-  await expect(said).toContainText('Player 3');
-  await page.keyboard.press('ArrowRight');
-  await expect(said).toContainText('Player 4');
-  await expect(said).toContainText(`4 / ${count}`);
-});
-
-test('every step of quick fingers counts', async ({ page }) => {
-  await open(page, 3);
-  // The page's own clock sets the pace: the presses are 60 ms apart on a busy machine, too.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(60_000);
-  for (let presses = 0; presses < 5; presses += 1) {
-    await page.keyboard.press('ArrowRight');
-    await page.clock.runFor(60);
-  }
-  await expect(position(page, 8)).toBeVisible();
-});
-
 /** Returns the contrast between the lightest and the median color there: a button's icon and its background. */
 async function contrastOf(button: Locator): Promise<number> {
   const { data, info } = await sharp(await button.screenshot())
@@ -248,64 +96,168 @@ async function contrastOf(button: Locator): Promise<number> {
   return ((luminances.at(-1) ?? 0) + 0.05) / (ground + 0.05);
 }
 
-test('the controls stand out from a photo that is all white', async ({ page }) => {
-  const create = { width: 540, height: 810, channels: 3, background: '#ffffff' } as const;
-  const white = new Uint8Array(await sharp({ create }).webp().toBuffer());
-  await page.route(anyPhoto('gators'), async (route) =>
-    answer(route, await sealedPhoto({ ...shoot, pictureAt: () => white }, route.request().url())),
-  );
-  await page.reload();
-  await open(page, 3);
-  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-  await zoomIn.click();
-  // At full zoom it lies behind all of them.
-  await expect(async () => {
-    if (await zoomIn.isEnabled()) await zoomIn.click({ timeout: 1_000 });
-    await expect(zoomIn).toBeDisabled({ timeout: 1_000 });
-  }).toPass();
-  for (const name of ['Close', 'Share gallery link', 'Zoom out', 'Previous photo', 'Next photo']) {
-    const button = page.getByRole('button', { name, exact: true });
-    await expect.poll(() => contrastOf(button), name).toBeGreaterThanOrEqual(3);
-  }
+test('with Save-Data no photo is asked for twice', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await arrive(page);
+  await expect(tile(page, 1).locator('img')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, 1);
+  // Its left neighbor is the last photo of the gallery, which no tile has fetched.
+  const last = page.getByRole('img', { name: `Player ${count}`, exact: true, includeHidden: true });
+  await expect(last).toBeAttached();
+  const photos = asked.filter((url) => url.endsWith('.sealed'));
+  expect(photos.some((url) => url.includes(fileOf(count - 1)))).toBe(true);
+  expect(photos).toEqual([...new Set(photos)]);
 });
 
-test('a long name leaves the position in one line', async ({ page }) => {
-  const items = shoot.gallery.items.map((item) =>
-    typeof item === 'string' ? item : { ...item, name: 'Wolfeschlegelsteinhausen'.repeat(4) },
-  );
-  await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, items } });
-  await page.reload();
-  await page.getByRole('tabpanel').getByRole('button').first().click();
-  const box = await position(page, 1).boundingBox();
-  expect(box?.height).toBeLessThan(40);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-});
-
-test('what lies behind it cannot be reached', async ({ page }) => {
-  await open(page, 3);
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  for (let presses = 0; presses < 8; presses += 1) {
-    await page.keyboard.press('Tab');
-    const isInside = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement === document.body || activeElement?.closest('.yarl__root') !== null;
+test('closing returns to the gallery, with the focus at the photo shown last', async ({ page }) => {
+  await arrive(page);
+  for (const [how, number, close] of [
+    ["by the phone's Back", 3, () => page.goBack()],
+    ['by Escape', 2, () => page.keyboard.press('Escape')],
+    ['by pulling it down', 3, () => touch(page, line({ x: 195, y: 350 }, { x: 195, y: 750 }))],
+  ] as const) {
+    await test.step(how, async () => {
+      await open(page, number);
+      await close();
+      await expectClosed(page);
+      await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
+      await expect(tile(page, number)).toBeFocused();
     });
-    expect(isInside).toBe(true);
   }
+
+  await test.step('however far it was walked', async () => {
+    await expect(tile(page, 30)).toHaveCount(0);
+    await open(page, 2);
+    for (let number = 3; number <= 30; number += 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(position(page, number)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(tile(page, 30)).toBeFocused();
+    await expect(tile(page, 30)).toBeInViewport();
+  });
+
+  await test.step('far down the page, which stays where it was', async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    // Read only after the tiles in the middle have replaced those further up.
+    await expect(tile(page, 30)).toHaveCount(0);
+    const middle = page.getByRole('tabpanel').getByRole('button').nth(8);
+    const name = (await middle.getAttribute('aria-label')) ?? '';
+    await middle.click();
+    await expect(page.locator('.yarl__root')).toBeVisible();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(2);
+  });
+
+  await test.step('and leaves no entry in the history behind', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/access$/);
+  });
 });
 
-test.describe('Share', () => {
-  test("shares the gallery's address and never the photo", async ({ page, shop }) => {
-    await page.addInitScript(() => {
-      const shared: unknown[] = [];
-      Object.assign(window, { shared });
-      Object.assign(navigator, {
-        share: (data: ShareData) => Promise.resolve(void shared.push(data)),
-      });
-    });
-    await page.reload();
+test('by touch a swipe turns the pages, and two taps or a pinch enlarge a photo', async ({
+  page,
+}) => {
+  await arrive(page);
+  await test.step('a swipe shows the next photo, and the other way the one before', async () => {
     await open(page, 3);
-    await page.getByRole('button', { name: 'Share gallery link' }).click();
+    await touch(page, line({ x: 330, y: 400 }, { x: 40, y: 405 }));
+    await expectOpen(page, 4);
+    await page.getByRole('img', { name: 'Player 4', exact: true }).hover();
+    await touch(page, line({ x: 60, y: 400 }, { x: 350, y: 405 }));
+    await expectOpen(page, 3);
+    await page.getByRole('img', { name: 'Player 3', exact: true }).hover();
+  });
+
+  const asked = askedFor(page);
+  await test.step('two taps enlarge it and bring the next larger rendition', async () => {
+    await page.touchscreen.tap(195, 420);
+    await page.touchscreen.tap(195, 420);
+    await expect.poll(() => asked).toContainEqual([3, 1080]);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: 'Player 3', exact: true })
+          .evaluate((image) => image.getBoundingClientRect().width),
+      )
+      .toBeGreaterThan(500);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+  });
+
+  await test.step('a pinch enlarges it and brings the next larger rendition', async () => {
+    await open(page, 5);
+    await touch(
+      page,
+      line({ x: 180, y: 420 }, { x: 60, y: 420 }),
+      line({ x: 210, y: 420 }, { x: 330, y: 420 }),
+    );
+    await expect.poll(() => asked).toContainEqual([5, 1080]);
+  });
+});
+
+test.describe('on a dense screen', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test('the neighbors are fetched before they are asked for, and nothing else', async ({
+    page,
+  }) => {
+    await arrive(page);
+    const asked = askedFor(page);
+    await open(page, 5);
+    const large = () => asked.filter(([, width]) => width === 1080).map(([number]) => number);
+    await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6]);
+    await page.keyboard.press('ArrowRight');
+    await expectOpen(page, 6);
+    await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6, 7]);
+  });
+});
+
+test('it is announced, holds the focus, shares the address alone, and keeps up with quick fingers', async ({
+  page,
+  shop,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      share: (data: ShareData) => Promise.resolve(void shared.push(data)),
+    });
+  });
+  await arrive(page);
+  await open(page, 3);
+  await test.step('name and position are announced', async () => {
+    const said = page.locator('[aria-live=polite]').filter({ hasText: `/ ${count}` });
+    await expect(said).toContainText('Player 3');
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toContainText('Player 4');
+    await expect(said).toContainText(`4 / ${count}`);
+  });
+
+  await test.step('what lies behind it cannot be reached', async () => {
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest('.yarl__root') !== null;
+      });
+      expect(isInside).toBe(true);
+    }
+  });
+
+  const share = page.getByRole('button', { name: 'Share gallery link' });
+  await test.step("Share shares the gallery's address and never the photo", async () => {
+    await share.click();
     const shared = () => page.evaluate(() => Reflect.get(window, 'shared') as ShareData[]);
     await expect.poll(shared).toHaveLength(1);
     const [data] = await shared();
@@ -314,14 +266,66 @@ test.describe('Share', () => {
     expect(JSON.stringify(data)).not.toMatch(/demo|blob:|sealed|Player/i);
   });
 
-  test('copies the address where the browser has no share sheet', async ({ page, shop }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    await page.reload();
-    await open(page, 3);
-    await page.getByRole('button', { name: 'Share gallery link' }).click();
+  await test.step('Share copies the address where the browser has no share menu', async () => {
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'share');
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+    });
+    await share.click();
     await expect(page.getByText('Link copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${shop.url}/#/gallery/gators`);
+  });
+
+  await test.step('every step of quick fingers counts', async () => {
+    // The page's own clock sets the pace: the presses are 60 ms apart on a busy machine, too.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    for (let presses = 0; presses < 5; presses += 1) {
+      await page.keyboard.press('ArrowRight');
+      await page.clock.runFor(60);
+    }
+    await expect(position(page, 9)).toBeVisible();
+  });
+});
+
+test('a long name leaves the position in one line, and the controls stand out from a white photo', async ({
+  page,
+}) => {
+  const create = { width: 540, height: 810, channels: 3, background: '#ffffff' } as const;
+  const white = new Uint8Array(await sharp({ create }).webp().toBuffer());
+  const [first, ...others] = shoot.gallery.items;
+  const long = { ...(first as GalleryItemDetails), name: 'Wolfeschlegelsteinhausen'.repeat(4) };
+  const gallery = { ...shoot.gallery, items: [long, ...others] };
+  await arrive(page, { ...shoot, gallery, pictureAt: () => white });
+
+  await test.step('a long name leaves the position in one line', async () => {
+    await page.getByRole('tabpanel').getByRole('button').first().click();
+    const box = await position(page, 1).boundingBox();
+    expect(box?.height).toBeLessThan(40);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+  });
+
+  await test.step('the controls stand out from a photo that is all white', async () => {
+    await open(page, 3);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    await zoomIn.click();
+    // At full zoom it lies behind all of them.
+    await expect(async () => {
+      if (await zoomIn.isEnabled()) await zoomIn.click({ timeout: 1_000 });
+      await expect(zoomIn).toBeDisabled({ timeout: 1_000 });
+    }).toPass();
+    for (const name of [
+      'Close',
+      'Share gallery link',
+      'Zoom out',
+      'Previous photo',
+      'Next photo',
+    ]) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect.poll(() => contrastOf(button), name).toBeGreaterThanOrEqual(3);
+    }
   });
 });
