@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { storedIn } from './device.ts';
 import { serveCodes } from './sealedSite.ts';
-import { serveShoot, shootOf } from './sealedShoot.ts';
-import { expect, openGallery, test } from './shop.ts';
+import { expect, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
@@ -54,97 +53,83 @@ test.describe('without the code', () => {
       expect((await request.get(path)).status()).toBe(404);
     }
   });
-
-  test('a flag set by hand opens nothing and is taken away', async ({ page }) => {
-    await page.goto('/');
-    await page.evaluate((name) => localStorage.setItem('sideline.allow.gators', name), team);
-    await page.goto('/#/gallery/gators?group=U8');
-    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fgators(%3Fgroup%3DU8)?$/);
-    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
-    expect(await storedIn(page, 'keys')).toEqual([]);
-  });
 });
 
-test.describe('a code', () => {
-  test('opens however it is written', async ({ page }) => {
-    await serveCodes(page, { 'GATORS-DEMO': { type: 'file', url: '/opened' } });
-    for (const written of [
-      'gators-demo',
-      '  Gators Demo ',
-      'GATORSDEMO',
-      'g-a-t o-r-s--d e m o',
-      'GATORS\u2010DEMO',
-      'gators\u2013demo',
-      'gators \u2014 demo',
-      'GATORS\u2011DEMO\u00a0',
-    ]) {
-      await page.goto('/#/access');
-      await typeCode(page, written);
-      await expect(page).toHaveURL(/\/opened$/);
-    }
-  });
-
-  test('is typed without help from the keyboard', async ({ page }) => {
+test('a code is typed without help from the keyboard, and opens a file', async ({ page }) => {
+  await serveCodes(page, { 'TEAM-FORM': { type: 'file', url: '/icons/icon.svg' } });
+  await test.step('without help from the keyboard', async () => {
     for (const path of ['/', '/#/access']) {
       await page.goto(path);
-      const input = page.getByLabel('Access code');
+      const input = page.getByRole('main').getByLabel('Access code');
       await expect(input).toHaveAttribute('autocapitalize', 'off');
       await expect(input).toHaveAttribute('autocorrect', 'off');
       await expect(input).toHaveAttribute('autocomplete', 'off');
       await expect(input).toHaveAttribute('spellcheck', 'false');
     }
+    await expect(heading(page)).toHaveText('Enter your access code');
   });
 
-  test('who has lost it is told whom to write to', async ({ page }) => {
-    await page.goto('/#/access');
+  await test.step('anyone who has lost it is told whom to write to', async () => {
     const contact = page.getByRole('main').getByRole('link', { name: 'hello@sideline.example' });
     await expect(contact).toHaveAttribute('href', 'mailto:hello@sideline.example');
   });
 
-  test('for a file leads to the file', async ({ page }) => {
-    await serveCodes(page, { 'TEAM-FORM': { type: 'file', url: '/icons/icon.svg' } });
-    await page.goto('/#/access');
+  await test.step('the code of a file leads to the file', async () => {
     await typeCode(page, 'team form');
     await expect(page).toHaveURL(/\/icons\/icon\.svg$/);
   });
-
-  test('of a gallery that has closed says since when', async ({ page }) => {
-    const shoot = await shootOf(3);
-    await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, expires: '2026-01-31' } });
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expect(page.getByRole('main')).toContainText(
-      'This gallery closed on January 31, 2026. Write to us if you still need a print.',
-    );
-    await expect(page.getByRole('tabpanel')).toHaveCount(0);
-  });
 });
 
-test.describe('a code in the address, as a QR card carries it', () => {
-  const addresses = (page: Page) =>
-    page.evaluate(() => {
+test('a code in the address, as a QR card has it, opens its gallery and is wiped', async ({
+  page,
+}) => {
+  const expectWiped = async (): Promise<void> => {
+    const addresses = await page.evaluate(() => {
       const { navigation } = window as unknown as {
         readonly navigation: { entries(): readonly { readonly url: string }[] };
       };
       return navigation.entries().map(({ url }) => url);
     });
+    expect(addresses.join(' ')).not.toMatch(/demo/i);
+  };
 
-  test('opens its gallery and is in no address that is left behind', async ({ page }) => {
+  await test.step('for another gallery it says which', async () => {
+    await page.goto('/#/access?code=GATORS-DEMO&next=%2Fgallery%2Fowls');
+    await expect(page.getByRole('alert')).toHaveText(
+      `This code is for "gators", but you're trying to open "owls". Use the correct code for that gallery.`,
+    );
+    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fowls$/);
+    await expectWiped();
+  });
+
+  await test.step('one that is unknown says so', async () => {
+    await page.goto('/#/access?code=NOBODYS-CODE');
+    await expect(page.getByRole('alert')).toHaveText('Invalid or expired code.');
+    await expect(page).toHaveURL(/#\/access$/);
+  });
+
+  await test.step('it opens its gallery and is in no address that is left behind', async () => {
     await page.goto('/#/cart');
     await page.goto('/#/access?code=gators-demo');
     await expect(heading(page)).toHaveText(team);
     await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
-    expect((await addresses(page)).join(' ')).not.toMatch(/demo/i);
+    await expectWiped();
     await page.goBack();
     await expect(page).toHaveURL(/#\/access$/);
     await expect(page.getByLabel('Access code')).toHaveValue('');
     await page.goForward();
     await expect(heading(page)).toHaveText(team);
-    expect((await addresses(page)).join(' ')).not.toMatch(/demo/i);
+    await expectWiped();
   });
 
-  test('is kept nowhere on the phone', async ({ page }) => {
-    await page.goto('/#/access?code=GATORS-DEMO');
+  await test.step('it goes on to what was asked for', async () => {
+    await page.goto('about:blank');
+    await page.goto('/#/access?next=%2Fgallery%2Fgators%3Fgroup%3DU6&code=GATORS-DEMO');
     await expect(heading(page)).toHaveText(team);
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U6$/);
+  });
+
+  await test.step('it is stored nowhere on the phone', async () => {
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
     );
@@ -153,27 +138,6 @@ test.describe('a code in the address, as a QR card carries it', () => {
     for (const store of ['checkout', 'orders', 'receipts', 'keys']) {
       expect(JSON.stringify(await storedIn(page, store))).not.toMatch(/demo/i);
     }
-  });
-
-  test('goes on to what was asked for', async ({ page }) => {
-    await page.goto('/#/access?next=%2Fgallery%2Fgators%3Fgroup%3DU6&code=GATORS-DEMO');
-    await expect(heading(page)).toHaveText(team);
-    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U6$/);
-  });
-
-  test('for another gallery says which, and is wiped all the same', async ({ page }) => {
-    await page.goto('/#/access?code=GATORS-DEMO&next=%2Fgallery%2Fowls');
-    await expect(page.getByRole('alert')).toHaveText(
-      `This code is for "gators", but you're trying to open "owls". Use the correct code for that gallery.`,
-    );
-    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fowls$/);
-    expect((await addresses(page)).join(' ')).not.toMatch(/demo/i);
-  });
-
-  test('that is unknown says so', async ({ page }) => {
-    await page.goto('/#/access?code=NOBODYS-CODE');
-    await expect(page.getByRole('alert')).toHaveText('Invalid or expired code.');
-    await expect(page).toHaveURL(/#\/access$/);
   });
 });
 
@@ -193,21 +157,4 @@ test('a plain-http origin, where browsers have no Web Crypto, says so in words',
     'Codes can only be checked on a secure connection. Open this page with https:// in front of its address.',
   );
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('a family with two teams goes from one to the other without a code', async ({ page }) => {
-  await openGallery(page, 'GATORS-DEMO', team);
-  await expect(page.getByRole('navigation', { name: 'My galleries' })).toHaveCount(0);
-  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
-  const others = page.getByRole('navigation', { name: 'My galleries' });
-  await expect(others.getByRole('link')).toHaveText([team]);
-  await others.getByRole('link', { name: team }).click();
-  await expect(heading(page)).toHaveText(team);
-  for (const path of ['/', '/#/access']) {
-    await page.goto(path);
-    const mine = page.getByRole('region', { name: 'My galleries' });
-    await expect(mine.getByRole('link')).toHaveText(['Bradford United', team]);
-    await mine.getByRole('link', { name: 'Bradford United' }).click();
-    await expect(heading(page)).toHaveText('Bradford United');
-  }
 });
