@@ -22,7 +22,7 @@ async function lookAtReel(page: Page): Promise<void> {
   await expect(reel(page).locator('img')).toHaveCount(3);
 }
 
-test.describe('the highlight reel', () => {
+test.describe('the highlight reel, without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('turns every 3 s, and rests under the pointer, under the focus and when told to', async ({
@@ -56,127 +56,135 @@ test.describe('the highlight reel', () => {
     await page.clock.fastForward(3000);
     await expect(caption(page)).not.toHaveText(before);
   });
-
-  test('follows the arrow keys and wraps; it stands still under reduced motion', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await lookAtReel(page);
-    await page.keyboard.press('ArrowLeft');
-    await expect(caption(page)).toHaveText(last);
-    await page.keyboard.press('ArrowRight');
-    await expect(caption(page)).toHaveText(first);
-    await page.keyboard.press('ArrowRight');
-    await expect(caption(page)).toHaveText(second);
-    await page.clock.fastForward(30_000);
-    await expect(caption(page)).toHaveText(second);
-    // In a field, arrow keys belong to the field.
-    await page.getByLabel('Team name or jersey number').fill('gators');
-    await page.keyboard.press('ArrowLeft');
-    await expect(caption(page)).toHaveText(second);
-    await reel(page).getByRole('button', { name: 'Next picture' }).click();
-    await expect(caption(page)).not.toHaveText(second);
-  });
 });
 
-test('a jersey number finds no team, and it is said why', async ({ page }) => {
-  await page.goto('/#/galleries');
-  await page.getByLabel('Team name or jersey number').fill('7');
-  await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
-  await expect(page.getByText(homeWords.galleries.noNumbers)).toBeVisible();
-});
-
-const preview = (page: Page) =>
-  page.getByRole('region', { name: 'Find your team' }).locator('li img[src*="preview"]');
-
-test('the preview shows nine pictures, shuffled anew on every change of the path', async ({
+test('the reel follows the arrow keys and wraps; it stands still under reduced motion', async ({
   page,
 }) => {
-  await page.goto('/#/galleries');
-  const sources = () =>
-    preview(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-  await expect(preview(page)).toHaveCount(9);
-  const before = await sources();
-  expect(new Set(before).size).toBe(9);
-  await page.goto('/#/packages');
-  // There are 80 million ways to draw 9 of 12 pictures.
-  await expect.poll(sources).not.toEqual(before);
-  expect(new Set(await sources()).size).toBe(9);
+  await page.clock.install();
+  await lookAtReel(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(caption(page)).toHaveText(last);
+  await page.keyboard.press('ArrowRight');
+  await expect(caption(page)).toHaveText(first);
+  await page.keyboard.press('ArrowRight');
+  await expect(caption(page)).toHaveText(second);
+  await page.clock.fastForward(30_000);
+  await expect(caption(page)).toHaveText(second);
+  // In a field, arrow keys belong to the field.
+  await page.getByLabel('Team name or jersey number').fill('gators');
+  await page.keyboard.press('ArrowLeft');
+  await expect(caption(page)).toHaveText(second);
+  await reel(page).getByRole('button', { name: 'Next picture' }).click();
+  await expect(caption(page)).not.toHaveText(second);
 });
 
-for (const [path, name] of [
-  ['galleries', 'Find your team'],
-  ['packages', 'Packages & Add-Ons'],
-  ['how', 'How It Works'],
-  ['contact', 'Book a Team Day'],
-] as const) {
-  test(`#/${path} scrolls below the header and takes the focus there`, async ({ page }) => {
-    await page.goto(`/#/${path}`);
-    const heading = page.getByRole('heading', { name, exact: true });
-    await expect(heading).toBeFocused();
-    const header = await page.getByRole('banner').boundingBox();
-    const lies = async () => Math.round((await heading.boundingBox())?.y ?? 0);
-    const bottom = (header?.y ?? 0) + (header?.height ?? 0);
-    await expect.poll(lies).toBeGreaterThanOrEqual(Math.floor(bottom));
-    expect(await lies()).toBeLessThan(bottom + 250);
-  });
-}
-
-test('links lead to their section from anywhere, and again from where one is', async ({ page }) => {
-  await page.goto('/#/cart');
-  await page.getByRole('link', { name: 'Sideline, home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const goTo = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('How It Works').click();
-    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
-  };
-  await goTo();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await goTo();
-});
-
-test('the menu of a phone closes by Escape, by a tap elsewhere and by going', async ({ page }) => {
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Sections' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.mouse.click(200, 800);
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Book Team Session' }).click();
-  await expect(menu).toBeHidden();
-  await expect(page).toHaveURL(/#\/contact$/);
-});
-
-test('every screen has its title, and the skip link leads to its heading', async ({ page }) => {
-  for (const [path, title] of [
-    ['/', /^Sideline · Game-day portraits/],
-    ['/#/access', 'Enter your access code · Sideline'],
-    ['/#/cart', 'Cart · Sideline'],
-    ['/#/gallery/herons', 'Team gallery · Sideline'],
+test('each section has an address, which scrolls below the header and takes the focus there', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['packages', 'Packages & Add-Ons'],
+    ['how', 'How It Works'],
+    ['contact', 'Book a Team Day'],
+    ['galleries', 'Find your team'],
   ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
+    await test.step(`#/${path}`, async () => {
+      // Each is a visit of its own, not a link within the page.
+      await page.goto('about:blank');
+      await page.goto(`/#/${path}`);
+      const heading = page.getByRole('heading', { name, exact: true });
+      await expect(heading).toBeFocused();
+      const header = await page.getByRole('banner').boundingBox();
+      const top = async () => Math.round((await heading.boundingBox())?.y ?? 0);
+      const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+      await expect.poll(top).toBeGreaterThanOrEqual(Math.floor(bottom));
+      expect(await top()).toBeLessThan(bottom + 250);
+    });
   }
-  await page.goto('/');
-  await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).not.toHaveURL(/main/);
+
+  await test.step('the preview shows nine pictures, shuffled anew on every change of the path', async () => {
+    const preview = page
+      .getByRole('region', { name: 'Find your team' })
+      .locator('li img[src*="preview"]');
+    const sources = () =>
+      preview.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    await expect(preview).toHaveCount(9);
+    const before = await sources();
+    expect(new Set(before).size).toBe(9);
+    await page.goto('/#/packages');
+    // There are 80 million ways to draw 9 of 12 pictures.
+    await expect.poll(sources).not.toEqual(before);
+    expect(new Set(await sources()).size).toBe(9);
+  });
+
+  await test.step('a jersey number finds no team, and it is said why', async () => {
+    await page.getByLabel('Team name or jersey number').fill('7');
+    await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+    await expect(page.getByText(homeWords.galleries.noNumbers)).toBeVisible();
+  });
 });
 
-test.describe('dialogs of the home page', () => {
-  test('team digitals and player packs are explained and asked for by email', async ({ page }) => {
-    await page.goto('/');
+test('the header leads to every section, and every screen has its title', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await test.step('links lead to their section from anywhere, and again from where one is', async () => {
+    await page.goto('/#/cart');
+    await page.getByRole('link', { name: 'Sideline, home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const goTo = async (): Promise<void> => {
+      await button.click();
+      await menu.getByText('How It Works').click();
+      await expect(page.getByRole('heading', { name: 'How It Works' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
+    };
+    await goTo();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await goTo();
+  });
+
+  await test.step('the menu closes by Escape, by a tap elsewhere and by going', async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(200, 800);
+    await expect(menu).toBeHidden();
+    await button.click();
+    await page.getByRole('banner').getByRole('link', { name: 'Book Team Session' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/#\/contact$/);
+  });
+
+  await test.step('every screen has its title', async () => {
+    for (const [path, title] of [
+      ['/#/access', 'Enter your access code · Sideline'],
+      ['/#/cart', 'Cart · Sideline'],
+      ['/#/gallery/herons', 'Team gallery · Sideline'],
+      ['/', /^Sideline · Game-day portraits/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+    }
+  });
+
+  await test.step('the skip link leads to the heading', async () => {
+    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).not.toHaveURL(/main/);
+  });
+});
+
+test('the offers, the footer and the dialogs of the home page', async ({ page }) => {
+  await page.goto('/#/access');
+  await page.goto('/');
+  await test.step('team digitals and player packs are explained and asked for by email', async () => {
     for (const name of ['Buy All Team Digitals', 'Player Pack']) {
       await page.getByRole('button', { name }).click();
       const dialog = page.getByRole('dialog', { name });
@@ -188,9 +196,35 @@ test.describe('dialogs of the home page', () => {
     }
   });
 
-  test('policies open, and close by Escape and by the Back of the phone', async ({ page }) => {
-    await page.goto('/#/access');
-    await page.goto('/');
+  await test.step('Join asks for an address and opens a message to the studio', async () => {
+    const form = page.getByRole('contentinfo');
+    const email = form.getByRole('textbox', { name: 'Email' });
+    await email.fill('nora at example');
+    await form.getByRole('button', { name: 'Join' }).click();
+    await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
+    await expect(email).toBeFocused();
+    await email.fill('nora@example.com');
+    await form.getByRole('button', { name: 'Join' }).click();
+    await expect(form.getByRole('status')).toContainText(footerWords.newsletter.opened);
+  });
+
+  await test.step('cards, promises and steps say what they must', async () => {
+    const packages = page.getByRole('region', { name: 'Packages & Add-Ons' });
+    for (const text of [
+      'Digitals deliver in minutes.',
+      'Prints ship in 7-14 days.',
+      'Shipping & handling ($5.95 per order) and 6% tax are added at checkout.',
+    ]) {
+      await expect(packages.getByText(text)).toBeVisible();
+    }
+    await expect(packages.getByRole('link', { name: /^Checkout/ })).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'How It Works' })).toContainText('3-5 days');
+    await packages.getByRole('link', { name: 'Checkout Family Pack' }).click();
+    await expect(page).toHaveURL(/#\/cart$/);
+    await page.goBack();
+  });
+
+  await test.step('policies open, and close by Escape and by the Back of the phone', async () => {
     for (const [name, text] of [
       ['Model Release', 'consent'],
       ['Privacy & Minors', 'Clear this phone'],
@@ -207,33 +241,4 @@ test.describe('dialogs of the home page', () => {
     await page.goBack();
     await expect(page).toHaveURL(/#\/access$/);
   });
-
-  test('Join asks for an address and opens a message to the studio', async ({ page }) => {
-    await page.goto('/');
-    const form = page.getByRole('contentinfo');
-    const email = form.getByRole('textbox', { name: 'Email' });
-    await email.fill('nora at example');
-    await form.getByRole('button', { name: 'Join' }).click();
-    await expect(email).toHaveAccessibleDescription('Enter a valid email address.');
-    await expect(email).toBeFocused();
-    await email.fill('nora@example.com');
-    await form.getByRole('button', { name: 'Join' }).click();
-    await expect(form.getByRole('status')).toContainText(footerWords.newsletter.opened);
-  });
-});
-
-test('cards, promises and steps say what they must', async ({ page }) => {
-  await page.goto('/');
-  const packages = page.getByRole('region', { name: 'Packages & Add-Ons' });
-  for (const text of [
-    'Digitals deliver in minutes.',
-    'Prints ship in 7-14 days.',
-    'Shipping & handling ($5.95 per order) and 6% tax are added at checkout.',
-  ]) {
-    await expect(packages.getByText(text)).toBeVisible();
-  }
-  await expect(packages.getByRole('link', { name: /^Checkout/ })).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'How It Works' })).toContainText('3-5 days');
-  await packages.getByRole('link', { name: 'Checkout Family Pack' }).click();
-  await expect(page).toHaveURL(/#\/cart$/);
 });

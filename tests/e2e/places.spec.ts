@@ -31,66 +31,69 @@ const firstInView = (page: Page) =>
     return inView[0]?.tile.dataset['number'];
   });
 
-test('a long gallery is where it was after the cart and Back, and after a reload', async ({
-  page,
-}) => {
+test('a long gallery is where it was', async ({ page }) => {
   await serveShoot(page, shoot);
   await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
+  const cart = page.getByRole('heading', { name: 'Prints & packs' });
+  const goToCart = async (): Promise<void> => {
+    await page.evaluate(() => (location.hash = '#/cart'));
+    await expect(cart).toBeVisible();
+  };
   await scrolled(page, 9000);
   const seen = await firstInView(page);
-  await page.evaluate(() => (location.hash = '#/cart'));
-  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
-  expect(await place(page)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => place(page)).toBe(9000);
-  expect(await firstInView(page)).toBe(seen);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
-  await expect.poll(() => place(page)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => place(page)).toBe(9000);
-  await page.reload();
-  await expect.poll(() => place(page)).toBe(9000);
-  // On a slow line a visit goes without the web fonts, and its header is a few pixels higher: the same row, or the next.
-  await expect
-    .poll(async () => Math.abs(Number(await firstInView(page)) - Number(seen)))
-    .toBeLessThanOrEqual(2);
-});
 
-test('a photo that is opened and closed leaves the sheet where it is', async ({ page }) => {
-  await serveShoot(page, shoot);
-  await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
-  await scrolled(page, 5000);
-  await page.evaluate(() => window.scrollTo(0, 5400));
-  const number = await firstInView(page);
-  await page.locator(`[data-number="${number}"] button`).click();
-  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
-  const opened = await place(page);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Next photo' })).toBeHidden();
-  await expect(page.locator(`[data-number="${number}"] button`)).toBeFocused();
-  expect(await place(page)).toBe(opened);
-});
-
-test('whoever scrolls before the screen has come stays there', async ({ page }) => {
-  await serveShoot(page, shoot);
-  await openGallery(page, 'GATORS-DEMO', shoot.gallery.team);
-  await scrolled(page, 9000);
-  await page.evaluate(() => (location.hash = '#/cart'));
-  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
-  let letGo = (): void => undefined;
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/gators\/gallery\.sealed/, async (route) => {
-    await free;
-    await route.fallback();
+  await test.step('after the cart and Back, each time', async () => {
+    await goToCart();
+    expect(await place(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => place(page)).toBe(9000);
+    expect(await firstInView(page)).toBe(seen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goForward();
+    await expect(cart).toBeVisible();
+    await expect.poll(() => place(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => place(page)).toBe(9000);
   });
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeHidden();
-  await page.mouse.wheel(0, 100);
-  letGo();
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  expect(await place(page)).toBeLessThan(1000);
+
+  await test.step('after a reload', async () => {
+    await page.reload();
+    await expect.poll(() => place(page)).toBe(9000);
+    // On a slow line a visit goes without the web fonts, and its header is a few pixels higher: the same row, or the next.
+    await expect
+      .poll(async () => Math.abs(Number(await firstInView(page)) - Number(seen)))
+      .toBeLessThanOrEqual(2);
+  });
+
+  await test.step('after a photo was opened and closed', async () => {
+    await scrolled(page, 5000);
+    await page.evaluate(() => window.scrollTo(0, 5400));
+    const number = await firstInView(page);
+    await page.locator(`[data-number="${number}"] button`).click();
+    await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
+    const opened = await place(page);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Next photo' })).toBeHidden();
+    await expect(page.locator(`[data-number="${number}"] button`)).toBeFocused();
+    expect(await place(page)).toBe(opened);
+  });
+
+  await test.step('unless the person scrolls before the screen is drawn', async () => {
+    await scrolled(page, 9000);
+    await goToCart();
+    let letGo = (): void => undefined;
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/gators\/gallery\.sealed/, async (route) => {
+      await free;
+      await route.fallback();
+    });
+    await page.goBack();
+    await expect(cart).toBeHidden();
+    await page.mouse.wheel(0, 100);
+    letGo();
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    expect(await place(page)).toBeLessThan(1000);
+  });
 });
 
 test('home is where it was after Back, and a link to a section still leads there', async ({
