@@ -19,11 +19,14 @@ const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 /** Waits until every picture near the screen is decoded. */
 async function settled(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      tiles(page).evaluateAll((all) => ({
-        some: all.length > 0,
-        waiting: all.filter((tile) => !((tile.querySelector('img')?.naturalWidth ?? 0) > 0)).length,
-      })),
+    .poll(
+      () =>
+        tiles(page).evaluateAll((all) => ({
+          some: all.length > 0,
+          waiting: all.filter((tile) => !((tile.querySelector('img')?.naturalWidth ?? 0) > 0))
+            .length,
+        })),
+      { intervals: [50] },
     )
     .toEqual({ some: true, waiting: 0 });
 }
@@ -84,22 +87,99 @@ function scrollThrough(page: Page, pixelsAFrame: number): Promise<readonly strin
   );
 }
 
-test.describe('a gallery of a thousand photos', () => {
-  test('has at most 1,500 nodes at its top, in the middle and at the end', async ({ page }) => {
-    await serveShoot(page, shoot);
-    await openGallery(page, 'GATORS-DEMO', team);
-    for (const share of [0, 0.5, 1]) {
+/** Records layout shifts from now on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Late fonts are tested elsewhere.
+    await document.fonts.ready;
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+test('a gallery of a thousand photos stays small and in its places', async ({ page }) => {
+  await serveShoot(page, shoot);
+  const letPhotosCome = await holdPhotos(page);
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(6);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1000 photos');
+
+  await test.step('nothing moves when its first photos come', async () => {
+    await watchShifts(page);
+    letPhotosCome();
+    await settled(page);
+  });
+
+  let asked = 0;
+  page.on('request', (request) => {
+    if (anyPhoto('gators').test(request.url())) asked += 1;
+  });
+
+  await test.step('no tile is without its placeholder, and nothing moves', async () => {
+    expect(await scrollThrough(page, 600)).toEqual([]);
+    await settled(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+  });
+
+  await test.step('what is flung past is not fetched, and where it comes to rest the photos show', async () => {
+    expect(asked).toBeLessThan(count / 4);
+    await expect(page.getByRole('button', { name: 'View Player 1000' })).toBeInViewport();
+  });
+
+  await test.step('the last tile says where it stands', async () => {
+    const last = tiles(page).filter({ hasText: 'Player 1000' });
+    await expect(last).toHaveAttribute('aria-setsize', '1000');
+    await expect(last).toHaveAttribute('aria-posinset', '1000');
+  });
+
+  await test.step('at most 1,500 nodes at its end, in the middle and at its top', async () => {
+    for (const share of [1, 0.5, 0]) {
       await scrollTo(page, share);
       await settled(page);
       expect(await nodes(page)).toBeLessThanOrEqual(1500);
       expect(await tiles(page).count()).toBeGreaterThan(6);
     }
-    await expect(page.getByRole('button', { name: 'View Player 1000' })).toBeInViewport();
   });
 
-  test('stays so small before React is there, with every tile in its turn', async ({ page }) => {
-    await serveShoot(page, shoot);
-    await openGallery(page, 'GATORS-DEMO', team);
+  await test.step('the right photo is in the right place after a jump', async () => {
+    await scrollTo(page, 0.7);
+    await settled(page);
+    const wrong = await tiles(page).evaluateAll((all) =>
+      all.filter((tile) => {
+        const image = tile.querySelector('img');
+        const isPortrait = Number(tile.getAttribute('aria-posinset')) % 2 === 1;
+        return image && image.naturalHeight > image.naturalWidth !== isPortrait;
+      }),
+    );
+    expect(wrong).toHaveLength(0);
+  });
+});
+
+test('a gallery of a thousand photos starts small', async ({ page }) => {
+  await serveShoot(page, shoot);
+  await openGallery(page, 'GATORS-DEMO', team);
+
+  await test.step('opened by its address, it asks for its document and each photo once', async () => {
+    await settled(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.sealed')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.reload();
+    await settled(page);
+    expect(asked.length).toBeGreaterThan(6);
+    expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
+    // The first photos are requested in order, before their screen has loaded.
+    expect(asked.slice(1, 7).map((path) => /p(\d{7})/.exec(path)?.[1])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((number) => String(number).padStart(7, '0')),
+    );
+  });
+  await test.step('it is as small before React is there, with every tile in its turn', async () => {
     const letGo = await holdBack(page, /assets\/mount-/);
     await page.goto('about:blank');
     await page.goto('/#/gallery/gators');
@@ -116,54 +196,6 @@ test.describe('a gallery of a thousand photos', () => {
     await expect(page.locator('[data-at]')).toHaveCount(1);
     await letGo();
     await expect(page.locator('[data-at]')).toHaveCount(0);
-  });
-
-  test('says how long it is, and where a tile stands in it', async ({ page }) => {
-    await serveShoot(page, shoot);
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('1000 photos');
-    await scrollTo(page, 1);
-    const last = tiles(page).filter({ hasText: 'Player 1000' });
-    await expect(last).toHaveAttribute('aria-setsize', '1000');
-    await expect(last).toHaveAttribute('aria-posinset', '1000');
-  });
-
-  test('never shows a tile without its placeholder, and nothing moves', async ({ page }) => {
-    await serveShoot(page, shoot);
-    const letPhotosCome = await holdPhotos(page);
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expect.poll(() => tiles(page).count()).toBeGreaterThan(6);
-    await page.evaluate(async () => {
-      // Late fonts are tested elsewhere.
-      await document.fonts.ready;
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
-        }
-      }).observe({ type: 'layout-shift' });
-    });
-    letPhotosCome();
-    await settled(page);
-    expect(await scrollThrough(page, 600)).toEqual([]);
-    await settled(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
-  });
-
-  test('shows the right photo in the right place after a jump', async ({ page }) => {
-    await serveShoot(page, shoot);
-    await openGallery(page, 'GATORS-DEMO', team);
-    await scrollTo(page, 0.7);
-    await settled(page);
-    const wrong = await tiles(page).evaluateAll((all) =>
-      all.filter((tile) => {
-        const image = tile.querySelector('img');
-        const isPortrait = Number(tile.getAttribute('aria-posinset')) % 2 === 1;
-        return image && image.naturalHeight > image.naturalWidth !== isPortrait;
-      }),
-    );
-    expect(wrong).toHaveLength(0);
   });
 });
 
@@ -219,86 +251,85 @@ test.describe('the line', () => {
     expect(most).toBe(6);
   });
 
-  for (const [name, options, saveData, width] of [
-    ['one pixel a point', { deviceScaleFactor: 1 }, false, 360],
-    ['a dense screen', { deviceScaleFactor: 3 }, false, 360],
-    [
-      'a dense screen that is wider',
-      { deviceScaleFactor: 3, viewport: { width: 700, height: 900 } },
-      false,
-      540,
-    ],
-    [
-      'the same with Save-Data',
-      { deviceScaleFactor: 3, viewport: { width: 700, height: 900 } },
-      true,
-      360,
-    ],
-    ['a desk', { deviceScaleFactor: 1, viewport: { width: 1300, height: 900 } }, false, 360],
-    ['a dense desk', { deviceScaleFactor: 2, viewport: { width: 1300, height: 900 } }, false, 1080],
-  ] as const) {
-    test(`brings ${width} pixels to ${name}`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL, serviceWorkers: 'block', ...options });
-      const page = await context.newPage();
-      await page.addInitScript((save) => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: save } });
-      }, saveData);
-      // The rendition of a photo does not depend on the others, so a short gallery is enough.
-      const { items } = shoot.gallery;
-      await serveShoot(page, {
-        ...shoot,
-        gallery: { ...shoot.gallery, items: items.slice(0, 12) },
-      });
-      const widths = new Set<string>();
-      page.on('request', (request) => {
-        const asked = /-(\d+)\.sealed$/.exec(request.url())?.[1];
-        if (asked !== undefined) widths.add(asked);
-      });
-      await openGallery(page, 'GATORS-DEMO', team);
-      await settled(page);
-      expect([...widths]).toEqual([String(width)]);
-      await context.close();
+  test('brings the renditions that fit the screen, one that is dense, or one that saves data', async ({
+    page,
+    context,
+  }) => {
+    // The rendition of a photo does not depend on the others, so a short gallery is enough.
+    const { items } = shoot.gallery;
+    await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, items: items.slice(0, 12) } });
+    await page.addInitScript(() => {
+      // Otherwise a visit begins with the photos of the one before.
+      localStorage.removeItem('sideline.first.gators');
+      const saveData = sessionStorage.getItem('saveData') !== null;
+      Object.defineProperty(navigator, 'connection', { value: { saveData } });
     });
-  }
+    const widths = new Set<string>();
+    page.on('request', (request) => {
+      const asked = /-(\d+)\.sealed$/.exec(request.url())?.[1];
+      if (asked !== undefined) widths.add(asked);
+    });
+    const session = await context.newCDPSession(page);
+    await openGallery(page, 'GATORS-DEMO', team);
+    for (const [name, screen, saveData, width] of [
+      ['one pixel a point', [390, 844, 1], false, 360],
+      ['a dense screen', [390, 844, 3], false, 360],
+      ['a dense screen that is wider', [700, 900, 3], false, 540],
+      ['the same with Save-Data', [700, 900, 3], true, 360],
+      ['a desk', [1300, 900, 1], false, 360],
+      ['a dense desk', [1300, 900, 2], false, 1080],
+    ] as const) {
+      const [screenWidth, height, deviceScaleFactor] = screen;
+      await session.send('Emulation.setDeviceMetricsOverride', {
+        width: screenWidth,
+        height,
+        deviceScaleFactor,
+        mobile: false,
+      });
+      await page.evaluate((saves) => {
+        if (saves) sessionStorage.setItem('saveData', '');
+        else sessionStorage.removeItem('saveData');
+      }, saveData);
+      widths.clear();
+      await page.reload();
+      await settled(page);
+      expect([...widths], name).toEqual([String(width)]);
+    }
+  });
 });
 
-test('opened by its address, a gallery asks for its document and each photo once', async ({
-  page,
-}) => {
-  await serveShoot(page, shoot);
-  await openGallery(page, 'GATORS-DEMO', team);
-  await settled(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.sealed')) asked.push(new URL(request.url()).pathname);
-  });
-  await page.reload();
-  await settled(page);
-  expect(asked.length).toBeGreaterThan(6);
-  expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
-  // The first photos are requested in order, before their screen has loaded.
-  expect(asked.slice(1, 7).map((path) => /p(\d{7})/.exec(path)?.[1])).toEqual(
-    [0, 1, 2, 3, 4, 5].map((number) => String(number).padStart(7, '0')),
+type Act = { readonly click: string } | { readonly type: string };
+
+/** In frames, which are slower on a busy machine, too. */
+const instantly = 8;
+
+/** Returns the number of frames from the action until the gallery shows this number of photos. */
+const framesUntil = (page: Page, act: Act, said: string) =>
+  page.evaluate(
+    ([doing, text]) =>
+      new Promise<number>((resolve) => {
+        let frames = 0;
+        const look = (): void => {
+          const status = document.querySelector('main [role=status]')?.textContent;
+          if (status === text || frames > 60) resolve(frames);
+          else {
+            frames += 1;
+            requestAnimationFrame(look);
+          }
+        };
+        requestAnimationFrame(() => {
+          if ('click' in doing) document.querySelector<HTMLElement>(doing.click)?.click();
+          else {
+            document.querySelector<HTMLElement>('main input')?.focus();
+            document.execCommand('insertText', false, doing.type);
+          }
+          requestAnimationFrame(look);
+        });
+      }),
+    [act, said] as const,
   );
-});
 
-test('what is flung past is not fetched, and where it comes to rest the photos show', async ({
-  page,
-}) => {
-  await serveShoot(page, shoot);
-  await openGallery(page, 'GATORS-DEMO', team);
-  await settled(page);
-  let asked = 0;
-  page.on('request', (request) => {
-    if (anyPhoto('gators').test(request.url())) asked += 1;
-  });
-  await scrollThrough(page, 500);
-  await settled(page);
-  expect(asked).toBeLessThan(count / 4);
-  await expect(page.getByRole('button', { name: 'View Player 1000' })).toBeInViewport();
-});
-
-test('memory stays bounded: what is scrolled away gives its picture back', async ({ page }) => {
+test('search and tabs answer at once, and memory stays bounded', async ({ page }) => {
   await page.addInitScript(() => {
     const alive = new Set<string>();
     const counts = { most: 0, made: 0 };
@@ -329,57 +360,8 @@ test('memory stays bounded: what is scrolled away gives its picture back', async
     );
   await serveShoot(page, shoot);
   await openGallery(page, 'GATORS-DEMO', team);
-  for (const share of [...Array(21).keys()].map((step) => step / 20)) {
-    await scrollTo(page, share);
-    await settled(page);
-  }
-  for (const share of [0.8, 0.6, 0.4, 0.2, 0]) {
-    await scrollTo(page, share);
-    await settled(page);
-  }
-  const { made, most, alive } = await blobUrls();
-  expect(made).toBeGreaterThan(250);
-  expect(most).toBeLessThan(120);
-  expect(alive).toBeLessThan(100);
-  await page.getByRole('link', { name: 'All galleries' }).click();
-  await expect.poll(async () => (await blobUrls()).alive).toBeLessThanOrEqual(40);
-});
 
-test.describe('search and tabs', () => {
-  type Act = { readonly click: string } | { readonly type: string };
-
-  /** In frames, which are slower on a busy machine, too. */
-  const instantly = 8;
-
-  /** Returns the number of frames from the action until the gallery shows this number of photos. */
-  const framesUntil = (page: Page, act: Act, said: string) =>
-    page.evaluate(
-      ([doing, text]) =>
-        new Promise<number>((resolve) => {
-          let frames = 0;
-          const look = (): void => {
-            const status = document.querySelector('main [role=status]')?.textContent;
-            if (status === text || frames > 60) resolve(frames);
-            else {
-              frames += 1;
-              requestAnimationFrame(look);
-            }
-          };
-          requestAnimationFrame(() => {
-            if ('click' in doing) document.querySelector<HTMLElement>(doing.click)?.click();
-            else {
-              document.querySelector<HTMLElement>('main input')?.focus();
-              document.execCommand('insertText', false, doing.type);
-            }
-            requestAnimationFrame(look);
-          });
-        }),
-      [act, said] as const,
-    );
-
-  test('answer at once, and the address keeps them', async ({ page }) => {
-    await serveShoot(page, shoot);
-    await openGallery(page, 'GATORS-DEMO', team);
+  await test.step('search and tabs answer at once, and the address keeps them', async () => {
     await settled(page);
     const typed = await framesUntil(page, { type: 'player 77' }, '11 photos');
     expect(typed).toBeLessThan(instantly);
@@ -396,5 +378,22 @@ test.describe('search and tabs', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\?group=U12$/);
     await expect(page.getByRole('main').getByRole('status')).toHaveText('1000 photos');
+  });
+
+  await test.step('what is scrolled away gives its picture back', async () => {
+    for (const share of [...Array(21).keys()].map((step) => step / 20)) {
+      await scrollTo(page, share);
+      await settled(page);
+    }
+    for (const share of [0.8, 0.6, 0.4, 0.2, 0]) {
+      await scrollTo(page, share);
+      await settled(page);
+    }
+    const { made, most, alive } = await blobUrls();
+    expect(made).toBeGreaterThan(250);
+    expect(most).toBeLessThan(120);
+    expect(alive).toBeLessThan(100);
+    await page.getByRole('link', { name: 'All galleries' }).click();
+    await expect.poll(async () => (await blobUrls()).alive).toBeLessThanOrEqual(40);
   });
 });
