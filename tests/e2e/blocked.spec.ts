@@ -35,11 +35,85 @@ const test = withWeather.extend<{ readonly blocked: BrowserContext }>({
   },
 });
 
-async function readyPage(browser: BrowserContext): Promise<Page> {
-  const page = browser.pages()[0] ?? (await browser.newPage());
-  await page.goto('/#/cart');
-  await expect(page.getByText("This browser won't let us save your cart.")).toBeVisible();
-  const refused = await page.evaluate(() =>
+/** Puts a print into the cart, which no order or reload has kept, and fills in the details. */
+async function readyToOrder(page: Page): Promise<void> {
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  await fillDetails(page);
+}
+
+const notKept =
+  'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.';
+
+test('galleries open and orders go, and nothing is promised that the page cannot keep', async ({
+  blocked,
+  shop,
+  weather,
+}) => {
+  const page = blocked.pages()[0] ?? (await blocked.newPage());
+  const list = page.getByRole('region', { name: 'Orders on this phone' });
+  const stalled = page.getByText('Keep this page open until it is sent.');
+
+  await test.step('a gallery stays open with the page, and no lack of space is blamed', async () => {
+    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    await expect(page.getByText(passTexts.keyNotAllowed)).toBeVisible();
+    await expect(page.getByText(passTexts.keyNotKept)).toHaveCount(0);
+  });
+
+  await test.step('with a signal an order goes, once', async () => {
+    await page.goto('/#/cart');
+    await expect(page.getByText("This browser won't let us save your cart.")).toBeVisible();
+    expect(await answerToLock(page)).toBe('SecurityError');
+    await readyToOrder(page);
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
+    await expectCartEmptied(page);
+    await lettersIn(shop.dataDir, 2);
+    expect(new Set(weather.sends).size).toBe(1);
+  });
+
+  await test.step('on a slow line nothing is called saved, and Escape ends the wait', async () => {
+    weather.whim = (path) => (path === orderCall ? 'stall' : undefined);
+    await readyToOrder(page);
+    await placeOrder(page).click();
+    await expect(stalled).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await dismissedAlert(page)).toBe(notKept);
+    await expect(page.getByText(/saved on this phone/i)).toHaveCount(0);
+  });
+
+  await test.step('a reload asks first', async () => {
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+  });
+
+  await test.step('the order goes when the line is good again, once', async () => {
+    weather.whim = () => undefined;
+    await list.getByRole('button', { name: 'Send now' }).click();
+    await expect(list.getByText(/^Order #[A-Z0-9-]+$/)).toHaveCount(2);
+    await lettersIn(shop.dataDir, 4);
+    expect(new Set(weather.sends).size).toBe(2);
+  });
+
+  await test.step('the Back of the phone ends the wait, too', async () => {
+    weather.whim = (path) => (path === orderCall ? 'stall' : undefined);
+    await readyToOrder(page);
+    await placeOrder(page).click();
+    await expect(stalled).toBeVisible();
+    await page.goBack();
+    expect(await dismissedAlert(page)).toBe(notKept);
+    await expect(list.getByRole('button', { name: 'Send now' })).toBeVisible();
+  });
+});
+
+/** Returns the name of the error that a request for a lock meets. */
+function answerToLock(page: Page): Promise<string> {
+  return page.evaluate(() =>
     navigator.locks
       .request('probe', () => undefined)
       .then(
@@ -47,64 +121,4 @@ async function readyPage(browser: BrowserContext): Promise<Page> {
         ({ name }: DOMException) => name,
       ),
   );
-  expect(refused).toBe('SecurityError');
-  await addPrint(page, '5x7 pack of 2');
-  await goToDetails(page);
-  await fillDetails(page);
-  return page;
 }
-
-test('with a signal: an order goes, once', async ({ blocked, shop, weather }) => {
-  const page = await readyPage(blocked);
-  await placeOrder(page).click();
-  await orderIdOfAlert(page);
-  await expectCartEmptied(page);
-  await lettersIn(shop.dataDir, 2);
-  expect(new Set(weather.sends).size).toBe(1);
-});
-
-test('a gallery stays open with the page, and no lack of space is blamed', async ({ blocked }) => {
-  const page = blocked.pages()[0] ?? (await blocked.newPage());
-  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
-  await expect(page.getByText(passTexts.keyNotAllowed)).toBeVisible();
-  await expect(page.getByText(passTexts.keyNotKept)).toHaveCount(0);
-});
-
-test('on a slow line nothing is called saved; Escape ends the wait, and a reload asks first', async ({
-  blocked,
-  weather,
-}) => {
-  const page = await readyPage(blocked);
-  weather.whim = (path) => (path === orderCall ? 'stall' : undefined);
-  await placeOrder(page).click();
-  await expect(page.getByText('Keep this page open until it is sent.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  expect(await dismissedAlert(page)).toBe(
-    'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
-  );
-  await expect(page.getByText(/saved on this phone/i)).toHaveCount(0);
-
-  const asked: string[] = [];
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
-    await dialog.dismiss();
-  });
-  await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(['beforeunload']);
-
-  weather.whim = () => undefined;
-  const list = page.getByRole('region', { name: 'Orders on this phone' });
-  await list.getByRole('button', { name: 'Send now' }).click();
-  await expect(list.getByText(/^Order #[A-Z0-9-]+$/)).toBeVisible();
-  expect(new Set(weather.sends).size).toBe(1);
-});
-
-test('the Back of the phone ends the wait, too', async ({ blocked, weather }) => {
-  const page = await readyPage(blocked);
-  weather.whim = (path) => (path === orderCall ? 'stall' : undefined);
-  await placeOrder(page).click();
-  await expect(page.getByText('Keep this page open until it is sent.')).toBeVisible();
-  await page.goBack();
-  expect(await dismissedAlert(page)).toMatch(/^Not sent yet,/);
-  await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeVisible();
-});

@@ -7,6 +7,9 @@ import { expect, openGallery } from './shop.ts';
 import { dismissedAlert, placeOrder, readyToPlace } from './till.ts';
 import { orderCall, test } from './weather.ts';
 
+// The page alone is tested: the worker would only take time to install.
+test.use({ serviceWorkers: 'block' });
+
 function uncaught(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -12,7 +12,6 @@ import {
   goToDetails,
   orderIdOfAlert,
   placeOrder,
-  readyToPlace,
 } from './till.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
@@ -110,13 +109,13 @@ const customerWritten =
   'Position Left wing Coach Coach Mireille Age 9.5 Height 4 ft 7 Weight 70 ' +
   'Notes Photo 12, please. Glasses off if you can.';
 
-/** Returns the PDF of the customer's email. */
-async function orderedPdf(page: Page, dataDir: string): Promise<Uint8Array> {
+/** Places the order, the shop's nth, and returns the PDF of its two emails. */
+async function orderedPdf(page: Page, dataDir: string, nth: number): Promise<Uint8Array> {
   await placeOrder(page).click();
   await orderIdOfAlert(page);
-  const letters = await lettersIn(dataDir, 2);
-  const [first, second] = letters.map(attachedPdf);
-  if (!first || !second) throw new Error('A letter is missing');
+  const letters = await lettersIn(dataDir, 2 * nth);
+  const [first, second] = letters.slice(-2).map(attachedPdf);
+  if (!first || !second) throw new Error('An email is missing');
   expect(Buffer.compare(first, second)).toBe(0);
   return first;
 }
@@ -176,65 +175,76 @@ const cases = [
   },
 ];
 
-for (const { count, pages, totals, addOnIds } of cases) {
-  test(`an order of ${count} stands whole on its PDF`, async ({ page, shop }) => {
-    const known = sixtyLines().slice(0, count);
-    const lines = known.map(({ line }) => line);
-    await openCartWith(page, { step: 2, lines, addOnIds, customer });
-    await expect(cartLines(page)).toHaveCount(count);
-    const pdf = await orderedPdf(page, shop.dataDir);
-    const read = await readPdf(pdf);
-    expect(read.text.match(headings)).toHaveLength(read.pages);
-    expect(read.text.search(headings)).toBe(0);
-    const body = read.text.replaceAll(headings, '');
-    for (const { written } of known) expect(body).toContain(written);
-    expect(body).toContain(customerWritten);
-    if (addOnIds.length > 0) {
-      expect(body).toContain('Add-ons Black & White Photo $1.00 Additional Trading Card $10.00');
-    }
-    expect(body.trim().slice(-totals.length)).toBe(totals);
-    expect(read.pages).toBeGreaterThanOrEqual(pages[0] ?? 1);
-    expect(read.pages).toBeLessThanOrEqual(pages[1] ?? 1);
-    await expectPaper(pdf);
-  });
-}
-
-test('the progress is shown before the drawing begins', async ({ page }) => {
+/** Records what is shown while the PDF is drawn, in `seen` of the window. */
+async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
     const { createElement } = Document.prototype;
     const seen: string[] = [];
     Object.assign(window, { seen });
     // Drawing starts by creating a frame for the sheet and ends by encoding its pages.
-    const note = (what: string): void => {
+    const record = (what: string): void => {
       const shown = document.querySelector('dialog[open] [role=status]')?.textContent;
       seen.push(`${what}: ${shown ?? 'nothing shown'}`);
     };
-    Document.prototype.createElement = function noted(
+    Document.prototype.createElement = function recorded(
       this: Document,
       tag: string,
       options?: ElementCreationOptions,
     ): HTMLElement {
-      if (tag === 'iframe') note('frame');
+      if (tag === 'iframe') record('frame');
       return createElement.call(this, tag, options);
     };
-    HTMLCanvasElement.prototype.toBlob = function noted(this: HTMLCanvasElement, ...how): void {
-      note('encode');
+    HTMLCanvasElement.prototype.toBlob = function recorded(this: HTMLCanvasElement, ...how): void {
+      record('encode');
       toBlob.apply(this, how);
     };
   });
-  await readyToPlace(page);
-  await placeOrder(page).click();
-  await orderIdOfAlert(page);
-  await expect(page.getByText('Preparing your order…')).toHaveCount(0);
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect([...new Set(seen)]).toEqual([
-    'frame: Preparing your order…',
-    'encode: Preparing your order…',
-  ]);
+}
+
+test('an order stands whole on its PDF, whose progress is shown before the drawing begins', async ({
+  page,
+  shop,
+}) => {
+  await watchDrawing(page);
+  for (const [index, { count, pages, totals, addOnIds }] of cases.entries()) {
+    await test.step(`an order of ${count}`, async () => {
+      const known = sixtyLines().slice(0, count);
+      const lines = known.map(({ line }) => line);
+      await openCartWith(page, { step: 2, lines, addOnIds, customer });
+      await expect(cartLines(page)).toHaveCount(count);
+      const pdf = await orderedPdf(page, shop.dataDir, index + 1);
+      const read = await readPdf(pdf);
+      expect(read.text.match(headings)).toHaveLength(read.pages);
+      expect(read.text.search(headings)).toBe(0);
+      const body = read.text.replaceAll(headings, '');
+      for (const { written } of known) expect(body).toContain(written);
+      expect(body).toContain(customerWritten);
+      if (addOnIds.length > 0) {
+        expect(body).toContain('Add-ons Black & White Photo $1.00 Additional Trading Card $10.00');
+      }
+      expect(body.trim().slice(-totals.length)).toBe(totals);
+      expect(read.pages).toBeGreaterThanOrEqual(pages[0] ?? 1);
+      expect(read.pages).toBeLessThanOrEqual(pages[1] ?? 1);
+      await expectPaper(pdf);
+    });
+    await test.step('the progress is shown before the drawing begins', async () => {
+      await expect(page.getByText('Preparing your order…')).toHaveCount(0);
+      const seen = await page.evaluate(() =>
+        (window as unknown as { seen: string[] }).seen.splice(0),
+      );
+      expect([...new Set(seen)]).toEqual([
+        'frame: Preparing your order…',
+        'encode: Preparing your order…',
+      ]);
+    });
+  }
 });
 
-test('names in other scripts neither break the PDF nor the letters', async ({ page, shop }) => {
+test('names in other scripts break neither the PDF nor the emails, and dark mode draws the same', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/#/cart');
   await addPrint(page, '8 Wallets');
   await goToDetails(page);
@@ -244,7 +254,7 @@ test('names in other scripts neither break the PDF nor the letters', async ({ pa
   await field(page, 'Coach').fill('Ольга Ковальчук');
   await field(page, 'Position').fill('حارس مرمى');
   await field(page, 'Notes').fill('Go team ⚽ 🥅');
-  const pdf = await orderedPdf(page, shop.dataDir);
+  const pdf = await orderedPdf(page, shop.dataDir, 1);
   const { text } = await readPdf(pdf);
   // The text contains the characters of the standard fonts, and a question mark for others, which the picture shows.
   expect(text).toContain('Full name Zoë ?ukaszewicz-Ñandú');
@@ -260,34 +270,30 @@ test('names in other scripts neither break the PDF nor the letters', async ({ pa
   for (const part of ['حارس مرمى', '🥅']) {
     expect(letters.filter(({ text }) => text?.includes(part))).toHaveLength(1);
   }
+
+  await test.step('dark mode draws the same PDF', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await orderedPack(page, shop.dataDir, 2);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    const dark = await orderedPack(page, shop.dataDir, 3);
+    const textOf = async (drawn: Uint8Array): Promise<string> =>
+      (await readPdf(drawn)).text.replace(/Generated .*? [AP]M/, 'Generated');
+    expect(await textOf(dark)).toBe(await textOf(light));
+    const [inLight, inDark] = [picturesIn(light), picturesIn(dark)];
+    expect(inDark.length).toBe(inLight.length);
+    for (const [index, picture] of inDark.entries()) {
+      expect(Buffer.compare(picture, inLight[index] ?? Buffer.of())).toBe(0);
+    }
+  });
 });
 
-test('dark mode draws the same PDF', async ({ page, shop, browser }) => {
-  const order = async (tab: Page, letters: number): Promise<Uint8Array> => {
-    await tab.goto('/#/cart');
-    await addPack(tab, 'Economy Pack', { '1 x 5x7': 'Half Pose' });
-    await addPrint(tab, '8 Wallets');
-    await tab.getByLabel('Additional Poses').check();
-    await goToDetails(tab);
-    await fillDetails(tab);
-    const sent = tab.waitForRequest('**/api/send-cart');
-    await placeOrder(tab).click();
-    const { pdfBase64 } = (await sent).postDataJSON() as { readonly pdfBase64: string };
-    await orderIdOfAlert(tab);
-    await lettersIn(shop.dataDir, letters);
-    return Buffer.from(pdfBase64, 'base64');
-  };
-  await page.emulateMedia({ colorScheme: 'light' });
-  const light = await order(page, 2);
-  const night = await browser.newContext({ colorScheme: 'dark', baseURL: shop.url });
-  const dark = await order(await night.newPage(), 4);
-  await night.close();
-  const textOf = async (pdf: Uint8Array): Promise<string> =>
-    (await readPdf(pdf)).text.replace(/Generated .*? [AP]M/, 'Generated');
-  expect(await textOf(dark)).toBe(await textOf(light));
-  const [inLight, inDark] = [picturesIn(light), picturesIn(dark)];
-  expect(inDark.length).toBe(inLight.length);
-  for (const [place, picture] of inDark.entries()) {
-    expect(Buffer.compare(picture, inLight[place] ?? Buffer.of())).toBe(0);
-  }
-});
+/** Orders a pack, a print and an add-on, the shop's nth order. */
+async function orderedPack(page: Page, dataDir: string, nth: number): Promise<Uint8Array> {
+  await addPack(page, 'Economy Pack', { '1 x 5x7': 'Half Pose' });
+  await addPrint(page, '8 Wallets');
+  await page.getByLabel('Additional Poses').check();
+  await goToDetails(page);
+  await fillDetails(page);
+  return orderedPdf(page, dataDir, nth);
+}
