@@ -39,71 +39,91 @@ async function flipped(route: Route): Promise<void> {
   await route.fulfill({ contentType: 'application/octet-stream', body });
 }
 
-test.describe('with one flipped bit in', () => {
-  test.use({ serviceWorkers: 'block' });
+test.describe('photos', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 1600 } });
 
-  test('a photo, the tile says so, the others show, and a good answer heals it', async ({
+  test('that came damaged, swapped or not at all do not show, and can be tried again', async ({
     page,
   }) => {
-    const shoot = await shootOf(6);
+    const shoot = await shootOf(10);
+    const owls = await shootOf(10, { slug: 'owls' });
     await serveShoot(page, shoot);
-    const isHurt = (url: URL): boolean => url.pathname.includes(`/${fileOf(2)}-`);
-    await page.route(isHurt, async (route) => {
-      const sealed = await sealedPhoto(shoot, route.request().url());
+    let answers = 0;
+    const asked = (route: Route, index: number): string =>
+      route
+        .request()
+        .url()
+        .replace(/p\d{7}/, fileOf(index));
+    const flippedPhoto = async (url: string) => {
+      const sealed = await sealedPhoto(shoot, url);
       sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1;
-      await answer(route, sealed);
-    });
+      return sealed;
+    };
+    const instead: readonly ((route: Route) => Promise<void>)[] = [
+      (route) => route.fallback(),
+      // Swapped with player 5.
+      async (route) => answer(route, await sealedPhoto(shoot, asked(route, 4))),
+      // Another rendition of the same photo.
+      async (route) => answer(route, await sealedPhoto(shoot, `/${fileOf(2)}-1080.sealed`)),
+      // The photo of another gallery.
+      async (route) =>
+        answer(route, await sealedPhoto({ ...owls, key: shoot.key }, asked(route, 3))),
+      async (route) => answer(route, await sealedPhoto(shoot, asked(route, 1))),
+      async (route) => answer(route, await flippedPhoto(asked(route, 5))),
+      (route) => route.fulfill({ status: 404, body: 'Not found' }),
+      (route) => route.abort(),
+      // Damaged in its first answer only.
+      async (route) => {
+        answers += 1;
+        return answers === 1
+          ? answer(route, await flippedPhoto(asked(route, 8)))
+          : route.fallback();
+      },
+      (route) => route.fallback(),
+    ];
+    const indexOf = (url: string): number => Number(/\/p(\d{7})-/.exec(url)?.[1]);
+    await page.route(anyPhoto('gators'), (route) =>
+      (instead[indexOf(route.request().url())] ?? ((other) => other.abort()))(route),
+    );
     await openGallery(page, 'GATORS-DEMO', team);
-    await expectShown(page, 5);
-    const retry = page.getByRole('button', { name: 'Try Player 3 again' });
-    await expect(retry).toContainText(galleryTexts.photoFailed);
-    await expect(failed(page)).toHaveCount(1);
-    await retry.click();
-    await expect(retry).toContainText(galleryTexts.photoFailed);
-    await page.unroute(isHurt);
-    await retry.click();
-    await expectShown(page, 6);
-    await expect(failed(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'View Player 3' }).click();
-    await expect(page.getByRole('img', { name: 'Player 3' })).toBeVisible();
-  });
+    const retry = (player: number) =>
+      page.getByRole('button', { name: `Try Player ${player} again`, exact: true });
 
-  test('the first answer for a photo, nobody notices', async ({ page }) => {
-    const shoot = await shootOf(4);
-    await serveShoot(page, shoot);
-    let answers = 0;
-    await page.route(anyPhoto('gators'), async (route) => {
-      answers += 1;
-      const sealed = await sealedPhoto(shoot, route.request().url());
-      if (answers <= 4) sealed[40] = (sealed[40] ?? 0) ^ 1;
-      await answer(route, sealed);
+    await test.step('each that differs says so, the others show, and nobody notices a first damage', async () => {
+      for (const player of [2, 3, 4, 5, 6, 7, 8]) {
+        await expect(retry(player)).toContainText(galleryTexts.photoFailed);
+      }
+      await expect(failed(page)).toHaveCount(7);
+      await expectShown(page, 3);
+      expect(answers).toBeGreaterThan(1);
     });
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expectShown(page, 4);
-    await expect(failed(page)).toHaveCount(0);
-    expect(answers).toBeGreaterThan(4);
-  });
 
-  test("the gallery's document, it is said, and a good answer opens it", async ({ page }) => {
-    let answers = 0;
-    await page.route(documentPath, async (route) => {
-      await flipped(route);
-      answers += 1;
+    await test.step('one that stays damaged stays hidden', async () => {
+      const second = page.waitForResponse((response) => response.url().includes(fileOf(5)));
+      await retry(6).click();
+      await second;
+      await expect(retry(6)).toContainText(galleryTexts.photoFailed);
+      await expectShown(page, 3);
     });
-    await page.goto('/#/access?code=GATORS-DEMO');
-    await expect(page.getByRole('alert')).toContainText(damagedGallery);
-    const before = answers;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    // One more request, and one past every cache.
-    await expect.poll(() => answers).toBe(before + 2);
-    await expect(page.getByRole('alert')).toContainText(damagedGallery);
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 
-  test('the first answer for the document, nobody notices', async ({ page }) => {
+    await test.step('a good answer heals them, one by one', async () => {
+      await page.unroute(anyPhoto('gators'));
+      await serveShoot(page, shoot);
+      for (const [healed, player] of [6, 7, 8].entries()) {
+        await retry(player).click();
+        await expectShown(page, 4 + healed);
+        await expect(failed(page)).toHaveCount(6 - healed);
+      }
+      await page.getByRole('button', { name: 'View Player 6' }).click();
+      await expect(page.getByRole('img', { name: 'Player 6' })).toBeVisible();
+    });
+  });
+});
+
+test.describe("a gallery's document", () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('with one flipped bit in its first answer, nobody notices', async ({ page }) => {
     let answers = 0;
     await page.route(documentPath, async (route) => {
       answers += 1;
@@ -114,139 +134,74 @@ test.describe('with one flipped bit in', () => {
     expect(answers).toBe(2);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-});
 
-test.describe('with a code table that', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  type Table = {
-    version: number;
-    salt: string;
-    iterations: number;
-    entries: Record<string, string>;
-  };
-
-  const another = (character: string): string => (character === 'A' ? 'B' : 'A');
-  const hurt = (text: string): string =>
-    `${text.slice(0, 8)}${another(text.charAt(8))}${text.slice(9)}`;
-  const hurtEach = (
-    table: Table,
-    id: (id: string) => string,
-    entry: (entry: string) => string,
-  ) => ({
-    ...table,
-    entries: Object.fromEntries(
-      Object.entries(table.entries).map(([key, value]) => [id(key), entry(value)]),
-    ),
-  });
-  const same = (text: string): string => text;
-  const damages: Readonly<Record<string, (table: Table) => unknown>> = {
-    'has a damaged entry': (table) => hurtEach(table, same, hurt),
-    'has a damaged entry id': (table) => hurtEach(table, hurt, same),
-    'has a damaged salt': (table) => ({ ...table, salt: hurt(table.salt) }),
-    'has a damaged count of iterations': (table) => ({ ...table, iterations: 600_001 }),
-    'is cut short': (table) => JSON.stringify(table).slice(0, -3),
-    'is a web page': () => '<!doctype html><title>Sign in to the school network</title>',
-  };
-  for (const [kind, damage] of Object.entries(damages)) {
-    const damaged = async (route: Route): Promise<void> => {
-      const body = damage((await (await route.fetch()).json()) as Table);
-      await route.fulfill({
-        contentType: 'application/json',
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      });
-    };
-
-    test(`${kind}, the code is not called wrong, and a good answer opens it`, async ({ page }) => {
-      await page.route(tablePath, damaged);
-      await page.goto('/#/access');
-      await page.getByLabel('Access code').fill('GATORS-DEMO');
-      await page.getByLabel('Access code').press('Enter');
-      const message = page.getByRole('alert');
-      await expect(message).toHaveText(texts.access.listDamaged);
-      await page.unrouteAll({ behavior: 'wait' });
-      await page.getByLabel('Access code').press('Enter');
-      await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
-    });
-
-    test(`${kind} in its first answer, nobody notices`, async ({ page }) => {
-      await page.route(tablePath, damaged, { times: 1 });
-      await openGallery(page, 'GATORS-DEMO', team);
-    });
-  }
-});
-
-test.describe('photos', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('that are swapped do not show', async ({ page }) => {
-    const shoot = await shootOf(6);
-    await serveShoot(page, shoot);
-    const swap = async (route: Route, from: number, to: number): Promise<void> => {
-      const url = route.request().url().replace(fileOf(from), fileOf(to));
-      await answer(route, await sealedPhoto(shoot, url));
-    };
-    await page.route(/\/p0000001-\d+\.sealed$/, (route) => swap(route, 1, 4));
-    await page.route(/\/p0000004-\d+\.sealed$/, (route) => swap(route, 4, 1));
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expectShown(page, 4);
-    await expect(page.getByRole('button', { name: 'Try Player 2 again' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try Player 5 again' })).toBeVisible();
-  });
-
-  test('that are another rendition, or of another gallery, do not show', async ({ page }) => {
-    const shoot = await shootOf(4);
-    const owls = await shootOf(4, { slug: 'owls' });
-    await serveShoot(page, shoot);
-    await page.route(/\/p0000001-\d+\.sealed$/, async (route) =>
-      answer(route, await sealedPhoto(shoot, '/p0000001-1080.sealed')),
-    );
-    await page.route(/\/p0000002-\d+\.sealed$/, async (route) =>
-      answer(route, await sealedPhoto({ ...owls, key: shoot.key }, route.request().url())),
-    );
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expectShown(page, 2);
-    await expect(failed(page)).toHaveCount(2);
-  });
-
-  test('that cannot be had can be tried again, one by one', async ({ page }) => {
-    const shoot = await shootOf(6);
-    await serveShoot(page, shoot);
-    const lost = /\/p000000[135]-\d+\.sealed$/;
-    await page.route(lost, (route) => {
-      const isGone = route.request().url().includes(fileOf(1));
-      return isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort();
-    });
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expectShown(page, 3);
-    await expect(failed(page)).toHaveCount(3);
-    await page.unroute(lost);
-    await page.getByRole('button', { name: 'Try Player 4 again' }).click();
-    await expectShown(page, 4);
-    await expect(failed(page)).toHaveCount(2);
-  });
-});
-
-test.describe('a gallery sealed anew', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('under another key says so, and entering the code opens it again', async ({ page }) => {
+  test('that came damaged, or sealed with another key, opens with a good answer', async ({
+    page,
+  }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    await serveShoot(page, await shootOf(4));
-    await openGallery(page, 'GATORS-DEMO', team);
-    await expectShown(page, 4);
+    const message = page.getByRole('alert');
+    const heading = page.getByRole('heading', { name: team, level: 1 });
+    let answers = 0;
 
-    await serveShoot(page, await shootOf(4));
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText(damagedGallery);
-    await page.getByRole('link', { name: 'Enter the code' }).click();
-    await expect(page).toHaveURL(/#\/access\?next=/);
-    await page.getByLabel('Access code').fill('gators demo');
+    await test.step('with one flipped bit it is said, and a good answer opens it', async () => {
+      await page.route(documentPath, async (route) => {
+        await flipped(route);
+        answers += 1;
+      });
+      await page.goto('/#/access?code=GATORS-DEMO');
+      await expect(message).toContainText(damagedGallery);
+      const before = answers;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      // One more request, and one past every cache.
+      await expect.poll(() => answers).toBe(before + 2);
+      await expect(message).toContainText(damagedGallery);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading).toBeVisible();
+      await expect(message).toHaveCount(0);
+    });
+
+    await test.step('under another key it says so, and entering the code opens it again', async () => {
+      await serveShoot(page, await shootOf(4));
+      await page.reload();
+      await expect(message).toContainText(damagedGallery);
+      await page.getByRole('link', { name: 'Enter the code' }).click();
+      await expect(page).toHaveURL(/#\/access\?next=/);
+      await page.getByLabel('Access code').fill('gators demo');
+      await page.getByLabel('Access code').press('Enter');
+      await expect(heading).toBeVisible();
+      await expectShown(page, 4);
+    });
+    expect(errors).toEqual([]);
+  });
+});
+
+test.describe('a code table', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  // Every other damage: tests/browser/accessTable.test.ts.
+  test('that is a web page does not call the code wrong, and a good answer opens it', async ({
+    page,
+  }) => {
+    const signIn = (route: Route): Promise<void> =>
+      route.fulfill({
+        contentType: 'application/json',
+        body: '<!doctype html><title>Sign in to the school network</title>',
+      });
+    await page.route(tablePath, signIn);
+    await page.goto('/#/access');
+    await page.getByLabel('Access code').fill('GATORS-DEMO');
+    await page.getByLabel('Access code').press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(texts.access.listDamaged);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByLabel('Access code').press('Enter');
     await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
-    await expectShown(page, 4);
-    expect(errors).toEqual([]);
+
+    await test.step('in its first answer, nobody notices', async () => {
+      await page.route(tablePath, signIn, { times: 1 });
+      await openGallery(page, 'OWLS-DEMO', 'Bradford United');
+    });
   });
 });
 
@@ -342,49 +297,46 @@ const damagedFiles = (page: Page, all: readonly string[]) =>
     return damaged;
   }, all);
 
-test.describe('a file of the app that the phone has damaged', () => {
+test('files of the app that the phone has damaged are fetched again', async ({ page, context }) => {
+  await page.goto('/#/access');
+  await withWorker(page);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const openCart = async (): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto('/#/cart');
+  };
+  const expectDialog = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+    await expect(page.getByRole('dialog', { name: 'Choose image type' })).toBeVisible();
+  };
+
   for (const damage of ['emptied', 'cut', 'changed', 'gone'] as const) {
-    test(`is fetched again when it is ${damage}, and kept for the next time`, async ({
-      page,
-      context,
-    }) => {
-      await page.goto('/#/access');
-      await withWorker(page);
+    await test.step(`when they are ${damage}, and kept for the next time`, async () => {
       const files = await damageKept(page, String.raw`\.js$|/index\.html$`, damage);
       expect(files.length).toBeGreaterThan(20);
-      const errors: Error[] = [];
-      page.on('pageerror', (error) => errors.push(error));
-      await page.goto('about:blank');
-      await page.goto('/#/cart');
-      await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
-      await expect(page.getByRole('dialog', { name: 'Choose image type' })).toBeVisible();
+      await openCart();
+      await expectDialog();
       await expect(page.getByText(/No signal|offline/)).toHaveCount(0);
       expect(errors).toEqual([]);
       // All files are repaired and work offline.
       await expect.poll(() => damagedFiles(page, files)).toEqual([]);
       await context.setOffline(true);
-      await page.goto('about:blank');
-      await page.goto('/#/cart');
-      await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
-      await expect(page.getByRole('dialog', { name: 'Choose image type' })).toBeVisible();
+      await openCart();
+      await expectDialog();
+      await context.setOffline(false);
     });
   }
-});
 
-test('without a signal, a damaged page says what to do, and repairs itself later', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/#/access');
-  await withWorker(page);
-  await damageKept(page, String.raw`/index\.html$`, 'cut');
-  await context.setOffline(true);
-  await page.goto('about:blank');
-  await page.goto('/#/cart');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageLostTexts.title);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Add to Cart 8 Wallets' })).toBeVisible();
+  await test.step('without a signal, a damaged page says what to do, and repairs itself later', async () => {
+    await damageKept(page, String.raw`/index\.html$`, 'cut');
+    await context.setOffline(true);
+    await openCart();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageLostTexts.title);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Add to Cart 8 Wallets' })).toBeVisible();
+  });
 });
 
 test.describe('a part of the app that does not come', () => {
