@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cartWords } from '#facts/cartWords.ts';
-import { storedIn } from './device.ts';
+import { setCart, storedIn } from './device.ts';
 import { lettersIn } from './letters.ts';
 import { expect, test } from './shop.ts';
 import {
@@ -33,131 +33,140 @@ async function expectTotals(page: Page, totals: Readonly<Record<string, string>>
 const quantity = (page: Page, product: string): Locator =>
   cartPanel(page).getByLabel(`Quantity of ${product}`, { exact: true });
 
+async function emptyCart(page: Page): Promise<void> {
+  await setCart(page, { step: 1, lines: [] });
+  await expectCartEmptied(page);
+}
+
 test.describe('lines', () => {
   test.use({ isShopShared: true });
 
-  test('the same print in the same pose becomes one line, other poses stay apart', async ({
-    page,
-  }) => {
+  test('are counted, merged and removed', async ({ page }) => {
     await page.goto('/#/cart');
-    await addPrint(page, '5x7 pack of 2');
-    await addPrint(page, '5x7 pack of 2', 'Half Pose');
-    await addPrint(page, '5x7 pack of 2');
-    await expect(cartLines(page)).toHaveCount(2);
-    await expect(cartLines(page).nth(0)).toContainText('Full Pose');
-    await expect(cartLines(page).nth(0)).toContainText('$13.98');
-    await expect(quantity(page, '5x7 pack of 2').nth(0)).toHaveValue('2');
-    await expect(cartLines(page).nth(1)).toContainText('Half Pose');
-    await expect(cartLines(page).nth(1)).toContainText('$6.99');
-    await expect(quantity(page, '5x7 pack of 2').nth(1)).toHaveValue('1');
-  });
 
-  test('the same pack becomes one line in whatever order its poses were chosen', async ({
-    page,
-  }) => {
-    await page.goto('/#/cart');
-    await addPack(page, 'Economy Pack', { '4 x Wallets': 'Half Pose', '1 x 5x7': 'Trading Card' });
-    await addPack(page, 'Economy Pack', { '1 x 5x7': 'Trading Card', '4 x Wallets': 'Half Pose' });
-    await addPack(page, 'Economy Pack', { '4 x Wallets': 'Half Pose' });
-    await expect(cartLines(page)).toHaveCount(2);
-    await expect(quantity(page, 'Economy Pack').nth(0)).toHaveValue('2');
-    await expect(cartLines(page).nth(0)).toContainText('1 x 5x7: Trading Card');
-    await expect(quantity(page, 'Economy Pack').nth(1)).toHaveValue('1');
-    await expect(cartLines(page).nth(1)).toContainText('1 x 5x7: Full Pose');
-  });
-
-  test('the steppers count, and one fewer than one removes the line', async ({ page }) => {
-    await page.goto('/#/cart');
-    await addPrint(page, '8 Wallets');
-    await page.getByRole('button', { name: 'One more 8 Wallets' }).click();
-    await page.getByRole('button', { name: 'One more 8 Wallets' }).click();
-    await expect(quantity(page, '8 Wallets')).toHaveValue('3');
-    await expect(cartLines(page)).toContainText('$40.47');
-    const fewer = page.getByRole('button', { name: 'One fewer 8 Wallets' });
-    await fewer.click();
-    await fewer.click();
-    await expect(quantity(page, '8 Wallets')).toHaveValue('1');
-    await fewer.click();
-    await expect(cartLines(page)).toHaveCount(0);
-    await expectCartEmptied(page);
-  });
-
-  test('a typed quantity counts, an empty field waits, and 0 removes the line', async ({
-    page,
-  }) => {
-    await page.goto('/#/cart');
-    await addPrint(page, '8x10 pack of 1');
-    const input = quantity(page, '8x10 pack of 1');
-    await input.fill('4');
-    await expect(cartLines(page)).toContainText('$39.96');
-    await input.fill('');
-    await expect(input).toHaveValue('');
-    await expect(cartLines(page)).toHaveCount(1);
-    await expect(cartLines(page)).toContainText('$39.96');
-    await input.pressSequentially('12');
-    await expect(cartLines(page)).toContainText('$119.88');
-    await input.fill('');
-    await input.blur();
-    await expect(input).toHaveValue('12');
-    await input.fill('0');
-    await expect(cartLines(page)).toHaveCount(0);
-  });
-
-  test('add-ons and totals are right to the cent', async ({ page }) => {
-    await page.goto('/#/cart');
-    await addPack(page, 'Large Family Pack');
-    await addPrint(page, '3.5x5 pack of 2');
-    await addPrint(page, '4x6 pack of 2');
-    await addPrint(page, 'Vertical Memory Mate');
-    await quantity(page, '4x6 pack of 2').fill('3');
-    // 59.99 + 5.99 + 3 x 5.99 + 11.99 = 95.94; 6 % are 5.7564; 95.94 + 5.76 + 5.95 = 107.65.
-    await expectTotals(page, {
-      Subtotal: '$95.94',
-      'Add-ons': '$0.00',
-      'Tax (6%)': '$5.76',
-      'Shipping & handling': '$5.95',
-      Total: '$107.65',
+    await test.step('the steppers count, and one fewer than one removes the line', async () => {
+      await addPrint(page, '8 Wallets');
+      await page.getByRole('button', { name: 'One more 8 Wallets' }).click();
+      await page.getByRole('button', { name: 'One more 8 Wallets' }).click();
+      await expect(quantity(page, '8 Wallets')).toHaveValue('3');
+      await expect(cartLines(page)).toContainText('$40.47');
+      const fewer = page.getByRole('button', { name: 'One fewer 8 Wallets' });
+      await fewer.click();
+      await fewer.click();
+      await expect(quantity(page, '8 Wallets')).toHaveValue('1');
+      await fewer.click();
+      await expect(cartLines(page)).toHaveCount(0);
+      await expectCartEmptied(page);
     });
-    await page.getByLabel('Black & White Photo').check();
-    await page.getByLabel('Additional Poses').check();
-    await page.getByLabel('Up to 3 after edits (excluding misspelled names)').check();
-    await page.getByLabel('Additional Trading Card').check();
-    // 1 + 2 + 5 + 10 = 18; 6 % of 113.94 are 6.8364; 113.94 + 6.84 + 5.95 = 126.73.
-    await expectTotals(page, {
-      Subtotal: '$95.94',
-      'Add-ons': '$18.00',
-      'Tax (6%)': '$6.84',
-      Total: '$126.73',
+
+    await test.step('a typed quantity counts, an empty field waits, and 0 removes the line', async () => {
+      await addPrint(page, '8x10 pack of 1');
+      const input = quantity(page, '8x10 pack of 1');
+      await input.fill('4');
+      await expect(cartLines(page)).toContainText('$39.96');
+      await input.fill('');
+      await expect(input).toHaveValue('');
+      await expect(cartLines(page)).toHaveCount(1);
+      await expect(cartLines(page)).toContainText('$39.96');
+      await input.pressSequentially('12');
+      await expect(cartLines(page)).toContainText('$119.88');
+      await input.fill('');
+      await input.blur();
+      await expect(input).toHaveValue('12');
+      await input.fill('0');
+      await expect(cartLines(page)).toHaveCount(0);
     });
-    await page.getByLabel('Additional Poses').uncheck();
-    // 6 % of 111.94 are 6.7164; 111.94 + 6.72 + 5.95 = 124.61.
-    await expectTotals(page, { 'Add-ons': '$16.00', 'Tax (6%)': '$6.72', Total: '$124.61' });
+
+    await test.step('the same print in the same pose becomes one line, other poses stay apart', async () => {
+      await addPrint(page, '5x7 pack of 2');
+      await addPrint(page, '5x7 pack of 2', 'Half Pose');
+      await addPrint(page, '5x7 pack of 2');
+      await expect(cartLines(page)).toHaveCount(2);
+      await expect(cartLines(page).nth(0)).toContainText('Full Pose');
+      await expect(cartLines(page).nth(0)).toContainText('$13.98');
+      await expect(quantity(page, '5x7 pack of 2').nth(0)).toHaveValue('2');
+      await expect(cartLines(page).nth(1)).toContainText('Half Pose');
+      await expect(cartLines(page).nth(1)).toContainText('$6.99');
+      await expect(quantity(page, '5x7 pack of 2').nth(1)).toHaveValue('1');
+    });
+
+    await test.step('the same pack becomes one line in whatever order its poses were chosen', async () => {
+      await emptyCart(page);
+      await addPack(page, 'Economy Pack', {
+        '4 x Wallets': 'Half Pose',
+        '1 x 5x7': 'Trading Card',
+      });
+      await addPack(page, 'Economy Pack', {
+        '1 x 5x7': 'Trading Card',
+        '4 x Wallets': 'Half Pose',
+      });
+      await addPack(page, 'Economy Pack', { '4 x Wallets': 'Half Pose' });
+      await expect(cartLines(page)).toHaveCount(2);
+      await expect(quantity(page, 'Economy Pack').nth(0)).toHaveValue('2');
+      await expect(cartLines(page).nth(0)).toContainText('1 x 5x7: Trading Card');
+      await expect(quantity(page, 'Economy Pack').nth(1)).toHaveValue('1');
+      await expect(cartLines(page).nth(1)).toContainText('1 x 5x7: Full Pose');
+    });
   });
 
-  test('the header counts the items', async ({ page }) => {
+  test('sums and counts follow the cart', async ({ page }) => {
     await page.goto('/#/cart');
-    await addPrint(page, '8 Wallets');
-    await page.getByRole('link', { name: 'Close the cart' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
-    await quantity(page, '8 Wallets').fill('3');
-    await addPack(page, 'Family Pack');
-    await page.getByRole('link', { name: 'Sideline, home' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 4 items', exact: true })).toHaveText(/4$/);
-  });
 
-  test('the bar with the sum takes no room when it goes', async ({ page }) => {
-    await page.goto('/#/cart');
-    await addPrint(page, '8 Wallets');
-    const view = page.getByRole('button', { name: 'View cart' });
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(view).toBeVisible();
-    const whole = await height();
-    await view.click();
-    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
-    await expect(view).toBeHidden();
-    expect(await height()).toBe(whole);
+    await test.step('the bar with the sum takes no room when it goes', async () => {
+      await addPrint(page, '8 Wallets');
+      const view = page.getByRole('button', { name: 'View cart' });
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(view).toBeVisible();
+      const whole = await height();
+      await view.click();
+      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+      await expect(view).toBeHidden();
+      expect(await height()).toBe(whole);
+    });
+
+    await test.step('add-ons and totals are right to the cent', async () => {
+      await emptyCart(page);
+      await addPack(page, 'Large Family Pack');
+      await addPrint(page, '3.5x5 pack of 2');
+      await addPrint(page, '4x6 pack of 2');
+      await addPrint(page, 'Vertical Memory Mate');
+      await quantity(page, '4x6 pack of 2').fill('3');
+      // 59.99 + 5.99 + 3 x 5.99 + 11.99 = 95.94; 6 % are 5.7564; 95.94 + 5.76 + 5.95 = 107.65.
+      await expectTotals(page, {
+        Subtotal: '$95.94',
+        'Add-ons': '$0.00',
+        'Tax (6%)': '$5.76',
+        'Shipping & handling': '$5.95',
+        Total: '$107.65',
+      });
+      await page.getByLabel('Black & White Photo').check();
+      await page.getByLabel('Additional Poses').check();
+      await page.getByLabel('Up to 3 after edits (excluding misspelled names)').check();
+      await page.getByLabel('Additional Trading Card').check();
+      // 1 + 2 + 5 + 10 = 18; 6 % of 113.94 are 6.8364; 113.94 + 6.84 + 5.95 = 126.73.
+      await expectTotals(page, {
+        Subtotal: '$95.94',
+        'Add-ons': '$18.00',
+        'Tax (6%)': '$6.84',
+        Total: '$126.73',
+      });
+      await page.getByLabel('Additional Poses').uncheck();
+      // 6 % of 111.94 are 6.7164; 111.94 + 6.72 + 5.95 = 124.61.
+      await expectTotals(page, { 'Add-ons': '$16.00', 'Tax (6%)': '$6.72', Total: '$124.61' });
+    });
+
+    await test.step('the header counts the items', async () => {
+      await emptyCart(page);
+      await addPrint(page, '8 Wallets');
+      await page.getByRole('link', { name: 'Close the cart' }).click();
+      await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Cart, 1 item', exact: true }).click();
+      await quantity(page, '8 Wallets').fill('3');
+      await addPack(page, 'Family Pack');
+      await page.getByRole('link', { name: 'Sideline, home' }).click();
+      await expect(page.getByRole('link', { name: 'Cart, 4 items', exact: true })).toHaveText(/4$/);
+    });
   });
 });
 
@@ -222,6 +231,8 @@ test.describe('the override recipient', () => {
 });
 
 test.describe('between visits', () => {
+  test.use({ isShopShared: true });
+
   test('cart, add-ons, step and the half-filled form outlive a reload and a closed tab', async ({
     page,
     context,
@@ -348,12 +359,11 @@ test.describe('by keyboard', () => {
     for (const letter of await lettersIn(shop.dataDir, 2)) expect(letter.text).toContain('$69.53');
   });
 
-  for (const [product, title] of [
-    ['Economy Pack', 'Configure Pack'],
-    ['8 Wallets', 'Choose image type'],
-  ] as const) {
-    test(`"${title}" keeps the focus, Escape cancels, and the focus returns`, async ({ page }) => {
-      await page.goto('/#/cart');
+  test('dialogs and alerts keep the focus, Escape closes them, and the focus returns', async ({
+    page,
+  }) => {
+    await page.goto('/#/cart');
+    const expectKeptFocus = async (product: string, title: string): Promise<void> => {
       const opener = page.getByRole('button', { name: `Add to Cart ${product}`, exact: true });
       const dialog = page.getByRole('dialog', { name: title });
       await opener.focus();
@@ -385,18 +395,18 @@ test.describe('by keyboard', () => {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
       await expect(cartLines(page)).toHaveCount(0);
+    };
+    await test.step('Configure Pack', () => expectKeptFocus('Economy Pack', 'Configure Pack'));
+    await test.step('Choose image type', () => expectKeptFocus('8 Wallets', 'Choose image type'));
+    await test.step('an alert', async () => {
+      const next = page.getByRole('button', { name: 'Continue to Checkout' });
+      await next.focus();
+      await page.keyboard.press('Enter');
+      const alert = page.getByRole('alertdialog');
+      await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(alert).toBeHidden();
+      await expect(next).toBeFocused();
     });
-  }
-
-  test('an alert is closed by Escape and the focus returns', async ({ page }) => {
-    await page.goto('/#/cart');
-    const next = page.getByRole('button', { name: 'Continue to Checkout' });
-    await next.focus();
-    await page.keyboard.press('Enter');
-    const alert = page.getByRole('alertdialog');
-    await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(alert).toBeHidden();
-    await expect(next).toBeFocused();
   });
 });
