@@ -24,13 +24,13 @@ export function useGallery(slug: string): {
 
   useEffect(() => {
     let current = true;
-    void galleryState(slug).then((answer) => {
+    void galleryState(slug, attempt > 0).then((answer) => {
       if (current && answer) setArrived({ request, answer });
     });
     return () => {
       current = false;
     };
-  }, [slug, request]);
+  }, [slug, attempt, request]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const state = arrived?.request === request ? arrived.answer : ({ kind: 'loading' } as const);
@@ -40,11 +40,11 @@ export function useGallery(slug: string): {
 }
 
 /** Returns undefined if the gallery is locked and must not be shown any more. */
-async function galleryState(slug: string): Promise<Arrived | undefined> {
-  let opened = await openGallery(slug);
+async function galleryState(slug: string, isRetry: boolean): Promise<Arrived | undefined> {
+  let opened = await openGallery(slug, isRetry);
   // Stay silent about a connection that breaks for a moment, for example between two networks.
   if (opened.kind === 'unreachable') {
-    if (await probe()) opened = await openGallery(slug);
+    if (await probe()) opened = await openGallery(slug, true);
     // The answer may have come from a cache.
   } else if (opened.kind === 'troubled' || !signal.get()) void probe();
   if (opened.kind === 'keyless') {

@@ -29,9 +29,12 @@ export function galleryAtHand(slug: string): OpenedGallery | undefined {
   return openedAhead.get(slug);
 }
 
-/** Returns the prefetched gallery, once; otherwise fetches it and opens it with this device's key. Never rejects. */
-export function openGallery(slug: string): Promise<OpenedGallery> {
-  const opening = ahead.get(slug) ?? open(slug);
+/**
+ * Returns the prefetched gallery, once; otherwise fetches it and opens it with this device's key. `isRetry` ignores a prefetched one,
+ * which may be the failure that is tried again. Never rejects.
+ */
+export function openGallery(slug: string, isRetry = false): Promise<OpenedGallery> {
+  const opening = (isRetry ? undefined : ahead.get(slug)) ?? open(slug);
   ahead.delete(slug);
   openedAhead.delete(slug);
   return opening;

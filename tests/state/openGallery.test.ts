@@ -25,3 +25,19 @@ test('what was taken before it was open is not kept for a later visit', async ()
   await Promise.resolve();
   expect(opening.galleryAtHand('owls')).toBeUndefined();
 });
+
+test('what failed ahead is not returned to somebody who tries again', async () => {
+  const asked = vi.fn(() => Promise.resolve(new Response(null, { status: 500 })));
+  vi.stubGlobal('fetch', asked);
+  const key = await anyKey();
+  vi.doMock('#storage/galleryKeys.ts', () => ({
+    readKey: () => Promise.resolve(key),
+    takeKey: () => Promise.resolve(key),
+  }));
+  vi.resetModules();
+  const again = await import('#state/openGallery.ts');
+  await again.openGalleryAhead('owls', key);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(await again.openGallery('owls', true)).toEqual({ kind: 'troubled' });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
