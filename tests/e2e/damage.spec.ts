@@ -109,11 +109,17 @@ test.describe('photos', () => {
     await test.step('a good answer heals them, one by one', async () => {
       await page.unroute(anyPhoto('gators'));
       await serveShoot(page, shoot);
-      for (const [healed, player] of [6, 7, 8].entries()) {
+      for (const player of [6, 7]) {
         await retry(player).click();
-        await expectShown(page, 4 + healed);
-        await expect(failed(page)).toHaveCount(6 - healed);
+        await expect(retry(player)).toHaveCount(0);
       }
+      // One without an answer is also tried again by itself, perhaps before the tap.
+      await expect(async () => {
+        if (await retry(8).isVisible()) await retry(8).click({ timeout: 1_000 });
+        await expect(retry(8)).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+      await expectShown(page, 6);
+      await expect(failed(page)).toHaveCount(4);
       await page.getByRole('button', { name: 'View Player 6' }).click();
       await expect(page.getByRole('img', { name: 'Player 6' })).toBeVisible();
     });
