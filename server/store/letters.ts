@@ -1,24 +1,12 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Attachment, EmailRecipient, QueuedLetter } from '#server/mail/letter.ts';
+import type { Attachment, EmailRecipient } from '#server/mail/letter.ts';
+import { attachmentOf } from './attachments.ts';
 import type { Database } from './database.ts';
+import { letterQueue, type LetterQueue } from './letterQueue.ts';
 import type { Schema } from './schema.ts';
 
-export type LetterStore = {
-  /**
-   * Claims the queued email that has been due longest, for `leaseMs`. Returns undefined if none is due. If the claiming process
-   * dies, the lease ends and the email is due again.
-   */
-  claim(nowMs: number, leaseMs: number): Promise<QueuedLetter | undefined>;
-  /** Extends a lease, or sets the next attempt of a failed email. */
-  postpone(id: string, dueAtMs: number, failure?: string): Promise<void>;
-  /** Finishes an email: sent, or dead because it never will be. */
-  finish(id: string, state: 'sent' | 'dead', failure?: string): Promise<void>;
-  /** Makes queued emails due at once if their time is more than `furthestMs` ahead. */
-  bringForward(nowMs: number, furthestMs: number): Promise<void>;
-  /** Returns when the next queued email is due, in milliseconds since 1970, or undefined if none is queued. */
-  nextDueAt(): Promise<number | undefined>;
-  /** Returns when the oldest queued email was queued, in milliseconds since 1970, or undefined if none is. */
-  oldestQueuedAt(): Promise<number | undefined>;
+/** All emails, as the studio sees them, and the queue of those to send. */
+export type LetterStore = LetterQueue & {
   /** Returns emails to the studio that were given up, or that its mailbox refused and that are being retried, oldest first. */
   undeliveredToStudio(): Promise<readonly LetterStatus[]>;
   /** Returns emails that are waiting, held back or dead, oldest first. */
@@ -48,87 +36,12 @@ export type LetterStatus = {
   readonly failure: string | null;
 };
 
-/**
- * Leases and the sent state may be lost in a power failure. The email is then sent once more, which delivery at least once allows.
- * The email itself is stored with its order and never lost.
- */
 export function letterStore(
   db: Kysely<Schema>,
-  { skipsLocked, relaxed }: Pick<Database, 'skipsLocked' | 'relaxed'>,
+  database: Pick<Database, 'skipsLocked' | 'relaxed'>,
 ): LetterStore {
   return {
-    async claim(nowMs, leaseMs) {
-      const take = (tables: Kysely<Schema>) =>
-        tables
-          .updateTable('letters')
-          .set((set) => ({ due_at: iso(nowMs + leaseMs), attempts: set('attempts', '+', 1) }))
-          .where('id', '=', (due) =>
-            due
-              .selectFrom('letters')
-              .select('id')
-              .where('state', '=', 'queued')
-              .where('due_at', '<=', iso(nowMs))
-              .orderBy('due_at')
-              .orderBy('id')
-              .limit(1)
-              .$if(skipsLocked, (query) => query.forUpdate().skipLocked()),
-          )
-          .returningAll()
-          .executeTakeFirst();
-      const row = await relaxed(db, take);
-      if (!row) return undefined;
-      const attachment = row.attachment_id && (await attachmentOf(db, row.attachment_id));
-      return { ...queuedLetter(row), ...(attachment && { attachment }) };
-    },
-    async postpone(id, dueAtMs, failure) {
-      await relaxed(db, (tables) =>
-        tables
-          .updateTable('letters')
-          .set({ due_at: iso(dueAtMs), ...(failure !== undefined && { failure }) })
-          .where('id', '=', id)
-          .where('state', '=', 'queued')
-          .execute(),
-      );
-    },
-    async finish(id, state, failure) {
-      await relaxed(db, (tables) =>
-        tables
-          .updateTable('letters')
-          .set({ state, finished_at: iso(Date.now()), failure: failure ?? null })
-          .where('id', '=', id)
-          .execute(),
-      );
-    },
-    async bringForward(nowMs, furthestMs) {
-      await relaxed(db, (tables) =>
-        tables
-          .updateTable('letters')
-          .set({ due_at: iso(nowMs) })
-          .where('state', '=', 'queued')
-          .where('due_at', '>', iso(nowMs + furthestMs))
-          .execute(),
-      );
-    },
-    async nextDueAt() {
-      const row = await db
-        .selectFrom('letters')
-        .select('due_at')
-        .where('state', '=', 'queued')
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst();
-      return row && Date.parse(row.due_at);
-    },
-    async oldestQueuedAt() {
-      const row = await db
-        .selectFrom('letters')
-        .select((select) =>
-          select.fn.min<string | null>(select.fn.coalesce('queued_at', 'created_at')).as('oldest'),
-        )
-        .where('state', '=', 'queued')
-        .executeTakeFirst();
-      return row?.oldest ? Date.parse(row.oldest) : undefined;
-    },
+    ...letterQueue(db, database),
     async undeliveredToStudio() {
       const rows = await db
         .selectFrom('letters')
@@ -180,7 +93,7 @@ export function letterStore(
       return rows.map(letterStatus);
     },
     async resend(id, to) {
-      const now = iso(Date.now());
+      const now = new Date().toISOString();
       const row = await db
         .updateTable('letters')
         .set((set) => ({
@@ -202,37 +115,6 @@ export function letterStore(
   };
 }
 
-async function attachmentOf(db: Kysely<Schema>, id: string): Promise<Attachment | undefined> {
-  const row = await db
-    .selectFrom('attachments')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { about, filename, content_type: contentType, content } = row;
-  return { id, about: about ?? id, filename, contentType, content };
-}
-
-function queuedLetter(row: Selectable<Schema['letters']>): QueuedLetter {
-  const { reply_to_name: name, reply_to_address: address, attachment_id: attachmentId } = row;
-  const { bare_text: bareText, bare_html: bareHtml } = row;
-  return {
-    id: row.id,
-    recipient: row.recipient,
-    to: row.to_address,
-    ...(address !== null && { replyTo: { address, ...(name !== null && { name }) } }),
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-    ...(bareText !== null && bareHtml !== null && { bare: { text: bareText, html: bareHtml } }),
-    ...(attachmentId !== null && { attachmentId }),
-    createdAt: row.created_at,
-    queuedAt: row.queued_at ?? row.created_at,
-    resends: row.resends,
-    attempts: row.attempts,
-  };
-}
-
 function letterStatus(row: Selectable<Schema['letters']>): LetterStatus {
   return {
     id: row.id,
@@ -245,8 +127,4 @@ function letterStatus(row: Selectable<Schema['letters']>): LetterStatus {
     finishedAt: row.finished_at,
     failure: row.failure,
   };
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }

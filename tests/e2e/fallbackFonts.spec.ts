@@ -106,7 +106,11 @@ for (const [name, fonts] of Object.entries(devices)) {
     const folder = await mkdtemp(join(tmpdir(), 'sideline-fonts-'));
     const browser = await browserWith(fonts, folder);
     try {
-      const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
       await watchShifts(page);
       const faces = new Set<string>();

@@ -6,10 +6,14 @@ import { test as withWeather } from './weather.ts';
 
 /** A browser with a profile, not a private window: quota and installing are real there. */
 export const test = withWeather.extend<{ readonly phone: BrowserContext }>({
-  phone: async ({ baseURL, launchOptions, viewport, locale, hasTouch }, provide) => {
+  phone: async (
+    { baseURL, launchOptions, contextOptions, viewport, locale, hasTouch },
+    provide,
+  ) => {
     const folder = await mkdtemp(join(tmpdir(), 'sideline-browser-'));
     const phone = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      ...contextOptions,
       viewport,
       hasTouch,
       locale: locale ?? 'en-US',
