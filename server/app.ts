@@ -11,7 +11,7 @@ import { clientAddress, isUntrustedProxy } from './http/clientAddress.ts';
 import { corsHeaders, isFromAllowedPage, preflightHeaders } from './http/origin.ts';
 import { refused, type Answer, type Refused } from './http/refusal.ts';
 import { refusalsWithin } from './limits/refusals.ts';
-import type { Log } from './log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Health } from './operate/health.ts';
 import { sendCart, type SendCartParts } from './sendCart/sendCart.ts';
 import { isDatabaseBusy, isDiskFull } from './store/databaseErrors.ts';

@@ -1,5 +1,5 @@
-import { runGroup } from './commandGroup.ts';
-import { failed } from './commandLine.ts';
+import { runGroup } from '#studio/command/commandGroup.ts';
+import { failed } from '#studio/command/commandLine.ts';
 
 type Commands = Parameters<typeof runGroup>[0];
 

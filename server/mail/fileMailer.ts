@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Mailbox } from '#server/input/mailbox.ts';
 import { messageOf, type Mailer } from './mailer.ts';
-import type { QueuedLetter } from './letter.ts';
+import type { QueuedLetter } from '#server/store/letter.ts';
 
 /** Relative to the data folder. */
 export const mailFolder = 'mail';

@@ -1,7 +1,7 @@
 /** Sends queued emails in the background, so that responses never wait for them. */
 import { refusedFailure, type LetterStore } from '#server/store/letters.ts';
-import type { Log } from '#server/log.ts';
-import type { QueuedLetter } from './letter.ts';
+import type { Log } from '#server/log/log.ts';
+import type { QueuedLetter } from '#server/store/letter.ts';
 import type { Mailer, Sending } from './mailer.ts';
 import { outage } from './outage.ts';
 import { retryWaitMs, type LetterPace } from './pace.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import { domainOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
-import type { QueuedLetter } from './letter.ts';
+import type { QueuedLetter } from '#server/store/letter.ts';
 
 export type Mailer = {
   /** Part of the response to a booking. */

@@ -3,7 +3,7 @@ import { brand } from '#facts/brand.ts';
 import { faultTexts, type Fault } from '#facts/faultTexts.ts';
 import { paragraph } from '#server/mail/content.ts';
 import { html } from '#server/mail/html.ts';
-import type { QueuedLetter } from '#server/mail/letter.ts';
+import type { QueuedLetter } from '#server/store/letter.ts';
 import { plainText } from '#server/mail/plainText.ts';
 
 export type AlertMessage = {

@@ -3,7 +3,7 @@
  * email works.
  */
 import { faultTexts, type Fault } from '#facts/faultTexts.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { AlertStore, StoredAlert } from '#server/store/alerts.ts';
 import { alertEmail, type AlertMessage } from './alertMessage.ts';

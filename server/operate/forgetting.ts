@@ -1,7 +1,7 @@
 /** Applies RETENTION_DAYS at start and a few times a day. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { RetentionStore } from '#server/store/retention.ts';
 import { bookingRemainder, orderRemainder } from './remainder.ts';
 import { noticeMs, warnOfUnprinted, type WarningParts } from './unprintedNotice.ts';

@@ -2,7 +2,7 @@
 import { brand } from '#facts/brand.ts';
 import { retentionTexts, unprintedNoticeDays } from '#facts/retentionTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { paragraph } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { RetentionStore } from '#server/store/retention.ts';

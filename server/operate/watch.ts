@@ -1,6 +1,6 @@
 /** Checks every few seconds for all faults and reports them. */
 import type { DegradingFault } from '#facts/faultTexts.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Marks } from '#server/store/marks.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Alerts, PresentFault } from './alerts.ts';

@@ -1,5 +1,5 @@
 /** Posts alerts to ALERT_URL. */
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { alertJson, type AlertMessage } from './alertMessage.ts';
 
 export type Webhook = {

@@ -5,8 +5,8 @@
  */
 import type { Hash } from 'node:crypto';
 import { limits } from '#facts/limits.ts';
-import type { Body } from '#server/http/readBody.ts';
-import type { Spool } from '#server/http/spool.ts';
+import type { Body } from '#server/upload/readBody.ts';
+import type { Spool } from '#server/upload/spool.ts';
 import { growingBytes } from '#server/input/growingBytes.ts';
 import { base64Decoder, type Base64Decoder } from './base64Decoder.ts';
 

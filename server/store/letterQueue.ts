@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { QueuedLetter } from '#server/mail/letter.ts';
+import type { QueuedLetter } from './letter.ts';
 import { attachmentOf } from './attachments.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';

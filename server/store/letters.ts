@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Attachment, EmailRecipient } from '#server/mail/letter.ts';
+import type { Attachment, EmailRecipient } from './letter.ts';
 import { attachmentOf } from './attachments.ts';
 import type { Database } from './database.ts';
 import { letterQueue, type LetterQueue } from './letterQueue.ts';

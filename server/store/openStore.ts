@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import { failure, success, type Result } from '#rules/result.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import { alertStore, type AlertStore } from './alerts.ts';
 import { bookingStore, type BookingStore } from './bookings.ts';
 import type { Database } from './database.ts';

@@ -1,7 +1,7 @@
 /** Everything about the store that is PostgreSQL's alone. */
 import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { EmailRecipient } from '#server/mail/letter.ts';
+import type { EmailRecipient } from './letter.ts';
 
 /** The tables. Times are ISO 8601 in UTC, which sort as text in every database. */
 export type Schema = {

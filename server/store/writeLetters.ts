@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Attachment, Letter } from '#server/mail/letter.ts';
+import type { Attachment, Letter } from './letter.ts';
 import type { Schema } from './schema.ts';
 
 /** Queues emails in the transaction that stores their subject, so that neither exists without the other. */

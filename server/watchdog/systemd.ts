@@ -1,6 +1,6 @@
 /** Tells systemd (sd_notify(3)) that the server is ready, that its event loop is running, and that it stops. */
 import { spawn } from 'node:child_process';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 export type Systemd = {
   /** Resolves when systemd has received the last message. */

@@ -1,7 +1,7 @@
 /** Kills a process whose event loop hangs, so that its supervisor restarts it. No code of ours can run in the loop then. */
 import inspector from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/log/log.ts';
 
 /** One shared number each, at index 0. */
 export type Heartbeat = {

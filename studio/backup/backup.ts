@@ -6,8 +6,8 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import { reasonOf } from '#server/store/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
-import { complain } from '#studio/notices.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 import { atStore, existingPlace, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 
 const usage = `npm run studio -- backup <file>

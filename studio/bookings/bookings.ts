@@ -1,5 +1,5 @@
 /** `bookings <command>`: requests for a team day. */
-import { runGroup } from '#studio/commandGroup.ts';
+import { runGroup } from '#studio/command/commandGroup.ts';
 import { listBookings } from './list.ts';
 import { bookingRoster } from './roster.ts';
 import { showBooking } from './show.ts';

@@ -1,7 +1,7 @@
 import { bookingLabels } from '#facts/forms.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { StoredBooking } from '#server/store/bookings.ts';
-import { exitCodes, readCommandLine } from '#studio/commandLine.ts';
+import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { bookingOf, shownFields } from './storedBooking.ts';

@@ -1,6 +1,6 @@
 import { bookingLabels } from '#facts/forms.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { letterLines } from '#studio/store/letterLines.ts';

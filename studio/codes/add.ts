@@ -5,14 +5,14 @@ import {
   placeHelp,
   placeOptions,
   readCommandLine,
-} from '#studio/commandLine.ts';
+} from '#studio/command/commandLine.ts';
 import { galleryKey } from '#studio/desk/galleryKey.ts';
 import { placesOf } from '#studio/desk/places.ts';
-import { atDesk } from '#studio/desk/session.ts';
+import { atDesk } from '#studio/session/session.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { codeLink } from './codeLink.ts';
 import { addToDesk } from './addToDesk.ts';
-import { chosenCode, generatedCode, openerOf } from './newCode.ts';
+import { chosenCode, generatedCode, openerOf } from '#studio/desk/newCode.ts';
 
 const call = 'npm run studio -- codes add <slug> [--code CODE]';
 const usage = `${call}

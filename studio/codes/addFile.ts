@@ -7,12 +7,12 @@ import {
   placeHelp,
   placeOptions,
   readCommandLine,
-} from '#studio/commandLine.ts';
+} from '#studio/command/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
-import { atDesk } from '#studio/desk/session.ts';
+import { atDesk } from '#studio/session/session.ts';
 import { addToDesk } from './addToDesk.ts';
 import { codeLink } from './codeLink.ts';
-import { chosenCode, generatedCode } from './newCode.ts';
+import { chosenCode, generatedCode } from '#studio/desk/newCode.ts';
 
 const call = 'npm run studio -- codes add-file <url> [--code CODE]';
 const usage = `${call}

@@ -3,7 +3,12 @@ import { normalizeCode, type AccessEntry } from '#rules/access.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
-import { comfortableLength, findCode, sealedCode, type GalleryOpener } from './newCode.ts';
+import {
+  comfortableLength,
+  findCode,
+  sealedCode,
+  type GalleryOpener,
+} from '#studio/desk/newCode.ts';
 
 /** Adds a code to the workspace. A code that already opens the same counts as added; one with another meaning is refused. */
 export async function addToDesk(

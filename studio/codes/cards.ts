@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { brand } from '#facts/brand.ts';
 import { drawCards } from '#studio/cards/drawCards.ts';
 import { printable } from '#studio/cards/printable.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
-import { existingDesk } from '#studio/desk/session.ts';
-import { isUnsettled, unsettled } from '#studio/desk/settle.ts';
-import { replaceFile } from '#studio/site/replaceFile.ts';
+import { existingDesk } from '#studio/session/session.ts';
+import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
+import { replaceFile } from '#studio/desk/replaceFile.ts';
 import { codeLink } from './codeLink.ts';
-import { codesOf, findCode } from './newCode.ts';
+import { codesOf, findCode } from '#studio/desk/newCode.ts';
 
 const call = 'npm run studio -- codes cards <slug> --site https://... [--out cards.pdf]';
 const usage = `${call}

@@ -1,5 +1,5 @@
 /** `codes <command>`: access codes. */
-import { runGroup } from '#studio/commandGroup.ts';
+import { runGroup } from '#studio/command/commandGroup.ts';
 import { addCode } from './add.ts';
 import { addFileCode } from './addFile.ts';
 import { codeCards } from './cards.ts';

@@ -6,11 +6,11 @@ import {
   placeHelp,
   placeOptions,
   readCommandLine,
-} from '#studio/commandLine.ts';
+} from '#studio/command/commandLine.ts';
 import type { Desk, DeskCode } from '#studio/desk/desk.ts';
 import { placesOf } from '#studio/desk/places.ts';
-import { existingDesk } from '#studio/desk/session.ts';
-import { isUnsettled, unsettled } from '#studio/desk/settle.ts';
+import { existingDesk } from '#studio/session/session.ts';
+import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
 import { readSiteTable, unknownEntries } from '#studio/site/accessTable.ts';
 
 const usage = `npm run studio -- codes list

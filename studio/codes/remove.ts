@@ -4,11 +4,11 @@ import {
   placeHelp,
   placeOptions,
   readCommandLine,
-} from '#studio/commandLine.ts';
+} from '#studio/command/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
-import { dropRemovedCodes } from '#studio/desk/settle.ts';
-import { atDesk } from '#studio/desk/session.ts';
-import { codesOf, findCode } from './newCode.ts';
+import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
+import { atDesk } from '#studio/session/session.ts';
+import { codesOf, findCode } from '#studio/desk/newCode.ts';
 
 const usage = `npm run studio -- codes remove <code>
 

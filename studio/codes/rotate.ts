@@ -5,13 +5,13 @@ import {
   placeHelp,
   placeOptions,
   readCommandLine,
-} from '#studio/commandLine.ts';
+} from '#studio/command/commandLine.ts';
 import { placesOf } from '#studio/desk/places.ts';
-import { atDesk } from '#studio/desk/session.ts';
+import { atDesk } from '#studio/session/session.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { warnOfShortCode } from './addToDesk.ts';
 import { codeLink } from './codeLink.ts';
-import { chosenCode, codesOf, findCode, generatedCode } from './newCode.ts';
+import { chosenCode, codesOf, findCode, generatedCode } from '#studio/desk/newCode.ts';
 
 const call = 'npm run studio -- codes rotate <slug> [--keep-code] [--code CODE]';
 const usage = `${call}

@@ -9,7 +9,7 @@ import type { AccessEntry } from '#rules/access.ts';
 import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { derivationIterations } from '#sealing/accessTable.ts';
-import { replaceFile } from '#studio/site/replaceFile.ts';
+import { replaceFile } from './replaceFile.ts';
 import { deskReadme } from './readme.ts';
 
 export type Desk = {

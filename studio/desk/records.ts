@@ -1,7 +1,7 @@
 /** Records what was made from each camera file, so that the next run does only what has changed. */
 import { appendFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '#studio/site/replaceFile.ts';
+import { replaceFile } from './replaceFile.ts';
 
 export type PhotoRecord = {
   /** The path below the shoot's folder, with slashes. */

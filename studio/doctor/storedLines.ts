@@ -5,7 +5,7 @@ import type { AlertStore } from '#server/store/alerts.ts';
 import type { LetterStore } from '#server/store/letters.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { backupAgeFault } from '#server/operate/backupAge.ts';
-import { listed } from '#studio/notices.ts';
+import { listed } from '#studio/command/notices.ts';
 import { localTime } from '#studio/store/columns.ts';
 import { fail, ok, warn, type Line } from './line.ts';
 

@@ -1,6 +1,6 @@
 /** `letters <command>`: emails that have not been sent. */
-import { runGroup } from '#studio/commandGroup.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
+import { runGroup } from '#studio/command/commandGroup.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { letterLines } from '#studio/store/letterLines.ts';
 

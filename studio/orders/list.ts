@@ -2,7 +2,7 @@ import { customerForm } from '#facts/customerForm.ts';
 import { formatCents } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
-import { exitCodes, misused, readCommandLine } from '#studio/commandLine.ts';
+import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime, startOfDay } from '#studio/store/columns.ts';
 import { orderRecordOf } from './storedRequest.ts';

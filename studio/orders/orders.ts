@@ -1,5 +1,5 @@
 /** `orders <command>`: orders and their state. */
-import { runGroup } from '#studio/commandGroup.ts';
+import { runGroup } from '#studio/command/commandGroup.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
 import { markPrinted } from './printed.ts';

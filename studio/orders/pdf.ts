@@ -1,5 +1,5 @@
 import { orderSubject } from '#server/store/subjects.ts';
-import { failed, readCommandLine } from '#studio/commandLine.ts';
+import { failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { saveFile } from '#studio/store/saveFile.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';

@@ -1,4 +1,4 @@
-import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 

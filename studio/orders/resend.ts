@@ -1,6 +1,6 @@
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { orderSubject } from '#server/store/subjects.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/commandLine.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 

@@ -6,7 +6,7 @@ import { totalRows } from '#rules/totals.ts';
 import type { LetterStatus } from '#server/store/letters.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/commandLine.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { letterLines } from '#studio/store/letterLines.ts';

@@ -1,9 +1,9 @@
 /** Parses the options of `publish`. */
 import { availableParallelism } from 'node:os';
-import { chosenCode } from '#studio/codes/newCode.ts';
-import { misused, placeOptions, readCommandLine } from '#studio/commandLine.ts';
+import { chosenCode } from '#studio/desk/newCode.ts';
+import { misused, placeOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { placesOf, type Places } from '#studio/desk/places.ts';
-import { noticesAtMost } from '#studio/notices.ts';
+import { noticesAtMost } from '#studio/command/notices.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {

@@ -1,11 +1,11 @@
 /** `publish <folder> --team <slug>`: publishes a folder of camera files as a sealed gallery. */
 import { teams } from '#facts/teams.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { failed } from '#studio/commandLine.ts';
+import { failed } from '#studio/command/commandLine.ts';
 import { readDesk } from '#studio/desk/desk.ts';
-import { atDesk } from '#studio/desk/session.ts';
+import { atDesk } from '#studio/session/session.ts';
 import { cameraFiles } from '#studio/photos/cameraFiles.ts';
-import { complain } from '#studio/notices.ts';
+import { complain } from '#studio/command/notices.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import { readRoster } from '#studio/roster/readRoster.ts';

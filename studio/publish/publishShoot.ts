@@ -12,13 +12,13 @@ import {
   renewedCodes,
   sealedCode,
   type GalleryOpener,
-} from '#studio/codes/newCode.ts';
-import { exitCodes, failed } from '#studio/commandLine.ts';
+} from '#studio/desk/newCode.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import type { DeskGallery } from '#studio/desk/desk.ts';
 import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { readRecords, writeRecords } from '#studio/desk/records.ts';
-import { complain } from '#studio/notices.ts';
+import { complain } from '#studio/command/notices.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';

@@ -1,7 +1,7 @@
 /** Warns about photos that were published, but probably not as intended. */
 import { galleryGroups } from '#facts/galleries.ts';
 import { inGroup } from '#rules/galleryItems.ts';
-import { firstOf, listed } from '#studio/notices.ts';
+import { firstOf, listed } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
-import { codesOf } from '#studio/codes/newCode.ts';
+import { codesOf } from '#studio/desk/newCode.ts';
 import { codeLink } from '#studio/codes/codeLink.ts';
 import type { Session } from '#studio/desk/places.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';

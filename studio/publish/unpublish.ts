@@ -1,15 +1,15 @@
-import { codesOf } from '#studio/codes/newCode.ts';
+import { codesOf } from '#studio/desk/newCode.ts';
 import {
   exitCodes,
   failed,
   placeHelp,
   placeOptions,
   readCommandLine,
-} from '#studio/commandLine.ts';
+} from '#studio/command/commandLine.ts';
 import { placesOf, type Session } from '#studio/desk/places.ts';
 import { dropRecords } from '#studio/desk/records.ts';
-import { atDesk } from '#studio/desk/session.ts';
-import { dropRemovedCodes } from '#studio/desk/settle.ts';
+import { atDesk } from '#studio/session/session.ts';
+import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { clearGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
 

@@ -1,5 +1,5 @@
 /** Matches roster rows to photos, decides which photos stay private, and reports contradictions. */
-import { firstOf, listed, noticesAtMost } from '#studio/notices.ts';
+import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { photoFinder } from './photoFinder.ts';
 import { playersOf } from './players.ts';
 import type { RosterRow } from './readRoster.ts';

@@ -1,6 +1,6 @@
 /** Warns about likely mistakes in a roster, independent of the photos. */
 import { galleryGroups } from '#facts/galleries.ts';
-import { listed } from '#studio/notices.ts';
+import { listed } from '#studio/command/notices.ts';
 import { groupNamed } from './groups.ts';
 import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';

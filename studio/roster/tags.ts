@@ -1,6 +1,6 @@
 /** The meaning of a roster's tags. Other words go into the gallery unchanged. */
 import { tradingCardsGroup } from '#facts/galleries.ts';
-import { listed } from '#studio/notices.ts';
+import { listed } from '#studio/command/notices.ts';
 import { groupNamed } from './groups.ts';
 import type { RosterRow } from './readRoster.ts';
 import { alike, lettersOf } from './spelling.ts';

@@ -4,7 +4,7 @@ import { renditionWidths, type Gallery, type GalleryItem } from '#rules/galleryI
 import { failure, success, type Result } from '#rules/result.ts';
 import { openPhoto, sealPhoto } from '#sealing/photo.ts';
 import { keyBytes } from '#sealing/seal.ts';
-import { codesOf, openerOf, sealedCode } from '#studio/codes/newCode.ts';
+import { codesOf, openerOf, sealedCode } from '#studio/desk/newCode.ts';
 import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { readRecords, writeNextRecords } from '#studio/desk/records.ts';

@@ -1,11 +1,11 @@
 /** Finishes a rotation after its decisive step, or undoes one before it. */
 import type { Gallery } from '#rules/galleryItems.ts';
-import { codesOf } from '#studio/codes/newCode.ts';
+import { codesOf } from '#studio/desk/newCode.ts';
 import type { Desk, DeskCode, DeskGallery } from '#studio/desk/desk.ts';
 import { galleryKey } from '#studio/desk/galleryKey.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/desk/records.ts';
-import { dropRemovedCodes } from '#studio/desk/settle.ts';
+import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { readGallery, sweepGallery } from '#studio/site/galleryFolder.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 

@@ -6,7 +6,7 @@ import { accessTableFile } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { readAccessTable, tableDigest, type AccessTable } from '#sealing/accessTable.ts';
 import type { Desk } from '#studio/desk/desk.ts';
-import { draftFile } from './replaceFile.ts';
+import { draftFile } from '#studio/desk/replaceFile.ts';
 
 /** Returns undefined if there is no table yet. */
 export async function readSiteTable(out: string): Promise<Result<AccessTable | undefined>> {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { databaseFile, openStore, type Store } from '#server/store/openStore.ts';
 import { readStorePlace, type StorePlace } from '#server/store/storePlace.ts';
-import { failed } from '#studio/commandLine.ts';
+import { failed } from '#studio/command/commandLine.ts';
 
 /** The common option of these commands, and its help. */
 export const storeOptions = { data: { type: 'string' } } as const;

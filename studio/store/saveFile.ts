@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { exitCodes, failed } from '#studio/commandLine.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
 
 /** Writes a file that only the studio can read, and never overwrites one. Returns the exit code. */
 export async function saveFile(path: string, content: Uint8Array): Promise<number> {

@@ -1,7 +1,7 @@
 /** A process with the real listener and error handler, and files whose callbacks throw. Prints its port. */
 import { catchTheRest } from '#server/http/lastResort.ts';
-import { listen } from '#server/http/listen.ts';
-import { logToStdout } from '#server/log.ts';
+import { listen } from '#server/listen.ts';
+import { logToStdout } from '#server/log/log.ts';
 
 const faults: Readonly<Record<string, () => void>> = {
   '/callback': () =>

@@ -5,7 +5,7 @@ import { serverTexts } from '#facts/serverTexts.ts';
 import { createApp, type App, type AppParts } from '#server/app.ts';
 import { keysInWork } from '#server/limits/keysInWork.ts';
 import { turns } from '#server/limits/turns.ts';
-import { uploadRoom } from '#server/limits/uploadRoom.ts';
+import { uploadRoom } from '#server/upload/uploadRoom.ts';
 import { bookingStore } from '#server/store/bookings.ts';
 import { orderStore } from '#server/store/orders.ts';
 import { bookingBody } from './bookingBody.ts';

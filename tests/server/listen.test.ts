@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen, type ListenOptions } from '#server/http/listen.ts';
+import { listen, type ListenOptions } from '#server/listen.ts';
 import type { StaticFiles } from '#server/http/staticFiles.ts';
 import type { LogLine } from './testServer.ts';
 

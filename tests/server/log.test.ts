@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { logToStdout } from '#server/log.ts';
+import { logToStdout } from '#server/log/log.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readBody, wholeBody } from '#server/http/readBody.ts';
-import { uploadRoom } from '#server/limits/uploadRoom.ts';
+import { readBody, wholeBody } from '#server/upload/readBody.ts';
+import { uploadRoom } from '#server/upload/uploadRoom.ts';
 
 const kilobyte = Buffer.alloc(1024, 'a');
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { calls } from '#facts/calls.ts';
 import { readConfig } from '#server/config.ts';
-import { listen } from '#server/http/listen.ts';
+import { listen } from '#server/listen.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
 import type { LetterPace } from '#server/mail/pace.ts';
 import { openServer, type HealthPace } from '#server/openServer.ts';

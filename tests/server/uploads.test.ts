@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { uploadRoom } from '#server/limits/uploadRoom.ts';
+import { uploadRoom } from '#server/upload/uploadRoom.ts';
 import { turns } from '#server/limits/turns.ts';
 import { keysInWork } from '#server/limits/keysInWork.ts';
 import { orderBody } from './orderBody.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
-import { generatedCode } from '#studio/codes/newCode.ts';
+import { generatedCode } from '#studio/desk/newCode.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, fill } from './folders.ts';
 import { changeDesk, deskOf, studioWith, type Studio } from './studio.ts';

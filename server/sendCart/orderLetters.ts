@@ -12,11 +12,19 @@ import { poseList } from '#rules/order.ts';
 import { lineTotalCents, totalRows } from '#rules/totals.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { orderSubject } from '#server/store/subjects.ts';
-import type { CheckedOrder } from '#server/sendCart/checkedOrder.ts';
-import { heading, items, paragraph, sum, table, type Block, type LetterItem } from './content.ts';
-import { html } from './html.ts';
-import type { Letter } from './letter.ts';
-import { plainText } from './plainText.ts';
+import type { CheckedOrder } from './checkedOrder.ts';
+import {
+  heading,
+  items,
+  paragraph,
+  sum,
+  table,
+  type Block,
+  type LetterItem,
+} from '#server/mail/content.ts';
+import { html } from '#server/mail/html.ts';
+import type { Letter } from '#server/store/letter.ts';
+import { plainText } from '#server/mail/plainText.ts';
 
 export type OrderLettersInput = {
   readonly number: string;

@@ -6,7 +6,7 @@ import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessTable.ts';
-import type { Desk, DeskCode } from '#studio/desk/desk.ts';
+import type { Desk, DeskCode } from './desk.ts';
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

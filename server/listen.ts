@@ -3,10 +3,10 @@ import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { failure, success, type Result } from '#rules/result.ts';
-import type { App, Connection } from '#server/app.ts';
-import type { Log } from '#server/log.ts';
-import { answeringWith, failWith500 } from './lastResort.ts';
-import type { StaticFiles } from './staticFiles.ts';
+import type { App, Connection } from './app.ts';
+import type { Log } from '#server/log/log.ts';
+import { answeringWith, failWith500 } from '#server/http/lastResort.ts';
+import type { StaticFiles } from '#server/http/staticFiles.ts';
 
 export type Listening = {
   readonly port: number;

@@ -1,5 +1,5 @@
 import { fillText } from '#rules/fillText.ts';
-import { refused, type Refused } from '#server/http/refusal.ts';
+import { refused, type Refused } from './refusal.ts';
 import type { Quota } from '#server/store/quotas.ts';
 
 /** Returns 429 (RFC 6585) until the quota's window ends. `text` contains a word for the minutes. */

@@ -9,10 +9,10 @@ import { bookingTexts } from '#facts/bookingTexts.ts';
 import type { Booking, BookingField } from '#rules/booking.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
-import { heading, paragraph, table, type Block } from './content.ts';
-import { html } from './html.ts';
-import type { Attachment, Letter } from './letter.ts';
-import { plainText } from './plainText.ts';
+import { heading, paragraph, table, type Block } from '#server/mail/content.ts';
+import { html } from '#server/mail/html.ts';
+import type { Attachment, Letter } from '#server/store/letter.ts';
+import { plainText } from '#server/mail/plainText.ts';
 import { safeRosterCsv } from './rosterCsv.ts';
 
 export type BookingLettersInput = {

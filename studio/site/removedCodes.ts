@@ -1,7 +1,7 @@
 /** A code is removed from the site first and from the workspace after it, so that an interruption leaves a mark. */
-import { writeSiteTable } from '#studio/site/accessTable.ts';
-import type { Desk } from './desk.ts';
-import type { Session } from './places.ts';
+import { writeSiteTable } from './accessTable.ts';
+import type { Desk } from '#studio/desk/desk.ts';
+import type { Session } from '#studio/desk/places.ts';
 
 /** Returns true if a command was interrupted while changing codes. The next command that changes anything finishes or undoes it. */
 export function isUnsettled({ codes, galleries }: Desk): boolean {

@@ -2,13 +2,13 @@
 import { sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#rules/result.ts';
-import { failed } from '#studio/commandLine.ts';
+import { failed } from '#studio/command/commandLine.ts';
 import { settleSession } from '#studio/rotation/settleRotation.ts';
 import { checkSameDesk, readSiteTable } from '#studio/site/accessTable.ts';
-import { makeDeskFolder, readDesk, setUpDesk, writeDesk, type Desk } from './desk.ts';
-import { lockDesk } from './lock.ts';
-import type { Places, Session } from './places.ts';
-import { newDeskWarning } from './readme.ts';
+import { makeDeskFolder, readDesk, setUpDesk, writeDesk, type Desk } from '#studio/desk/desk.ts';
+import { lockDesk } from '#studio/desk/lock.ts';
+import type { Places, Session } from '#studio/desk/places.ts';
+import { newDeskWarning } from '#studio/desk/readme.ts';
 
 type Wish = {
   readonly command: string;
