@@ -6,51 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { followingFiles, mayImport, nameOf, rooms, type Room } from './rooms.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const rooms = [
-  'facts',
-  'ui',
-  'rules',
-  'sealing',
-  'storage',
-  'delivery',
-  'browser',
-  'state',
-  'screens',
-  'app',
-  'server',
-  'studio',
-] as const;
-type Room = (typeof rooms)[number];
-
-const belowDelivery = ['facts', 'rules', 'storage'] as const;
-const ofScreens = ['facts', 'rules', 'ui', 'browser', 'state'] as const;
-const screens = readdirSync(join(root, 'src/screens')).map((name) => `src/screens/${name}`);
-
-/** The rooms that each folder may import. */
-const table: Readonly<Record<string, readonly Room[]>> = {
-  'src/facts': [],
-  'src/ui': [],
-  'src/rules': ['facts'],
-  'src/sealing': ['facts', 'rules'],
-  'src/storage': ['facts', 'rules'],
-  'src/delivery': belowDelivery,
-  'src/browser': [...belowDelivery, 'sealing', 'delivery'],
-  'src/state': [...belowDelivery, 'sealing', 'delivery', 'browser'],
-  ...Object.fromEntries(screens.map((screen) => [screen, ofScreens])),
-  'src/app': [...belowDelivery, 'ui', 'delivery', 'browser', 'state', 'screens'],
-  sw: [...belowDelivery, 'delivery'],
-  server: ['facts', 'rules'],
-  studio: ['facts', 'rules', 'sealing'],
-};
-const folders = Object.keys(table);
-
-/** The studio's commands use the server's store through the same code. The rest of that room is closed to them. */
-const doors: Readonly<Record<string, readonly string[]>> = {
-  studio: ['#server/store/', '#server/input/', '#server/operate/', '#server/config.ts'],
-};
+/** What an import may begin with, after the `#`. */
+const names = [...new Set([...rooms.map(nameOf), 'tests', 'bench'])];
 
 type Report = { readonly failed: boolean; readonly output: string };
 
@@ -92,35 +53,22 @@ const forms = {
 } as const;
 const formNames = Object.keys(forms) as readonly (keyof typeof forms)[];
 
-/** Returns a file for every folder, room and form of import; `which` tells whether the table must allow it. */
+/** Returns a file for every room, name and form of import; `which` tells whether the table must allow it. */
 function planted(which: 'allowed' | 'forbidden'): Record<string, string> {
   const files: Record<string, string> = {};
-  for (const folder of folders) {
-    for (const room of roomsOf(folder, which)) {
-      for (const form of formNames)
-        files[pathOf(folder, room, form)] = forms[form](`#${room}/x.ts`);
+  for (const room of rooms) {
+    for (const name of namesFor(room, which)) {
+      for (const form of formNames) files[pathOf(room, name, form)] = forms[form](`#${name}/x.ts`);
     }
   }
   return files;
 }
 
-function roomsOf(folder: string, which: 'allowed' | 'forbidden'): readonly Room[] {
-  return rooms.filter((room) => {
-    const isAllowed = table[folder]?.includes(room) === true;
-    return which === 'allowed' ? isAllowed : !isAllowed && room !== ownRoom(folder);
-  });
-}
+const namesFor = (room: Room, which: 'allowed' | 'forbidden') =>
+  names.filter((name) => mayImport(room, `#${name}/x.ts`) === (which === 'allowed'));
 
-/**
- * Returns a folder's own room. Rooms with subfolders import across them by name; in the others './' does, and screens do not import
- * each other.
- */
-function ownRoom(folder: string): string | undefined {
-  return ['src/app', 'server', 'studio'].includes(folder) ? folder.split('/').at(-1) : undefined;
-}
-
-function pathOf(folder: string, room: string, form: string): string {
-  return `${folder}/${room}By${form}.ts`;
+function pathOf({ room }: Room, name: string, form: string): string {
+  return `${room}/${name.replace('/', '')}By${form}.ts`;
 }
 
 describe('the linter', () => {
@@ -129,9 +77,9 @@ describe('the linter', () => {
 
   beforeAll(async () => {
     const files = planted('forbidden');
-    for (const folder of folders) {
-      files[`${folder}/upwards.ts`] = forms.import('../x.ts');
-      files[`${folder}/unnamed.ts`] = 'export default 1;\n';
+    for (const { room } of rooms) {
+      files[`${room}/upwards.ts`] = forms.import('../x.ts');
+      files[`${room}/unnamed.ts`] = 'export default 1;\n';
     }
     report = await runOver(files, '.oxlintrc.json', 'oxlint', '--format', 'json');
     const { diagnostics } = JSON.parse(report.output) as { diagnostics: readonly Complaint[] };
@@ -142,18 +90,18 @@ describe('the linter', () => {
 
   const complained = (rule: string, file: string): boolean => byRule.get(rule)?.has(file) ?? false;
 
-  test.each(folders)('%s may import no room but its own list', (folder) => {
-    const files = roomsOf(folder, 'forbidden').flatMap((room) =>
-      formNames.map((form) => pathOf(folder, room, form)),
+  test.each(rooms)('$room may import no room but its own list', (room) => {
+    const files = namesFor(room, 'forbidden').flatMap((name) =>
+      formNames.map((form) => pathOf(room, name, form)),
     );
     const missed = files.filter((file) => !complained('eslint(no-restricted-imports)', file));
     expect(missed).toStrictEqual([]);
     expect(report.failed).toBe(true);
   });
 
-  test.each(folders)('%s may not import upwards, nor export without a name', (folder) => {
-    expect(complained('eslint(no-restricted-imports)', `${folder}/upwards.ts`)).toBe(true);
-    expect(complained('import(no-default-export)', `${folder}/unnamed.ts`)).toBe(true);
+  test.each(rooms)('$room may not import upwards, nor export without a name', ({ room }) => {
+    expect(complained('eslint(no-restricted-imports)', `${room}/upwards.ts`)).toBe(true);
+    expect(complained('import(no-default-export)', `${room}/unnamed.ts`)).toBe(true);
   });
 
   test('lets through all that the table allows', async () => {
@@ -205,11 +153,12 @@ describe('the compiler', () => {
 type Import = { readonly file: string; readonly path: string };
 
 /** The imports of the real files, at the top or dynamic. The linter does not check `import()`. */
-const imports: readonly Import[] = ['src', 'sw', 'server', 'studio'].flatMap((top) =>
-  readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `${top}/${name}`)
-    .flatMap((file) => importsOf(file)),
+const imports: readonly Import[] = ['src', 'sw', 'server', 'studio', 'samples', 'release'].flatMap(
+  (top) =>
+    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `${top}/${name}`)
+      .flatMap((file) => importsOf(file)),
 );
 
 function importsOf(file: string): readonly Import[] {
@@ -220,12 +169,36 @@ function importsOf(file: string): readonly Import[] {
   return [...found].map((match) => ({ file, path: match[1] ?? match[2] ?? match[3] ?? '' }));
 }
 
-/** main.ts counts as the app. A tool's configuration beside the code is not part of a room. */
-function folderOf(file: string): string | undefined {
-  if (file === 'src/main.ts') return 'src/app';
+/** Returns the innermost room of a file. main.ts counts as the app. A tool's configuration is not part of a room. */
+function roomOf(file: string): Room | undefined {
   if (file.endsWith('.config.ts')) return undefined;
-  return folders.find((folder) => file.startsWith(`${folder}/`));
+  const path = file === 'src/main.ts' ? 'src/app/main.ts' : file;
+  const around = rooms.filter(({ room }) => path.startsWith(`${room}/`));
+  return around.toSorted((a, b) => b.room.length - a.room.length)[0];
 }
+
+describe('the table of rooms', () => {
+  test('is what the linter and the documents have: `npm run rooms` writes them', async () => {
+    for (const { text, wanted, file } of await followingFiles()) expect(text, file).toBe(wanted);
+  });
+
+  test('has every folder of server and studio, and no circle', () => {
+    for (const top of ['server', 'studio']) {
+      const folders = readdirSync(join(root, top), { withFileTypes: true });
+      for (const folder of folders.filter((entry) => entry.isDirectory())) {
+        expect(rooms.map(({ room }) => room)).toContain(`${top}/${folder.name}`);
+      }
+    }
+    const below = (room: Room, above: readonly string[]): void => {
+      expect(above).not.toContain(room.room);
+      for (const name of room.imports.filter((one) => one !== nameOf(room))) {
+        const next = rooms.find((other) => nameOf(other) === name);
+        if (next) below(next, [...above, room.room]);
+      }
+    };
+    for (const room of rooms) below(room, []);
+  });
+});
 
 describe('every file of the house', () => {
   test('is read here', () => {
@@ -240,20 +213,18 @@ describe('every file of the house', () => {
 
   test('imports only what the table allows', () => {
     const wrong = imports.filter(({ file, path }) => {
-      const room = rooms.find((name) => path.startsWith(`#${name}/`));
-      const folder = folderOf(file);
-      if (room === undefined || folder === undefined) return false;
-      if (doors[folder]?.some((door) => path.startsWith(door))) return false;
-      return room !== ownRoom(folder) && table[folder]?.includes(room) !== true;
+      const room = roomOf(file);
+      return path.startsWith('#') && room !== undefined && !mayImport(room, path);
     });
     expect(wrong).toStrictEqual([]);
   });
 
-  test('reaches no other room by a relative path', () => {
+  test('reaches no room but its own, and those inside it, by a relative path', () => {
     const wrong = imports.filter(({ file, path }) => {
       if (!path.startsWith('.')) return false;
       const target = relative(root, resolve(root, dirname(file), path));
-      return path.startsWith('../') || folderOf(target) !== folderOf(file);
+      const isInside = roomOf(target)?.room.startsWith(roomOf(file)?.room ?? '') === true;
+      return path.startsWith('../') || (roomOf(file) !== undefined && !isInside);
     });
     expect(wrong).toStrictEqual([]);
   });
