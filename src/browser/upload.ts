@@ -28,7 +28,14 @@ export function uploading(onProgress: (share: number) => void): typeof fetch {
         clearTimeout(timer);
         if (request.status === 0 || request.responseURL !== url) {
           reject(new TypeError('There was no answer from the address that was asked'));
-        } else resolve(responseOf(request));
+          return;
+        }
+        // Response refuses a status above 599. An error thrown here would leave the promise pending for good.
+        try {
+          resolve(responseOf(request));
+        } catch (error) {
+          reject(error);
+        }
       });
       init?.signal?.addEventListener('abort', () => request.abort());
       patience(stallLimitMs);

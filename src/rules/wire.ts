@@ -76,7 +76,8 @@ const networkAuthenticationRequired = 511;
  * Retry-After date into a wait.
  */
 export function readOrderReply(reply: RawReply, nowMs: number): OrderReply {
-  if (reply.status < 200 || reply.status === networkAuthenticationRequired) return unanswered;
+  const { status } = reply;
+  if (status < 200 || status > 599 || status === networkAuthenticationRequired) return unanswered;
   if (reply.status < 300) {
     if (isWebPage(reply)) return unanswered;
     const orderId = textField(reply.body, 'orderId');

@@ -86,6 +86,8 @@ describe('what no server of ours has said is no answer', () => {
     ['399', text(399, '')],
     ['511', json(511, { error: 'Sign in first.' })],
     ['511 HTML', html(511)],
+    ['600', json(600, { error: 'Odd.' })],
+    ['999', json(999, {})],
   ];
 
   test.each(rows)('%s', (_name, reply) => {
@@ -219,7 +221,7 @@ describe('whatever comes back', () => {
         fc.pre(!raw.contentType.includes('xhtml'));
         const { kind } = readOrderReply(raw, nowMs);
         const success = raw.status >= 200 && raw.status <= 299;
-        const failure = raw.status >= 400 && raw.status !== 511;
+        const failure = raw.status >= 400 && raw.status <= 599 && raw.status !== 511;
         if (success && isPage(raw)) expect(kind).toBe('unanswered');
         else if (success) expect(['received', 'refused']).toContain(kind);
         else expect(kind).toBe(failure ? 'refused' : 'unanswered');
