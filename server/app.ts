@@ -47,6 +47,9 @@ const databaseRetryS = 10;
 /** Long, because a person has to free disk space. */
 const diskFullRetryS = 300;
 
+/** The most that Node reads from a socket at once. */
+const oneReadBytes = 64 * 1024;
+
 /**
  * Creates the calls with their health check and log from parts that are already open. Anything else that a part throws is logged
  * and answered with 500.
@@ -120,10 +123,13 @@ export function createApp(parts: AppParts): App {
       const before = incoming?.socket.bytesRead ?? 0;
       const answer = await handle(call);
       if (answer.ok) return context.json(answer.value);
-      // A refusal that asks for a retry is not the caller's fault, so it does not count.
-      if (answer.refusal.retryAfterS === undefined) {
+      const { status, retryAfterS } = answer.refusal;
+      // Any other refusal that asks for a retry is not the caller's fault, so it does not count.
+      if (status === 429 || retryAfterS === undefined) {
         const arrived = (incoming?.socket.bytesRead ?? 0) - before;
-        refusals.count(call.client, Math.max(arrived, call.incoming.declaredBytes));
+        // A small body may have arrived with its headers. What was only announced does not count: it costs nothing.
+        const withHeaders = Math.min(call.incoming.declaredBytes, oneReadBytes);
+        refusals.count(call.client, Math.max(arrived, withHeaders));
       }
       return refusal(context, answer);
     });

@@ -2,7 +2,7 @@
  * Counts refused requests by caller and hour. In memory and for this process only: a database row for each refused body would serve
  * an attacker, and forgetting them in a restart does no harm. The map is bounded; the least recent caller is dropped first.
  */
-import { networksOf } from './networks.ts';
+import { networksOf, type Network } from './networks.ts';
 
 export type Refusals = {
   /** Returns the seconds until this caller may send again, or undefined if they may now. */
@@ -16,6 +16,10 @@ export type RefusalLimits = {
   readonly refusedPerHour: number;
   readonly bytesPerHour: number;
 };
+
+/** Not its /32: a mobile carrier has one for all its phones, and a few of them could shut it. Nothing that is counted here runs out. */
+const countedAround = (client: string): readonly Network[] =>
+  networksOf(client).filter(({ name }) => !name.endsWith('/32'));
 
 const hourMs = 60 * 60_000;
 const networksMost = 20_000;
@@ -32,7 +36,7 @@ export function refusalsWithin(limits: RefusalLimits, now: () => number = Date.n
   };
   return {
     waitS(client) {
-      const isOver = networksOf(client).some(({ name, shares }) => {
+      const isOver = countedAround(client).some(({ name, shares }) => {
         const { count = 0, bytes = 0 } = current(name) ?? {};
         return count >= shares * limits.refusedPerHour || bytes >= shares * limits.bytesPerHour;
       });
@@ -41,7 +45,7 @@ export function refusalsWithin(limits: RefusalLimits, now: () => number = Date.n
         : undefined;
     },
     count(client, bytes) {
-      for (const { name } of networksOf(client)) {
+      for (const { name } of countedAround(client)) {
         const before = current(name) ?? { hour: hourNow(), count: 0, bytes: 0 };
         // Inserted again, so that the least recent caller is first in the map.
         refused.delete(name);

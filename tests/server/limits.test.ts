@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '#facts/calls.ts';
 import { clientAddress } from '#server/http/clientAddress.ts';
 import { callQuotas } from '#server/limits/callQuotas.ts';
 import { refusalsWithin } from '#server/limits/refusals.ts';
@@ -101,6 +103,32 @@ describe('over a limit', () => {
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
 
+  it('bytes that were announced and never sent do not count', async () => {
+    const server = await testServer();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': '1600000000' };
+      const sending = request(`${server.url}${calls.sendCart}`, { method: 'POST', headers });
+      sending.on('error', reject).on('response', (response) => {
+        resolve(response.statusCode);
+        sending.destroy();
+      });
+      sending.flushHeaders();
+    });
+    expect(status).toBe(413);
+    expect((await sendOrder(server, orderBody())).status).toBe(200);
+  });
+
+  it('bodies are refused unread when too many of one client came over a limit', async () => {
+    const server = await testServer({ env: { ORDERS_PER_HOUR: '1', REFUSED_PER_HOUR: '3' } });
+    const headers = key();
+    expect((await sendOrder(server, orderBody(), headers)).status).toBe(200);
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await sendOrder(server, orderBody())).status).toBe(429);
+    }
+    // Read, it would be 400.
+    expect((await sendOrder(server, orderOf('nobody'))).status).toBe(429);
+  });
+
   it('orders are refused when one client has sent too many bytes in a day', async () => {
     const server = await testServer({ env: { ORDER_MEGABYTES_PER_DAY: '1' } });
     const large = orderBody({}, samplePdfOf(600_000));
@@ -134,6 +162,9 @@ describe('refused bodies', () => {
     for (let network = 0; network < 4; network += 1)
       refusals.count(`2001:db8:1:${network}::/64`, 1);
     expect(refusals.waitS('2001:db8:1:9::/64')).toBe(30);
+    // A mobile carrier has one /32 for all its phones: it is not shut.
+    for (let network = 2; network < 9; network += 1)
+      refusals.count(`2001:db8:${network}:0::/64`, 99);
     expect(refusals.waitS('2001:db8:2:0::/64')).toBeUndefined();
     nowMs += 30_000;
     expect(refusals.waitS('192.0.2.1')).toBeUndefined();
