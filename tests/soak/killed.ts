@@ -7,7 +7,7 @@ import { samplePdf } from '#tests/server/samplePdf.ts';
 
 export type Killable = {
   readonly url: string;
-  /** Ends it like a power failure and starts it again on the same port. */
+  /** Ends it like a power failure and starts it again on the same port. Resolves when it answers. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { killRounds } from './killedSqlite.ts';
 import { soakInstances } from './severalInstances.ts';
 
-describe('servers that are killed in the middle of orders', { timeout: 180_000 }, () => {
+describe('servers that are killed in the middle of orders', { timeout: 600_000 }, () => {
   it('two on one PostgreSQL: every acknowledged order is there once, every letter arrives', async () => {
     const report = await soakInstances({
       orders: 80,

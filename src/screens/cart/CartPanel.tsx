@@ -17,11 +17,10 @@ const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents
 type CartPanelProps = {
   readonly ref: Ref<HTMLElement>;
   readonly checkout: Checkout;
-  readonly ready: boolean;
 };
 
 /** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
-export function CartPanel({ ref, checkout, ready }: CartPanelProps) {
+export function CartPanel({ ref, checkout }: CartPanelProps) {
   const { lines, addOnIds, customer, step } = checkout;
   const addOns = addOnsOf(addOnIds);
 
@@ -30,7 +29,7 @@ export function CartPanel({ ref, checkout, ready }: CartPanelProps) {
       <h2 id={cartTitleId} tabIndex={-1} data-sheet="title">
         {cartWords.yourCart}
       </h2>
-      {ready && lines.length === 0 && (
+      {lines.length === 0 && (
         <p className={styles['empty']}>
           <strong>{cartWords.emptyTitle}</strong>{' '}
           {fillText(cartWords.empty, { price: formatCents(lowestPriceCents) })}

@@ -24,15 +24,17 @@ export function Till({ tagPlace }: { readonly tagPlace: HTMLElement | null }) {
   const panel = useRef<HTMLElement>(null);
   const stepHeading = useStepHeading(ready ? checkout.step : 0);
 
+  // Drawn before the cart has been read, it would move as soon as the cart is there.
+  if (!ready) return <div className={styles['till']} aria-busy />;
   return (
     <>
-      <div className={styles['till']} aria-busy={!ready}>
+      <div className={styles['till']}>
         {!kept && (
           <p role="alert" className={styles['unkept']}>
             {cartWords.notKept}
           </p>
         )}
-        <CartPanel ref={panel} checkout={checkout} ready={ready} />
+        <CartPanel ref={panel} checkout={checkout} />
         <section aria-labelledby="step-title" className={styles['step']}>
           <h2 id="step-title" ref={stepHeading} tabIndex={-1}>
             {checkout.step === 1 ? cartWords.checkout : cartWords.yourDetails}

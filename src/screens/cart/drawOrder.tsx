@@ -15,7 +15,7 @@ export async function drawOrder({ checkout, placedAt }: OutboxEntry): Promise<Ar
   try {
     flushSync(() => {
       const ordered = reviveOrdered(checkout);
-      root.render(<CartPanel ref={null} checkout={{ ...ordered, step: 2 }} ready />);
+      root.render(<CartPanel ref={null} checkout={{ ...ordered, step: 2 }} />);
     });
     const panel = stage.querySelector('section');
     if (!panel) throw new Error('The cart of the order could not be drawn');
