@@ -4,6 +4,7 @@ import { attachmentOf } from './attachments.ts';
 import type { Database } from './database.ts';
 import { letterQueue, type LetterQueue } from './letterQueue.ts';
 import type { Schema } from './schema.ts';
+import { orderSubject } from './subjects.ts';
 
 /** All emails, as the studio sees them, and the queue of those to send. */
 export type LetterStore = LetterQueue & {
@@ -43,17 +44,17 @@ export function letterStore(
   return {
     ...letterQueue(db, database),
     async undeliveredToStudio() {
+      // The index on the state leads to the few unsent emails, and a substring of each to its order's key. With the order's number
+      // concatenated instead, every such email would read all orders.
       const rows = await db
         .selectFrom('letters')
-        .selectAll()
+        .select(statusColumns)
         .where('recipient', '=', 'studio')
+        .where('state', 'in', ['dead', 'queued'])
         .where((letter) =>
           letter.or([
             letter('state', '=', 'dead'),
-            letter.and([
-              letter('state', '=', 'queued'),
-              letter('failure', 'like', `${refusedFailure('')}%`),
-            ]),
+            letter('failure', 'like', `${refusedFailure('')}%`),
           ]),
         )
         // A studio that has printed an order knows about it.
@@ -64,7 +65,8 @@ export function letterStore(
                 .selectFrom('orders')
                 .select('number')
                 .where('printed_at', 'is not', null)
-                .where(sql`'order-' || number`, '=', letter.ref('letters.about')),
+                .where('letters.about', 'like', `${orderSubject('')}%`)
+                .where('number', '=', sql<string>`substr(letters.about, ${afterOrderSubject})`),
             ),
           ),
         )
@@ -76,7 +78,7 @@ export function letterStore(
     async unsent() {
       const rows = await db
         .selectFrom('letters')
-        .selectAll()
+        .select(statusColumns)
         .where('state', 'in', ['queued', 'held', 'dead'])
         .orderBy('created_at')
         .orderBy('id')
@@ -86,7 +88,7 @@ export function letterStore(
     async about(subject) {
       const rows = await db
         .selectFrom('letters')
-        .selectAll()
+        .select(statusColumns)
         .where('about', '=', subject)
         .orderBy('id')
         .execute();
@@ -115,7 +117,25 @@ export function letterStore(
   };
 }
 
-function letterStatus(row: Selectable<Schema['letters']>): LetterStatus {
+/** Without the texts, which may be long. */
+const statusColumns = [
+  'id',
+  'recipient',
+  'to_address',
+  'state',
+  'attempts',
+  'created_at',
+  'due_at',
+  'finished_at',
+  'failure',
+] as const satisfies readonly (keyof Schema['letters'])[];
+
+/** Where an order's number starts in its subject, counted from 1 as in SQL. */
+const afterOrderSubject = sql.lit(orderSubject('').length + 1);
+
+function letterStatus(
+  row: Pick<Selectable<Schema['letters']>, (typeof statusColumns)[number]>,
+): LetterStatus {
   return {
     id: row.id,
     recipient: row.recipient,

@@ -1,0 +1,33 @@
+/** The watch asks this every few seconds, in the thread that answers everybody. */
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { letterStore } from '#server/store/letters.ts';
+import { databaseFile } from '#server/store/openStore.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { openSqliteFile, type SqliteValue } from '#server/store/sqliteEngine.ts';
+import { kinds, openedStore, openedTables } from './storePlaces.ts';
+
+it('looking for undelivered emails to the studio scans no table', async () => {
+  const place = await kinds.SQLite.place();
+  await openedStore(place);
+  const { database } = await openedTables(place);
+  let asked: { readonly sql: string; readonly parameters: readonly unknown[] } | undefined;
+  const db = new Kysely<Schema>({
+    dialect: database.dialect,
+    log({ query }) {
+      asked = query;
+    },
+  });
+  await letterStore(db, database).undeliveredToStudio();
+  const engine = await openSqliteFile(join(place.dataDir, databaseFile));
+  const steps = engine
+    .prepare(`EXPLAIN QUERY PLAN ${asked?.sql ?? ''}`)
+    .all(...((asked?.parameters ?? []) as SqliteValue[])) as { readonly detail: string }[];
+  engine.close();
+  const plan = steps.map(({ detail }) => detail);
+  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH letters USING INDEX/));
+  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH orders USING .*\(number=\?\)$/));
+  expect(plan).not.toContainEqual(expect.stringMatching(/^SCAN/));
+  expect(asked?.sql).not.toMatch(/\bhtml\b|\*/);
+});
