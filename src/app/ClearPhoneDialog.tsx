@@ -99,6 +99,7 @@ type AskedProps = {
 
 function Asked({ kept, unsent, onUnsent }: AskedProps) {
   const going = wordsOf(kept);
+  const asked = kept.unsent === undefined ? words.unsure : askedAbout(kept.unsent);
   return (
     <>
       {going.length > 0 && (
@@ -112,12 +113,12 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
         </div>
       )}
       {kept.galleries > 0 && <p>{words.codeAgain}</p>}
-      {kept.unsent > 0 && (
+      {kept.unsent !== 0 && (
         <RadioList
-          legend={counted(kept.unsent, words.unsent)}
+          legend={asked.legend}
           options={[
-            { id: 'keep', label: counted(kept.unsent, words.keepUnsent) },
-            { id: 'discard', label: counted(kept.unsent, words.discardUnsent) },
+            { id: 'keep', label: asked.keep },
+            { id: 'discard', label: asked.discard },
           ]}
           value={unsent}
           onValue={(id) => onUnsent(id === 'discard' ? 'discard' : 'keep')}
@@ -125,6 +126,14 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
       )}
     </>
   );
+}
+
+function askedAbout(unsent: number): Record<keyof typeof words.unsure, string> {
+  return {
+    legend: counted(unsent, words.unsent),
+    keep: counted(unsent, words.keepUnsent),
+    discard: counted(unsent, words.discardUnsent),
+  };
 }
 
 function Cleared({ unsent }: { readonly unsent: number }) {
@@ -165,13 +174,13 @@ function isDone({ kept, unsent }: Extract<Step, { kind: 'cleared' }>): boolean {
   return kept !== undefined && isNothingKept(unsent === 'keep' ? { ...kept, unsent: 0 } : kept);
 }
 
-/** If the browser cannot tell what is stored, clear everything. */
+/** If the browser cannot tell what is stored, everything is listed, and the person decides about orders. */
 const unknown: Kept = {
   galleries: 0,
   hasPhotos: true,
   hasCart: true,
   hasBooking: true,
-  unsent: 0,
+  unsent: undefined,
   sent: 0,
 };
 

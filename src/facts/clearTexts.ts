@@ -21,6 +21,12 @@ export const clearTexts = {
     one: 'Discard it. The studio may never get it',
     several: 'Discard them. The studio may never get them',
   },
+  /** If the browser cannot tell whether there are any. */
+  unsure: {
+    legend: "We couldn't check for orders that the studio has not confirmed",
+    keep: 'Keep any that are here until the studio confirms them',
+    discard: 'Discard any that are here. The studio may never get them',
+  },
   cancel: 'Cancel',
   confirm: 'Clear',
   clearing: 'Clearing…',

@@ -9,8 +9,8 @@ export type Kept = {
   /** Something is in the cart, or was typed at the checkout. */
   readonly hasCart: boolean;
   readonly hasBooking: boolean;
-  /** The number of orders that the studio has not confirmed. */
-  readonly unsent: number;
+  /** The number of orders that the studio has not confirmed; undefined if the browser cannot tell. */
+  readonly unsent: number | undefined;
   readonly sent: number;
 };
 

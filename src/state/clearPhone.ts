@@ -27,16 +27,15 @@ export function keptNow(): Promise<Kept | undefined> {
  * tabs reload at once.
  */
 export async function clearPhone(unsent: UnsentChoice): Promise<Result<Kept | undefined>> {
-  const entries = await readEntries().catch(() => []);
   if (unsent === 'discard') {
-    for (const { id } of entries) {
+    for (const { id } of await readEntries().catch(() => [])) {
       const discarded = await discard(id);
       if (!discarded.ok) return failure(discarded.message);
     }
   }
   const slugs = flaggedSlugs();
   for (const slug of slugs) refuseLinks(slug);
-  await settledWithin(clearLimitMs, clearKept(unsent === 'keep' && entries.length > 0));
+  await settledWithin(clearLimitMs, clearKept(unsent === 'keep'));
   announcePasses();
   for (const slug of slugs) closePhotos(slug);
   announce({ topic: 'cleared' });

@@ -37,24 +37,35 @@ export async function whatIsKept(): Promise<Kept> {
 
 /**
  * Removes all personal data that this site keeps on the phone. The app itself, the list of refused links and, with `keepsOrders`,
- * the waiting orders with their PDFs stay. All parts are attempted even if one fails; then it rejects.
+ * the waiting orders with their PDFs stay, also if they cannot be read. All parts are attempted even if one fails; then it rejects.
  */
 export async function clearKept(keepsOrders: boolean): Promise<void> {
   for (const key of textKeys('sideline.')) if (!isRefusalKey(key)) dropText(key);
   const clearing = clearTables(keepsOrders);
   // Photos are removed after the keys, because the worker stores arriving photos while there is a key.
   const done = await Promise.allSettled([
-    clearing.then(() => (keepsOrders ? undefined : deleteDatabaseIfFree())),
+    clearing.then((hasOrders) => (hasOrders ? undefined : deleteDatabaseIfFree())),
     clearing.catch(() => undefined).then(() => dropCachedGallery()),
   ]);
   for (const part of done) if (part.status === 'rejected') throw part.reason;
 }
 
-async function clearTables(keepsOrders: boolean): Promise<void> {
+/** Returns true if orders may be left. */
+async function clearTables(keepsOrders: boolean): Promise<boolean> {
   const personal = ['checkout', 'receipts', 'keys'] as const;
   const all = keepsOrders ? personal : ([...personal, 'orders', 'pdfs'] as const);
   await transact(all, 'readwrite', async (tables) => {
     for (const table of all) await tables.clear(table);
+  });
+  return keepsOrders && clearPdfsWithoutOrders().catch(() => true);
+}
+
+/** Returns true if there are orders; their PDFs stay. */
+function clearPdfsWithoutOrders(): Promise<boolean> {
+  return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
+    if ((await tables.all('orders')).length > 0) return true;
+    await tables.clear('pdfs');
+    return false;
   });
 }
 

@@ -236,6 +236,27 @@ test.describe('without a worker', () => {
       await confirmClear(page);
     });
 
+    await test.step('it is kept if it cannot be read, and the question is asked', async () => {
+      await page.goto('/#/cart');
+      await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeVisible();
+      await page.evaluate(() => {
+        const { getAll } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.getAll = function (...args) {
+          if (this.name === 'orders') throw new DOMException('Internal error', 'UnknownError');
+          return getAll.apply(this, args);
+        };
+      });
+      await opener.click();
+      await expect(asked.getByRole('group')).toContainText("We couldn't check for orders");
+      await expect(asked.getByRole('radio', { name: /^Keep any that are here/ })).toBeChecked();
+      await asked.getByRole('button', { name: 'Clear', exact: true }).click();
+      const said = page.getByRole('dialog', { name: 'Not everything was cleared' });
+      await said.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await storedIn(page, 'orders')).toHaveLength(1);
+      expect(await storedIn(page, 'pdfs')).toHaveLength(1);
+    });
+
     await test.step('keys alone discard it', async () => {
       await page.goto('/#/cart');
       await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeVisible();

@@ -106,6 +106,34 @@ test('orders that wait can be left, with their PDFs', async () => {
   for (const table of ['checkout', 'receipts', 'keys']) expect(kept[table]).toStrictEqual({});
 });
 
+test('orders that cannot be read are left, with their PDFs', async () => {
+  const page = await openPage();
+  await fill(page);
+  const { getAll } = IDBObjectStore.prototype;
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  reading.mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'orders') throw new DOMException('damaged', 'UnknownError');
+    return getAll.apply(this, args);
+  });
+  await page.clearKept(true);
+  reading.mockRestore();
+  const kept = await everythingKept();
+  expect(Object.keys(kept['orders'] ?? {})).toStrictEqual(['waiting']);
+  expect(Object.keys(kept['pdfs'] ?? {})).toStrictEqual(['waiting']);
+  for (const table of ['checkout', 'receipts', 'keys']) expect(kept[table]).toStrictEqual({});
+});
+
+test('orders that may stay leave no PDF and no file of the database behind if there are none', async () => {
+  const page = await openPage();
+  await fill(page);
+  await page.transact(['orders'], 'readwrite', (tables) => tables.clear('orders'));
+  const deletes = vi.spyOn(indexedDB, 'deleteDatabase');
+  await page.clearKept(true);
+  expect(deletes).toHaveBeenCalledWith('sideline');
+  expect(JSON.stringify(await everythingKept())).not.toContain(child);
+  expect((await everythingKept())['pdfs'] ?? {}).toStrictEqual({});
+});
+
 test('rows go even if a tab does not let go of the database', async () => {
   const page = await openPage();
   await fill(page);
