@@ -116,6 +116,7 @@ export async function openServer(
       pace: healthPace,
       log,
     }),
+    studioEmail: config.studioEmail,
     backupMaxAgeDays: config.backupMaxAgeDays,
     pace: healthPace,
     log,

@@ -85,6 +85,30 @@ describe('an email to the studio that its mailbox refuses', patience, () => {
   });
 });
 
+describe('an override recipient that refuses the email', patience, () => {
+  it('is no fault: anyone can type an address that does not exist', async () => {
+    const peer = await smtpPeer(undefined, 0, {
+      onRcptTo({ address }, _, done) {
+        const isUnknown = address === 'nobody@sideline.example';
+        done(isUnknown ? Object.assign(new Error('unknown'), { responseCode: 550 }) : undefined);
+      },
+    });
+    const server = await watchedServer({ SMTP_URL: peer.url });
+    const body = orderBody({ toEmail: 'nobody@sideline.example' });
+    expect((await sendOrder(server, body)).status).toBe(200);
+    await vi.waitFor(async () => {
+      const refused = await rowsOf(
+        server.dataDir,
+        "SELECT id FROM letters WHERE recipient = 'studio' AND failure = 'refused 550'",
+      );
+      expect(refused).toHaveLength(1);
+    }, soon);
+    await rounds(server.dataDir, 4);
+    expect(await readiness(server)).toEqual(well);
+    expect(told(server)).toEqual({ log: [], webhook: [] });
+  });
+});
+
 describe('a mail server that is down', patience, () => {
   it('for too long degrades the shop until it takes an email again', async () => {
     let isDown = true;
