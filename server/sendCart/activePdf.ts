@@ -5,10 +5,14 @@
  * The names of these are searched for everywhere except in stream data, where short ones occur by chance. Nothing can hide in a
  * stream: every object that a reader can reach starts with `7 0 obj` (ISO 32000-1, section 7.3.10), and a file with such a header,
  * or a trailer, inside a stream counts as active too. By chance this happens in fewer than one in a thousand files with 9 MB of
- * pictures, and in fewer than one in 30,000 with half a megabyte.
+ * pictures, and in fewer than one in 25,000 with half a megabyte.
+ *
+ * Stream data starts only after a dictionary that is in no other dictionary or list. If that is uncertain, because brackets do not
+ * match or an object starts within a string, nothing after it counts as stream data.
  */
 import { setImmediate } from 'node:timers/promises';
 import { nameMatcher } from './nameMatcher.ts';
+import { hasWord, isDigit, isSpace, startsObject } from './objectHead.ts';
 
 /** From ISO 32000-1, with two from ISO 32000-2. */
 const activeNames = {
@@ -30,10 +34,16 @@ const isActiveName = nameMatcher(Object.values(activeNames).flatMap((names) => n
 /** Each slice takes a few milliseconds. Other requests run between slices. */
 const sliceBytes = 256 * 1024;
 
+/** Where the bytes are that are read. */
+type Inside = 'objects' | 'comment' | 'string' | 'hex string' | 'stream';
+
 /** Reads every byte a fixed number of times, whatever the file contains. */
 export async function isActivePdf(pdf: Buffer): Promise<boolean> {
+  let inside: Inside = 'objects';
   let parentheses = 0;
-  let isComment = false;
+  const brackets = openBrackets();
+  /** Only white space since the end of a dictionary that is in no other. */
+  let canStreamFollow = false;
   let pauseAt = sliceBytes;
   for (let at = 0; at < pdf.length; at += 1) {
     if (at >= pauseAt) {
@@ -41,83 +51,97 @@ export async function isActivePdf(pdf: Buffer): Promise<boolean> {
       await setImmediate();
     }
     const byte = pdf[at];
+    if (inside === 'stream') {
+      if (startsObject(pdf, at)) return true;
+      if (byte === letterE && endsStream(pdf, at)) inside = 'objects';
+      continue;
+    }
     // Checked in strings and comments, too, because readers may disagree about where one ends.
     if (byte === slash && isActiveName(pdf, at + 1)) return true;
-    if (isComment) isComment = byte !== lineFeed && byte !== carriageReturn;
-    else if (parentheses > 0) {
-      if (byte === open) parentheses += 1;
-      else if (byte === close) parentheses -= 1;
-      else if (byte === backslash && isEscaped(pdf[at + 1])) at += 1;
-    } else if (byte === percent) isComment = true;
-    else if (byte === open) parentheses = 1;
-    else if (byte === letterS && isStream(pdf, at)) {
-      const end = streamEnd(pdf, at);
-      if (await holdsObject(pdf, at, end)) return true;
-      at = end - 1;
+    if (inside !== 'objects') {
+      // Anyone who starts to read here sees other brackets.
+      if (startsObject(pdf, at)) brackets.distrust();
+      if (inside === 'comment') {
+        if (byte === lineFeed || byte === carriageReturn) inside = 'objects';
+      } else if (inside === 'hex string') {
+        if (byte === greater) inside = 'objects';
+        else if (!isHexDigit(byte) && !isSpace(byte)) brackets.distrust();
+      } else if (byte === open) parentheses += 1;
+      else if (byte === close) {
+        parentheses -= 1;
+        if (parentheses === 0) inside = 'objects';
+      } else if (byte === backslash && isEscaped(pdf[at + 1])) at += 1;
+      continue;
     }
+    if (isSpace(byte)) continue;
+    if (canStreamFollow && startsStream(pdf, at)) {
+      inside = 'stream';
+      at += word.length - 1;
+    }
+    canStreamFollow = false;
+    if (byte === percent) inside = 'comment';
+    else if (byte === open) {
+      inside = 'string';
+      parentheses = 1;
+    } else if (byte === openList) brackets.push(openList);
+    else if (byte === closeList) brackets.pop(openList);
+    else if (byte === less && pdf[at + 1] === less) {
+      brackets.push(less);
+      at += 1;
+    } else if (byte === less) inside = 'hex string';
+    else if (byte === greater && pdf[at + 1] === greater) {
+      canStreamFollow = brackets.pop(less);
+      at += 1;
+    } else if (byte === greater) brackets.distrust();
   }
   return false;
 }
 
 const [slash, open, close, percent, backslash] = [0x2f, 0x28, 0x29, 0x25, 0x5c];
-const [lineFeed, carriageReturn, greater] = [0x0a, 0x0d, 0x3e];
-const [letterS, letterO, letterB, letterJ] = [0x73, 0x6f, 0x62, 0x6a];
+const [lineFeed, carriageReturn, less, greater] = [0x0a, 0x0d, 0x3c, 0x3e];
+const [openList, closeList] = [0x5b, 0x5d];
+const [letterE, letterM] = [0x65, 0x6d];
+
+/** No program nests dictionaries and lists deeper than this. */
+const mostBrackets = 64;
+
+/** The dictionaries and lists that are open. One mismatch makes all that follows uncertain. */
+function openBrackets() {
+  const stack: number[] = [];
+  let isCertain = true;
+  return {
+    push(bracket: number): void {
+      if (stack.length === mostBrackets) isCertain = false;
+      else stack.push(bracket);
+    },
+    /** Returns true if this closed the outermost one. */
+    pop(bracket: number): boolean {
+      if (stack.pop() !== bracket) isCertain = false;
+      return isCertain && stack.length === 0;
+    },
+    distrust(): void {
+      isCertain = false;
+    },
+  };
+}
 
 function isEscaped(next: number | undefined): boolean {
   return next === open || next === close || next === backslash;
 }
 
-const word = Buffer.from('stream');
+const [word, endOfStream] = [Buffer.from('stream'), Buffer.from('endstream')];
 
-/** Returns true if stream data starts here: after the end of a dictionary and the line that announces it (7.3.8). */
-function isStream(pdf: Buffer, at: number): boolean {
+/** Returns true for the line that announces stream data (7.3.8). */
+function startsStream(pdf: Buffer, at: number): boolean {
   const after = pdf[at + word.length];
-  if (after !== lineFeed && after !== carriageReturn) return false;
-  if (pdf.compare(word, 0, word.length, at, at + word.length) !== 0) return false;
-  let before = at - 1;
-  // No program writes more white space than this.
-  while (before > at - 16 && isSpace(pdf[before])) before -= 1;
-  return pdf[before] === greater && pdf[before - 1] === greater;
+  return (after === lineFeed || after === carriageReturn) && hasWord(pdf, at, word);
 }
 
-function streamEnd(pdf: Buffer, at: number): number {
-  const end = pdf.indexOf('endstream', at + word.length, 'latin1');
-  return end === -1 ? pdf.length : end;
+function endsStream(pdf: Buffer, at: number): boolean {
+  return pdf[at + 8] === letterM && hasWord(pdf, at, endOfStream);
 }
 
-/** Returns true if an object header or a trailer is between these two offsets. */
-async function holdsObject(pdf: Buffer, from: number, end: number): Promise<boolean> {
-  if (pdf.subarray(from, end).includes('trailer', 0, 'latin1')) return true;
-  let pauseAt = from + sliceBytes;
-  for (let at = from + 1; at < end; at += 1) {
-    if (at >= pauseAt) {
-      pauseAt = at + sliceBytes;
-      await setImmediate();
-    }
-    const isHead =
-      pdf[at] === letterO &&
-      pdf[at + 1] === letterB &&
-      pdf[at + 2] === letterJ &&
-      isSpace(pdf[at - 1]) &&
-      canFollowHead(pdf[at + 3]);
-    if (isHead) return true;
-  }
-  return false;
-}
-
-/** Returns true for white space, or the start of a dictionary, list, name or comment. */
-function canFollowHead(byte: number | undefined): boolean {
-  return isSpace(byte) || byte === 0x3c || byte === 0x5b || byte === slash || byte === percent;
-}
-
-/** NUL, tab, line feed, form feed, carriage return, space (7.2.2). */
-function isSpace(byte: number | undefined): boolean {
-  return (
-    byte === 0x20 ||
-    byte === lineFeed ||
-    byte === carriageReturn ||
-    byte === 0x09 ||
-    byte === 0 ||
-    byte === 0x0c
-  );
+function isHexDigit(byte = 0): boolean {
+  const letter = byte | 0x20;
+  return isDigit(byte) || (letter >= 0x61 && letter <= 0x66);
 }

@@ -15,7 +15,17 @@ export type Growing = {
 };
 
 const rosters = ['7,"Al,Smith\n', '"', '""', '"",', '"a,', '"a""b,', ',', '"\n', '7,Al,Smith\n'];
-const pdfs = ['/#', '#', '/J#61', '/', 'x', '<</A', '\n%'];
+const pdfs = [
+  '/#',
+  '#',
+  '/J#61',
+  '/',
+  'x',
+  '<</A',
+  '\n%',
+  '>>stream\nendstream',
+  '<<>>stream\nendstream',
+];
 const noise = ['a', '@', '.', ' ', '\u200b', '"', '\\', '-'];
 
 let serial = 0;

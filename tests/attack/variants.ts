@@ -123,6 +123,7 @@ const pdfPieces = [
   '\\',
   '/JavaScript#',
   'stream\n',
+  '>>stream\nendstream',
   'endobj ',
 ];
 

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { jsPDF } from 'jspdf';
 import { describe, expect, it } from 'vitest';
 import { isActivePdf } from '#server/sendCart/activePdf.ts';
@@ -46,6 +47,11 @@ describe('a PDF is active', () => {
     ['in a stream that ends sooner than it says', stream('x\n8 0 obj\n<< /S /URI >> endobj')],
     ['in a stream, without a space', stream('x\n8 0 obj<</S/URI>>endobj')],
     ['in a stream, with comments', stream('x\n8 0%\nobj%\n<</S/URI>>endobj')],
+    ['in a stream, without a space before it', stream('x\n8 0obj<</S/URI>>endobj')],
+    ['in a stream, with a longer number', stream('x\n8 00000obj<</S/URI>>endobj')],
+    ['in a stream, with a number with a sign', stream('x\n8+0obj<</S/URI>>endobj')],
+    ['in a stream, with a number with a point', stream('x\n8 0.obj<</S/URI>>endobj')],
+    ['in a stream, with a bracket that some readers skip', stream('x\n8 0 obj)<</S/URI>>endobj')],
     ['in a stream, as a name alone', stream('x\n8 0 obj/Launch endobj')],
     ['in a stream, as a trailer', stream('x\ntrailer << /Encrypt 8 0 R >>')],
     ['behind a stream without an end', '9 0 obj << >>\nstream\n 8 0 obj << /S /URI >> endobj'],
@@ -61,6 +67,34 @@ describe('a PDF is active', () => {
     [
       'in what looks like a stream, inside a comment',
       '% >>\r% >> stream\n9 0 obj << /S /URI >> % endstream',
+    ],
+    [
+      'in what looks like a stream, behind a hex string',
+      '9 0 obj << /X <41>>stream\n /S /URI endstream >>',
+    ],
+    [
+      'in what looks like a stream, inside a hex string',
+      '9 0 obj << /X <(>>stream\n) /S /URI endstream >>',
+    ],
+    [
+      'in what looks like a stream, inside a dictionary',
+      '9 0 obj << /X << >>\nstream\n /S /URI endstream >>',
+    ],
+    [
+      'in what looks like a stream, inside a list',
+      '9 0 obj [ << >>\nstream\n << /S /URI >> endstream ]',
+    ],
+    [
+      'in what looks like a stream, behind brackets that do not match',
+      '9 0 obj << /X ] /Y << >>\nstream\n /S /URI endstream >>',
+    ],
+    [
+      'in what looks like a stream, in an object that starts in a string',
+      '9 0 obj << /X (8 0 obj << /Y << ) >>\nstream\n /S /URI endstream >>',
+    ],
+    [
+      'in what looks like a stream, in an object that starts in a comment',
+      '% 8 0 obj << /X\n<< >>\nstream\n /S /URI endstream >>',
     ],
     ['behind a string without an end', '( \n8 0 obj << /S /URI >> endobj'],
     ['in a string', '9 0 obj << /X (\n8 0 obj << /S /URI >> endobj) >> endobj'],
@@ -96,6 +130,15 @@ describe('a PDF is not active', () => {
     expect(await isActivePdf(Buffer.from(pdf.output('arraybuffer')))).toBe(false);
   });
 
+  it.each([
+    ['spaces before the word', '<< /Length 7 >>  \r\n'],
+    ['a hex string at its end', '<< /X <41>>>'],
+    ['lists and dictionaries in its dictionary', '<< /X [ << /Y [ (]>>) ] >> ] >>'],
+  ])('because of short names in a stream with %s', async (_, dictionary) => {
+    const pdf = withBetween(`9 0 obj ${dictionary}stream\r\n /JS /AA\nendstream endobj`);
+    expect(await isActivePdf(pdf)).toBe(false);
+  });
+
   it('because it is large', async () => {
     expect(await isActivePdf(samplePdfOf(9 * 1024 * 1024))).toBe(false);
   });
@@ -115,6 +158,28 @@ async function turnsMeanwhile(pdf: Buffer): Promise<number> {
   return turns;
 }
 
+/** Returns how many promises are created while a file is checked. */
+async function promisesMeanwhile(pdf: Buffer): Promise<number> {
+  let promises = 0;
+  const hook = createHook({
+    init(_, type) {
+      if (type === 'PROMISE') promises += 1;
+    },
+  }).enable();
+  await isActivePdf(pdf);
+  hook.disable();
+  return promises;
+}
+
+it.each(['>>stream\nendstream', '<<>>stream\nendstream', '(', '/#'])(
+  'a large PDF of %j is not checked with a promise for each of them',
+  async (piece) => {
+    // The test runner creates a few, too.
+    const pdf = Buffer.alloc(1024 * 1024, piece, 'latin1');
+    expect(await promisesMeanwhile(pdf)).toBeLessThan(500);
+  },
+);
+
 describe('a large PDF lets others have their turn, twice as often when it is twice as large', () => {
   const inStream = '<<>>\nstream\n';
   it.each([
@@ -124,6 +189,12 @@ describe('a large PDF lets others have their turn, twice as often when it is twi
     ['(', ''],
     ['%', ''],
     ['>>stream\n', ''],
+    ['>>stream\nendstream', ''],
+    ['<<>>stream\nendstream', ''],
+    ['<<', ''],
+    ['[', ''],
+    ['<', ''],
+    ['0obj', inStream],
     ['\x00\xff/JS', inStream],
     ['endstrea', inStream],
     [' obj(', inStream],
