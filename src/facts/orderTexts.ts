@@ -43,6 +43,13 @@ export const orderTexts = {
   },
   tryAgain: 'Try again',
   putBackInCart: 'Put back in cart',
+  putBack: {
+    button: 'Put back',
+    title: 'Put this order back in the cart?',
+    explained:
+      'It may have reached the studio already. If you change it and place it again, that is a second order.',
+    keep: 'Keep waiting',
+  },
   savePdf: 'Save PDF',
   discard: {
     button: 'Discard',

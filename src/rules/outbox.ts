@@ -66,6 +66,14 @@ export function standingOf({ state, sentAt }: OutboxEntry): OrderStanding {
   return sentAt === undefined ? 'waiting' : 'number pending';
 }
 
+/**
+ * Returns true if the studio may have the order, so that a changed one would be a second order. Only a refusal by the server is
+ * certain: it looks for the order's key first. Attempts do not tell, because a page that is killed while it sends counts none.
+ */
+export function mayHaveArrived({ state, message }: OutboxEntry): boolean {
+  return state === 'queued' || message === replyTexts.pdfLost;
+}
+
 const shortestWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;
 const longestServerWaitMs = 60 * 60_000;

@@ -169,7 +169,15 @@ test('one that is refused while the person is elsewhere is told there, and found
     const list = page.getByRole('region', { name: 'Orders on this phone' });
     await setWaitingOrder(page, 'order-one');
     await list.getByRole('button', { name: 'Put back in cart' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Put this order back in the cart?' });
+    await expect(asked).toContainText('It may have reached the studio already.');
+    await asked.getByRole('button', { name: 'Keep waiting' }).click();
+    await expect(asked).toHaveCount(0);
+    expect(await orders(page)).toHaveLength(1);
+    await list.getByRole('button', { name: 'Put back in cart' }).click();
+    await asked.getByRole('button', { name: 'Put back', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeInViewport();
     await expect(page.getByLabel('Quantity of 5x7 pack of 2')).toHaveValue('1');
     expect(await orders(page)).toEqual([]);
 

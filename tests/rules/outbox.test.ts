@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
   isDue,
+  mayHaveArrived,
   nextDueMs,
   settle,
   standingOf,
@@ -116,6 +117,25 @@ describe('an answer without an order number', () => {
     const asked = tryAgain(entry({ sentAt: 7, attempts: 9, waitFor: 'number', notBefore: 9e15 }));
     expect(standingOf(asked)).toBe('number pending');
     expect(isDue(asked, nowMs, false)).toBe(true);
+  });
+});
+
+describe('an order may have arrived', () => {
+  test('if it was never answered, or its page was killed while it was sent', () => {
+    expect(mayHaveArrived(kept(settle(entry(), unanswered, background)))).toBe(true);
+    expect(mayHaveArrived(entry({ attempts: 0 }))).toBe(true);
+    expect(mayHaveArrived(tryAgain(entry({ attempts: 3 })))).toBe(true);
+  });
+
+  test('if its PDF was lost after an attempt', () => {
+    const left = kept(settle(entry({ attempts: 1 }), { kind: 'unreadable' }, background));
+    expect(standingOf(left)).toBe('needs attention');
+    expect(mayHaveArrived(left)).toBe(true);
+  });
+
+  test('but not if the server refused it, which looks for its key first', () => {
+    const left = kept(settle(entry({ attempts: 1 }), refused(409), background));
+    expect(mayHaveArrived(left)).toBe(false);
   });
 });
 

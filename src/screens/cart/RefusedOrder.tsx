@@ -27,7 +27,7 @@ export function RefusedOrder({ entry, action: { busy, run } }: RefusedOrderProps
         <Button look="secondary" isBusy={busy} onClick={() => void run(() => sendAgain(entry.id))}>
           {orderTexts.tryAgain}
         </Button>
-        <PutBack id={entry.id} isBusy={busy} run={run} />
+        <PutBack entry={entry} isBusy={busy} run={run} />
         <SavePdf entry={entry} run={run} />
         <LetGo entry={entry} words={orderTexts.discard} isBusy={busy} run={run} />
       </div>

@@ -57,8 +57,8 @@ export function WaitingOrder({ entry, share, action: { busy, run } }: WaitingOrd
         >
           {isSent ? pending.askNow : orderTexts.sendNow}
         </Button>
-        {/* An order that may have arrived must not be changed into another one. */}
-        {!isSent && <PutBack id={entry.id} isBusy={busy || isSending} run={run} />}
+        {/* An order that was accepted must not be changed into another one. */}
+        {!isSent && <PutBack entry={entry} isBusy={busy || isSending} run={run} />}
         {needsPerson && <AddReminder entry={entry} run={run} />}
         <SavePdf entry={entry} run={run} />
         <LetGo
