@@ -133,7 +133,7 @@ export async function openServer(
     },
     log,
   });
-  const health = healthOf(watch, healthPace.mailDownMs);
+  const health = healthOf(watch);
   const app = createApp({
     ...config,
     log,

@@ -19,8 +19,8 @@ export type WorkerParts = {
   readonly pace: LetterPace;
   /** Gives orders priority: resolves when none is being stored, or after this many milliseconds. */
   readonly calm: (patienceMs: number) => Promise<void>;
-  /** Told after every attempt whether the mail server could be reached. */
-  readonly mail: { failed(): void; worked(): void };
+  /** Told after every attempt whether the mail server could be reached, and of every accepted email. */
+  readonly mail: { failed(): void; worked(): void; accepted(): void };
   readonly log: Log;
 };
 
@@ -99,6 +99,7 @@ export function startLettersWorker({
     noteWhetherAway(sending);
     if (sending.kind === 'sent') {
       await letters.finish(letter.id, 'sent');
+      mail.accepted();
       return;
     }
     const { code } = sending;

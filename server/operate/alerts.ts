@@ -160,6 +160,7 @@ export function alertsTo({
     const sent = await mailer.send(alertEmail({ fault, state, beganAt, at }, studioEmail));
     const current = entries.get(keyOf(entry));
     if (sent.kind !== 'failed' || sent.isAway !== true) mail.worked();
+    if (sent.kind === 'sent') mail.accepted();
     // It may have ended, or begun again, in the meantime.
     if (current?.beganAt !== beganAt || current.endedAt !== endedAt) return;
     if (sent.kind !== 'sent') {

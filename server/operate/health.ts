@@ -19,11 +19,8 @@ export type Health = {
   stop(): void;
 };
 
-/** `lateAfterMs` is how long an email may be queued before someone should check the mail server. */
-export function healthOf(
-  watch: Pick<Watch, 'blocking' | 'degrading' | 'oldestQueuedMs'>,
-  lateAfterMs: number,
-): Health {
+/** `late` means that the mail server keeps emails from the studio: the fault `mail-down`. */
+export function healthOf(watch: Pick<Watch, 'blocking' | 'degrading' | 'oldestQueuedMs'>): Health {
   let stopping = false;
   return {
     async report() {
@@ -38,7 +35,10 @@ export function healthOf(
         status: reasons.length === 0 ? 'ok' : 'degraded',
         reasons,
         database: 'ok',
-        outbox: { oldestSeconds: Math.round(oldestMs / 1_000), late: oldestMs > lateAfterMs },
+        outbox: {
+          oldestSeconds: Math.round(oldestMs / 1_000),
+          late: reasons.includes('mail-down'),
+        },
       };
     },
     stop() {

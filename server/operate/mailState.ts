@@ -1,31 +1,47 @@
-/** Records since when the mail server cannot be reached, in the database, so that a restart does not start the count again. */
-import type { MarkStore } from '#server/store/marks.ts';
+/** Records what is wrong with the mail server, in the database, so that a restart does not start the count again. */
+import type { MarkStore, Marks } from '#server/store/marks.ts';
 
 export type MailState = {
   /** The mail server could not be reached. */
   failed(): void;
   /** The mail server accepted or refused an email. */
   worked(): void;
+  /** The mail server accepted an email, and it is stored as sent. */
+  accepted(): void;
+  /** The number of emails accepted so far. */
+  acceptedCount(): number;
+  /** An email to the studio has waited too long, and no other was accepted since `acceptedCount` was this. */
+  stuck(atMs: number, acceptedCount: number): void;
   /** Takes over the stored state, which another instance may have written. */
-  learn(isDown: boolean): void;
+  learn(marks: Marks): void;
 };
 
-/** A mark that cannot be written now is written at the next failure or success. */
+/** A mark that cannot be written now is written at the next occasion. */
 export function mailState(marks: Pick<MarkStore, 'setOnce' | 'clear'>): MailState {
-  let isDown: boolean | undefined;
-  const note = (becomes: boolean) => {
-    if (isDown === becomes) return;
-    isDown = becomes;
-    const noted = becomes ? marks.setOnce('mail-down', Date.now()) : marks.clear('mail-down');
+  const isSet: { 'mail-down'?: boolean | undefined; 'mail-stuck'?: boolean | undefined } = {};
+  let acceptedCount = 0;
+  const note = (name: 'mail-down' | 'mail-stuck', becomes: boolean, atMs = Date.now()) => {
+    if (isSet[name] === becomes) return;
+    isSet[name] = becomes;
+    const noted = becomes ? marks.setOnce(name, atMs) : marks.clear(name);
     noted.catch(() => {
-      isDown = undefined;
+      isSet[name] = undefined;
     });
   };
   return {
-    failed: () => note(true),
-    worked: () => note(false),
-    learn(down) {
-      isDown = down;
+    failed: () => note('mail-down', true),
+    worked: () => note('mail-down', false),
+    accepted() {
+      acceptedCount += 1;
+      note('mail-stuck', false);
+    },
+    acceptedCount: () => acceptedCount,
+    stuck(atMs, count) {
+      if (count === acceptedCount) note('mail-stuck', true, atMs);
+    },
+    learn(stored) {
+      isSet['mail-down'] = stored['mail-down'] !== undefined;
+      isSet['mail-stuck'] = stored['mail-stuck'] !== undefined;
     },
   };
 }

@@ -28,7 +28,7 @@ export type WatchParts = {
 /** All in milliseconds. */
 export type WatchPace = {
   readonly roundMs: number;
-  /** How long the mail server may be down before it is a fault. */
+  /** How long the mail server may be down, or keep an email from the studio, before it is a fault. */
   readonly mailDownMs: number;
   /** How often the last known right time is stored. */
   readonly clockMs: number;
@@ -74,13 +74,18 @@ export function startWatch(parts: WatchParts): Watch {
   const observe = async (): Promise<Observed> => {
     const marks = await store.marks.all();
     const oldestQueuedMs = await store.letters.oldestQueuedAt();
-    mail.learn(marks['mail-down'] !== undefined);
+    mail.learn(marks);
     const look = clock.look(marks, await store.clockMs());
     await keepClock(marks, look.saneMs);
     const nowMs = clock.forgettingMs() ?? Date.now();
+    const acceptedCount = mail.acceptedCount();
+    const waitingMs = (await store.letters.waitingForStudioSince(parts.studioEmail)) ?? nowMs;
+    const isStuck = nowMs - waitingMs > pace.mailDownMs;
+    if (isStuck) mail.stuck(waitingMs, acceptedCount);
+    const isDown = nowMs - (marks['mail-down'] ?? nowMs) > pace.mailDownMs;
     const found: readonly [DegradingFault, boolean][] = [
       ['studio-email', (await store.letters.undeliveredToStudio()).some(isToStudio)],
-      ['mail-down', nowMs - (marks['mail-down'] ?? nowMs) > pace.mailDownMs],
+      ['mail-down', isDown || isStuck || marks['mail-stuck'] !== undefined],
       ['clock', look.hasJumped],
       ['backup-old', backupAgeFault(marks.backup, nowMs, parts.backupMaxAgeDays) !== undefined],
     ];

@@ -10,6 +10,11 @@ import { orderSubject } from './subjects.ts';
 export type LetterStore = LetterQueue & {
   /** Returns emails to the studio that were given up, or that its mailbox refused and that are being retried, oldest first. */
   undeliveredToStudio(): Promise<readonly LetterStatus[]>;
+  /**
+   * Returns since when the oldest email to the studio at this address that could not be sent has waited, in milliseconds since
+   * 1970, or undefined if none does. Emails that the mailbox refused do not count.
+   */
+  waitingForStudioSince(address: string): Promise<number | undefined>;
   /** Returns emails that are waiting, held back or dead, oldest first. */
   unsent(): Promise<readonly LetterStatus[]>;
   /** Returns the emails about an order or a booking: `order-{number}`, `booking-{number}`. */
@@ -74,6 +79,20 @@ export function letterStore(
         .orderBy('id')
         .execute();
       return rows.map(letterStatus);
+    },
+    async waitingForStudioSince(address) {
+      const row = await db
+        .selectFrom('letters')
+        .select((select) =>
+          select.fn.min<string | null>(select.fn.coalesce('queued_at', 'created_at')).as('oldest'),
+        )
+        .where('state', '=', 'queued')
+        .where('recipient', '=', 'studio')
+        .where((letter) => letter(letter.fn('lower', ['to_address']), '=', address.toLowerCase()))
+        // Null is not unlike anything: an email that was not tried yet does not count.
+        .where('failure', 'not like', `${refusedFailure('')}%`)
+        .executeTakeFirst();
+      return row?.oldest ? Date.parse(row.oldest) : undefined;
     },
     async unsent() {
       const rows = await db

@@ -4,9 +4,11 @@ import type { Schema } from './schema.ts';
 
 /**
  * `write-test`: the last successful write test. `clock`: the last known right time. `clock-confirmed`: when the studio confirmed
- * the clock. `mail-down`: since when the mail server cannot be reached. `backup`: when the last backup was made.
+ * the clock. `mail-down`: since when the mail server cannot be reached. `mail-stuck`: since when an email to the studio has
+ * waited too long, until an email is accepted. `backup`: when the last backup was made.
  */
-export type MarkName = 'write-test' | 'clock' | 'clock-confirmed' | 'mail-down' | 'backup';
+export type MarkName =
+  'write-test' | 'clock' | 'clock-confirmed' | 'mail-down' | 'mail-stuck' | 'backup';
 
 /** Milliseconds since 1970. */
 export type Marks = Readonly<Partial<Record<MarkName, number>>>;

@@ -39,9 +39,10 @@ export const degradingFaultTexts = {
     todo: 'See which: npm run studio -- letters list. Empty the mailbox, or correct STUDIO_EMAIL; then: npm run studio -- letters resend <id>.',
   },
   'mail-down': {
-    title: 'the mail server cannot be reached',
-    means: 'Orders are stored, but no email about them goes out.',
-    todo: 'Look at SMTP_URL and the account behind it. What waits is sent as soon as the mail server answers.',
+    title: 'the mail server takes no email',
+    means:
+      'It cannot be reached, or takes none for you. Orders are stored, but you get no email about them.',
+    todo: 'Look at SMTP_URL and the account behind it. What waits is sent as soon as the mail server takes it.',
   },
   clock: {
     title: 'the clock has jumped',

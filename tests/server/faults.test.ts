@@ -131,6 +131,38 @@ describe('a mail server that is down', patience, () => {
   });
 });
 
+describe('a mail account that accepts nothing', patience, () => {
+  it('degrades the shop, also when an email is given up, until one is accepted', async () => {
+    let isBlocked = true;
+    const peer = await smtpPeer(() => (isBlocked ? 451 : undefined));
+    const server = await watchedServer({ SMTP_URL: peer.url });
+    await sendOrder(server, orderBody());
+    await becomes(server, degradedBy('mail-down'));
+    await hasTold(server, 'mail-down began');
+    const ready = await fetch(`${server.url}/readyz`);
+    expect(await ready.json()).toMatchObject({ outbox: { late: true } });
+    await rowsOf(server.dataDir, "UPDATE letters SET state = 'dead'");
+    await becomes(server, degradedBy('studio-email', 'mail-down'));
+    await rounds(server.dataDir, 4);
+    expect(await readiness(server)).toEqual(degradedBy('studio-email', 'mail-down'));
+    isBlocked = false;
+    await sendOrder(server, orderBody());
+    await becomes(server, degradedBy('studio-email'));
+  });
+
+  it('for a customer alone changes nothing', async () => {
+    const peer = await smtpPeer(({ envelope }) =>
+      envelope.rcptTo[0]?.address === 'robin@example.org' ? 451 : undefined,
+    );
+    const server = await watchedServer({ SMTP_URL: peer.url });
+    await sendOrder(server, orderBody());
+    await peer.received(1);
+    await rounds(server.dataDir, 10);
+    expect(await readiness(server)).toEqual(well);
+    expect(told(server)).toEqual({ log: [], webhook: [] });
+  });
+});
+
 describe('a backup', patience, () => {
   const writeMark = (dataDir: string, atMs: number) =>
     rowsOf(

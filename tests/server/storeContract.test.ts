@@ -356,6 +356,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       expect(await ids()).toEqual([]);
     });
 
+    it('waits since it was queued once it has failed, unless it was refused', async () => {
+      const { letters, id } = await given();
+      const since = () => letters.waitingForStudioSince('Studio@example.org');
+      expect(await since()).toBeUndefined();
+      await letters.postpone(id, Date.now(), '451');
+      expect(await since()).toBe(await letters.oldestQueuedAt());
+      expect(await letters.waitingForStudioSince('other@example.org')).toBeUndefined();
+      await letters.postpone(id, Date.now(), refusedFailure('552'));
+      expect(await since()).toBeUndefined();
+    });
+
     it('that is dead is undelivered until its order is printed', async () => {
       const { letters, orders, number, id, ids } = await given();
       await letters.finish(id, 'dead', 'ETIMEDOUT');

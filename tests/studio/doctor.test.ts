@@ -136,7 +136,7 @@ describe('of a shop that is not', () => {
     );
     const { said, exitCode } = await see(dataDir, '--no-mail');
     expect(said).toMatch(new RegExp(`^warn +orders .*400.*: ${String(body['orderId'])}$`, 'm'));
-    expect(said).toMatch(/^warn +alert +the mail server cannot be reached, told /m);
+    expect(said).toMatch(/^warn +alert +the mail server takes no email, told /m);
     expect(exitCode).toBe(0);
   });
 
