@@ -25,8 +25,11 @@ const activeNames = {
   forms: 'AcroForm XFA SubmitForm ResetForm ImportData',
   /** 7.11 and 12.3.5: embedded, attached and external files. */
   files: 'EmbeddedFile EmbeddedFiles Filespec EF AF Collection Ref',
-  /** 7.6 and 7.5.7: encrypted objects, and objects packed into a stream, which cannot be checked here. */
-  unseen: 'Encrypt Crypt ObjStm',
+  /**
+   * 7.6 and 7.5.7: encrypted objects, and objects packed into a stream, which cannot be checked here. Readers find packed objects
+   * through a cross-reference stream (7.5.8) with `W`, also if no stream names its type.
+   */
+  unseen: 'Encrypt Crypt ObjStm First XRef XRefStm W',
 } as const;
 
 const isActiveName = nameMatcher(Object.values(activeNames).flatMap((names) => names.split(' ')));

@@ -37,6 +37,10 @@ describe('a PDF is active', () => {
     ['with a file that belongs to it', '/AF [9 0 R]'],
     ['with a film', '/X << /Subtype /RichMedia >>'],
     ['with objects that cannot be looked at', '/X << /Type/ObjStm /N 3 >>'],
+    ['with packed objects that do not name their type', '/X << /N 1 /First 4 >>'],
+    ['with a cross-reference stream that does not name its type', '/X << /W [1 2 1] >>'],
+    ['with a cross-reference stream', '/X << /Type/XRef >>'],
+    ['with a cross-reference stream beside its table', '/XRefStm 900'],
     ['that is encrypted', '/X << /Encrypt 9 0 R >>'],
     ['with what happens when a page opens', '/AA << /O 9 0 R >>'],
   ])('%s', async (_, entry) => {
