@@ -57,7 +57,7 @@ export async function saveAll(
   try {
     await keepDocument(gallery.slug);
     const cache = await caches.open(savedCacheName(gallery.slug));
-    // The gallery was removed from the phone meanwhile. A removal from here on deletes this cache too.
+    // The gallery has just been removed from the phone. A removal from here on deletes this cache too.
     if (!(await readKey(gallery.slug))) {
       await dropSaved(gallery.slug);
       return { kind: 'interrupted' };

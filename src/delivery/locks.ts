@@ -23,7 +23,7 @@ export async function ifFree<Value>(
 
 const noLocks = {};
 
-/** The locks that this page holds by itself, keyed by the lock manager that refused them. */
+/** The locks that this page keeps in memory, keyed by the lock manager that refused them. */
 const heldHere = new WeakMap<object, Set<string>>();
 
 async function ifFreeHere<Value>(

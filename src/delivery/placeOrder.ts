@@ -11,7 +11,7 @@ import { record } from './record.ts';
 /**
  * Stores the order on this device, sends it, and replaces it with its receipt or leaves it waiting, while the person watches. `id`
  * is the placing's. Aborting `signal` ends the wait; the order stays stored and is sent later. An order that the device cannot
- * store is sent all the same; without an order number in return it fails and stays in the cart.
+ * store is still sent; without an order number in return it fails and stays in the cart.
  */
 export async function placeOrder(
   ports: OutboxPorts,

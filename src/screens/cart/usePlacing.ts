@@ -37,7 +37,7 @@ export function usePlacing(
   const sending = useSending();
   const { entries } = useOutbox();
 
-  // Prefetched while the form is filled in: on a first visit the connection may be lost by then.
+  // Prefetched while the form is filled in: on a first visit the connection may be gone when the order is placed.
   useEffect(() => void loadCartPdf().catch(() => undefined), []);
 
   async function place(): Promise<void> {
