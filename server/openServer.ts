@@ -12,7 +12,8 @@ import { mailerFor } from './mail/mailerFor.ts';
 import { startLettersWorker } from './mail/lettersWorker.ts';
 import { paceFor, type LetterPace } from './mail/pace.ts';
 import { logToStdout, type Log } from '#server/log/log.ts';
-import { alertPace, alertsTo, type AlertPace } from './operate/alerts.ts';
+import { mailChannel, postChannel } from './operate/alertChannels.ts';
+import { alertPace, createAlerts, type AlertPace } from './operate/alerts.ts';
 import { saneClock } from './operate/clock.ts';
 import { damagePace, startDamageCheck, type DamagePace } from './operate/damageCheck.ts';
 import { startForgetting } from './operate/forgetting.ts';
@@ -107,11 +108,14 @@ export async function openServer(
     damage: store.file === undefined ? undefined : startDamageCheck(store.file, healthPace),
     clock,
     mail,
-    alerts: alertsTo({
-      ...config,
+    alerts: createAlerts({
       store: store.alerts,
-      mailer,
-      mail,
+      channels: [
+        mailChannel(mailer, mail, config.studioEmail),
+        ...(config.alertUrl === undefined
+          ? []
+          : [postChannel(config.alertUrl, healthPace.alertTimeoutMs)]),
+      ],
       machine: machineOf(dataDir),
       pace: healthPace,
       log,

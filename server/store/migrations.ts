@@ -130,5 +130,14 @@ export function migrationsFor({ bytes, cents }: ColumnTypes): Record<string, Mig
           .execute();
       },
     },
+    '007-posted-alerts': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('alerts').addColumn('posted_at', 'text').execute();
+        // Earlier versions posted at once or never, and kept no time of it.
+        const alerts = (db as Kysely<Schema>).updateTable('alerts');
+        await alerts.set({ posted_at: sql`coalesce(ended_at, began_at)` }).execute();
+        await alerts.set({ mailed_at: null }).where('ended_at', 'is not', null).execute();
+      },
+    },
   };
 }

@@ -98,11 +98,12 @@ type MarkRow = {
   readonly at: string;
 };
 
-/** A fault that was reported to the studio. */
+/** A fault that is reported to the studio; `alerts.ts` explains the columns. */
 type AlertRow = {
   readonly fault: string;
   readonly scope: string;
   readonly began_at: string;
-  readonly mailed_at: string | null;
   readonly ended_at: string | null;
+  readonly mailed_at: string | null;
+  readonly posted_at: string | null;
 };

@@ -230,25 +230,58 @@ describe('an alert', patience, () => {
     expect(post?.text).not.toMatch(/@|secret|\/tmp|127\.0\.0\.1/);
   });
 
-  it('that nobody takes is posted again, and a redirect is not followed', async () => {
+  it('is posted when its receiver is back, also by a server that has started again', async () => {
     let isDown = true;
+    const peer = await webhookPeer(() => ({ status: isDown ? 503 : 200 }));
+    const env = { BACKUP_MAX_AGE_DAYS: '2', ALERT_URL: `${peer.url}/alerts` };
+    const first = await watchedServer(env);
+    await vi.waitFor(() => expect(peer.posts.length).toBeGreaterThan(6), soon);
+    await first.close();
+    const again = await watchedServer({ ...env, DATA_DIR: first.dataDir });
+    const tries = peer.posts.length;
+    await vi.waitFor(() => expect(peer.posts.length).toBeGreaterThan(tries), soon);
+    isDown = false;
+    await vi.waitFor(async () => {
+      const posted = await rowsOf(
+        first.dataDir,
+        'SELECT fault FROM alerts WHERE posted_at IS NOT NULL',
+      );
+      expect(posted).toHaveLength(1);
+    }, soon);
+    const taken = peer.posts.length;
+    await rounds(first.dataDir, 6);
+    expect(peer.posts).toHaveLength(taken);
+    expect(new Set(peer.posts.map(({ text }) => text)).size).toBe(1);
+    expect(again.log.filter(({ event }) => event === 'alert')).toEqual([]);
+  });
+
+  it('does not follow a redirect', async () => {
     const elsewhere = await webhookPeer();
-    const peer = await webhookPeer((path) => {
-      if (path === '/moved') return { status: 307, location: `${elsewhere.url}/there` };
-      return { status: isDown ? 503 : 200 };
+    const peer = await webhookPeer(() => ({ status: 307, location: `${elsewhere.url}/there` }));
+    const server = await watchedServer({
+      BACKUP_MAX_AGE_DAYS: '2',
+      ALERT_URL: `${peer.url}/moved`,
     });
-    const env = { BACKUP_MAX_AGE_DAYS: '2' };
-    const server = await watchedServer({ ...env, ALERT_URL: `${peer.url}/moved` });
     await vi.waitFor(() => {
-      const events = server.log.map(({ event }) => event);
-      expect(events).toContain('alert not taken by ALERT_URL');
+      const failed = server.log.find(({ event }) => event === 'alert not told');
+      expect(failed).toMatchObject({ by: 'ALERT_URL', fault: 'backup-old', code: '307' });
     }, soon);
     expect(elsewhere.posts).toEqual([]);
+  });
+
+  it('that may have arrived is not posted twice', async () => {
+    const peer = await webhookPeer(() => ({ status: 200, afterMs: 1_000 }));
+    const env = { BACKUP_MAX_AGE_DAYS: '2', ALERT_URL: `${peer.url}/slow` };
+    const server = await watchedServer(env, { alertTimeoutMs: 50 });
+    await vi.waitFor(async () => {
+      const posted = await rowsOf(
+        server.dataDir,
+        'SELECT fault FROM alerts WHERE posted_at IS NOT NULL',
+      );
+      expect(posted).toHaveLength(1);
+    }, soon);
+    await rounds(server.dataDir, 6);
     expect(peer.posts).toHaveLength(1);
-    const other = await watchedServer({ ...env, ALERT_URL: `${peer.url}/down` });
-    await vi.waitFor(() => expect(peer.posts.length).toBeGreaterThan(2), soon);
-    isDown = false;
-    await becomes(other, degradedBy('backup-old'));
   });
 });
 

@@ -394,33 +394,54 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
   });
 
   describe('an alert', () => {
+    const beganAt = '2026-01-01T00:00:00.000Z';
+    const endedAt = '2026-01-02T00:00:00.000Z';
+    const toldAt = '2026-01-03T00:00:00.000Z';
+    const untold = { fault: 'clock', beganAt, endedAt: null, mailedAt: null, postedAt: null };
+    const alert = { ...untold, scope: 'a' };
+
     it('is begun and ended by the first who says so', async () => {
-      const place = await kind.place();
-      const stores = await instances(place);
-      const beganAt = '2026-01-01T00:00:00.000Z';
-      const alert = { fault: 'clock', scope: 'a', beganAt, mailedAt: null, endedAt: null };
+      const stores = await instances(await kind.place());
       const firsts = async (ask: (store: Store) => Promise<boolean>) =>
         (await Promise.all(stores.map(ask))).filter(Boolean).length;
       for (let turn = 0; turn < 2; turn += 1) {
         expect(await firsts(({ alerts }) => alerts.begin(alert))).toBe(1);
-        expect(await firsts(({ alerts }) => alerts.end(alert, beganAt))).toBe(1);
+        expect(await firsts(({ alerts }) => alerts.end({ ...alert, endedAt }))).toBe(1);
       }
     });
 
-    it('is saved for each fault and place, changed and dropped', async () => {
+    it('is saved for each fault and machine, changed and dropped', async () => {
       const { alerts } = await openedStore(await kind.place());
-      const began = { beganAt: '2026-01-01T00:00:00.000Z', mailedAt: null, endedAt: null };
-      await alerts.save({ fault: 'clock', scope: 'a', ...began });
-      await alerts.save({ fault: 'clock', scope: 'b', ...began });
-      const ended = { ...began, endedAt: '2026-01-02T00:00:00.000Z' };
-      await alerts.save({ fault: 'clock', scope: 'a', ...ended });
+      const other = { ...untold, scope: 'b' };
+      await alerts.save(alert);
+      await alerts.save(other);
+      await alerts.save({ ...alert, endedAt });
       const byScope = (await alerts.all()).toSorted((a, b) => a.scope.localeCompare(b.scope));
-      expect(byScope).toEqual([
-        { fault: 'clock', scope: 'a', ...ended },
-        { fault: 'clock', scope: 'b', ...began },
-      ]);
-      await alerts.drop({ fault: 'clock', scope: 'a' });
-      expect(await alerts.all()).toHaveLength(1);
+      expect(byScope).toEqual([{ ...alert, endedAt }, other]);
+      await alerts.drop({ ...alert, endedAt });
+      expect(await alerts.all()).toEqual([other]);
+    });
+
+    it('that has ended is to be told again, both ways', async () => {
+      const { alerts } = await openedStore(await kind.place());
+      await alerts.begin(alert);
+      await alerts.told(alert, 'mailedAt', toldAt);
+      await alerts.told(alert, 'postedAt', toldAt);
+      expect(await alerts.all()).toEqual([{ ...alert, mailedAt: toldAt, postedAt: toldAt }]);
+      await alerts.end({ ...alert, endedAt });
+      expect(await alerts.all()).toEqual([{ ...alert, endedAt }]);
+    });
+
+    it('is not told or dropped by an instance that has not heard of its end, or of its return', async () => {
+      const { alerts } = await openedStore(await kind.place());
+      await alerts.begin(alert);
+      await alerts.end({ ...alert, endedAt });
+      await alerts.told(alert, 'mailedAt', toldAt);
+      expect(await alerts.all()).toEqual([{ ...alert, endedAt }]);
+      const again = { ...alert, beganAt: toldAt };
+      await alerts.begin(again);
+      await alerts.drop({ ...alert, endedAt });
+      expect(await alerts.all()).toEqual([again]);
     });
   });
 

@@ -10,19 +10,20 @@ export type Post = {
 
 export type WebhookPeer = { readonly url: string; readonly posts: readonly Post[] };
 
-/** A program on a free loopback port that receives alerts. `answer` is its status, and the target of its redirect. */
+type Answer = { readonly status: number; readonly location?: string; readonly afterMs?: number };
+
+/** A program on a free loopback port that receives alerts, and answers each with `answer`. */
 export async function webhookPeer(
-  answer: (path: string) => { readonly status: number; readonly location?: string } = () => ({
-    status: 204,
-  }),
+  answer: (path: string) => Answer = () => ({ status: 204 }),
 ): Promise<WebhookPeer> {
   const posts: Post[] = [];
   const server = createServer((request, response) => {
     void bodyOf(request).then((text) => {
       const path = request.url ?? '';
       posts.push({ path, text, body: JSON.parse(text) as Record<string, unknown> });
-      const { status, location } = answer(path);
-      response.writeHead(status, location === undefined ? {} : { Location: location }).end();
+      const { status, location, afterMs = 0 } = answer(path);
+      const headers = location === undefined ? {} : { Location: location };
+      setTimeout(() => response.writeHead(status, headers).end(), afterMs).unref();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,120 @@
+/**
+ * The faults of which the studio is told, in memory and in the database. What the database does not accept is stored later, so that
+ * a fault of the database itself can be reported, too.
+ */
+import { faultTexts, type Fault } from '#facts/faultTexts.ts';
+import type { AlertStore, StoredAlert, ToldBy } from '#server/store/alerts.ts';
+
+export type Alert = StoredAlert & { readonly fault: Fault };
+
+export type AlertLedger = {
+  /** Loads what this machine, and what all instances together have reported. Rejects with the database's error. */
+  load(): Promise<void>;
+  get(key: string): Alert | undefined;
+  all(): readonly Alert[];
+  /** The alerts that this instance has to send. */
+  ours(): readonly Alert[];
+  /** Returns undefined if another instance has reported it. */
+  begin(fault: Fault, scope: string): Promise<Alert | undefined>;
+  end(alert: Alert): Promise<Alert | undefined>;
+  /** Records that the studio was told of this start or end, which may be over by now. */
+  told(alert: Alert, by: ToldBy): Promise<void>;
+  /** Deletes an alert of which everything was told. */
+  drop(alert: Alert): Promise<void>;
+  /** Leaves the alerts that all instances share to another instance. Those it cannot know are kept. */
+  leaveShared(): void;
+  /** Stores what the database has not accepted so far. Rejects with the database's error. */
+  save(): Promise<void>;
+};
+
+/** The scope of a fault that all instances share. */
+export const everyone = 'everyone';
+
+type Entry = {
+  readonly alert: Alert;
+  readonly isSaved: boolean;
+  /** True if another instance has reported it and sends the messages. */
+  readonly isOthers: boolean;
+};
+
+/** `machine` identifies this machine across restarts. */
+export function alertLedger(store: AlertStore, machine: string): AlertLedger {
+  const entries = new Map<string, Entry>();
+  const put = (entry: Entry) => entries.set(alertKey(entry.alert), entry);
+  const isCurrent = (alert: Alert) => {
+    const current = entries.get(alertKey(alert))?.alert;
+    return current?.beganAt === alert.beganAt && current.endedAt === alert.endedAt;
+  };
+  return {
+    async load() {
+      for (const alert of await store.all()) {
+        const isOfHere = alert.scope === everyone || alert.scope === machine;
+        if (!isOfHere || !isKnown(alert) || entries.has(alertKey(alert))) continue;
+        put({ alert, isSaved: true, isOthers: false });
+      }
+    },
+    get: (key) => entries.get(key)?.alert,
+    all: () => Array.from(entries.values(), ({ alert }) => alert),
+    ours: () =>
+      Array.from(entries.values())
+        .filter(({ isOthers }) => !isOthers)
+        .map(({ alert }) => alert),
+    async begin(fault, scope) {
+      const beganAt = new Date().toISOString();
+      const alert = { fault, scope, beganAt, endedAt: null, mailedAt: null, postedAt: null };
+      // If the database cannot be written, no other instance can be asked.
+      const isFirst = await store.begin(alert).catch(() => undefined);
+      put({ alert, isSaved: isFirst !== undefined, isOthers: isFirst === false });
+      return isFirst === false ? undefined : alert;
+    },
+    async end(begun) {
+      const wasSaved = entries.get(alertKey(begun))?.isSaved === true;
+      const endedAt = new Date().toISOString();
+      const alert = { ...begun, endedAt, mailedAt: null, postedAt: null };
+      const isFirst = wasSaved ? await store.end(alert).catch(() => undefined) : undefined;
+      if (isFirst === false) {
+        entries.delete(alertKey(alert));
+        return undefined;
+      }
+      put({ alert, isSaved: isFirst === true, isOthers: false });
+      return alert;
+    },
+    async told(alert, by) {
+      const entry = entries.get(alertKey(alert));
+      if (!entry || !isCurrent(alert)) return;
+      const at = new Date().toISOString();
+      put({ ...entry, alert: { ...entry.alert, [by]: at } });
+      if (!entry.isSaved) return;
+      await store.told(alert, by, at).catch(() => {
+        const now = entries.get(alertKey(alert));
+        if (now && isCurrent(alert)) put({ ...now, isSaved: false });
+      });
+    },
+    async drop(alert) {
+      if (!isCurrent(alert)) return;
+      entries.delete(alertKey(alert));
+      await store.drop(alert).catch(() => undefined);
+    },
+    leaveShared() {
+      for (const [key, { alert, isSaved }] of entries) {
+        if (alert.scope === everyone && isSaved) entries.delete(key);
+      }
+    },
+    async save() {
+      for (const entry of entries.values()) {
+        if (entry.isSaved) continue;
+        await store.save(entry.alert);
+        if (entries.get(alertKey(entry.alert)) === entry) put({ ...entry, isSaved: true });
+      }
+    },
+  };
+}
+
+export function alertKey({ fault, scope }: Pick<StoredAlert, 'fault' | 'scope'>): string {
+  return `${fault} ${scope}`;
+}
+
+/** An earlier or later version may have stored other faults. */
+function isKnown(alert: StoredAlert): alert is Alert {
+  return Object.hasOwn(faultTexts, alert.fault);
+}
