@@ -1,9 +1,7 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { mayHaveArrived, type OutboxEntry } from '#rules/outbox.ts';
 import { putBackInCart } from '#state/orderActions.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { useState } from 'react';
+import { AskedButton } from './AskedButton.tsx';
 import { cartTitleId } from './CartLineRow.tsx';
 import type { OrderAction } from './useOrderAction.ts';
 
@@ -15,43 +13,15 @@ type PutBackProps = {
 
 /** Turns an order back into a cart, so that it can be changed. Asks first if the studio may have it. */
 export function PutBack({ entry, isBusy, run }: PutBackProps) {
-  const [asking, setAsking] = useState(false);
-  const words = orderTexts.putBack;
-  const close = (): void => setAsking(false);
-  const putBack = (): void => {
-    close();
-    void run(() => takeBack(entry.id));
-  };
-
   return (
-    <>
-      <Button
-        look="secondary"
-        isBusy={isBusy}
-        onClick={() => (mayHaveArrived(entry) ? setAsking(true) : putBack())}
-      >
-        {orderTexts.putBackInCart}
-      </Button>
-      {asking && (
-        <Dialog
-          title={words.title}
-          role="alertdialog"
-          onClose={close}
-          actions={
-            <>
-              <Button look="secondary" autoFocus onClick={close}>
-                {words.keep}
-              </Button>
-              <Button look="danger" onClick={putBack}>
-                {words.button}
-              </Button>
-            </>
-          }
-        >
-          {words.explained}
-        </Dialog>
-      )}
-    </>
+    <AskedButton
+      label={orderTexts.putBackInCart}
+      look="secondary"
+      isBusy={isBusy}
+      mustAsk={mayHaveArrived(entry)}
+      words={orderTexts.putBack}
+      act={() => void run(() => takeBack(entry.id))}
+    />
   );
 }
 
