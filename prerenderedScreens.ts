@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { classNames } from './classNames.ts';
+import { shopFiles } from './release/shopPlugins.ts';
 import type * as Prerender from './src/app/prerender.tsx';
 
 /**
@@ -52,7 +53,7 @@ async function prerender(folder: string): Promise<typeof Prerender> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), shopFiles()],
     css: { modules: classNames },
     build: {
       ssr: 'src/app/prerender.tsx',

@@ -7,11 +7,13 @@ import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
 import { classNames } from './classNames.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
-import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { readShop, shopFolder } from './release/shop.ts';
+import { shopFiles, shopPage } from './release/shopPlugins.ts';
+import { webManifest } from './release/webManifest.ts';
+import { VitePWA } from 'vite-plugin-pwa';
 
-const manifest = JSON.parse(
-  readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
-) as Partial<ManifestOptions>;
+const shop = await readShop(shopFolder);
+if (!shop.ok) throw new Error(shop.message);
 
 type PwaOptions = NonNullable<Parameters<typeof VitePWA>[0]>;
 type ManifestTransform = NonNullable<
@@ -47,7 +49,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 3,
-              test: /index\.html$|rolldown\/runtime|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
+              test: /index\.html$|rolldown\/runtime|(?:brand|teams)\.json|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
             },
             { name: 'mount', test: /\/src\/app\/mount\.tsx$/, priority: 1 },
             // Shared by all screens. Separately, these would be a dozen files too small to compress.
@@ -73,6 +75,8 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    shopFiles(),
+    shopPage(shop.value),
     withoutUnusedPdfParts(),
     withoutUnusedRouterParts(),
     pageChecksum.plugin,
@@ -84,7 +88,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      manifest,
+      manifest: webManifest(shop.value),
       // They are already in the list.
       includeManifestIcons: false,
       injectManifest: {
@@ -97,6 +101,7 @@ export default defineConfig({
         ],
         // Empty, and never requested.
         globIgnores: ['assets/_unused-pdf-part-*'],
+        buildPlugins: { vite: [shopFiles()] },
         manifestTransforms: [pageChecksum.transform, withShortRevisions],
       },
       devOptions: { enabled: true, type: 'module' },

@@ -5,15 +5,21 @@ import { galleriesFolder } from '#facts/galleries.ts';
 import { bundleServer } from './bundleServer.ts';
 import { copyPackages } from './packages.ts';
 import { precompress } from './precompress.ts';
+import { shopPictures } from './shop.ts';
 import { newReleaseId, newUnfinished, prune, putInFront } from './releases.ts';
 
-/** Builds a complete release beside the existing ones, makes it current, and removes the oldest. Returns its id. */
-export async function buildRelease(root: string): Promise<string> {
-  const buildFolder = join(root, 'build');
+/**
+ * Builds a complete release in `buildFolder` beside the existing ones, makes it current, and removes the oldest. Returns its id.
+ */
+export async function buildRelease(
+  root: string,
+  buildFolder = join(root, 'build'),
+): Promise<string> {
   const id = newReleaseId(new Date());
   const folder = await newUnfinished(buildFolder, id);
   const site = join(folder, 'site');
   await copyPublicFiles(root, site);
+  await cp(shopPictures, site, { recursive: true });
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { outside } from './packages.ts';
+import { shopFiles } from './shopPlugins.ts';
 
 /**
  * Bundles the server and its studio commands with their packages into a few files, so that a running server and its next start need
@@ -12,6 +13,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [shopFiles()],
     ssr: { noExternal: true, external: [...outside] },
     build: {
       ssr: true,

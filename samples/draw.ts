@@ -1,5 +1,5 @@
 // Draws the sample photographs: tsx samples/draw.ts [name-filter ...]
-// Gallery photographs land in photos/, for `publish` to seal; reel and product pictures in public/. The same file name always
+// Gallery photographs land in photos/, for `publish` to seal; reel and product pictures in shop/pictures/. The same file name always
 // gives the same picture; with filters only the files whose path contains one of them are drawn.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -16,7 +16,7 @@ import { plan } from './stage.ts';
 import { OWL_TAKES, REEL, TAKES, TEAM_LIGHT } from './takes.ts';
 import type { Plan, Shot } from './types.ts';
 
-const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
+const PUBLIC = fileURLToPath(new URL('../shop/pictures/', import.meta.url));
 const PHOTOS = fileURLToPath(new URL('photos/', import.meta.url));
 const GALLERIES = 'galleries/';
 const filters = process.argv.slice(2);

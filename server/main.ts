@@ -1,7 +1,9 @@
 /** Starts the server and stops it cleanly. */
 import { brand } from '#facts/brand.ts';
+import { shopFiles } from '#facts/shop.ts';
 import { sampleCodes } from '#facts/sampleCodes.ts';
-import { success, type Result } from '#rules/result.ts';
+import { shopFaults } from '#rules/shopFaults.ts';
+import { failure, success, type Result } from '#rules/result.ts';
 import { readConfig, type Config } from './config.ts';
 import { forgeryWarning } from './http/forgery.ts';
 import { givenSocket } from './http/givenSocket.ts';
@@ -25,6 +27,8 @@ const uploadPatienceMs = 10_000;
 const lastAnswersMs = 1_000;
 
 async function start(): Promise<Result<Running>> {
+  const faults = shopFaults(shopFiles);
+  if (faults.length > 0) return failure(faults.join('\n'));
   const config = await readConfig(process.env);
   if (!config.ok) return config;
   const files = await staticFiles(config.value);
@@ -53,8 +57,7 @@ function greet({ opened, listening, config }: Running) {
 
   Orders go to   ${opened.whereOrdersGo}
   Mail goes to   ${opened.whereMailGoes}
-  Sample codes   ${codes}
-
+${codes === '' ? '' : `  Sample codes   ${codes}\n`}
   Stop with Ctrl-C.
 `);
 }

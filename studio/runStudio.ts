@@ -1,3 +1,5 @@
+import { shopFiles } from '#facts/shop.ts';
+import { shopFaults } from '#rules/shopFaults.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { failed } from '#studio/command/commandLine.ts';
 
@@ -15,6 +17,8 @@ export async function runStudio(commands: Commands): Promise<void> {
 }
 
 async function run(commands: Commands, args: readonly string[]): Promise<number> {
+  const faults = shopFaults(shopFiles);
+  if (faults.length > 0) return failed(faults.join('\n'));
   try {
     return await runGroup(commands, args);
   } catch (error) {

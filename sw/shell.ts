@@ -1,4 +1,5 @@
 import { pageLostTexts } from '#facts/pageLostTexts.ts';
+import { branded } from '#rules/branded.ts';
 import {
   getCacheKeyForURL,
   keepAll,
@@ -50,7 +51,8 @@ function repairAll(): Promise<void> {
 
 /** Shown offline if the stored page is damaged: the browser's own error page would say that the site is down. */
 function pageLost(): Response {
-  const { title, body } = pageLostTexts;
+  const title = branded(pageLostTexts.title);
+  const { body } = pageLostTexts;
   return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
       `<title>${title}</title><h1>${title}</h1><p>${body}</p>`,

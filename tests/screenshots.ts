@@ -9,7 +9,7 @@ import { launchBrowser } from './browser.ts';
 
 const site = process.env['SITE'] ?? 'http://localhost:8080';
 const folder = new URL('../docs/images/', import.meta.url);
-const manifestFolder = new URL('../public/screenshots/', import.meta.url);
+const manifestFolder = new URL('../shop/pictures/screenshots/', import.meta.url);
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const gap = 32;

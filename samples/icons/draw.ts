@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawSocialCard } from './socialCard.ts';
 
 const source = await readFile(new URL('icon.svg', import.meta.url), 'utf8');
-const folder = new URL('../../public/icons/', import.meta.url);
+const folder = new URL('../../shop/pictures/icons/', import.meta.url);
 
 /** A maskable icon is cut to any shape, and iOS rounds corners itself, so both need a background up to the edge. */
 const square = source.replace(/ rx="\d+"/, '');

@@ -18,7 +18,7 @@ export async function drawSocialCard(mark: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.setContent(await cardHtml(mark), { waitUntil: 'load' });
     await page.evaluate('document.fonts.ready');
-    const target = fileURLToPath(new URL(`public/${brand.socialCard}`, root));
+    const target = fileURLToPath(new URL(`shop/pictures/${brand.socialCard}`, root));
     const shot = sharp(await page.screenshot());
     await shot.jpeg({ quality: 84, mozjpeg: true, progressive: true }).toFile(target);
   } finally {
@@ -27,7 +27,7 @@ export async function drawSocialCard(mark: string): Promise<void> {
 }
 
 async function cardHtml(mark: string): Promise<string> {
-  const picture = await dataUrl('public/reel/01.jpg', 'image/jpeg');
+  const picture = await dataUrl('shop/pictures/reel/01.jpg', 'image/jpeg');
   const font = await dataUrl(fontFile, 'font/woff2');
   return `<style>
     @font-face { font-family: display; font-weight: 1 1000; src: url(${font}); }

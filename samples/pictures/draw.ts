@@ -9,10 +9,10 @@ import {
   tallPath,
   tallWidth,
 } from '#rules/pictures.ts';
-import { fileURLToPath } from 'node:url';
+import { shopPictures } from '#release/shop.ts';
 import sharp, { type Sharp } from 'sharp';
 
-const folder = fileURLToPath(new URL('../../public/', import.meta.url));
+const folder = `${shopPictures}/`;
 
 for (const { src, focus } of reelPictures) {
   for (const width of reelWidths) {

@@ -7,6 +7,7 @@ import { brand } from '#facts/brand.ts';
 import { bookingLabels } from '#facts/forms.ts';
 import { bookingTexts } from '#facts/bookingTexts.ts';
 import type { Booking, BookingField } from '#rules/booking.ts';
+import { fillText } from '#rules/fillText.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
 import { heading, paragraph, table, type Block } from '#server/mail/content.ts';
@@ -92,7 +93,7 @@ function studioBlocks(number: string, booking: Booking, rosterNote: string): rea
 function contactBlocks(booking: Booking): readonly Block[] {
   return [
     paragraph(
-      `${bookingTexts.success} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
+      `${fillText(bookingTexts.success, times)} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
     ),
     table(
       copiedFields.map((field) => [bookingLabels[field], withoutLinks(booking[field])] as const),

@@ -1,4 +1,5 @@
 import { clearTexts as words } from '#facts/clearTexts.ts';
+import { branded } from '#rules/branded.ts';
 import { counted, isNothingKept, wordsOf, type Kept } from '#rules/kept.ts';
 import { clearPhone, keptNow, leaveClearedPhone, type UnsentChoice } from '#state/clearPhone.ts';
 import { Button } from '#ui/Button.tsx';
@@ -104,7 +105,7 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
     <>
       {going.length > 0 && (
         <div>
-          <p>{words.removes}</p>
+          <p>{branded(words.removes)}</p>
           <ul>
             {going.map((line) => (
               <li key={line}>{line}</li>

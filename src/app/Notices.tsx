@@ -1,6 +1,7 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
 import { teams } from '#facts/teams.ts';
+import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { ordersSearch } from '#rules/paths.ts';
 import { answerInvitation, useInvitation } from '#state/install.ts';
@@ -59,7 +60,7 @@ export function Notices() {
     );
     return (
       <Notice onClose={putOffUpdate} action={action}>
-        {appTexts.updateReady}
+        {branded(appTexts.updateReady)}
       </Notice>
     );
   }
@@ -75,7 +76,7 @@ export function Notices() {
     );
     return (
       <Notice onClose={answerInvitation} action={action}>
-        {appTexts.invitation}
+        {branded(appTexts.invitation)}
       </Notice>
     );
   }

@@ -1,25 +1,26 @@
 import { offerWords } from '#facts/digitalOffers.ts';
-import type { PolicyLabel } from '#facts/policies.ts';
-import { policyTexts } from '#facts/policyTexts.ts';
+import { brand } from '#facts/brand.ts';
+import type { Policy } from '#facts/policies.ts';
+import { fillText } from '#rules/fillText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './PolicyDialog.module.css';
 
 type PolicyDialogProps = {
-  readonly policy: PolicyLabel;
+  readonly policy: Policy;
   readonly onClose: () => void;
 };
 
 export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
   return (
     <Dialog
-      title={policy}
+      title={policy.label}
       onClose={onClose}
       actions={<Button onClick={onClose}>{offerWords.close}</Button>}
     >
       <div className={styles['text']}>
-        {policyTexts[policy].map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {policy.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{fillText(paragraph, { email: brand.studio.email })}</p>
         ))}
       </div>
     </Dialog>

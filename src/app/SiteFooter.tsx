@@ -2,7 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { footerWords } from '#facts/footerWords.ts';
 import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
-import { policies, type PolicyLabel } from '#facts/policies.ts';
+import { policies, type Policy } from '#facts/policies.ts';
 import { texts } from '#facts/texts.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#state/phoneDialogs.ts';
@@ -17,7 +17,7 @@ const PolicyDialog = lazyAhead(async () => (await import('./PolicyDialog.tsx')).
 
 export function SiteFooter() {
   const { studio } = brand;
-  const [reading, setReading] = useState<PolicyLabel>();
+  const [reading, setReading] = useState<Policy>();
   return (
     <footer className={styles['footer']}>
       <ChalkLines shape="corner" className={styles['lines']} />
@@ -51,9 +51,9 @@ export function SiteFooter() {
         </nav>
         <ul aria-label={footerWords.policies} className={styles['list']}>
           {policies.map((policy) => (
-            <li key={policy}>
+            <li key={policy.label}>
               <button type="button" onClick={() => setReading(policy)}>
-                {policy}
+                {policy.label}
               </button>
             </li>
           ))}

@@ -6,11 +6,11 @@ export const appTexts = {
     "Photos you've opened still work, and orders are saved here until they can be sent.",
   signalAdviceKeepOpen:
     "This browser can't save anything, so keep this page open until your order is sent.",
-  updateReady: 'A new version of Sideline is ready.',
+  updateReady: 'A new version of {product} is ready.',
   update: 'Update',
-  invitation: 'Add Sideline to your home screen. It opens even without a signal.',
+  invitation: 'Add {product} to your home screen. It opens even without a signal.',
   shareSheet: {
-    title: 'Add Sideline to your home screen',
+    title: 'Add {product} to your home screen',
     share: '1. Tap Share',
     add: '2. Tap Add to Home Screen',
     codeAgain: 'The first time, enter your code again there or scan the card.',

@@ -4,7 +4,7 @@ export const bookingTexts = {
   fieldRequired: '{field} is required.',
   dateInPast: 'Choose today or a later date.',
   sending: 'Sending...',
-  success: "Thanks! We'll confirm within 24 hours.",
+  success: "Thanks! We'll confirm within {bookingConfirmation}.",
   failure: 'Something went wrong. Try again.',
   errorAlert: 'Booking error: {message}',
   requestFailed: 'Request failed ({status})',

@@ -2,7 +2,7 @@
 export const clearTexts = {
   title: 'Clear this phone?',
   looking: 'Looking at what is kept here…',
-  removes: 'This removes what Sideline keeps on this phone:',
+  removes: 'This removes what {product} keeps on this phone:',
   gallery: { one: '1 gallery and its photos', several: '{count} galleries and their photos' },
   photos: 'Photos you have seen',
   cart: 'Your cart and the details you typed',

@@ -1,10 +1,10 @@
 /** Texts about a waiting order if nothing wakes a closed app (`willWake`): it is sent only while the app is open. */
 export const openToSendTexts = {
   waiting:
-    'This phone sends it only while Sideline is open and online. Closing a private window deletes it.',
-  slow: "The connection is slow. No need to wait: your order is saved. If it isn't sent by the time you close Sideline, open it again later. Closing a private window deletes it.",
+    'This phone sends it only while {product} is open and online. Closing a private window deletes it.',
+  slow: "The connection is slow. No need to wait: your order is saved. If it isn't sent by the time you close {product}, open it again later. Closing a private window deletes it.",
   stillWaiting:
-    'Not sent yet. The order is still saved on this phone. Keep Sideline open, or open it again when you have a signal.',
+    'Not sent yet. The order is still saved on this phone. Keep {product} open, or open it again when you have a signal.',
   reminder: {
     button: 'Add a reminder',
     added: 'Add the event to your calendar. It will remind you on {time}.',

@@ -15,7 +15,7 @@ export const orderTexts = {
   savedOnPhone: 'Saved on this phone. It will be sent when you are back online.',
   /** If nothing wakes a closed app (`willWake`). */
   savedUntilOpened:
-    'Saved on this phone. Open Sideline again when you have a signal and it will be sent. If this is a private window, keep it open: closing it deletes the order.',
+    'Saved on this phone. Open {product} again when you have a signal and it will be sent. If this is a private window, keep it open: closing it deletes the order.',
   savedInMemory:
     'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',
   cartChanged:

@@ -1,4 +1,7 @@
-/** The footer's policy labels. */
-export const policies = ['Model Release', 'Privacy & Minors', 'Refunds & Retouching'] as const;
+import policiesFile from '#shop/policies.json' with { type: 'json' };
+import type { Shop } from './shopSchema.ts';
 
-export type PolicyLabel = (typeof policies)[number];
+export type Policy = Shop['policies'][number];
+
+/** The footer's policies. `{email}` is the studio's address. */
+export const policies: readonly Policy[] = policiesFile;

@@ -1,8 +1,8 @@
+import sampleCodesFile from '#shop/sampleCodes.json' with { type: 'json' };
+import type { Shop } from './shopSchema.ts';
+
 /**
- * The sample galleries' codes, for the start-up message and the README. In a file of their own that neither page nor worker
- * imports, because source maps contain whole files.
+ * The sample galleries' codes, for the start-up message. In a file of their own that neither page nor worker imports, because source
+ * maps contain whole files.
  */
-export const sampleCodes = [
-  { slug: 'gators', code: 'GATORS-DEMO' },
-  { slug: 'owls', code: 'OWLS-DEMO' },
-] as const;
+export const sampleCodes: Shop['sampleCodes'] = sampleCodesFile;

@@ -14,7 +14,7 @@ export const texts = {
     troubled: "We couldn't check your code: something is wrong on our side. Try again in a minute.",
     listDamaged: "We couldn't check your code just now. Try again in a minute.",
     damaged: "Your code is right, but the gallery didn't finish loading. Try again in a minute.",
-    newer: 'This code needs the newest version of Sideline. Update, then enter it again.',
+    newer: 'This code needs the newest version of this app. Update, then enter it again.',
     removed:
       'You removed this gallery from this phone. Type the code on the card to open it again.',
     insecure:

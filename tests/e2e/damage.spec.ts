@@ -3,6 +3,7 @@ import { pageLostTexts } from '#facts/pageLostTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
 import { texts } from '#facts/texts.ts';
+import { branded } from '#rules/branded.ts';
 import { withWorker } from './device.ts';
 import { serveShoot, shootOf, sealedPhoto, anyPhoto, answer, fileOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -335,7 +336,7 @@ test('files of the app that the phone has damaged are fetched again', async ({ p
     await damageKept(page, String.raw`/index\.html$`, 'cut');
     await context.setOffline(true);
     await openCart();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageLostTexts.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(branded(pageLostTexts.title));
     await context.setOffline(false);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add to Cart 8 Wallets' })).toBeVisible();

@@ -9,6 +9,7 @@ import { galleryTexts } from '#facts/galleryTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { passTexts } from '#facts/passTexts.ts';
 import { texts } from '#facts/texts.ts';
+import { branded } from '#rules/branded.ts';
 import { attachedPdf, lettersIn, picturesIn, readPdf } from '#tests/e2e/letters.ts';
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
@@ -78,7 +79,7 @@ test('an order without a server waits, and goes once when there is one', async (
   await shop.kill();
   await person.press('button', checkoutTexts.cart.place);
   await person.sees('heading', orderTexts.titles.saved);
-  expect(await person.screenText()).toContain(orderTexts.savedUntilOpened);
+  expect(await person.screenText()).toContain(branded(orderTexts.savedUntilOpened));
   await person.press('button', 'OK');
   await person.reads(orderTexts.waiting);
   if (!phone.isPrivate) {
@@ -173,7 +174,7 @@ async function productPictureOn(sheet: Buffer | undefined): Promise<boolean> {
     picture.resize(56, 56).greyscale().raw().toBuffer();
   const box = { left: 0, top: 12, width: 56, height: 56 };
   const drawn = await pixelsOf(sharp(await sharp(sheet).extract(box).toBuffer()));
-  const known = await pixelsOf(sharp('public/products/prints-5x7.jpg'));
+  const known = await pixelsOf(sharp('shop/pictures/products/prints-5x7.jpg'));
   const differences = drawn.map((value, index) => Math.abs(value - (known[index] ?? 0)));
   return differences.reduce((sum, difference) => sum + difference, 0) / known.length < 20;
 }

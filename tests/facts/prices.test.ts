@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addOns } from '#facts/addOns.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { money } from '#facts/money.ts';
-import { packages } from '#facts/packages.ts';
 import { defaultPoseId, poses } from '#facts/poses.ts';
+import { packageCards } from '#rules/packages.ts';
 
 test('spec 9: four add-ons with their ids, labels and prices', () => {
   expect(addOns).toStrictEqual([
@@ -93,11 +93,13 @@ const cards: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 test('spec 9: three package cards with title, display price and bullets', () => {
-  expect(packages.map(({ title, price, bullets }) => [title, price, bullets])).toStrictEqual(cards);
+  expect(packageCards.map(({ title, price, bullets }) => [title, price, bullets])).toStrictEqual(
+    cards,
+  );
 });
 
 test('spec 3: every package has an id of its own', () => {
-  expect(new Set(packages.map(({ id }) => id)).size).toBe(3);
+  expect(new Set(packageCards.map(({ id }) => id)).size).toBe(3);
 });
 
 test('spec 3: five poses, spelled as the specification spells them', () => {

@@ -7,6 +7,8 @@ import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { texts } from '#facts/texts.ts';
+import { times } from '#facts/promises.ts';
+import { fillText } from '#rules/fillText.ts';
 
 type Row = readonly [section: string, text: string | undefined, expected: string];
 
@@ -65,7 +67,11 @@ const errors: readonly Row[] = [
     'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
   ],
   ['spec 8, send-cart success', orderTexts.pendingOrderId, 'pending'],
-  ['spec 8, booking success', bookingTexts.success, "Thanks! We'll confirm within 24 hours."],
+  [
+    'spec 8, booking success',
+    fillText(bookingTexts.success, times),
+    "Thanks! We'll confirm within 24 hours.",
+  ],
   ['spec 8, booking failure', bookingTexts.failure, 'Something went wrong. Try again.'],
   ['spec 8, booking failure', bookingTexts.errorAlert, 'Booking error: {message}'],
   ['spec 8, booking failure', bookingTexts.requestFailed, 'Request failed ({status})'],

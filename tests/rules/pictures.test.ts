@@ -6,7 +6,7 @@ import { reelPictures } from '#facts/reel.ts';
 import { productWidths, reelWidths, renditionPath, sourceSet, tallPath } from '#rules/pictures.ts';
 
 const published = (path: string): boolean =>
-  existsSync(fileURLToPath(new URL(`../../public/${path}`, import.meta.url)));
+  existsSync(fileURLToPath(new URL(`../../shop/pictures/${path}`, import.meta.url)));
 
 test('renditions are named after their source', () => {
   expect(renditionPath('reel/01.jpg', 960)).toBe('reel/01-960.webp');

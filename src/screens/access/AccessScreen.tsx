@@ -1,6 +1,9 @@
 import { accessWords } from '#facts/accessWords.ts';
 import { brand } from '#facts/brand.ts';
+import { heroPictures } from '#facts/reel.ts';
 import { slugOfPath } from '#rules/paths.ts';
+import { renditionPath } from '#rules/pictures.ts';
+import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './AccessScreen.module.css';
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx';
@@ -9,6 +12,9 @@ import { useArrivingCode } from './useArrivingCode.ts';
 
 type AccessScreenProps = Pick<CodeFormProps, 'onBegin' | 'onOpened'>;
 
+const [picture] = heroPictures;
+const background = picture && { '--picture': `url(/${renditionPath(picture.src, 960)})` };
+
 export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
   const [parameters] = useSearchParams();
   const next = parameters.get('next');
@@ -16,7 +22,7 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
   const requested = next !== null && slugOfPath(next) !== undefined ? next : undefined;
 
   return (
-    <main id="main" className={styles['gate']}>
+    <main id="main" className={styles['gate']} style={background as CSSProperties}>
       <div className={styles['ticket']}>
         <p className={styles['stub']} aria-hidden="true">
           <span>{accessWords.admit}</span>

@@ -4,6 +4,7 @@ import { fillText } from '#rules/fillText.ts';
 import { cartWords } from '#facts/cartWords.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
+import { branded } from '#rules/branded.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { customerErrors, submitMessage } from '#rules/customer.ts';
 import { changeCheckout } from '#state/checkout.ts';
@@ -82,7 +83,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
 
 /** Returns what a slow connection means for an order that this phone stores. */
 function slow(): string {
-  return willWake() ? orderTexts.slow : openToSendTexts.slow;
+  return willWake() ? orderTexts.slow : branded(openToSendTexts.slow);
 }
 
 function whatIsMissing({ customer, lines, toEmail }: Checkout): readonly string[] {

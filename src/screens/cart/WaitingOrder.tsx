@@ -1,6 +1,7 @@
 import { willWake } from '#browser/willWake.ts';
 import { openToSendTexts } from '#facts/openToSendTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
+import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { standingOf, type OutboxEntry } from '#rules/outbox.ts';
@@ -45,7 +46,7 @@ export function WaitingOrder({ entry, share, action: { busy, run } }: WaitingOrd
         {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
       </p>
       {isSent && <p className={styles['explained']}>{pending.explained}</p>}
-      {needsPerson && <p className={styles['explained']}>{openToSendTexts.waiting}</p>}
+      {needsPerson && <p className={styles['explained']}>{branded(openToSendTexts.waiting)}</p>}
       {isSending && (
         <progress className={styles['progress']} value={share} aria-label={orderTexts.sentShare} />
       )}

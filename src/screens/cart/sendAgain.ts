@@ -1,6 +1,7 @@
 import { willWake } from '#browser/willWake.ts';
 import { openToSendTexts } from '#facts/openToSendTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
+import { branded } from '#rules/branded.ts';
 import { success, type Result } from '#rules/result.ts';
 import { sendNow } from '#state/orderActions.ts';
 import { isOutboxKept } from '#state/outbox.ts';
@@ -14,5 +15,5 @@ export async function sendAgain(id: string): Promise<Result<string | undefined>>
   if (sent.value === 'needs attention') return success(orderTexts.stillRefused);
   if (sent.value === 'number pending') return success(orderTexts.stillPending);
   if (!isOutboxKept()) return success(orderTexts.savedInMemory);
-  return success(willWake() ? orderTexts.stillWaiting : openToSendTexts.stillWaiting);
+  return success(willWake() ? orderTexts.stillWaiting : branded(openToSendTexts.stillWaiting));
 }

@@ -1,6 +1,7 @@
 import { willWake } from '#browser/willWake.ts';
 import { limits } from '#facts/limits.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
+import { branded } from '#rules/branded.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { standingOf } from '#rules/outbox.ts';
@@ -116,7 +117,7 @@ async function send(checkout: Checkout, pdf: ArrayBuffer, signal: AbortSignal): 
     return { title: orderTexts.needsAttention, message };
   }
   if (!isOutboxKept()) return { title: titles.notSentYet, message: orderTexts.savedInMemory };
-  const message = willWake() ? orderTexts.savedOnPhone : orderTexts.savedUntilOpened;
+  const message = willWake() ? orderTexts.savedOnPhone : branded(orderTexts.savedUntilOpened);
   return { title: titles.saved, message };
 }
 

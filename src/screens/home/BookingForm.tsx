@@ -1,13 +1,14 @@
 import { bookingLabels } from '#facts/forms.ts';
 import { homeWords } from '#facts/homeWords.ts';
 import { limits } from '#facts/limits.ts';
-import { packages } from '#facts/packages.ts';
 import { sports } from '#facts/teams.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { bookingTexts } from '#facts/bookingTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { requiredBookingFields, type BookingField } from '#rules/booking.ts';
+import { times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
+import { packageCards } from '#rules/packages.ts';
 import { useBooking } from '#state/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
@@ -19,7 +20,7 @@ import { RosterField } from './RosterField.tsx';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const words = homeWords.booking;
-const packageTitles = packages.map((item) => item.title);
+const packageTitles = packageCards.map(({ title }) => title);
 const required: ReadonlySet<BookingField> = new Set(requiredBookingFields);
 
 export function BookingForm() {
@@ -92,7 +93,7 @@ export function BookingForm() {
           {status === 'sending' ? bookingTexts.sending : bookingTexts.submit}
         </Button>
         <p role="status" className={styles[status]}>
-          {status === 'success' && bookingTexts.success}
+          {status === 'success' && fillText(bookingTexts.success, times)}
           {status === 'failure' && bookingTexts.failure}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { homeWords } from '#facts/homeWords.ts';
-import { nextSteps } from '#facts/promises.ts';
+import { promises, times } from '#facts/promises.ts';
+import { fillText } from '#rules/fillText.ts';
 import { Band } from '#ui/Band.tsx';
 import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
 import { Suspense } from 'react';
@@ -18,9 +19,9 @@ export function BookingSection() {
         <aside className={styles['next']} aria-labelledby="next-title">
           <h3 id="next-title">{next}</h3>
           <ol>
-            {nextSteps.map(({ when, what }) => (
+            {promises.nextSteps.map(({ when, what }) => (
               <li key={when}>
-                <strong>{when}</strong>
+                <strong>{fillText(when, times)}</strong>
                 {what}
               </li>
             ))}

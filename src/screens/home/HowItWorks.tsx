@@ -1,5 +1,6 @@
 import { homeWords } from '#facts/homeWords.ts';
-import { howItWorks } from '#facts/promises.ts';
+import { promises, times } from '#facts/promises.ts';
+import { fillText } from '#rules/fillText.ts';
 import { Band } from '#ui/Band.tsx';
 import styles from './HowItWorks.module.css';
 
@@ -7,13 +8,13 @@ export function HowItWorks() {
   return (
     <Band id="how" title={homeWords.how.title} tone="pitch" lines="circle">
       <ol className={styles['steps']}>
-        {howItWorks.map(({ title, text }, place) => (
+        {promises.howItWorks.map(({ title, text }, place) => (
           <li key={title}>
             <span className={styles['number']} aria-hidden="true">
               {place + 1}
             </span>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>{fillText(text, times)}</p>
           </li>
         ))}
       </ol>

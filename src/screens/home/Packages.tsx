@@ -1,11 +1,10 @@
 import { addOns } from '#facts/addOns.ts';
-import { catalog } from '#facts/catalog.ts';
 import { homeWords } from '#facts/homeWords.ts';
 import { money } from '#facts/money.ts';
-import { packages, type Package } from '#facts/packages.ts';
-import { packagePromises } from '#facts/promises.ts';
+import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
+import { packageCards } from '#rules/packages.ts';
 import { productWidths, sourceSet } from '#rules/pictures.ts';
 import { Band } from '#ui/Band.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -14,7 +13,8 @@ import { PictureCard } from '#ui/PictureCard.tsx';
 import styles from './Packages.module.css';
 
 const words = homeWords.packages;
-const fees = {
+const values = {
+  ...times,
   shipping: formatCents(money.shippingCents),
   tax: `${money.taxRateBasisPoints / 100}%`,
 };
@@ -24,8 +24,8 @@ export function Packages() {
     <Band id="packages" title={words.title} lead={words.lead} lines="circle">
       <div className={styles['cards']}>
         <ul className={styles['grid']}>
-          {packages.map((item) => (
-            <PictureCard key={item.id} picture={pictureOf(item.id)} className={styles['card']}>
+          {packageCards.map((item) => (
+            <PictureCard key={item.id} picture={pictureOf(item.image)} className={styles['card']}>
               <h3>{item.title}</h3>
               <p className={styles['price']}>{item.price}</p>
               <ul className={styles['bullets']}>
@@ -57,10 +57,10 @@ export function Packages() {
           </ul>
         </div>
         <dl className={styles['promises']}>
-          {packagePromises.map(({ title, text }) => (
+          {promises.packages.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{fillText(text, fees)}</dd>
+              <dd>{fillText(text, values)}</dd>
             </div>
           ))}
         </dl>
@@ -69,9 +69,7 @@ export function Packages() {
   );
 }
 
-/** Returns the cart's picture of the pack, so that both show the same. */
-function pictureOf(id: Package['id']) {
-  const src = catalog.find((known) => known.id === id)?.image ?? '';
+function pictureOf(src: string) {
   return {
     src,
     srcSet: sourceSet(src, productWidths),

@@ -1,0 +1,58 @@
+/** Vite plugins that build page, worker and server from one shop. */
+import { createReadStream, existsSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { lookup } from 'mrmime';
+import type { Plugin } from 'vite';
+import type { Shop } from '#facts/shopSchema.ts';
+import { shopFolder, shopPictures } from './shop.ts';
+
+const prefix = '#shop/';
+
+/** Takes the shop's files from its folder. Facts are data: those of which a program uses nothing are left out. */
+export function shopFiles(): Plugin {
+  return {
+    name: 'shop-files',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/facts\/\w+\.ts$/ },
+      handler: () => ({ moduleSideEffects: false }),
+    },
+    resolveId: (source) =>
+      source.startsWith(prefix) ? join(shopFolder, source.slice(prefix.length)) : null,
+  };
+}
+
+/** Adds the shop's colors to the page's style sheet and head, and serves its pictures in development. */
+export function shopPage({ colors }: Pick<Shop, 'colors'>): Plugin {
+  return {
+    name: 'shop-page',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/ui\/base\.css$/ },
+      handler: (code) =>
+        code.replace(/(?:@import [^;]+;\s*)+/, (imports) => `${imports}\n${colorsCss(colors)}\n`),
+    },
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'theme-color', content: colors.always.pitch } },
+    ],
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const path = normalize(request.url?.split('?')[0] ?? '/');
+        const file = join(shopPictures, path);
+        const type = lookup(path);
+        if (type === undefined || !existsSync(file)) return next();
+        response.setHeader('Content-Type', type);
+        createReadStream(file).pipe(response);
+      });
+    },
+  };
+}
+
+/** Colors are custom properties: `--turf`. */
+function colorsCss({ always, light, dark }: Shop['colors']): string {
+  const root = (colors: Readonly<Record<string, string>>) =>
+    `:root{${Object.entries(colors)
+      .map(([name, value]) => `--${name}:${value};`)
+      .join('')}}`;
+  return `${root({ ...always, ...light })}@media (prefers-color-scheme:dark){${root(dark)}}`;
+}

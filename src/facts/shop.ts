@@ -1,0 +1,32 @@
+/** All files of the shop, to check them at the start of a program. The page imports only what it shows. */
+import addOns from '#shop/addOns.json' with { type: 'json' };
+import brand from '#shop/brand.json' with { type: 'json' };
+import catalog from '#shop/catalog.json' with { type: 'json' };
+import colors from '#shop/colors.json' with { type: 'json' };
+import digitalOffers from '#shop/digitalOffers.json' with { type: 'json' };
+import money from '#shop/money.json' with { type: 'json' };
+import packages from '#shop/packages.json' with { type: 'json' };
+import policies from '#shop/policies.json' with { type: 'json' };
+import poses from '#shop/poses.json' with { type: 'json' };
+import promises from '#shop/promises.json' with { type: 'json' };
+import reel from '#shop/reel.json' with { type: 'json' };
+import sampleCodes from '#shop/sampleCodes.json' with { type: 'json' };
+import teams from '#shop/teams.json' with { type: 'json' };
+import testimonials from '#shop/testimonials.json' with { type: 'json' };
+
+export const shopFiles: Readonly<Record<string, unknown>> = {
+  addOns,
+  brand,
+  catalog,
+  colors,
+  digitalOffers,
+  money,
+  packages,
+  policies,
+  poses,
+  promises,
+  reel,
+  sampleCodes,
+  teams,
+  testimonials,
+};

@@ -1,0 +1,211 @@
+/**
+ * The shape of every file of the shop. Imported for its types by the page, and for its checks only where Node runs: `checkShop` at
+ * build time, and at the start of the server and of the studio's commands.
+ */
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const id = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'has letters, digits, spaces and hyphens');
+const cents = z.int().min(0).max(100_000_00);
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'is a color such as "#0d6640"');
+const gradient = z
+  .string()
+  .regex(/^(?:linear|radial|conic)-gradient\([^;{}]+\)$/, 'is a CSS gradient');
+const picture = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:[/-][a-z0-9]+)*\.(?:jpe?g|png|webp)$/,
+    'is the path of a picture in "pictures"',
+  );
+const https = z.url({ protocol: /^https$/ });
+
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).readonly();
+const someRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).readonly();
+
+const component = z.strictObject({ id, name: text, count: z.int().min(1) }).readonly();
+
+const product = z
+  .strictObject({
+    id,
+    name: text,
+    priceCents: cents,
+    /** The path of the product's picture in `pictures`, and below the site's root. */
+    image: picture,
+    /** Present on packs only. */
+    components: rows(component).optional(),
+  })
+  .readonly();
+
+/** A card of the home page. Name, price and picture are the product's. */
+const packageRow = z.strictObject({ product: id, bullets: rows(text) }).readonly();
+
+const addOn = z.strictObject({ id, label: text, priceCents: cents }).readonly();
+
+const pose = z.strictObject({ id, label: text }).readonly();
+
+const team = z
+  .strictObject({
+    id,
+    name: text,
+    /** The slug of the team's gallery: /gallery/{slug}. */
+    slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has small letters, digits and hyphens'),
+    sport: text,
+    season: text,
+    color: gradient,
+  })
+  .readonly();
+
+const offer = z
+  .strictObject({ label: text, explained: text, subject: text, body: text })
+  .readonly();
+
+const testimonial = z.strictObject({ name: text, quote: text, team: text }).readonly();
+
+const reelPicture = z
+  .strictObject({
+    src: picture,
+    alt: text,
+    /** The player's horizontal position as a share of the width. Crops are made around it. */
+    focus: z.number().min(0).max(1),
+  })
+  .readonly();
+
+const policy = z.strictObject({ label: text, paragraphs: rows(text) }).readonly();
+
+const brand = z
+  .strictObject({
+    product: text,
+    tagline: text,
+    promise: text,
+    /** For search engines and the app's listing. */
+    description: text,
+    /** The site's address without a trailing slash, for shared links and search engines. */
+    siteUrl: https.regex(/[^/]$/, 'has no slash at its end'),
+    /** The picture of link previews; 1200 x 630. */
+    socialCard: picture,
+    studio: z
+      .strictObject({
+        name: text,
+        email: z.email(),
+        phone: text,
+        city: text,
+        region: text,
+        country: z.string().length(2),
+      })
+      .readonly(),
+    /** Opened by "Order Prints Here" if a gallery has no address of its own. */
+    defaultOrderUrl: https,
+    /** Shown by browsers that offer to install the app. */
+    screenshots: rows(
+      z
+        .strictObject({
+          src: picture,
+          sizes: z.string().regex(/^\d+x\d+$/, 'is a size such as "780x1688"'),
+          label: text,
+        })
+        .readonly(),
+    ),
+  })
+  .readonly();
+
+/** Custom properties of every style sheet. `always` are those of header, hero and footer, in light and dark mode. */
+const palette = z
+  .strictObject({
+    paper: color,
+    surface: color,
+    ink: color,
+    'ink-soft': color,
+    line: color,
+    'chalk-line': color,
+    'control-line': color,
+    turf: color,
+    'turf-strong': color,
+    'on-turf': color,
+    'turf-wash': color,
+    flare: color,
+    'flare-wash': color,
+    danger: color,
+    'danger-wash': color,
+  })
+  .readonly();
+
+const pitch = z
+  .strictObject({
+    pitch: color,
+    'pitch-raised': color,
+    'pitch-line': color,
+    chalk: color,
+    'chalk-soft': color,
+    amber: color,
+    'flare-on-pitch': color,
+  })
+  .readonly();
+
+const times = z
+  .strictObject({
+    digitals: text,
+    /** From the packages section. How-it-works differs; the specification has both. */
+    printsShip: text,
+    printsHowItWorks: text,
+    proofingLinks: text,
+    bookingConfirmation: text,
+  })
+  .readonly();
+
+/** Texts may have `{words}` of `times`, and those of `packages` also `{shipping}` and `{tax}`. */
+const promises = z
+  .strictObject({
+    times,
+    /** Below the package cards. */
+    packages: rows(z.strictObject({ title: text, text }).readonly()),
+    /** The side panel of the booking form, "What happens next". */
+    nextSteps: rows(z.strictObject({ when: text, what: text }).readonly()),
+    howItWorks: rows(z.strictObject({ title: text, text }).readonly()),
+  })
+  .readonly();
+
+/** Amounts that belong to no product. */
+const money = z
+  .strictObject({
+    /** Applied to products plus add-ons, in basis points: 600 is 6 %. */
+    taxRateBasisPoints: z.int().min(0).max(10_000),
+    /** Shipping and handling, flat for every order. */
+    shippingCents: cents,
+  })
+  .readonly();
+
+/** Every file of a shop, by its name without `.json`. */
+export const shopSchema = z.strictObject({
+  addOns: rows(addOn),
+  brand,
+  catalog: someRows(product),
+  colors: z.strictObject({ always: pitch, light: palette, dark: palette }).readonly(),
+  digitalOffers: rows(offer),
+  money,
+  packages: rows(packageRow),
+  policies: rows(policy),
+  poses: z.strictObject({ default: id, poses: someRows(pose) }).readonly(),
+  promises,
+  reel: z.strictObject({ placeholder: text, pictures: rows(reelPicture) }).readonly(),
+  /** The codes of sample galleries, for the message of a starting server. Empty for a real studio. */
+  sampleCodes: rows(z.strictObject({ slug: text, code: text }).readonly()),
+  teams: z
+    .strictObject({
+      sports: someRows(text),
+      seasons: someRows(text),
+      defaultSeason: text,
+      teams: rows(team),
+    })
+    .readonly(),
+  testimonials: rows(testimonial),
+});
+
+export type Shop = z.infer<typeof shopSchema>;
+export type AddOn = z.infer<typeof addOn>;
+/** One printed thing in a pack; the buyer chooses a pose for each. */
+export type Component = z.infer<typeof component>;
+export type Product = z.infer<typeof product>;
+export type Team = z.infer<typeof team>;
+export type DigitalOffer = z.infer<typeof offer>;

@@ -1,0 +1,21 @@
+import { catalog } from '#facts/catalog.ts';
+import { packages } from '#facts/packages.ts';
+import { formatCents } from './money.ts';
+
+/** A card of the home page. */
+export type PackageCard = {
+  /** The product's. */
+  readonly id: string;
+  readonly title: string;
+  readonly price: string;
+  readonly image: string;
+  readonly bullets: readonly string[];
+};
+
+/** Returns the cards with the names, prices and pictures of their products. */
+export const packageCards: readonly PackageCard[] = packages.flatMap(({ product: id, bullets }) => {
+  const product = catalog.find((one) => one.id === id);
+  if (!product) return [];
+  const { name: title, priceCents, image } = product;
+  return [{ id, title, price: formatCents(priceCents), image, bullets }];
+});

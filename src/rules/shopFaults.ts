@@ -1,0 +1,93 @@
+/** Checks a shop. Only for Node: the page gets data that was checked when it was built. */
+import { shopSchema, type Shop } from '#facts/shopSchema.ts';
+
+type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/**
+ * Returns what is wrong with a shop's files, one line for each fault, such as
+ * `catalog.json, row 2 (family-pack), priceCents: Invalid input: expected int, received string`. The keys of `files` are their names
+ * without `.json`.
+ */
+export function shopFaults(files: Readonly<Record<string, unknown>>): readonly string[] {
+  const checked = shopSchema.safeParse(files);
+  const faults: readonly Fault[] = checked.success
+    ? relationFaults(checked.data)
+    : checked.error.issues;
+  return faults.map(({ path, message }) => `${locationOf(files, path)}: ${message}`);
+}
+
+/** What one row says of another: ids stand once, and what is named exists. */
+function relationFaults(shop: Shop): readonly Fault[] {
+  const { addOns, catalog, packages, policies, poses, sampleCodes, teams } = shop;
+  const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  const cards = packages.map(({ product }) => product);
+  const slugs = teams.teams.map(({ slug }) => slug);
+  const sports = teams.teams.map(({ sport }) => sport);
+  const seasons = teams.teams.map(({ season }) => season);
+  const samples = sampleCodes.map(({ slug }) => slug);
+  return [
+    ...repeated(ids(catalog), (row) => ['catalog', row, 'id']),
+    ...catalog.flatMap(({ components = [] }, row) =>
+      repeated(ids(components), (inside) => ['catalog', row, 'components', inside, 'id']),
+    ),
+    ...repeated(ids(addOns), (row) => ['addOns', row, 'id']),
+    ...repeated(ids(poses.poses), (row) => ['poses', 'poses', row, 'id']),
+    ...repeated(ids(teams.teams), (row) => ['teams', 'teams', row, 'id']),
+    ...repeated(slugs, (row) => ['teams', 'teams', row, 'slug']),
+    ...repeated(cards, (row) => ['packages', row, 'product']),
+    ...repeated(
+      policies.map(({ label }) => label),
+      (row) => ['policies', row, 'label'],
+    ),
+    ...unknown(cards, ids(catalog), (row) => ['packages', row, 'product']),
+    ...unknown([poses.default], ids(poses.poses), () => ['poses', 'default']),
+    ...unknown([teams.defaultSeason], teams.seasons, () => ['teams', 'defaultSeason']),
+    ...unknown(sports, teams.sports, (row) => ['teams', 'teams', row, 'sport']),
+    ...unknown(seasons, teams.seasons, (row) => ['teams', 'teams', row, 'season']),
+    ...unknown(samples, slugs, (row) => ['sampleCodes', row, 'slug']),
+  ];
+}
+
+type PathOf = (row: number) => Fault['path'];
+
+function repeated(values: readonly string[], pathOf: PathOf): readonly Fault[] {
+  return values.flatMap((value, row) =>
+    values.indexOf(value) === row
+      ? []
+      : [{ path: pathOf(row), message: `"${value}" stands there twice` }],
+  );
+}
+
+function unknown(
+  values: readonly string[],
+  known: readonly string[],
+  pathOf: PathOf,
+): readonly Fault[] {
+  return values.flatMap((value, row) =>
+    known.includes(value)
+      ? []
+      : [{ path: pathOf(row), message: `"${value}" is none of ${known.join(', ')}` }],
+  );
+}
+
+/** `catalog.json, row 2 (family-pack), components, row 1 (magnet), count`. */
+function locationOf(files: Readonly<Record<string, unknown>>, path: Fault['path']): string {
+  const [file, ...inside] = path;
+  if (file === undefined) return 'The shop';
+  const parts = [`${String(file)}.json`];
+  let value: unknown = files[String(file)];
+  for (const key of inside) {
+    value = (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key];
+    parts.push(typeof key === 'number' ? `row ${key + 1}${nameOf(value)}` : String(key));
+  }
+  return parts.join(', ');
+}
+
+/** What a person calls a row. */
+function nameOf(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return '';
+  const { id, product, label, name, title, slug, src } = row as Readonly<Record<string, unknown>>;
+  const names = [id, product, label, name, title, slug, src];
+  const first = names.find((one): one is string => typeof one === 'string');
+  return first === undefined ? '' : ` (${first})`;
+}

@@ -1,0 +1,176 @@
+/** A shop outside the clone, with another brand, price and color: page, worker, server and desk are all built from it. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverTexts } from '#facts/serverTexts.ts';
+import { startServer, type RunningServer } from '#tests/builtServer.ts';
+import { letterFor, mailFiles } from '#tests/server/mails.ts';
+import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let shop: string;
+let build: string;
+
+type Value = readonly [path: readonly (string | number)[], value: string | number];
+
+type Report = { readonly failed: boolean; readonly output: string };
+
+/** Runs a program of this repository from its sources. */
+function run(shopFolder: string, ...args: readonly string[]): Promise<Report> {
+  return new Promise((done) => {
+    const env = { ...process.env, SHOP: shopFolder };
+    execFile(join(root, 'node_modules/.bin/tsx'), args, { cwd: root, env }, (error, out, err) =>
+      done({ failed: error !== null, output: out + err }),
+    );
+  });
+}
+
+/** Sets values in a file of the shop. */
+async function change(file: string, ...values: readonly Value[]): Promise<void> {
+  const path = join(shop, file);
+  const data = JSON.parse(await readFile(path, 'utf8')) as object;
+  const changed = values.reduce<object>((all, [at, value]) => withValueAt(all, at, value), data);
+  await writeFile(path, JSON.stringify(changed));
+}
+
+beforeAll(async () => {
+  shop = await mkdtemp(join(tmpdir(), 'sideline-shop-'));
+  // Inside node_modules, where the build finds its packages.
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  build = await mkdtemp(join(cache, 'sideline-other-shop-'));
+  await cp(join(root, 'shop'), shop, { recursive: true });
+  await change(
+    'brand.json',
+    [['product'], 'Northlight'],
+    [['studio', 'name'], 'Northlight Studio'],
+    [['studio', 'email'], 'hi@northlight.example'],
+  );
+  await change('catalog.json', [[0, 'priceCents'], 3111]);
+  await change('colors.json', [['always', 'pitch'], '#010203'], [['light', 'turf'], '#040506']);
+  const built = await run(shop, 'release/build.ts', build);
+  expect(built.failed, built.output).toBe(false);
+});
+
+afterAll(async () => {
+  for (const folder of [shop, build]) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+async function siteFolder(): Promise<string> {
+  const id = await readFile(join(build, 'current'), 'utf8');
+  return join(build, 'releases', id.trim(), 'site');
+}
+
+describe('from a shop outside the clone', () => {
+  it("the page has its brand, prices and colors, and nothing of the sample's name", async () => {
+    const site = await siteFolder();
+    const page = await readFile(join(site, 'index.html'), 'utf8');
+    expect(/<title>.*?<\/title>/.exec(page)?.[0]).toMatch(/^<title>Northlight · /);
+    const words = ['$31.11', '$24.99', 'hi@northlight.example', 'hello@sideline.example'];
+    expect(words.filter((word) => page.includes(word))).toEqual([
+      '$31.11',
+      'hi@northlight.example',
+    ]);
+    expect(/<meta name="theme-color"[^>]*>/.exec(page)?.[0]).toContain('#010203');
+    expect(/--turf:\s*(#\w+)/.exec(page)?.[1]).toBe('#040506');
+    const names = await readdir(site, { recursive: true });
+    const texts = names.filter((name) => /\.(?:js|html|webmanifest)$/.test(name));
+    expect(texts.length).toBeGreaterThan(20);
+    const named: string[] = [];
+    for (const name of texts) {
+      if (/\bSideline\b/.test(await readFile(join(site, name), 'utf8'))) named.push(name);
+    }
+    expect(named).toEqual([]);
+  });
+
+  it('the app and the worker have its name', async () => {
+    const site = await siteFolder();
+    const manifest: unknown = JSON.parse(
+      await readFile(join(site, 'manifest.webmanifest'), 'utf8'),
+    );
+    expect(manifest).toMatchObject({
+      name: 'Northlight',
+      short_name: 'Northlight',
+      theme_color: '#010203',
+      background_color: '#010203',
+    });
+    const worker = await readFile(join(site, 'sw.js'), 'utf8');
+    expect(worker.includes('Northlight')).toBe(true);
+  });
+
+  describe('the server', () => {
+    let server: RunningServer;
+    const dataDir = () => join(build, 'data');
+
+    beforeAll(async () => {
+      server = await startServer([join(build, 'server/main.js')], {
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir(),
+      });
+    });
+
+    afterAll(() => server.end('SIGTERM'));
+
+    const post = (body: object) =>
+      fetch(`${server.url}/api/send-cart`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+
+    it('refuses the price of the sample', async () => {
+      const reply = await post(orderBody());
+      expect(reply.status).toBe(409);
+      expect(await reply.json()).toEqual({ error: serverTexts.pricesChanged });
+    });
+
+    it('takes the price of this shop, and writes emails in its name', async () => {
+      // 31.11 + 2 x 6.99 = 45.09, + 1 + 5 = 51.09; tax 3.07; shipping 5.95.
+      const amounts: readonly Value[] = [
+        [['meta', 'items', 0, 'price'], 31.11],
+        [['meta', 'subtotal'], 45.09],
+        [['meta', 'taxableBase'], 51.09],
+        [['meta', 'tax'], 3.07],
+        [['meta', 'total'], 60.11],
+      ];
+      const body = amounts.reduce<object>(
+        (changed, [path, amount]) => withValueAt(changed, path, amount),
+        orderBody(),
+      );
+      expect((await post(body)).status).toBe(200);
+      const mails = await mailFiles(dataDir(), 2);
+      const { mail } = letterFor('customer', mails);
+      expect(mail.subject).toMatch(/at Northlight Studio$/);
+      expect(mail.from?.name).toBe('Northlight Studio');
+      expect(mail.text).toContain('$31.11');
+      expect(letterFor('studio', mails).mail.to?.[0]?.address).toBe('hi@northlight.example');
+    });
+  });
+});
+
+describe('a shop with a fault', () => {
+  const line = 'catalog.json, row 1 (economy-pack), priceCents: ';
+
+  beforeAll(() => change('catalog.json', [[0, 'priceCents'], '31.11']));
+
+  it('is not built, and the message names file, row and field', async () => {
+    const { failed, output } = await run(shop, 'release/build.ts', build);
+    expect(failed).toBe(true);
+    expect(output).toContain(line);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('starts no command of the desk', async () => {
+    const desk = ['--import', './release/shopHook.js', 'studio/main.ts', 'codes', 'list'];
+    const { failed, output } = await run(shop, ...desk);
+    expect(failed).toBe(true);
+    expect(output).toContain(line);
+  });
+});

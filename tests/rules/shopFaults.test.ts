@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { shopFiles } from '#facts/shop.ts';
+import { shopSchema } from '#facts/shopSchema.ts';
+import { shopFaults } from '#rules/shopFaults.ts';
+import { withValueAt } from '#tests/server/orderBody.ts';
+
+type Path = readonly (string | number)[];
+
+describe('a shop', () => {
+  test('like the sample has no faults', () => {
+    expect(shopFaults(shopFiles)).toStrictEqual([]);
+  });
+
+  test('is checked whole: no file is without its check', () => {
+    expect(Object.keys(shopFiles).toSorted()).toStrictEqual(
+      Object.keys(shopSchema.shape).toSorted(),
+    );
+  });
+
+  const rows: readonly (readonly [
+    name: string,
+    path: Path,
+    value: unknown,
+    line: string | RegExp,
+  ])[] = [
+    [
+      'a price in words',
+      ['catalog', 1, 'priceCents'],
+      '29.99',
+      /^catalog\.json, row 2 \(family-pack\), priceCents: .*expected number/,
+    ],
+    [
+      'a price that is no whole number of cents',
+      ['addOns', 0, 'priceCents'],
+      1.5,
+      /^addOns\.json, row 1 \(bw\), priceCents: /,
+    ],
+    [
+      'a misspelled field',
+      ['catalog', 0, 'pricecents'],
+      1,
+      'catalog.json, row 1 (economy-pack): Unrecognized key: "pricecents"',
+    ],
+    [
+      'a missing field of a pack',
+      ['catalog', 0, 'components', 2, 'count'],
+      undefined,
+      /^catalog\.json, row 1 \(economy-pack\), components, row 3 \(5x7\), count: /,
+    ],
+    ['a missing file', ['money'], undefined, /^money\.json: /],
+    [
+      'a color that is none',
+      ['colors', 'dark', 'turf'],
+      'green',
+      'colors.json, dark, turf: is a color such as "#0d6640"',
+    ],
+    [
+      'an address of no mailbox',
+      ['brand', 'studio', 'email'],
+      'hello',
+      /^brand\.json, studio, email: /,
+    ],
+    [
+      'two products of one id',
+      ['catalog', 4, 'id'],
+      'wallets',
+      'catalog.json, row 8 (wallets), id: "wallets" stands there twice',
+    ],
+    [
+      'a card of a product that is not sold',
+      ['packages', 0, 'product'],
+      'team-pack',
+      /^packages\.json, row 1 \(team-pack\), product: "team-pack" is none of economy-pack, /,
+    ],
+    [
+      'a team of an unknown season',
+      ['teams', 'teams', 0, 'season'],
+      'Winter 24',
+      /^teams\.json, teams, row 1 \(bradford-united\), season: "Winter 24" is none of Fall '25, /,
+    ],
+    [
+      'a default pose that is none of the poses',
+      ['poses', 'default'],
+      'sitting',
+      /^poses\.json, default: "sitting" is none of fullpose, /,
+    ],
+  ];
+
+  test.each(rows)(
+    'with %s has one fault that names file, row and field',
+    (_, path, value, line) => {
+      const faults = shopFaults(withValueAt(shopFiles, path, value));
+      expect(faults).toStrictEqual([line instanceof RegExp ? expect.stringMatching(line) : line]);
+    },
+  );
+});
