@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import type * as DevServer from './server/devServer.ts';
 import { classNames } from './classNames.ts';
+import { productWidths } from './src/rules/pictures.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
 import { readShop, shopFolder } from './release/shop.ts';
 import { shopFiles, shopPage } from './release/shopPlugins.ts';
@@ -21,6 +22,7 @@ type ManifestTransform = NonNullable<
 >[number];
 
 const pageChecksum = checksumOfPage();
+const orderFiles = filesOfOrders();
 
 export default defineConfig({
   resolve: {
@@ -80,6 +82,7 @@ export default defineConfig({
     withoutUnusedPdfParts(),
     withoutUnusedRouterParts(),
     pageChecksum.plugin,
+    orderFiles.plugin,
     apiBehindDevServer(),
     prerenderedScreens(),
     VitePWA({
@@ -96,13 +99,15 @@ export default defineConfig({
           '**/*.{js,html,svg}',
           // The other fonts load when a character needs them. Offline, the phone's own fonts are used for those characters.
           'assets/*-latin-wght-*.woff2',
-          'products/*.{jpg,webp}',
-          'icons/*.png',
+          // The width that the cart's list and the PDF draw. Larger ones are stored when they are seen.
+          `products/*-${productWidths[0]}.webp`,
+          // The browser fetches the larger icons itself when the app is installed.
+          'icons/*{192,touch-icon}.png',
         ],
         // Empty, and never requested.
         globIgnores: ['assets/_unused-pdf-part-*'],
         buildPlugins: { vite: [shopFiles()] },
-        manifestTransforms: [pageChecksum.transform, withShortRevisions],
+        manifestTransforms: [pageChecksum.transform, orderFiles.transform, withShortRevisions],
       },
       devOptions: { enabled: true, type: 'module' },
     }),
@@ -139,6 +144,32 @@ function checksumOfPage() {
 }
 
 /**
+ * Marks what only an order needs: the code that draws the PDF, a third of all bytes, and the products' pictures. The worker stores
+ * it after the shell.
+ */
+function filesOfOrders() {
+  const chunks = new Set<string>();
+  const plugin: Plugin = {
+    name: 'files-of-orders',
+    generateBundle: (_, bundle) => {
+      for (const output of Object.values(bundle)) {
+        const drawsPdf =
+          output.type === 'chunk' &&
+          output.moduleIds.some((id) => /\/node_modules\/jspdf\//.test(id));
+        if (drawsPdf) chunks.add(output.fileName);
+      }
+    },
+  };
+  const transform: ManifestTransform = (manifest) => {
+    const isLater = (url: string): boolean => chunks.has(url) || url.startsWith('products/');
+    return {
+      manifest: manifest.map((entry) => (isLater(entry.url) ? { ...entry, later: true } : entry)),
+    };
+  };
+  return { plugin, transform };
+}
+
+/**
  * Shortens revisions to six digits of the hash, because they only have to differ between two versions of one file. Whole hashes
  * would make the worker larger, because random digits do not compress.
  */
@@ -150,9 +181,9 @@ function withShortRevisions(manifest: Parameters<ManifestTransform>[0]) {
   return { manifest: short };
 }
 
-/** Removes jsPDF's SVG and HTML import, which orders do not use and which would add 130 kB to the precache. */
+/** Removes jsPDF's import of SVG, HTML and PNG, which orders do not use and which would add 150 kB to the precache. */
 function withoutUnusedPdfParts(): Plugin {
-  const unused = new Set(['canvg', 'dompurify', 'html2canvas']);
+  const unused = new Set(['canvg', 'dompurify', 'html2canvas', 'fast-png']);
   const empty = '\0unused-pdf-part';
   return {
     name: 'without-unused-pdf-parts',
@@ -160,7 +191,8 @@ function withoutUnusedPdfParts(): Plugin {
     apply: 'build',
     resolveId: (source, importer) =>
       unused.has(source) && importer?.includes('/jspdf/') ? empty : null,
-    load: (id) => (id === empty ? 'export default undefined;' : null),
+    load: (id) =>
+      id === empty ? 'export default undefined; export const decode = undefined;' : null,
   };
 }
 

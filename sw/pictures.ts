@@ -1,7 +1,9 @@
 import { galleriesFolder } from '#facts/galleries.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
+import { smallestPath } from '#rules/pictures.ts';
 import { askServer, isWorthKeeping } from './answers.ts';
 import { keepPhoto, keptPhoto } from './keptPhotos.ts';
+import { matchPrecache } from './precache.ts';
 
 /** How long to wait for a document before a stored one is returned, in milliseconds. */
 const patienceMs = 3_000;
@@ -45,7 +47,11 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
     request.cache === 'reload' ? undefined : await unlessDamaged(keptPhoto(gallery, request));
   if (kept) return kept;
   const response = await askServer(request);
-  if (!response) return Response.error();
+  if (!response) {
+    // Of a product's picture, the smallest rendition is stored with the app.
+    const small = await unlessDamaged(matchPrecache(smallestPath(pathname)));
+    return small ?? Response.error();
+  }
   event.waitUntil(keepPhoto(gallery, request, response.clone()));
   return response;
 }

@@ -1,9 +1,12 @@
-/** The files of this version, stored on installation. Own code, because workbox-precaching took 4 of the worker's 10 kB. */
+/**
+ * The files of this version. The shell is stored on installation; what only an order needs comes later (`keepLater`). Own code,
+ * because workbox-precaching took 4 of the worker's 10 kB.
+ */
 
 /** The part of a worker's global scope that is used here. Tests compile this for pages, too. */
 declare const self: {
   readonly location: { readonly href: string };
-  readonly registration: { readonly scope: string };
+  readonly registration: { readonly scope: string; readonly active?: object | null };
   readonly addEventListener: (
     type: 'install' | 'activate',
     listener: (event: { readonly waitUntil: (work: Promise<unknown>) => void }) => void,
@@ -15,7 +18,11 @@ export type PrecacheEntry = {
   readonly url: string;
   readonly revision: string | null;
   readonly integrity?: string;
+  /** Not stored by a first installation: the first visit has enough to fetch. */
+  readonly later?: true;
 };
+
+type File = PrecacheEntry & { readonly key: string; readonly admit: Admit };
 
 /** Returns the response to store, or null: then nothing is installed, and the browser tries again later. */
 export type Admit = (request: Request, response: Response) => Response | null;
@@ -24,7 +31,9 @@ export type Admit = (request: Request, response: Response) => Response | null;
 const checksumHeader = 'X-Checksum';
 
 /** Files by address, once the list is known. */
-const files = new Map<string, PrecacheEntry & { readonly key: string; readonly admit: Admit }>();
+const files = new Map<string, File>();
+/** Files that are being fetched, by key. Page and installation may need one at the same time. */
+const arriving = new Map<string, Promise<Response>>();
 
 /** Stores the files when the worker is installed, and deletes those of other versions when it takes over. */
 export function precache(entries: readonly PrecacheEntry[], admit: Admit): void {
@@ -34,7 +43,7 @@ export function precache(entries: readonly PrecacheEntry[], admit: Admit): void 
     const key = revision === null ? href : `${href}?__WB_REVISION__=${revision}`;
     files.set(href, { ...entry, key, admit });
   }
-  self.addEventListener('install', (event) => event.waitUntil(keepAll()));
+  self.addEventListener('install', (event) => event.waitUntil(install()));
   self.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 }
 
@@ -55,42 +64,88 @@ export async function matchPrecache(url: string): Promise<Response | undefined> 
  * another version.
  */
 export async function restore(url: string): Promise<Response> {
-  const fresh = await fetchAsBuilt(url, 'reload');
+  const file = fileAt(url);
+  if (!file) throw new Error(`${url} is no file of this version`);
+  const fresh = await fetchOnce(file, 'reload');
   try {
-    await (await openCache()).put(getCacheKeyForURL(url) ?? url, fresh.clone());
+    await (await openCache()).put(file.key, fresh.clone());
   } catch {
     // A full device works without storing it.
   }
   return fresh;
 }
 
-function fileAt(url: string) {
+function fileAt(url: string): File | undefined {
   return files.get(new URL(url, self.location.href).href);
 }
 
-/** Fetches one file after the other, because the visited page comes first. Intact files are not fetched again. */
-export async function keepAll(): Promise<void> {
-  const cache = await openCache();
-  for (const { url, key, revision } of files.values()) {
-    if (await matchPrecache(url)) continue;
-    await cache.put(key, await fetchAsBuilt(url, revision === null ? 'default' : 'reload'));
+/**
+ * A first installation stores the shell alone. An update stores everything before it takes over, because the version before it may
+ * have everything: an update must not end ordering offline.
+ */
+function install(): Promise<void> {
+  const isUpdate = Boolean(self.registration.active);
+  return keep([...files.values()].filter(({ later }) => isUpdate || !later));
+}
+
+/** Fetches what is missing or damaged. */
+export function keepAll(): Promise<void> {
+  return keep([...files.values()]);
+}
+
+/**
+ * Stores the files that a first installation has left out. After an interruption the next call goes on with the rest. Never rejects:
+ * what does not come today may come with a later call.
+ */
+export async function keepLater(): Promise<void> {
+  try {
+    const stored = new Set((await (await openCache()).keys()).map(({ url }) => url));
+    for (const file of files.values()) {
+      if (file.later && !stored.has(file.key)) await keep([file]).catch(unlessFull);
+    }
+  } catch {
+    // A full device has no room for the others either, and damaged caches hold nothing.
   }
 }
 
-async function fetchAsBuilt(url: string, cache: RequestCache): Promise<Response> {
-  const file = fileAt(url);
-  const integrity = file?.integrity;
+function unlessFull(error: Error): void {
+  if (error.name === 'QuotaExceededError') throw error;
+}
+
+/** Fetches one file after the other, because the visited page comes first. Intact files are not fetched again. */
+async function keep(wanted: readonly File[]): Promise<void> {
+  const cache = await openCache();
+  for (const file of wanted) {
+    if (await matchPrecache(file.url)) continue;
+    await cache.put(file.key, await fetchOnce(file, file.revision === null ? 'default' : 'reload'));
+  }
+}
+
+async function fetchOnce(file: File, cache: RequestCache): Promise<Response> {
+  const { key } = file;
+  const fetching =
+    arriving.get(key) ?? fetchAsBuilt(file, cache).finally(() => arriving.delete(key));
+  arriving.set(key, fetching);
+  return (await fetching).clone();
+}
+
+async function fetchAsBuilt(file: File, cache: RequestCache): Promise<Response> {
+  const { url, key, integrity, admit } = file;
   // The key contains the revision, so that a server of another release does not return its own file of that name.
-  const request = new Request(file?.key ?? url, {
-    cache,
-    ...(integrity !== undefined && { integrity }),
-  });
-  const admitted = file?.admit(request, await fetch(request));
+  const request = new Request(key, { cache, ...(integrity !== undefined && { integrity }) });
+  const response = (integrity && (await visitedPage(integrity))) || (await fetch(request));
+  const admitted = admit(request, response);
   if (!admitted) throw new Error(`${url} did not come as it was built`);
   const bytes = await admitted.arrayBuffer();
   const headers = new Headers(admitted.headers);
   headers.set(checksumHeader, await checksumOf(bytes));
   return new Response(bytes, { headers });
+}
+
+/** The browser has the page that is being visited. The server confirms it in a few bytes, and the checksum makes it safe. */
+function visitedPage(integrity: string): Promise<Response | undefined> {
+  const request = new Request(self.registration.scope, { cache: 'no-cache', integrity });
+  return fetch(request).catch(() => undefined);
 }
 
 async function isWhole(kept: Response): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Asked } from './pictures.ts';
 
 const page = 'index.html';
 
-/** Stores the page, its chunks, fonts, icons and product pictures of this version on installation. */
+/** Stores the page, its chunks, fonts and icons of this version on installation, and later what an order needs. */
 export function keepShell(manifest: readonly PrecacheEntry[]): void {
   precache(manifest, admitted);
 }

@@ -3,6 +3,7 @@ import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
 import { keepSeen } from './firstVisit.ts';
 import { drainOnSync } from './outboxSync.ts';
 import { documentAnswer, photoAnswer } from './pictures.ts';
+import { keepLater } from './precache.ts';
 import { keepShell, shellAnswer } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -26,5 +27,6 @@ self.addEventListener('sync', drainOnSync);
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const { type, urls } = (event.data ?? {}) as { type?: string; urls?: readonly string[] };
   if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'KEEP_LATER') event.waitUntil(keepLater());
   if (type === 'SEEN') event.waitUntil(keepSeen(urls ?? []));
 });

@@ -1,16 +1,21 @@
+import { storeOrderFiles } from '#browser/orderFiles.ts';
+import { screenOf } from '#rules/paths.ts';
 import { leaveWhenCleared } from '#state/clearPhone.ts';
 import { startDelivery } from '#state/outbox.ts';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Notices } from './Notices.tsx';
 import { PhoneDialogs } from './PhoneDialogs.tsx';
 import { SignalBanner } from './SignalBanner.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
 
-/** Runs behind every screen: sends waiting orders, shows notices, and restores scroll positions on Back. */
+/** Runs behind every screen: sends waiting orders, has the worker store what an order needs, shows notices, and restores scroll positions on Back. */
 export function Background() {
   useEffect(startDelivery, []);
   useEffect(leaveWhenCleared, []);
   useKeptPlace();
+  const screen = screenOf(useLocation().pathname);
+  useEffect(() => storeOrderFiles(screen), [screen]);
   return (
     <>
       <SignalBanner />

@@ -15,12 +15,17 @@ export const heroSizes = '75vw';
 export const tallWidth = 720;
 export const tallHeight = 900;
 
-/** Widths of the products' pictures, which are square. */
+/** Widths of the products' pictures, which are square. The smallest is in the cart's list, on the PDF, and stored for offline use. */
 export const productWidths = [240, 480] as const;
 
 /** Returns the path of a rendition: `reel/01.jpg` at a width of 960 is `reel/01-960.webp`. */
 export function renditionPath(source: string, width: number): string {
   return source.replace(/\.\w+$/, `-${width}.webp`);
+}
+
+/** Returns the path of the smallest rendition of a product's picture, given any of them. */
+export function smallestPath(rendition: string): string {
+  return rendition.replace(/-\d+\.webp$/, `-${productWidths[0]}.webp`);
 }
 
 /** Returns the path of the portrait crop: `reel/01.jpg` becomes `reel/01-tall.webp`. */

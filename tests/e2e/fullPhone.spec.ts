@@ -20,7 +20,7 @@ test('a full phone: photos go first; what cannot be kept is sent, or stays in th
   const devTools = await phone.newCDPSession(page);
   const { origin } = new URL(page.url());
   // Set before anything is written: Chromium keeps using the quota that it has measured.
-  await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400_000 });
   await page.goto('/#/cart');
   await addPrint(page, '5x7 pack of 2');
   await goToDetails(page);

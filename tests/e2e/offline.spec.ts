@@ -5,7 +5,10 @@ import { appTexts } from '#facts/appTexts.ts';
 import { galleryActTexts } from '#facts/galleryActTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
+import { catalog } from '#facts/catalog.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { expect, openGallery } from './shop.ts';
+import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
 import { signInPage, test } from './weather.ts';
 
 const team = 'Port Soccer (Gators)';
@@ -89,6 +92,43 @@ test('after one visit, with the server stopped, every route loads and what was s
   await page.getByLabel('Access code').press('Enter');
   await expect(page.getByText(galleryTroubleTexts.unreachable)).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('two minutes after a first visit to home an order can be placed without a server', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const stored = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
+      if (name === undefined) return [];
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect((await stored()).filter((path) => path.startsWith('/products/'))).toEqual([]);
+  // The timer starts when the browser is idle.
+  await expect(async () => {
+    await page.clock.fastForward(60_000);
+    const paths = (await stored()).join(' ');
+    expect(paths).toContain('cartPdf');
+    expect(paths.match(/\/products\//g)).toHaveLength(catalog.length);
+  }).toPass();
+  await shop.kill();
+
+  await page.goto('about:blank');
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  // The small renditions are shown in the place of larger ones.
+  for (const picture of await page.locator('#main img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  expect(await dismissedAlert(page)).toBe(orderTexts.savedOnPhone);
 });
 
 test('a gallery saved for the sideline shows all its photos with the server stopped', async ({

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { catalog } from '#facts/catalog.ts';
 import { reelPictures } from '#facts/reel.ts';
-import { productWidths, reelWidths, renditionPath, sourceSet, tallPath } from '#rules/pictures.ts';
+import {
+  productWidths,
+  reelWidths,
+  renditionPath,
+  smallestPath,
+  sourceSet,
+  tallPath,
+} from '#rules/pictures.ts';
 
 const published = (path: string): boolean =>
   existsSync(fileURLToPath(new URL(`../../shop/pictures/${path}`, import.meta.url)));
@@ -12,6 +19,14 @@ test('renditions are named after their source', () => {
   expect(renditionPath('reel/01.jpg', 960)).toBe('reel/01-960.webp');
   expect(tallPath('reel/01.jpg')).toBe('reel/01-tall.webp');
   expect(sourceSet('reel/01.jpg', [640, 960])).toBe('reel/01-640.webp 640w, reel/01-960.webp 960w');
+});
+
+test('any rendition of a product leads to its smallest', () => {
+  const source = 'products/print-8x10.jpg';
+  const smallest = renditionPath(source, Math.min(...productWidths));
+  for (const width of productWidths) {
+    expect(smallestPath(renditionPath(source, width))).toBe(smallest);
+  }
 });
 
 describe('every picture has its renditions', () => {

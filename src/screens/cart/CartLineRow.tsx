@@ -5,6 +5,7 @@ import { isPackLine, lineKey, type CartLine } from '#rules/cart.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';
+import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -19,7 +20,13 @@ export function CartLineRow({ line }: { readonly line: CartLine }) {
   const poses = poseList(line);
   return (
     <li className={styles['line']} data-sheet="line">
-      <img src={item.image} alt="" width={72} height={72} data-sheet="thumbnail" />
+      <img
+        src={renditionPath(item.image, productWidths[0])}
+        alt=""
+        width={72}
+        height={72}
+        data-sheet="thumbnail"
+      />
       <div className={styles['words']} data-sheet="words">
         <p className={styles['name']} data-sheet="name">
           {item.name}

@@ -1,7 +1,7 @@
 import { cartWords } from '#facts/cartWords.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { formatCents } from '#rules/money.ts';
-import { productWidths, sourceSet } from '#rules/pictures.ts';
+import { productWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
 import { Button } from '#ui/Button.tsx';
 import { PictureCard } from '#ui/PictureCard.tsx';
 import styles from './ProductGrid.module.css';
@@ -23,7 +23,7 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
             key={product.id}
             className={`${styles['card']} ${product.components ? styles['pack'] : ''}`}
             picture={{
-              src: product.image,
+              src: renditionPath(product.image, productWidths[1]),
               srcSet: sourceSet(product.image, productWidths),
               sizes: '(min-width: 62rem) 17rem, (min-width: 40rem) 30vw, 46vw',
               loading: place < 4 ? 'eager' : 'lazy',

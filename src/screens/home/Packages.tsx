@@ -5,7 +5,7 @@ import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { packageCards } from '#rules/packages.ts';
-import { productWidths, sourceSet } from '#rules/pictures.ts';
+import { productWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
 import { Band } from '#ui/Band.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -69,10 +69,10 @@ export function Packages() {
   );
 }
 
-function pictureOf(src: string) {
+function pictureOf(source: string) {
   return {
-    src,
-    srcSet: sourceSet(src, productWidths),
+    src: renditionPath(source, productWidths[1]),
+    srcSet: sourceSet(source, productWidths),
     sizes: '(min-width: 60rem) 23rem, (min-width: 40rem) 42vw, 100vw',
     loading: 'lazy',
   } as const;
