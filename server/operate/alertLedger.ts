@@ -12,8 +12,10 @@ export type AlertLedger = {
   load(): Promise<void>;
   get(key: string): Alert | undefined;
   all(): readonly Alert[];
-  /** The alerts that this instance has to send. */
-  ours(): readonly Alert[];
+  /** Returns false if another instance has reported it, which probably tells the studio. */
+  isOurs(alert: Alert): boolean;
+  /** Returns what the database says of this alert, or undefined if another instance has told everything. Never rejects. */
+  refresh(alert: Alert): Promise<Alert | undefined>;
   /** Returns undefined if another instance has reported it. */
   begin(fault: Fault, scope: string): Promise<Alert | undefined>;
   end(alert: Alert): Promise<Alert | undefined>;
@@ -21,7 +23,7 @@ export type AlertLedger = {
   told(alert: Alert, by: ToldBy): Promise<void>;
   /** Deletes an alert of which everything was told. */
   drop(alert: Alert): Promise<void>;
-  /** Leaves the alerts that all instances share to another instance. Those it cannot know are kept. */
+  /** Leaves the alerts that all instances share to the one that leads now, but for those of this instance. */
   leaveShared(): void;
   /** Stores what the database has not accepted so far. Rejects with the database's error. */
   save(): Promise<void>;
@@ -33,8 +35,7 @@ export const everyone = 'everyone';
 type Entry = {
   readonly alert: Alert;
   readonly isSaved: boolean;
-  /** True if another instance has reported it and sends the messages. */
-  readonly isOthers: boolean;
+  readonly isOurs: boolean;
 };
 
 /** `machine` identifies this machine across restarts. */
@@ -50,21 +51,29 @@ export function alertLedger(store: AlertStore, machine: string): AlertLedger {
       for (const alert of await store.all()) {
         const isOfHere = alert.scope === everyone || alert.scope === machine;
         if (!isOfHere || !isKnown(alert) || entries.has(alertKey(alert))) continue;
-        put({ alert, isSaved: true, isOthers: false });
+        put({ alert, isSaved: true, isOurs: false });
       }
     },
     get: (key) => entries.get(key)?.alert,
     all: () => Array.from(entries.values(), ({ alert }) => alert),
-    ours: () =>
-      Array.from(entries.values())
-        .filter(({ isOthers }) => !isOthers)
-        .map(({ alert }) => alert),
+    isOurs: (alert) => entries.get(alertKey(alert))?.isOurs === true,
+    async refresh(alert) {
+      const key = alertKey(alert);
+      const entry = entries.get(key);
+      if (entry?.isSaved !== true) return entry?.alert;
+      const stored = await store.all().catch(() => undefined);
+      if (stored === undefined || entries.get(key) !== entry) return entries.get(key)?.alert;
+      const current = stored.filter(isKnown).find((row) => alertKey(row) === key);
+      if (current) put({ ...entry, alert: current });
+      else entries.delete(key);
+      return current;
+    },
     async begin(fault, scope) {
       const beganAt = new Date().toISOString();
       const alert = { fault, scope, beganAt, endedAt: null, mailedAt: null, postedAt: null };
       // If the database cannot be written, no other instance can be asked.
       const isFirst = await store.begin(alert).catch(() => undefined);
-      put({ alert, isSaved: isFirst !== undefined, isOthers: isFirst === false });
+      put({ alert, isSaved: isFirst !== undefined, isOurs: isFirst !== false });
       return isFirst === false ? undefined : alert;
     },
     async end(begun) {
@@ -76,7 +85,7 @@ export function alertLedger(store: AlertStore, machine: string): AlertLedger {
         entries.delete(alertKey(alert));
         return undefined;
       }
-      put({ alert, isSaved: isFirst === true, isOthers: false });
+      put({ alert, isSaved: isFirst === true, isOurs: true });
       return alert;
     },
     async told(alert, by) {
@@ -96,8 +105,8 @@ export function alertLedger(store: AlertStore, machine: string): AlertLedger {
       await store.drop(alert).catch(() => undefined);
     },
     leaveShared() {
-      for (const [key, { alert, isSaved }] of entries) {
-        if (alert.scope === everyone && isSaved) entries.delete(key);
+      for (const [key, { alert, isOurs }] of entries) {
+        if (alert.scope === everyone && !isOurs) entries.delete(key);
       }
     },
     async save() {

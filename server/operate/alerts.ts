@@ -71,28 +71,36 @@ export function createAlerts({ store, channels, machine, pace, log }: AlertParts
       if (count > 0 && count < pace.steadyRounds) differing.set(key, count);
       return count >= pace.steadyRounds;
     };
-    const now = new Map<string, { readonly fault: Fault; readonly scope: string }>();
+    const now = new Set<string>();
     for (const { fault, isLocal } of present) {
       const scope = isLocal ? machine : everyone;
-      if (isLocal || leads) now.set(alertKey({ fault, scope }), { fault, scope });
-    }
-    for (const [key, { fault, scope }] of now) {
+      const key = alertKey({ fault, scope });
+      now.add(key);
+      if (!isLocal && !leads) continue;
       const known = ledger.get(key);
       const isNew = known === undefined || known.endedAt !== null;
       if (isSteady(key, isNew)) report(await ledger.begin(fault, scope));
     }
     for (const alert of ledger.all()) {
       const key = alertKey(alert);
-      if (now.has(key) || (alert.scope === everyone && !leads)) continue;
+      // What this instance reported while it led, the next leader may not know.
+      const isElsewhere = alert.scope === everyone && !leads && !ledger.isOurs(alert);
+      if (now.has(key) || isElsewhere) continue;
       if (isSteady(key, alert.endedAt === null)) report(await ledger.end(alert));
     }
   };
   const sendBy = async (channel: AlertChannel) => {
-    for (const alert of ledger.ours()) {
-      const message = messageOf(alert);
-      const attempt = `${channel.name} ${alertKey(alert)} ${message.at}`;
-      if (alert[channel.by] !== null || !channel.carries(message)) continue;
+    for (const known of ledger.all()) {
+      const attempt = `${channel.name} ${alertKey(known)} ${messageOf(known).at}`;
+      if (!isUntold(known, channel)) continue;
+      if (!ledger.isOurs(known)) retries.expect(attempt);
       if (!retries.isDue(attempt)) continue;
+      const alert = await ledger.refresh(known);
+      if (!alert || !isUntold(alert, channel)) {
+        retries.forget(attempt);
+        continue;
+      }
+      const message = messageOf(alert);
       const failure = await channel.tell(message);
       if (failure === undefined) {
         retries.forget(attempt);
@@ -106,7 +114,7 @@ export function createAlerts({ store, channels, machine, pace, log }: AlertParts
   };
   const sendAll = async () => {
     await Promise.all(channels.map(sendBy));
-    for (const alert of ledger.ours()) {
+    for (const alert of ledger.all()) {
       const isTold = channels.every(({ by }) => alert[by] !== null);
       if (alert.endedAt !== null && isTold) await ledger.drop(alert);
     }
@@ -132,6 +140,10 @@ export function createAlerts({ store, channels, machine, pace, log }: AlertParts
     },
     stop: async () => sending,
   };
+}
+
+function isUntold(alert: Alert, { by, carries }: AlertChannel): boolean {
+  return alert[by] === null && carries(messageOf(alert));
 }
 
 function messageOf({ fault, beganAt, endedAt }: Alert): AlertMessage {

@@ -132,7 +132,7 @@ describe('of a shop that is not', () => {
     await rowsOf(dataDir, `UPDATE orders SET created_at = '${ago(395 * dayMs)}'`);
     await rowsOf(
       dataDir,
-      `INSERT INTO alerts VALUES ('mail-down', 'everyone', '${ago(0)}', NULL, NULL)`,
+      `INSERT INTO alerts (fault, scope, began_at) VALUES ('mail-down', 'everyone', '${ago(0)}')`,
     );
     const { said, exitCode } = await see(dataDir, '--no-mail');
     expect(said).toMatch(new RegExp(`^warn +orders .*400.*: ${String(body['orderId'])}$`, 'm'));
