@@ -9,8 +9,8 @@ import { turns } from './limits/turns.ts';
 import { uploadRoom } from '#server/upload/uploadRoom.ts';
 import { mailFolder } from './mail/fileMailer.ts';
 import { mailerFor } from './mail/mailerFor.ts';
-import { startLettersWorker } from './mail/lettersWorker.ts';
-import { paceFor, type LetterPace } from './mail/pace.ts';
+import { startEmailsWorker } from './mail/emailsWorker.ts';
+import { paceFor, type EmailPace } from './mail/pace.ts';
 import { logToStdout, type Log } from '#server/log/log.ts';
 import { mailChannel, postChannel } from './operate/alertChannels.ts';
 import { alertPace, createAlerts, type AlertPace } from './operate/alerts.ts';
@@ -37,7 +37,7 @@ export type OpenedServer = App & {
 };
 
 export type OpenOptions = {
-  readonly pace?: Partial<LetterPace>;
+  readonly pace?: Partial<EmailPace>;
   readonly health?: Partial<HealthPace>;
   readonly log?: Log;
 };
@@ -46,7 +46,7 @@ export type OpenOptions = {
 export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;
 
 /** How long emails being sent may take on shutdown. The others are sent after the next start. */
-const lettersPatienceMs = 5_000;
+const emailsPatienceMs = 5_000;
 
 /** Room for sixteen of the largest orders at once, or for hundreds of usual ones. */
 const uploadRoomBytes = 16 * orderBodyLimitBytes;
@@ -80,8 +80,8 @@ export async function openServer(
   const mailer = await mailerFor(config);
   const orderTurns = turns(turnsBytes);
   const mail = mailState(store.marks);
-  const worker = startLettersWorker({
-    letters: store.letters,
+  const worker = startEmailsWorker({
+    emails: store.emails,
     mailer,
     mail,
     calm: orderTurns.calm,
@@ -149,7 +149,7 @@ export async function openServer(
     turns: orderTurns,
     keys: keysInWork(sameKeyPatienceMs),
     provider: mailer.provider,
-    lettersQueued: worker.wake,
+    emailsQueued: worker.wake,
   });
   return success({
     ...app,
@@ -158,7 +158,7 @@ export async function openServer(
     stopping: health.stop,
     async close() {
       const watching = Promise.all([watch.stop(), forgetting.stop()]);
-      await Promise.all([worker.stop(lettersPatienceMs), within(lettersPatienceMs, watching)]);
+      await Promise.all([worker.stop(emailsPatienceMs), within(emailsPatienceMs, watching)]);
       mailer.close();
       await store.close();
     },

@@ -2,19 +2,21 @@
 import { backup } from './backup/backup.ts';
 import { bookings } from './bookings/bookings.ts';
 import { doctor } from './doctor/doctor.ts';
-import { letters } from './letters/letters.ts';
+import { emails } from './emails/emails.ts';
 import { orders } from './orders/orders.ts';
 
 export const serverUsage = `  orders <what>                    list, show, pdf, resend, printed
   bookings <what>                  list, show, roster
-  letters <what>                   list, resend
+  emails <what>                   list, resend
   backup <file>                    copy the orders while the server runs
   doctor                           look at all that orders depend on`;
 
 export const serverCommands = [
   ['orders', orders],
   ['bookings', bookings],
-  ['letters', letters],
+  ['emails', emails],
+  // Its earlier name, which a studio's scripts may use.
+  ['letters', emails],
   ['backup', backup],
   ['doctor', doctor],
 ] as const;

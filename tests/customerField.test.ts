@@ -85,10 +85,10 @@ test('a new row of the table reaches form, PDF, request, emails and CSV', async 
   const body = page.orderBody({ customer });
   expect(body.meta.customer).toHaveProperty('school', 'Port Huron High');
   const { body: answer } = await page.sendOrder(server, body);
-  const { letterFor, mailFiles } = await import('./server/mails.ts');
+  const { emailFor, mailFiles } = await import('./server/mails.ts');
   const mails = await mailFiles(server.dataDir, 2);
-  expect(letterFor('studio', mails).mail.text).toMatch(/School: +Port Huron High/);
-  expect(letterFor('customer', mails).mail.text).not.toContain('School');
+  expect(emailFor('studio', mails).mail.text).toMatch(/School: +Port Huron High/);
+  expect(emailFor('customer', mails).mail.text).not.toContain('School');
   expect(await csvOf(page, server.dataDir)).toMatch(/"Notes","School"\r\n.*"Port Huron High"\r\n/s);
   expect(answer).toHaveProperty('orderId');
 });

@@ -12,7 +12,7 @@ import { normalizedAddress } from '#server/input/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
 import { overLimit } from '#server/http/overLimit.ts';
 import type { UploadRoom } from '#server/upload/uploadRoom.ts';
-import { bookingLetters, rosterAttachment } from './bookingLetters.ts';
+import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { BookingStore } from '#server/store/bookings.ts';
 import { bookingShape, shapeMessage } from './bookingShape.ts';
@@ -24,7 +24,7 @@ export type BookParts = {
   readonly limits: CallLimits;
   readonly room: UploadRoom;
   /** Called when emails were queued. */
-  readonly lettersQueued: () => void;
+  readonly emailsQueued: () => void;
 };
 
 /** The page only logs `provider`. */
@@ -67,7 +67,7 @@ async function takeBooking(
     JSON.stringify(booking.value),
     (number) => {
       const input = { number, booking: booking.value, studioTo };
-      return { letters: bookingLetters(input), attachment: rosterAttachment(input) };
+      return { emails: bookingEmails(input), attachment: rosterAttachment(input) };
     },
     callQuotas('bookings', parts.limits, {
       client,
@@ -78,7 +78,7 @@ async function takeBooking(
   if (acceptance.kind === 'over-limit') {
     return overLimit(serverTexts.tooManyBookings, acceptance.quota);
   }
-  if (acceptance.kind === 'stored') parts.lettersQueued();
+  if (acceptance.kind === 'stored') parts.emailsQueued();
   return done({ bookingId: acceptance.number, provider: parts.provider });
 }
 

@@ -6,9 +6,9 @@ export type Block =
   | { readonly kind: 'table'; readonly rows: readonly (readonly [label: string, value: string])[] }
   /** Label and amount. The last is the sum of the others. */
   | { readonly kind: 'sum'; readonly rows: readonly (readonly [label: string, amount: string])[] }
-  | { readonly kind: 'items'; readonly items: readonly LetterItem[] };
+  | { readonly kind: 'items'; readonly items: readonly EmailItem[] };
 
-export type LetterItem = {
+export type EmailItem = {
   readonly title: string;
   readonly amount: string;
   readonly details: readonly string[];
@@ -30,6 +30,6 @@ export function sum(rows: readonly (readonly [string, string])[]): Block {
   return { kind: 'sum', rows };
 }
 
-export function items(list: readonly LetterItem[]): Block {
+export function items(list: readonly EmailItem[]): Block {
   return { kind: 'items', items: list };
 }

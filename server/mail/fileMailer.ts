@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Mailbox } from '#server/input/mailbox.ts';
 import { messageOf, type Mailer } from './mailer.ts';
-import type { QueuedLetter } from '#server/store/letter.ts';
+import type { QueuedEmail } from '#server/store/email.ts';
 
 /** Relative to the data folder. */
 export const mailFolder = 'mail';
@@ -16,12 +16,12 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
   return {
     provider: 'files',
-    async send(letter) {
-      const message = messageOf(letter, from);
+    async send(email) {
+      const message = messageOf(email, from);
       if (message === undefined) return { kind: 'refused', code: 'EADDRESS' };
       try {
         const { message: bytes } = await transport.sendMail(message);
-        await writeWhole(folder, fileName(letter), bytes as Readable);
+        await writeWhole(folder, fileName(email), bytes as Readable);
         return { kind: 'sent' };
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? 'EWRITE';
@@ -33,7 +33,7 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
 }
 
 /** Sorts by time. The same email always gets the same name. */
-function fileName({ queuedAt, id }: QueuedLetter): string {
+function fileName({ queuedAt, id }: QueuedEmail): string {
   return `${queuedAt.replaceAll(':', '')}-${id}.eml`;
 }
 

@@ -1,4 +1,4 @@
-import type { Block, LetterItem } from './content.ts';
+import type { Block, EmailItem } from './content.ts';
 
 /** No colors of our own, so that email programs with a dark mode cannot get them wrong. */
 const tableStyle = 'border-collapse:collapse;width:100%';
@@ -66,7 +66,7 @@ function sumRowHtml(
   return `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>\n`;
 }
 
-function itemHtml({ title, amount, details }: LetterItem): string {
+function itemHtml({ title, amount, details }: EmailItem): string {
   const list = details.map((detail) => `<li>${escapeHtml(detail)}</li>`).join('');
   return `<tr><td style="padding:8px 16px 8px 0"><strong>${escapeHtml(title)}</strong>${list && `<ul style="margin:4px 0">${list}</ul>`}</td><td style="${amountStyle}">${escapeHtml(amount)}</td></tr>\n`;
 }

@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import { domainOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
-import type { QueuedLetter } from '#server/store/letter.ts';
+import type { QueuedEmail } from '#server/store/email.ts';
 
 export type Mailer = {
   /** Part of the response to a booking. */
   readonly provider: 'files' | 'smtp';
   /** Never throws. */
-  send(letter: QueuedLetter): Promise<Sending>;
+  send(email: QueuedEmail): Promise<Sending>;
   close(): void;
 };
 
@@ -29,35 +29,35 @@ export type Sending =
  * to be sent twice. Returns undefined if the recipient is not exactly one plain address: nodemailer itself expands comma lists and
  * accepts line breaks.
  */
-export function messageOf(letter: QueuedLetter, from: Mailbox): SendMailOptions | undefined {
-  const to = normalizedAddress(letter.to);
+export function messageOf(email: QueuedEmail, from: Mailbox): SendMailOptions | undefined {
+  const to = normalizedAddress(email.to);
   if (to === undefined) return undefined;
   return {
     from: addressOf(from),
     to: { name: '', address: to },
-    ...(letter.replyTo && { replyTo: addressOf(letter.replyTo) }),
-    envelope: { from: from.address, to, size: sizeOf(letter) },
-    messageId: `<${messageName(letter)}@${domainOf(from.address)}>`,
-    date: new Date(letter.createdAt),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    ...(email.replyTo && { replyTo: addressOf(email.replyTo) }),
+    envelope: { from: from.address, to, size: sizeOf(email) },
+    messageId: `<${messageName(email)}@${domainOf(from.address)}>`,
+    date: new Date(email.createdAt),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: attachmentsOf(letter),
+    attachments: attachmentsOf(email),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 /** Returns the email without its attachment, for a mailbox that rejects it, or undefined if it has none. */
-export function withoutAttachment(letter: QueuedLetter): QueuedLetter | undefined {
-  if (!letter.attachment) return undefined;
-  const { attachment: _, bare, ...rest } = letter;
+export function withoutAttachment(email: QueuedEmail): QueuedEmail | undefined {
+  if (!email.attachment) return undefined;
+  const { attachment: _, bare, ...rest } = email;
   return { ...rest, ...bare };
 }
 
 /** Returns the approximate size in bytes. A server that knows it in advance (RFC 1870) need not receive what it will refuse. */
-function sizeOf({ text, html, attachment }: QueuedLetter): number {
+function sizeOf({ text, html, attachment }: QueuedEmail): number {
   const lineBreaks = 78 / 76;
   const attached = Math.ceil((attachment?.content.byteLength ?? 0) / 3) * 4 * lineBreaks;
   return Math.ceil(attached + Buffer.byteLength(text) + Buffer.byteLength(html)) + headersBytes;
@@ -65,7 +65,7 @@ function sizeOf({ text, html, attachment }: QueuedLetter): number {
 
 const headersBytes = 2048;
 
-function attachmentsOf({ attachment }: QueuedLetter): NonNullable<SendMailOptions['attachments']> {
+function attachmentsOf({ attachment }: QueuedEmail): NonNullable<SendMailOptions['attachments']> {
   if (attachment === undefined) return [];
   const { filename, contentType, content } = attachment;
   return [{ filename, contentType, content: Readable.from(piecesOf(content)) }];
@@ -81,7 +81,7 @@ function* piecesOf({ buffer, byteOffset, byteLength }: Uint8Array): Generator<Bu
 }
 
 /** An email that the studio resends gets a new id, because email programs hide a message whose id they have seen. */
-function messageName({ id, resends }: QueuedLetter): string {
+function messageName({ id, resends }: QueuedEmail): string {
   return resends === 0 ? id : `${id}-${resends + 1}`;
 }
 

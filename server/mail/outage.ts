@@ -2,7 +2,7 @@
  * A circuit breaker for an unreachable mail server. One failed connection opens it, so that the other emails are not read from the
  * store only to fail too.
  */
-import { retryWaitMs, type LetterPace } from './pace.ts';
+import { retryWaitMs, type EmailPace } from './pace.ts';
 
 export type Outage = {
   /** Returns how long to send no email, in milliseconds, or 0 if the server is not known to be down. */
@@ -16,7 +16,7 @@ export type Outage = {
 /**
  * Pauses grow like an email's own waits, but only up to `longestRestMs`, so that queued emails leave soon after the server returns.
  */
-export function outage(pace: LetterPace): Outage {
+export function outage(pace: EmailPace): Outage {
   let rests = 0;
   /** Measured by performance.now(), a clock that nobody can set. */
   let untilMs = 0;

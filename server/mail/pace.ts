@@ -1,5 +1,5 @@
 /** The timing of the email worker. All in milliseconds. */
-export type LetterPace = {
+export type EmailPace = {
   /** How long after a crash another attempt may start. Renewed while an email is being sent. */
   readonly leaseMs: number;
   readonly firstRetryMs: number;
@@ -17,7 +17,7 @@ export type LetterPace = {
   readonly givesWayMs: number;
 };
 
-export const defaultPace: LetterPace = {
+export const defaultPace: EmailPace = {
   leaseMs: 4_000,
   firstRetryMs: 15_000,
   longestRetryMs: 60 * 60_000,
@@ -33,7 +33,7 @@ export const defaultPace: LetterPace = {
 /** Leases are checked against each machine's own clock, and clocks may differ by a second or two. */
 const severalMachinesLeaseMs = 10_000;
 
-export function paceFor(place: 'one machine' | 'several machines'): LetterPace {
+export function paceFor(place: 'one machine' | 'several machines'): EmailPace {
   return place === 'one machine'
     ? defaultPace
     : { ...defaultPace, leaseMs: severalMachinesLeaseMs };
@@ -43,7 +43,7 @@ export function paceFor(place: 'one machine' | 'several machines'): LetterPace {
  * Returns the wait after the nth failed attempt: exponential with "equal jitter", half fixed and half random, so that emails that
  * failed together do not return together. `random` is uniform in [0, 1).
  */
-export function retryWaitMs(attempts: number, pace: LetterPace, random: number): number {
+export function retryWaitMs(attempts: number, pace: EmailPace, random: number): number {
   const fullMs = Math.min(pace.longestRetryMs, pace.firstRetryMs * 2 ** Math.min(attempts - 1, 30));
   return Math.round(fullMs / 2 + (fullMs / 2) * random);
 }

@@ -1,4 +1,4 @@
-import type { Block, LetterItem } from './content.ts';
+import type { Block, EmailItem } from './content.ts';
 
 /** Renders an email as text/plain with `\n` line ends. */
 export function plainText(blocks: readonly Block[]): string {
@@ -19,7 +19,7 @@ function textOf(block: Block): string {
   }
 }
 
-function itemText({ title, amount, details }: LetterItem): string {
+function itemText({ title, amount, details }: EmailItem): string {
   return [`${title}: ${amount}`, ...details.map((detail) => `  - ${detail}`)].join('\n');
 }
 

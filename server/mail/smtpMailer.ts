@@ -35,10 +35,10 @@ export function smtpMailer(smtpUrl: string, from: Mailbox, dkim?: Dkim): Mailer 
   };
   return {
     provider: 'smtp',
-    async send(letter) {
-      const delivery = await deliver(messageOf(letter, from));
+    async send(email) {
+      const delivery = await deliver(messageOf(email, from));
       if (delivery.kind !== 'too large') return delivery;
-      const bare = withoutAttachment(letter);
+      const bare = withoutAttachment(email);
       if (bare === undefined) return { kind: 'refused', code: delivery.code };
       const again = await deliver(messageOf(bare, from));
       return again.kind === 'too large' ? { kind: 'refused', code: again.code } : again;
@@ -72,8 +72,8 @@ function failureOf(error: unknown): Delivery {
   // Without a reply code, EMESSAGE at MAIL FROM comes from nodemailer itself: the email exceeds the SIZE that the server announced.
   const isOverSize = responseCode === undefined && code === 'EMESSAGE' && command === 'MAIL FROM';
   if (responseCode === tooLarge || isOverSize) return { kind: 'too large', code: known };
-  const isAboutTheLetter = command === 'RCPT TO' || command === 'DATA';
-  const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheLetter;
+  const isAboutTheEmail = command === 'RCPT TO' || command === 'DATA';
+  const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheEmail;
   if (isFinal) return { kind: 'refused', code: known };
   return { kind: 'failed', code: known, isAway: beforeAnyLetter.test(command ?? '') };
 }

@@ -3,7 +3,7 @@ import { brand } from '#facts/brand.ts';
 import { faultTexts, type Fault } from '#facts/faultTexts.ts';
 import { paragraph } from '#server/mail/content.ts';
 import { html } from '#server/mail/html.ts';
-import type { QueuedLetter } from '#server/store/letter.ts';
+import type { QueuedEmail } from '#server/store/email.ts';
 import { plainText } from '#server/mail/plainText.ts';
 
 export type AlertMessage = {
@@ -20,7 +20,7 @@ export function alertJson(message: AlertMessage) {
 }
 
 /** Returns the alert as an email to `studioEmail`. */
-export function alertEmail(message: AlertMessage, studioEmail: string): QueuedLetter {
+export function alertEmail(message: AlertMessage, studioEmail: string): QueuedEmail {
   const { means, todo } = faultTexts[message.fault];
   const blocks =
     message.state === 'began'
@@ -48,7 +48,7 @@ export function studioNotice({
   readonly blocks: Parameters<typeof plainText>[0];
   readonly at: string;
   readonly studioEmail: string;
-}): QueuedLetter {
+}): QueuedEmail {
   return {
     id,
     recipient: 'studio',

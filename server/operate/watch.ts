@@ -11,7 +11,7 @@ import type { MailState } from './mailState.ts';
 import type { Finding, WriteTest } from './writeTest.ts';
 
 export type WatchParts = {
-  readonly store: Pick<Store, 'marks' | 'letters' | 'leads' | 'clockMs'>;
+  readonly store: Pick<Store, 'marks' | 'emails' | 'leads' | 'clockMs'>;
   readonly writes: WriteTest;
   /** Undefined if the database is on a server. */
   readonly damage: DamageCheck | undefined;
@@ -73,18 +73,18 @@ export function startWatch(parts: WatchParts): Watch {
   };
   const observe = async (): Promise<Observed> => {
     const marks = await store.marks.all();
-    const oldestQueuedMs = await store.letters.oldestQueuedAt();
+    const oldestQueuedMs = await store.emails.oldestQueuedAt();
     mail.learn(marks);
     const look = clock.look(marks, await store.clockMs());
     await keepClock(marks, look.saneMs);
     const nowMs = clock.forgettingMs() ?? Date.now();
     const acceptedCount = mail.acceptedCount();
-    const waitingMs = (await store.letters.waitingForStudioSince(parts.studioEmail)) ?? nowMs;
+    const waitingMs = (await store.emails.waitingForStudioSince(parts.studioEmail)) ?? nowMs;
     const isStuck = nowMs - waitingMs > pace.mailDownMs;
     if (isStuck) mail.stuck(waitingMs, acceptedCount);
     const isDown = nowMs - (marks['mail-down'] ?? nowMs) > pace.mailDownMs;
     const found: readonly [DegradingFault, boolean][] = [
-      ['studio-email', (await store.letters.undeliveredToStudio()).some(isToStudio)],
+      ['studio-email', (await store.emails.undeliveredToStudio()).some(isToStudio)],
       ['mail-down', isDown || isStuck || marks['mail-stuck'] !== undefined],
       ['clock', look.hasJumped],
       ['backup-old', backupAgeFault(marks.backup, nowMs, parts.backupMaxAgeDays) !== undefined],

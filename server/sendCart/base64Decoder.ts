@@ -2,7 +2,7 @@ import { growingBytes } from '#server/input/growingBytes.ts';
 
 export type Base64Decoder = {
   /** Returns how many more bytes it holds. */
-  take(letters: Buffer): number;
+  take(characters: Buffer): number;
   /** The number of bytes it holds. */
   readonly heldBytes: number;
   /** Returns the bytes decoded so far and releases them. */
@@ -14,14 +14,14 @@ export type Base64Decoder = {
 };
 
 /** Decoded at a time, in whole groups of four characters. */
-const batchLetters = 64 * 1024;
+const batchCharacters = 64 * 1024;
 
 /**
  * Decodes strict base64 (RFC 4648, section 4: no line breaks, no URL alphabet, padded) in pieces of any length, to at most
  * `limitBytes`.
  */
 export function base64Decoder(limitBytes: number): Base64Decoder {
-  const letters = growingBytes();
+  const characters = growingBytes();
   let pieces: Buffer[] = [];
   let heldBytes = 0;
   let byteLength = 0;
@@ -35,7 +35,7 @@ export function base64Decoder(limitBytes: number): Base64Decoder {
     return drained;
   };
   const decode = (count: number) => {
-    const groups = letters.view().subarray(0, count);
+    const groups = characters.view().subarray(0, count);
     const piece = Buffer.from(groups.toString('latin1'), 'base64');
     const missing = (count / 4) * 3 - piece.byteLength;
     // Node skips invalid characters, so they make a piece too short. Only the URL alphabet passes.
@@ -49,22 +49,23 @@ export function base64Decoder(limitBytes: number): Base64Decoder {
     isPadded = missing > 0;
     pieces.push(piece);
     heldBytes += piece.byteLength;
-    letters.dropFirst(count);
+    characters.dropFirst(count);
   };
 
   return {
     take(chunk) {
       if (isBroken) return 0;
-      const before = byteLength + letters.byteLength;
-      letters.append(chunk);
-      if (letters.byteLength >= batchLetters) decode(letters.byteLength - (letters.byteLength % 4));
-      return byteLength + letters.byteLength - before;
+      const before = byteLength + characters.byteLength;
+      characters.append(chunk);
+      if (characters.byteLength >= batchCharacters)
+        decode(characters.byteLength - (characters.byteLength % 4));
+      return byteLength + characters.byteLength - before;
     },
     end() {
-      if (!isBroken && letters.byteLength > 0 && letters.byteLength % 4 === 0) {
-        decode(letters.byteLength);
+      if (!isBroken && characters.byteLength > 0 && characters.byteLength % 4 === 0) {
+        decode(characters.byteLength);
       }
-      return isBroken || letters.byteLength > 0 || byteLength === 0 ? undefined : byteLength;
+      return isBroken || characters.byteLength > 0 || byteLength === 0 ? undefined : byteLength;
     },
     drain,
     get heldBytes() {

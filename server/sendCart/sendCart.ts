@@ -17,7 +17,7 @@ import type { KeysInWork } from '#server/limits/keysInWork.ts';
 import { overLimit } from '#server/http/overLimit.ts';
 import type { Turns } from '#server/limits/turns.ts';
 import type { UploadRoom } from '#server/upload/uploadRoom.ts';
-import { orderLetters } from './orderLetters.ts';
+import { orderEmails } from './orderEmails.ts';
 import { storedRequestVersion, type Acceptance, type OrderStore } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.ts';
@@ -40,7 +40,7 @@ export type SendCartParts = {
   readonly turns: Turns;
   readonly keys: KeysInWork;
   /** Called when emails were queued. */
-  readonly lettersQueued: () => void;
+  readonly emailsQueued: () => void;
 };
 
 export type OrderTaken = { readonly orderId: string };
@@ -114,7 +114,7 @@ async function takeOrder(
       totalCents: order.value.totals.totalCents,
     },
     (number) => ({
-      letters: orderLetters({
+      emails: orderEmails({
         number,
         order: order.value,
         studioTo: studioTo.value,
@@ -136,7 +136,7 @@ async function takeOrder(
       bytes: json.byteLength + pdfBytes.byteLength,
     }),
   );
-  if (acceptance.kind === 'stored') parts.lettersQueued();
+  if (acceptance.kind === 'stored') parts.emailsQueued();
   return answerTo(acceptance);
 }
 

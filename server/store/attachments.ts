@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Attachment } from './letter.ts';
+import type { Attachment } from './email.ts';
 import type { Schema } from './schema.ts';
 
 export async function attachmentOf(

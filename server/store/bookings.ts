@@ -5,10 +5,10 @@ import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
 import { bookingSubject } from './subjects.ts';
 import { transact } from './transact.ts';
-import { holdCopies, writeLetters, type LettersToWrite } from './writeLetters.ts';
+import { holdCopies, writeEmails, type EmailsToWrite } from './writeEmails.ts';
 
 /** Returns the emails about a booking once it has its number. */
-export type BookingMail = (number: string) => Omit<LettersToWrite, 'createdAt'>;
+export type BookingMail = (number: string) => Omit<EmailsToWrite, 'createdAt'>;
 
 export type BookingAcceptance =
   | { readonly kind: 'stored'; readonly number: string }
@@ -68,7 +68,7 @@ export function bookingStore(
             .returning('number')
             .executeTakeFirst();
           if (!inserted) return { commit: false, value: undefined };
-          await writeLetters(tx, { ...mail(number), createdAt });
+          await writeEmails(tx, { ...mail(number), createdAt });
           const { refusedBy, holdsCopy } = await takeQuotas(tx, quotas);
           if (refusedBy) return { commit: false, value: { kind: 'over-limit', quota: refusedBy } };
           if (holdsCopy) await holdCopies(tx, bookingSubject(number));

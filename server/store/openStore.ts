@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { isDamaged, isDiskFull, isReadOnly } from './databaseErrors.ts';
 import { ensureFolder } from './ensureFolder.ts';
 import { freeBytes } from './freeBytes.ts';
-import { letterStore, type LetterStore } from './letters.ts';
+import { emailStore, type EmailStore } from './emails.ts';
 import { markStore, type MarkStore } from './marks.ts';
 import { migrationsFor } from './migrations.ts';
 import { nameSubjects } from './nameSubjects.ts';
@@ -23,7 +23,7 @@ import type { StorePlace } from './storePlace.ts';
 export type Store = {
   readonly orders: OrderStore;
   readonly bookings: BookingStore;
-  readonly letters: LetterStore;
+  readonly emails: EmailStore;
   readonly retention: RetentionStore;
   readonly marks: MarkStore;
   readonly alerts: AlertStore;
@@ -61,7 +61,7 @@ export async function openStore(place: StorePlace, log: Log): Promise<Result<Sto
   return success({
     orders: orderStore(db),
     bookings: bookingStore(db),
-    letters: letterStore(db, database),
+    emails: emailStore(db, database),
     retention: retentionStore(db, database),
     marks: markStore(db),
     alerts: alertStore(db),

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
 import { orderSubject } from './subjects.ts';
 import { transact, type Settled } from './transact.ts';
-import { holdCopies, writeLetters, type LettersToWrite } from './writeLetters.ts';
+import { holdCopies, writeEmails, type EmailsToWrite } from './writeEmails.ts';
 
 export type NewOrder = {
   readonly idempotencyKey: string;
@@ -19,7 +19,7 @@ export type NewOrder = {
 export const storedRequestVersion = 2;
 
 /** Returns the emails about an order once it has its number. */
-export type OrderMail = (number: string) => Omit<LettersToWrite, 'createdAt'>;
+export type OrderMail = (number: string) => Omit<EmailsToWrite, 'createdAt'>;
 
 export type Acceptance =
   | { readonly kind: 'stored'; readonly number: string }
@@ -131,7 +131,7 @@ async function store(
   const inserted = await insertOrder(tx, order, { number, createdAt });
   if (inserted === 'in-work') return { commit: false, value: { kind: 'in-work' } };
   if (inserted === 'taken') return { commit: false, value: undefined };
-  await writeLetters(tx, { ...mail(number), createdAt });
+  await writeEmails(tx, { ...mail(number), createdAt });
   const { refusedBy, holdsCopy } = await takeQuotas(tx, quotas);
   if (refusedBy) return { commit: false, value: { kind: 'over-limit', quota: refusedBy } };
   if (holdsCopy) await holdCopies(tx, orderSubject(number));

@@ -1,11 +1,12 @@
-import type { EmailRecipient } from './letter.ts';
+import type { EmailRecipient } from './email.ts';
 
 /** The tables. Times are ISO 8601 in UTC, which sort as text in every database. */
 export type Schema = {
   orders: OrderRow;
   bookings: BookingRow;
   attachments: AttachmentRow;
-  letters: LetterRow;
+  /** The emails. An earlier version of the server may run beside this one, so the table keeps its name. */
+  letters: EmailRow;
   quotas: QuotaRow;
   marks: MarkRow;
   alerts: AlertRow;
@@ -50,7 +51,7 @@ type AttachmentRow = {
 };
 
 /** An email, stored with its order and sent as stored. */
-type LetterRow = {
+type EmailRow = {
   /** `order-{number}-studio`: also the start of its Message-ID and of its file name. */
   readonly id: string;
   /**

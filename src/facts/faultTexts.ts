@@ -36,7 +36,7 @@ export const degradingFaultTexts = {
   'studio-email': {
     title: "an email to the studio can't be delivered",
     means: 'Orders or bookings are stored, but your mailbox did not take the email about them.',
-    todo: 'See which: npm run studio -- letters list. Empty the mailbox, or correct STUDIO_EMAIL; then: npm run studio -- letters resend <id>.',
+    todo: 'See which: npm run studio -- emails list. Empty the mailbox, or correct STUDIO_EMAIL; then: npm run studio -- emails resend <id>.',
   },
   'mail-down': {
     title: 'the mail server takes no email',

@@ -13,7 +13,7 @@ import { atStore, existingPlace, storeHelp, storeOptions } from '#studio/store/a
 const usage = `npm run studio -- backup <file>
    or: npm run studio -- backup --done
 
-Copies the SQLite file, orders, PDFs, bookings and letters, as it is at this moment, while the server runs. To restore: stop the
+Copies the SQLite file, orders, PDFs, bookings and emails, as it is at this moment, while the server runs. To restore: stop the
 server, put the copy in the place of data/${databaseFile}, delete the files beside it that end in -wal and -shm, start again.
 
 When it was made is remembered, and a backup that is too old is a fault (BACKUP_MAX_AGE_DAYS).

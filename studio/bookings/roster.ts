@@ -17,8 +17,8 @@ export async function bookingRoster(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['number'] });
   if (!line.ok) return line.exitCode;
   const number = storedNumber(line.operands[0]);
-  return atStore(line.values, async ({ letters }) => {
-    const roster = await letters.attachment(bookingSubject(number));
+  return atStore(line.values, async ({ emails }) => {
+    const roster = await emails.attachment(bookingSubject(number));
     if (!roster) return failed(`There is no roster of a booking ${number}.`);
     return saveFile(line.values.to ?? roster.filename, roster.content);
   });

@@ -3,13 +3,13 @@ import { bookingSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
-import { letterLines } from '#studio/store/letterLines.ts';
+import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { bookingOf, shownFields } from './storedBooking.ts';
 
 const usage = `npm run studio -- bookings show <number>
 
-Everything about one request, and its letters.
+Everything about one request, and its emails.
 
 ${storeHelp}`;
 
@@ -22,10 +22,10 @@ export async function showBooking(args: readonly string[]): Promise<number> {
     if (!stored) return failed(`There is no booking ${number}.`);
     const booking = bookingOf(stored);
     const rows = shownFields.map((field) => [bookingLabels[field], booking[field] ?? ''] as const);
-    const letters = await store.letters.about(bookingSubject(number));
+    const emails = await store.emails.about(bookingSubject(number));
     console.log(`Team day #${number}, asked for ${localTime(stored.createdAt)}\n`);
     console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));
-    if (letters.length > 0) console.log(`\n${letterLines(letters)}`);
+    if (emails.length > 0) console.log(`\n${emailLines(emails)}`);
     return exitCodes.done;
   });
 }

@@ -71,7 +71,7 @@ async function storeLines(
     ['write', async () => [await writeLine(store)]],
     ['damage', async () => (store.file === undefined ? [] : [await damageLine(store.file)])],
     ['clock', async () => [await clockLine(store, isClockRight)]],
-    ['emails', () => emailLines(store.letters)],
+    ['emails', () => emailLines(store.emails)],
     ['backup', async () => [await backupLine(store, settings?.backupMaxAgeDays)]],
     ['orders', async () => (settings ? unprintedLines(store, settings.retentionDays) : [])],
     ['alerts', () => alertLines(store.alerts)],

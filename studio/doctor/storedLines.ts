@@ -2,7 +2,7 @@
 import { unprintedNoticeDays } from '#facts/retentionTexts.ts';
 import { faultTexts, type Fault } from '#facts/faultTexts.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
-import type { LetterStore } from '#server/store/letters.ts';
+import type { EmailStore } from '#server/store/emails.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { backupAgeFault } from '#server/operate/backupAge.ts';
 import { listed } from '#studio/command/notices.ts';
@@ -15,10 +15,10 @@ const dayMs = 24 * 60 * 60_000;
 const linesMost = 20;
 
 /** An undelivered email to the studio is a failure, one to a customer a line. */
-export async function emailLines(letters: LetterStore): Promise<readonly Line[]> {
-  const toStudio = await letters.undeliveredToStudio();
+export async function emailLines(emails: EmailStore): Promise<readonly Line[]> {
+  const toStudio = await emails.undeliveredToStudio();
   const isStudios = new Set(toStudio.map(({ id }) => id));
-  const unsent = await letters.unsent();
+  const unsent = await emails.unsent();
   const dead = unsent.filter(({ id, state }) => state === 'dead' && !isStudios.has(id));
   const waiting = unsent.filter(({ state }) => state === 'queued').length;
   const lines = [
@@ -32,7 +32,7 @@ export async function emailLines(letters: LetterStore): Promise<readonly Line[]>
   if (lines.length === 0) return [ok('emails', `None was given up, ${waiting} wait(s).`)];
   const more = lines.length - linesMost;
   if (more <= 0) return lines;
-  return [...lines.slice(0, linesMost), warn('emails', `… and ${more} more: letters list`)];
+  return [...lines.slice(0, linesMost), warn('emails', `… and ${more} more: emails list`)];
 }
 
 export async function backupLine(

@@ -11,7 +11,7 @@ const usage = `npm run studio -- orders <what>
   list               the orders, the newest first; --csv for a spreadsheet
   show <number>      everything about one
   pdf <number>       save its PDF
-  resend <number>    send its letters once more
+  resend <number>    send its emails once more
   printed <number>   note that it is printed
 
 Each explains itself: npm run studio -- orders list --help`;

@@ -17,9 +17,9 @@ export async function orderPdf(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['number'] });
   if (!line.ok) return line.exitCode;
   const number = storedNumber(line.operands[0]);
-  return atStore(line.values, async ({ orders, letters }) => {
+  return atStore(line.values, async ({ orders, emails }) => {
     if (!(await orders.find(number))) return failed(`There is no order ${number}.`);
-    const pdf = await letters.attachment(orderSubject(number));
+    const pdf = await emails.attachment(orderSubject(number));
     if (!pdf)
       return failed(`The PDF of ${number} is gone: the order is older than RETENTION_DAYS.`);
     return saveFile(line.values.to ?? `order-${number}.pdf`, pdf.content);

@@ -6,9 +6,9 @@ import { storedNumber } from '#studio/store/storedNumber.ts';
 
 const usage = `npm run studio -- orders resend <number> [--only studio|customer] [--to address]
 
-Sends an order's letters once more, as messages of their own; one that was held back, for the first time. They leave within half a minute while the server runs.
+Sends an order's emails once more, as messages of their own; one that was held back, for the first time. They leave within half a minute while the server runs.
 
-  --only whose     the studio's letter or the customer's (both)
+  --only whose     the studio's email or the customer's (both)
   --to address     to another address, when the first was mistyped; with --only
 ${storeHelp}`;
 
@@ -26,13 +26,13 @@ export async function resendOrder(args: readonly string[]): Promise<number> {
   const address = to === undefined ? undefined : normalizedAddress(to);
   if (to !== undefined && address === undefined) return failed(`"${to}" is not one email address.`);
   const number = storedNumber(line.operands[0]);
-  return atStore(line.values, async ({ letters }) => {
-    const about = await letters.about(orderSubject(number));
+  return atStore(line.values, async ({ emails }) => {
+    const about = await emails.about(orderSubject(number));
     const wanted = about.filter(({ recipient }) => only === undefined || recipient === only);
-    if (wanted.length === 0) return failed(`There are no letters about an order ${number}.`);
-    for (const letter of wanted) {
-      await letters.resend(letter.id, address);
-      console.log(`${letter.id} goes to ${address ?? letter.to}.`);
+    if (wanted.length === 0) return failed(`There are no emails about an order ${number}.`);
+    for (const email of wanted) {
+      await emails.resend(email.id, address);
+      console.log(`${email.id} goes to ${address ?? email.to}.`);
     }
     return exitCodes.done;
   });

@@ -61,11 +61,11 @@ describe('under attack', { timeout }, () => {
     expect(kept).toEqual([]);
     expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
 
-    const [letters] = await rowsOf(
+    const [emails] = await rowsOf(
       dataDir,
       "SELECT count(*) AS sent FROM letters WHERE state = 'sent'",
     );
-    const deliveries = await peer.received(Number(letters?.['sent']));
+    const deliveries = await peer.received(Number(emails?.['sent']));
     const strangers = deliveries
       .flatMap(({ recipients }) => recipients)
       .filter((to) => /evil/.test(to));

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { passTexts } from '#facts/passTexts.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
 import {
   addPrint,
@@ -68,7 +68,7 @@ test('galleries open and orders go, and nothing is promised that the page cannot
     await placeOrder(page).click();
     await orderIdOfAlert(page);
     await expectCartEmptied(page);
-    await lettersIn(shop.dataDir, 2);
+    await emailsIn(shop.dataDir, 2);
     expect(new Set(weather.sends).size).toBe(1);
   });
 
@@ -96,7 +96,7 @@ test('galleries open and orders go, and nothing is promised that the page cannot
     weather.whim = () => undefined;
     await list.getByRole('button', { name: 'Send now' }).click();
     await expect(list.getByText(/^Order #[A-Z0-9-]+$/)).toHaveCount(2);
-    await lettersIn(shop.dataDir, 4);
+    await emailsIn(shop.dataDir, 4);
     expect(new Set(weather.sends).size).toBe(2);
   });
 

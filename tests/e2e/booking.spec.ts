@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from './holdBack.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
 import { dismissedAlert } from './till.ts';
 
@@ -68,7 +68,7 @@ test('a booking is taken, said so, and the form is empty again', async ({ page, 
   }
   await expect(section(page).getByLabel('Preferred date')).toHaveValue('');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await lettersIn(shop.dataDir, 2);
+  await emailsIn(shop.dataDir, 2);
 });
 
 test('each required field is asked for, and the wrong address is named', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cartWords } from '#facts/cartWords.ts';
 import { setCart, storedIn } from './device.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
 import {
   addPack,
@@ -171,7 +171,7 @@ test.describe('lines', () => {
 });
 
 test.describe('the override recipient', () => {
-  test('travels with the order and gets the letter of the studio', async ({ page, shop }) => {
+  test('travels with the order and gets the email of the studio', async ({ page, shop }) => {
     const sends = sendsOf(page);
     await page.goto('/#/cart');
     await addPrint(page, '8 Wallets');
@@ -184,8 +184,8 @@ test.describe('the override recipient', () => {
       toEmail: 'lab@prints.example',
       customerEmail: 'nora@example.com',
     });
-    const letters = await lettersIn(shop.dataDir, 2);
-    const recipients = letters.flatMap((letter) => letter.to?.map((to) => to.address) ?? []);
+    const emails = await emailsIn(shop.dataDir, 2);
+    const recipients = emails.flatMap((email) => email.to?.map((to) => to.address) ?? []);
     expect(recipients.sort()).toEqual(['lab@prints.example', 'nora@example.com']);
   });
 
@@ -203,8 +203,8 @@ test.describe('the override recipient', () => {
       'meta',
       'pdfBase64',
     ]);
-    const letters = await lettersIn(shop.dataDir, 2);
-    const recipients = letters.flatMap((letter) => letter.to?.map((to) => to.address) ?? []);
+    const emails = await emailsIn(shop.dataDir, 2);
+    const recipients = emails.flatMap((email) => email.to?.map((to) => to.address) ?? []);
     expect(recipients.sort()).toEqual(['hello@sideline.example', 'nora@example.com']);
   });
 
@@ -356,7 +356,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toBeHidden();
-    for (const letter of await lettersIn(shop.dataDir, 2)) expect(letter.text).toContain('$69.53');
+    for (const email of await emailsIn(shop.dataDir, 2)) expect(email.text).toContain('$69.53');
   });
 
   test('dialogs and alerts keep the focus, Escape closes them, and the focus returns', async ({

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
 import { storedIn } from './device.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
 import { dismissedAlert, placeOrder, readyToPlace } from './till.ts';
 import { orderCall, test } from './weather.ts';
@@ -72,7 +72,7 @@ for (const [name, break_] of devices) {
     weather.whim = () => undefined;
     await page.getByRole('button', { name: 'Send now' }).click();
     await expect(page.getByText(/^Order #/)).toBeVisible();
-    await lettersIn(shop.dataDir, 2);
+    await emailsIn(shop.dataDir, 2);
     expect(new Set(weather.sends).size).toBe(1);
     expect(errors).toEqual([]);
   });
@@ -115,7 +115,7 @@ test('a connection that closes under a write, a clock that jumps, and the way ba
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(page.getByText(/^Order #/)).toBeVisible();
-  await lettersIn(shop.dataDir, 2);
+  await emailsIn(shop.dataDir, 2);
   expect(await storedIn(page, 'orders')).toEqual([]);
   expect(errors).toEqual([]);
 });

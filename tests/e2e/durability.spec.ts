@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { storedIn } from './device.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect, test, type Shop } from './shop.ts';
 import {
   addPrint,
@@ -32,12 +32,12 @@ async function resend(
 }
 
 /** Returns the distinct order numbers in the subjects of the emails. */
-async function ordersInLetters(shop: Shop, letters: number): Promise<readonly string[]> {
-  const subjects = (await lettersIn(shop.dataDir, letters)).map((letter) => letter.subject ?? '');
+async function ordersInEmails(shop: Shop, emails: number): Promise<readonly string[]> {
+  const subjects = (await emailsIn(shop.dataDir, emails)).map((email) => email.subject ?? '');
   return subjects.map((subject) => /#([A-Z0-9-]+)/.exec(subject)?.[1] ?? subject);
 }
 
-test('a server killed right after its answer has the order and writes both letters once', async ({
+test('a server killed right after its answer has the order and writes both emails once', async ({
   page,
   request,
   shop,
@@ -50,12 +50,12 @@ test('a server killed right after its answer has the order and writes both lette
   const orderId = await orderIdOfAlert(page);
 
   await shop.start();
-  expect(await ordersInLetters(shop, 2)).toEqual([orderId, orderId]);
+  expect(await ordersInEmails(shop, 2)).toEqual([orderId, orderId]);
   expect(await resend(request, shop, response.request())).toEqual({ orderId });
   // Emails are written in order of arrival: one for the resent order would be before these.
   const other = await resend(request, shop, response.request(), 'another-order-0001');
   expect(other).not.toEqual({ orderId });
-  const all = await ordersInLetters(shop, 4);
+  const all = await ordersInEmails(shop, 4);
   expect(all.filter((number) => number === orderId)).toHaveLength(2);
 });
 
@@ -114,7 +114,7 @@ test.describe('the same order', () => {
     const orderId = await orderIdOfAlert(page);
     expect(sends).toHaveLength(3);
     expect(new Set(sends.map(keyOf)).size).toBe(1);
-    expect(await ordersInLetters(shop, 2)).toEqual([orderId, orderId]);
+    expect(await ordersInEmails(shop, 2)).toEqual([orderId, orderId]);
   });
 
   test('changed after a failure is another', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('the same order', () => {
     }
     expect(new Set(sends.map(keyOf)).size).toBe(2);
     expect(new Set(numbers).size).toBe(2);
-    await lettersIn(shop.dataDir, 4);
+    await emailsIn(shop.dataDir, 4);
   });
 
   test('is one order however often Place Order is pressed', async ({ page, shop }) => {
@@ -153,7 +153,7 @@ test.describe('the same order', () => {
     await addPrint(page, '8 Wallets');
     await goToDetails(page);
     expect(sends).toHaveLength(1);
-    expect(await ordersInLetters(shop, 2)).toEqual([orderId, orderId]);
+    expect(await ordersInEmails(shop, 2)).toEqual([orderId, orderId]);
   });
 
   test('whose answer is lost on the way is not taken twice', async ({ page, shop }) => {
@@ -176,7 +176,7 @@ test.describe('the same order', () => {
     await page.reload();
     await expect(page.getByText(`Order #${lost}`, { exact: true })).toBeVisible();
     expect(new Set(sends.map(keyOf)).size).toBe(1);
-    expect(await ordersInLetters(shop, 2)).toEqual([lost, lost]);
+    expect(await ordersInEmails(shop, 2)).toEqual([lost, lost]);
   });
 
   test('goes on its way from the next page when its own is closed', async ({
@@ -196,7 +196,7 @@ test.describe('the same order', () => {
     await later.goto('/#/cart');
     await expect(later.getByText(/^Order #[A-Z0-9-]+$/)).toBeVisible();
     await expectCartEmptied(later);
-    const [first, second] = await ordersInLetters(shop, 2);
+    const [first, second] = await ordersInEmails(shop, 2);
     expect(first).toBe(second);
   });
 });
@@ -229,7 +229,7 @@ test.describe('a page that is reloaded while it sends', () => {
     letGo();
     await expect(page.getByText(/^Order #/)).toBeVisible();
     expect(new Set(keys).size).toBe(1);
-    const orders = await ordersInLetters(shop, 2);
+    const orders = await ordersInEmails(shop, 2);
     expect(new Set(orders).size).toBe(1);
   });
 });

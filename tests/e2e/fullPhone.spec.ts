@@ -1,6 +1,6 @@
 import { storedIn, withWorker } from './device.ts';
 import { test } from './keepingBrowser.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
 import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
 import { orderCall } from './weather.ts';
@@ -37,7 +37,7 @@ test('a full phone: photos go first; what cannot be kept is sent, or stays in th
   weather.whim = () => undefined;
   await placeOrder(page).click();
   expect(await dismissedAlert(page)).toMatch(/^Order sent!/);
-  await lettersIn(shop.dataDir, 2);
+  await emailsIn(shop.dataDir, 2);
   expect(new Set(weather.sends).size).toBe(1);
   expect(await storedIn(page, 'orders')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Ordering and booking by keyboard alone. */
 import type { Page } from '@playwright/test';
 import { rosterWords } from '#facts/rosterWords.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
 import { orderIdOfAlert } from './till.ts';
 
@@ -47,7 +47,7 @@ test('book a team day', async ({ page, shop }) => {
   await tabTo(page, 'Request Team Day');
   await page.keyboard.press('Enter');
   await expect(page.getByText("Thanks! We'll confirm within 24 hours.")).toBeVisible();
-  await lettersIn(shop.dataDir, 2);
+  await emailsIn(shop.dataDir, 2);
 });
 
 test('order a pack', async ({ page }) => {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filledCart, setCart, storedIn, type SeededCheckout } from './device.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, test } from './weather.ts';
@@ -217,9 +217,9 @@ for (const walk of walks) {
     const phone = await start();
     weather.whim = () => undefined;
     await settled(phone.page, weather.url);
-    const letters = await lettersIn(shop.dataDir, 2 * walk.length);
+    const emails = await emailsIn(shop.dataDir, 2 * walk.length);
     const numbersOf = new Map<string, Set<string>>();
-    for (const { subject, text, html } of letters) {
+    for (const { subject, text, html } of emails) {
       const [child = ''] = /Child \d+/.exec(`${text} ${html}`) ?? [];
       const number = /#([A-Z0-9]+)/.exec(subject ?? '')?.[1] ?? '';
       numbersOf.set(child, (numbersOf.get(child) ?? new Set()).add(number));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { texts } from '#facts/texts.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { filledCart, setCart, storedIn, withWorker } from './device.ts';
 import { galleryOf, servePhotos } from './pictures.ts';
 import { serveCodes, serveGallery } from './sealedSite.ts';
@@ -208,8 +208,8 @@ test.describe('placing an order', () => {
     await placeOrder(page).click();
     const orderId = await orderIdOfAlert(page);
     await expectCartEmptied(page);
-    const letters = await lettersIn(shop.dataDir, 2);
-    for (const letter of letters) expect(letter.subject).toContain(orderId);
+    const emails = await emailsIn(shop.dataDir, 2);
+    for (const email of emails) expect(email.subject).toContain(orderId);
     await page.reload();
     await expectCartEmptied(page);
 
@@ -258,7 +258,7 @@ test.describe('no answer', () => {
       await context.setOffline(false);
       await expect(orders.getByText(/^Order #/)).toHaveCount(1);
       await expect(waiting).toHaveCount(0);
-      await lettersIn(shop.dataDir, 2);
+      await emailsIn(shop.dataDir, 2);
     });
 
     await test.step('with a worker in charge', async () => {
@@ -273,7 +273,7 @@ test.describe('no answer', () => {
       await context.setOffline(false);
       await expect(news).toBeVisible();
       await expect(waiting).toHaveCount(0);
-      await lettersIn(shop.dataDir, 4);
+      await emailsIn(shop.dataDir, 4);
     });
 
     await test.step('with the server down, also from another page of the app', async () => {
@@ -297,8 +297,8 @@ test.describe('no answer', () => {
       await expect(orders.getByRole('listitem')).toHaveCount(3);
       await expect(orders.getByText(`Order #${orderId}`, { exact: true })).toBeVisible();
       await expectCartEmptied(page);
-      const letters = await lettersIn(shop.dataDir, 6);
-      const ofOrder = letters.filter(({ subject = '' }) => subject.includes(orderId));
+      const emails = await emailsIn(shop.dataDir, 6);
+      const ofOrder = emails.filter(({ subject = '' }) => subject.includes(orderId));
       expect(ofOrder).toHaveLength(2);
     });
   });

@@ -1,11 +1,11 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
-import { attachedPdf, lettersIn, readPdf } from './letters.ts';
+import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block' });
 
-test('an order goes from the access code to two letters with its PDF', async ({ page, shop }) => {
+test('an order goes from the access code to two emails with its PDF', async ({ page, shop }) => {
   // A code in lower case, with a stray space.
   await openGallery(page, ' gators-demo', 'Port Soccer (Gators)');
   await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
@@ -84,17 +84,17 @@ test('an order goes from the access code to two letters with its PDF', async ({ 
     'Black & White Photo',
     'Additional Trading Card',
   ];
-  const letters = await lettersIn(shop.dataDir, 2);
+  const emails = await emailsIn(shop.dataDir, 2);
   const to = (address: string) =>
-    letters.find((letter) => letter.to?.some((mailbox) => mailbox.address === address));
+    emails.find((email) => email.to?.some((mailbox) => mailbox.address === address));
   const customers = to('nora@example.com');
   const studios = to('hello@sideline.example');
-  for (const letter of [customers, studios]) {
-    if (!letter) throw new Error('A letter is missing');
-    expect(letter.subject).toContain(orderId);
-    for (const amount of amounts) expect(letter.text).toContain(amount);
-    for (const amount of amounts) expect(letter.html).toContain(amount);
-    const pdf = await readPdf(attachedPdf(letter));
+  for (const email of [customers, studios]) {
+    if (!email) throw new Error('An email is missing');
+    expect(email.subject).toContain(orderId);
+    for (const amount of amounts) expect(email.text).toContain(amount);
+    for (const amount of amounts) expect(email.html).toContain(amount);
+    const pdf = await readPdf(attachedPdf(email));
     expect(pdf.text).toContain('Sideline Cart Generated');
     for (const line of [...lines, ...amounts]) expect(pdf.text).toContain(line);
     for (const detail of ['Nora Quinn', 'Theo Quinn', 'Coach Mireille', 'Photo 12, please.']) {

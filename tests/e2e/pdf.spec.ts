@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openCartWith, type SeededLine } from './device.ts';
-import { attachedPdf, lettersIn, picturesIn, readPdf } from './letters.ts';
+import { attachedPdf, emailsIn, picturesIn, readPdf } from './emails.ts';
 import { expect, test } from './shop.ts';
 import {
   addPack,
@@ -113,8 +113,8 @@ const customerWritten =
 async function orderedPdf(page: Page, dataDir: string, nth: number): Promise<Uint8Array> {
   await placeOrder(page).click();
   await orderIdOfAlert(page);
-  const letters = await lettersIn(dataDir, 2 * nth);
-  const [first, second] = letters.slice(-2).map(attachedPdf);
+  const emails = await emailsIn(dataDir, 2 * nth);
+  const [first, second] = emails.slice(-2).map(attachedPdf);
   if (!first || !second) throw new Error('An email is missing');
   expect(Buffer.compare(first, second)).toBe(0);
   return first;
@@ -262,13 +262,13 @@ test('names in other scripts break neither the PDF nor the emails, and dark mode
   expect(text).toContain('8 Wallets Full Pose $13.49 each x 1 $13.49');
   expect(text).toContain('Total $20.25');
   await expectPaper(pdf);
-  const letters = await lettersIn(shop.dataDir, 2);
+  const emails = await emailsIn(shop.dataDir, 2);
   for (const name of ['Zoë Łukaszewicz-Ñandú', '山田 太郎', 'Ольга Ковальчук']) {
-    for (const letter of letters) expect(letter.text).toContain(name);
+    for (const email of emails) expect(email.text).toContain(name);
   }
   // The customer's copy omits these.
   for (const part of ['حارس مرمى', '🥅']) {
-    expect(letters.filter(({ text }) => text?.includes(part))).toHaveLength(1);
+    expect(emails.filter(({ text }) => text?.includes(part))).toHaveLength(1);
   }
 
   await test.step('dark mode draws the same PDF', async () => {

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { emptyTables, filledCart, setCart, setWaitingOrder, storedIn } from './device.ts';
 import { readFile } from 'node:fs/promises';
-import { readPdf } from './letters.ts';
+import { readPdf } from './emails.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, signInPage, test, type Weather, type Whim } from './weather.ts';

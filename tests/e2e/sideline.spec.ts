@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
 import { filledCart, setCart, storedIn, withWorker } from './device.ts';
-import { lettersIn } from './letters.ts';
+import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, signInPage, test } from './weather.ts';
@@ -33,8 +33,8 @@ async function numberInNotice(page: Page): Promise<string> {
 
 /** Expects one order at the studio, in two emails, and on the phone only its receipt. */
 async function expectOneOrder(dataDir: string, keys: readonly string[], page?: Page) {
-  const letters = await lettersIn(dataDir, 2);
-  const numbers = letters.map(({ subject }) => /#([A-Z0-9]+)/.exec(subject ?? '')?.[1]);
+  const emails = await emailsIn(dataDir, 2);
+  const numbers = emails.map(({ subject }) => /#([A-Z0-9]+)/.exec(subject ?? '')?.[1]);
   expect(new Set(numbers).size).toBe(1);
   expect(new Set(keys).size).toBe(1);
   if (!page) return;
@@ -43,7 +43,7 @@ async function expectOneOrder(dataDir: string, keys: readonly string[], page?: P
   expect(await storedIn(page, 'receipts')).toHaveLength(1);
 }
 
-test('the signal returns: one order, two letters, and a notice in every open tab', async ({
+test('the signal returns: one order, two emails, and a notice in every open tab', async ({
   page,
   context,
   shop,
@@ -120,7 +120,7 @@ test('a line that breaks after the server has stored the order: still one order'
   await atTheTill(page);
   weather.whim = (path) => (path === orderCall ? 'answer lost' : undefined);
   await placeWithoutSignal(page);
-  await lettersIn(shop.dataDir, 2);
+  await emailsIn(shop.dataDir, 2);
   weather.whim = () => undefined;
   await page.getByRole('button', { name: 'Send now' }).click();
   await numberInNotice(page);

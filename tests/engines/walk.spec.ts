@@ -10,7 +10,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import { passTexts } from '#facts/passTexts.ts';
 import { texts } from '#facts/texts.ts';
 import { branded } from '#rules/branded.ts';
-import { attachedPdf, lettersIn, picturesIn, readPdf } from '#tests/e2e/letters.ts';
+import { attachedPdf, emailsIn, picturesIn, readPdf } from '#tests/e2e/emails.ts';
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import type { Person } from './person.ts';
@@ -59,10 +59,10 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
   const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
   await person.press('button', 'OK');
   await person.reads(cartWords.emptyTitle);
-  const letters = await lettersIn(shop.dataDir, 2);
-  for (const letter of letters) {
-    expect(letter.subject).toContain(`#${number}`);
-    const pdf = attachedPdf(letter);
+  const emails = await emailsIn(shop.dataDir, 2);
+  for (const email of emails) {
+    expect(email.subject).toContain(`#${number}`);
+    const pdf = attachedPdf(email);
     expect((await readPdf(pdf)).text).toContain('5x7 pack of 2 Full Pose');
     expect(await productPictureOn(picturesIn(pdf)[0])).toBe(true);
   }
@@ -92,7 +92,7 @@ test('an order without a server waits, and goes once when there is one', async (
   await person.reads('Order sent! Order #');
   const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
   await person.readsNot(orderTexts.waiting);
-  for (const { subject } of await lettersIn(shop.dataDir, 2))
+  for (const { subject } of await emailsIn(shop.dataDir, 2))
     expect(subject).toContain(`#${number}`);
 });
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { startServer, type RunningServer } from '#tests/builtServer.ts';
-import { letterFor, mailFiles } from '#tests/server/mails.ts';
+import { emailFor, mailFiles } from '#tests/server/mails.ts';
 import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -146,11 +146,11 @@ describe('from a shop outside the clone', () => {
       );
       expect((await post(body)).status).toBe(200);
       const mails = await mailFiles(dataDir(), 2);
-      const { mail } = letterFor('customer', mails);
+      const { mail } = emailFor('customer', mails);
       expect(mail.subject).toMatch(/at Northlight Studio$/);
       expect(mail.from?.name).toBe('Northlight Studio');
       expect(mail.text).toContain('$31.11');
-      expect(letterFor('studio', mails).mail.to?.[0]?.address).toBe('hi@northlight.example');
+      expect(emailFor('studio', mails).mail.to?.[0]?.address).toBe('hi@northlight.example');
     });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { bookingBody } from './bookingBody.ts';
-import { attachmentBytes, letterFor, mailFiles } from './mails.ts';
+import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
 import { sendBooking, testServer } from './testServer.ts';
 
@@ -11,14 +11,14 @@ const missing = (field: string) =>
 const invalid = (field: string) => `Please check this field: ${field}.`;
 
 describe('a booking', () => {
-  it('is stored with its letters before it is answered', async () => {
+  it('is stored with its emails before it is answered', async () => {
     const server = await testServer();
     const reply = await sendBooking(server, bookingBody());
     expect(reply).toEqual({
       status: 200,
       body: { bookingId: expect.stringMatching(/^[2-9B-Z]{6}$/) as string, provider: 'files' },
     });
-    const counts = { ...nothingStored, bookings: 1, attachments: 1, letters: 2 };
+    const counts = { ...nothingStored, bookings: 1, attachments: 1, emails: 2 };
     expect(await storedCounts(server.dataDir)).toEqual(counts);
     const [row] = await rowsOf(server.dataDir, 'SELECT request FROM bookings');
     expect(JSON.parse(String(row?.['request']))).toEqual(bookingBody());
@@ -27,7 +27,7 @@ describe('a booking', () => {
   it('writes to the studio with reply to the contact and the roster attached', async () => {
     const server = await testServer();
     await sendBooking(server, bookingBody());
-    const studio = letterFor('studio', await mailFiles(server.dataDir, 2));
+    const studio = emailFor('studio', await mailFiles(server.dataDir, 2));
     expect(studio.mail.to?.[0]?.address).toBe('hello@sideline.example');
     expect(studio.mail.replyTo).toEqual([
       { name: 'Mireille Okafor', address: 'mireille@example.org' },
@@ -45,7 +45,7 @@ describe('a booking', () => {
   it('writes a short confirmation to the contact, without the roster', async () => {
     const server = await testServer();
     await sendBooking(server, bookingBody());
-    const { mail } = letterFor('contact', await mailFiles(server.dataDir, 2));
+    const { mail } = emailFor('contact', await mailFiles(server.dataDir, 2));
     expect(mail.to).toEqual([{ name: '', address: 'mireille@example.org' }]);
     expect(mail.text).toContain("Thanks! We'll confirm within 24 hours.");
     expect(mail.attachments).toHaveLength(0);
@@ -57,9 +57,9 @@ describe('a booking', () => {
     const body = { teamName: lure, contactName: lure, sport: lure, pkg: lure, notes: lure };
     await sendBooking(server, bookingBody(body));
     const mails = await mailFiles(server.dataDir, 2);
-    const { mail } = letterFor('contact', mails);
+    const { mail } = emailFor('contact', mails);
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil|:\/\//);
-    expect(letterFor('studio', mails).mail.text).toContain(lure);
+    expect(emailFor('studio', mails).mail.text).toContain(lure);
   });
 
   it('that is pressed again within the hour is the same one', async () => {
@@ -69,7 +69,7 @@ describe('a booking', () => {
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body['bookingId'])).size).toBe(1);
-    const counts = { ...nothingStored, bookings: 1, attachments: 1, letters: 2 };
+    const counts = { ...nothingStored, bookings: 1, attachments: 1, emails: 2 };
     expect(await storedCounts(server.dataDir)).toEqual(counts);
     await sendBooking(server, bookingBody({ notes: 'Pitch 3.' }));
     expect((await storedCounts(server.dataDir)).bookings).toBe(2);
@@ -90,7 +90,7 @@ describe('a booking', () => {
     const server = await testServer();
     const { contactPhone: _p, notes: _n, rosterCsv: _r, ...required } = bookingBody();
     expect((await sendBooking(server, required)).status).toBe(200);
-    const studio = letterFor('studio', await mailFiles(server.dataDir, 2));
+    const studio = emailFor('studio', await mailFiles(server.dataDir, 2));
     expect(studio.mail.attachments).toHaveLength(0);
     expect(studio.mail.text).toContain('No roster was sent.');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listeningPort } from './listeningPort.ts';
-import { letterFor, mailFiles } from './mails.ts';
+import { emailFor, mailFiles } from './mails.ts';
 import { orderBody } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
 import { rowsOf } from './stored.ts';
@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendOrder } from './testServer.ts';
 
 describe('a server', () => {
-  it('killed right after its answer has the order and sends its letters after the next start', async () => {
+  it('killed right after its answer has the order and sends its emails after the next start', async () => {
     const dataDir = await temporaryFolder();
     // A mail server that never answers: the emails are still being sent when the kill comes.
     const mute = await listeningPort();
@@ -29,7 +29,7 @@ describe('a server', () => {
     expect(again.body).toEqual(body);
     expect(await rowsOf(dataDir, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     const mails = await mailFiles(dataDir, 2);
-    expect(letterFor('studio', mails).mail.subject).toContain(String(body['orderId']));
-    expect(letterFor('customer', mails).mail.attachments).toHaveLength(1);
+    expect(emailFor('studio', mails).mail.subject).toContain(String(body['orderId']));
+    expect(emailFor('customer', mails).mail.attachments).toHaveLength(1);
   });
 });

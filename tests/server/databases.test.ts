@@ -7,7 +7,7 @@ import { openStore } from '#server/store/openStore.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { transact } from '#server/store/transact.ts';
-import { writeLetters } from '#server/store/writeLetters.ts';
+import { writeEmails } from '#server/store/writeEmails.ts';
 import { rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
 import { orderBody } from './orderBody.ts';
@@ -18,7 +18,7 @@ import { sendOrder } from './testServer.ts';
 const migrationCount = Object.keys(migrationsFor({ bytes: 'blob', cents: 'integer' })).length;
 
 const order = { idempotencyKey: 'the-first-key', fingerprint: 'f1', request: '{}', totalCents: 1 };
-const letter = {
+const email = {
   id: 'order-A-studio',
   about: 'order-A',
   recipient: 'studio' as const,
@@ -28,7 +28,7 @@ const letter = {
   html: 'h',
 };
 const mail = (number: string) => ({
-  letters: [{ ...letter, id: `order-${number}-studio`, about: `order-${number}` }],
+  emails: [{ ...email, id: `order-${number}-studio`, about: `order-${number}` }],
 });
 
 describe('SQLite', () => {
@@ -45,7 +45,7 @@ describe('SQLite', () => {
     expect(await pragma('secure_delete')).toBe(1);
   });
 
-  it('syncs for orders again after a letter that need not be', async () => {
+  it('syncs for orders again after an email that need not be', async () => {
     const place = await kinds.SQLite.place();
     await openedStore(place);
     const { db, database } = await openedTables(place);
@@ -65,11 +65,11 @@ describe('SQLite', () => {
     const { db } = await openedTables(place);
     const failing = transact(db, async (tx) => {
       await sql`PRAGMA defer_foreign_keys = ON`.execute(tx);
-      await writeLetters(tx, { letters: [{ ...letter, attachmentId: 'none' }], createdAt: 'now' });
+      await writeEmails(tx, { emails: [{ ...email, attachmentId: 'none' }], createdAt: 'now' });
       return { commit: true, value: undefined };
     });
     await expect(failing).rejects.toThrow('FOREIGN KEY');
-    expect((await storedCounts(place.dataDir)).letters).toBe(0);
+    expect((await storedCounts(place.dataDir)).emails).toBe(0);
     await sql`SELECT 1`.execute(db);
   });
 

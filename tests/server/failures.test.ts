@@ -42,7 +42,7 @@ function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[])
     health: { report: () => Promise.reject(new Error('not asked for')), stop: () => {} },
     provider: 'files',
     functionsPath: '/fn',
-    lettersQueued: () => {},
+    emailsQueued: () => {},
     log: (level, event, fields) => lines.push({ ...fields, level, event }),
   });
 }
@@ -111,7 +111,7 @@ describe('a disk that is full', () => {
     const taken = [await post(app), await post(app)];
     expect(taken.map(({ status }) => status)).toEqual([200, 200]);
     expect(await taken[1]?.json()).toEqual(await taken[0]?.json());
-    expect(await countsAt(place)).toMatchObject({ orders: 1, letters: 2 });
+    expect(await countsAt(place)).toMatchObject({ orders: 1, emails: 2 });
   });
 
   it.each([

@@ -18,7 +18,7 @@ const plentiful = {
   REFUSED_PER_HOUR: '100000',
 };
 
-const letterHeaders = new Set([
+const emailHeaders = new Set([
   'auto-submitted',
   'content-type',
   'content-transfer-encoding',
@@ -81,14 +81,14 @@ describe('five hundred hostile inputs', () => {
     expect(stallMs).toBeLessThan(stallLimitMs);
     expect(await storedCounts(dataDir)).toMatchObject({
       ...taken,
-      letters: 2 * (taken.orders + taken.bookings),
+      emails: 2 * (taken.orders + taken.bookings),
     });
 
     const deliveries = await peer.received(2 * (taken.orders + taken.bookings));
     for (const { recipients: to, mail } of deliveries) {
       expect(to).toHaveLength(1);
       expect(recipients).toContain(to[0]);
-      expect(mail.headers.map(({ key }) => key).filter((key) => !letterHeaders.has(key))).toEqual(
+      expect(mail.headers.map(({ key }) => key).filter((key) => !emailHeaders.has(key))).toEqual(
         [],
       );
       expect(new Set(mail.headers.map(({ key }) => key)).size).toBe(mail.headers.length);

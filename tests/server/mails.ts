@@ -11,7 +11,7 @@ export async function mailFiles(dataDir: string, count: number): Promise<readonl
   const names = await vi.waitFor(
     async () => {
       const found = await emlNames(dataDir);
-      if (found.length < count) throw new Error(`${found.length} of ${count} letters`);
+      if (found.length < count) throw new Error(`${found.length} of ${count} emails`);
       return found;
     },
     { interval: 20 },
@@ -30,9 +30,9 @@ async function readMail(dataDir: string, name: string): Promise<ReadMail> {
 }
 
 /** Returns the email for `studio`, `customer` or `contact`, by the end of its file name. */
-export function letterFor(kind: string, mails: readonly ReadMail[]): ReadMail {
+export function emailFor(kind: string, mails: readonly ReadMail[]): ReadMail {
   const found = mails.find(({ name }) => name.endsWith(`-${kind}.eml`));
-  if (found === undefined) throw new Error(`no letter for the ${kind}`);
+  if (found === undefined) throw new Error(`no email for the ${kind}`);
   return found;
 }
 

@@ -111,7 +111,7 @@ describe('a write test', () => {
 });
 
 describe('RETENTION_DAYS', () => {
-  it('is carried out at the start: PDF, letters and mail files of old orders go, the young stay', async () => {
+  it('is carried out at the start: PDF, emails and mail files of old orders go, the young stay', async () => {
     const first = await testServer({ env: { RETENTION_DAYS: '30' } });
     const { dataDir } = first;
     const key = newKey();

@@ -7,7 +7,7 @@ import { nothingStored, rowsOf, storedCounts } from './stored.ts';
 import { newKey, sendOrder, testServer } from './testServer.ts';
 
 describe('an order', () => {
-  it('is answered with a short number without look-alikes, once order, PDF and both letters are stored', async () => {
+  it('is answered with a short number without look-alikes, once order, PDF and both emails are stored', async () => {
     const server = await testServer();
     const { status, body } = await sendOrder(server, orderBody());
     expect(status).toBe(200);
@@ -17,7 +17,7 @@ describe('an order', () => {
       orders: 1,
       bookings: 0,
       attachments: 1,
-      letters: 2,
+      emails: 2,
     });
   });
 
@@ -77,7 +77,7 @@ describe('the same key', () => {
     const first = await sendOrder(server, orderBody(), headers);
     const again = await sendOrder(server, orderBody(), headers);
     expect(again).toEqual(first);
-    expect((await storedCounts(server.dataDir)).letters).toBe(2);
+    expect((await storedCounts(server.dataDir)).emails).toBe(2);
   });
 
   it('with a newly rendered PDF under another file name is still the same order', async () => {
@@ -120,7 +120,7 @@ describe('the same key', () => {
     expect(await sendOrder(server, body, headers)).toEqual(first);
   });
 
-  it('in a thousand posts at once makes one order and two letters', async () => {
+  it('in a thousand posts at once makes one order and two emails', async () => {
     const server = await testServer();
     const headers = { 'Idempotency-Key': newKey() };
     const body = JSON.stringify(orderBody());
@@ -133,7 +133,7 @@ describe('the same key', () => {
       ...nothingStored,
       orders: 1,
       attachments: 1,
-      letters: 2,
+      emails: 2,
     });
   });
 

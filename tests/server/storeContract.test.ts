@@ -2,7 +2,7 @@
 import { Migrator } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingRemainder, orderRemainder } from '#server/operate/remainder.ts';
-import { refusedFailure } from '#server/store/letters.ts';
+import { refusedFailure } from '#server/store/emails.ts';
 import { migrationsFor } from '#server/store/migrations.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
@@ -24,7 +24,7 @@ const pdf = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 /** One email with an attachment, under the order's number. */
 const mail = (number: string) => ({
-  letters: [
+  emails: [
     {
       id: `order-${number}-studio`,
       about: `order-${number}`,
@@ -46,7 +46,7 @@ const mail = (number: string) => ({
 });
 
 const bookingMail = (number: string) => ({
-  letters: [
+  emails: [
     {
       id: `booking-${number}-studio`,
       about: `booking-${number}`,
@@ -98,16 +98,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
       await migrator.migrateTo('002-desk-retention-quotas');
       const columns = 'to_address, subject, text, html, state, attempts, due_at, created_at';
-      const letter = "'a@b.co', 's', 't', 'h', 'sent', 1, '2026-01-01', '2026-01-01'";
+      const email = "'a@b.co', 's', 't', 'h', 'sent', 1, '2026-01-01', '2026-01-01'";
       for (const id of ['order-K7QF3W-customer', 'order-K7QF3W-studio', 'booking-K7QF3W-contact']) {
-        await rowsAt(place, `INSERT INTO letters (id, ${columns}) VALUES ('${id}', ${letter})`);
+        await rowsAt(place, `INSERT INTO letters (id, ${columns}) VALUES ('${id}', ${email})`);
       }
       const store = await openedStore(place);
-      expect(await store.letters.about('order-K7QF3W')).toMatchObject([
+      expect(await store.emails.about('order-K7QF3W')).toMatchObject([
         { id: 'order-K7QF3W-customer', recipient: 'customer' },
         { id: 'order-K7QF3W-studio', recipient: 'studio' },
       ]);
-      expect(await store.letters.about('booking-K7QF3W')).toMatchObject([{ recipient: 'contact' }]);
+      expect(await store.emails.about('booking-K7QF3W')).toMatchObject([{ recipient: 'contact' }]);
     });
 
     it('of a newer version is left alone, and the message says what to do', async () => {
@@ -128,7 +128,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       const accepted = await store.orders.accept({ ...order, totalCents }, mail, []);
       const number = accepted.kind === 'stored' ? accepted.number : '';
       expect((await store.orders.find(number))?.totalCents).toBe(totalCents);
-      const attachment = await store.letters.attachment(`order-${number}`);
+      const attachment = await store.emails.attachment(`order-${number}`);
       expect(Buffer.from(attachment?.content ?? []).equals(pdf)).toBe(true);
     });
   });
@@ -147,10 +147,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       });
     });
 
-    it('whose letters cannot be stored is not stored either', async () => {
+    it('whose emails cannot be stored is not stored either', async () => {
       const place = await kind.place();
       const store = await openedStore(place);
-      const withoutItsAttachment = (number: string) => ({ letters: mail(number).letters });
+      const withoutItsAttachment = (number: string) => ({ emails: mail(number).emails });
       await expect(store.orders.accept(order, withoutItsAttachment, [])).rejects.toThrow(
         /foreign key/i,
       );
@@ -171,7 +171,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
         ...nothingStored,
         orders: 1,
         attachments: 1,
-        letters: 1,
+        emails: 1,
       });
       const other = { ...order, fingerprint: 'another' };
       expect(await stores[0]?.orders.accept(other, mail, [])).toEqual({ kind: 'other-content' });
@@ -194,28 +194,28 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       const place = await kind.place();
       const store = await openedStore(place);
       const withCopy = (number: string) => {
-        const { letters, attachment } = mail(number);
+        const { emails, attachment } = mail(number);
         const copy = { id: `order-${number}-customer`, recipient: 'customer' as const };
-        return { letters: letters.flatMap((one) => [one, { ...one, ...copy }]), attachment };
+        return { emails: emails.flatMap((one) => [one, { ...one, ...copy }]), attachment };
       };
       const quotas = [{ ...quota('to', 1), isForCopies: true as const }, quota('all', 9)];
       await store.orders.accept(otherOrder(1), withCopy, quotas);
       const accepted = await store.orders.accept(otherOrder(2), withCopy, quotas);
       const number = accepted.kind === 'stored' ? accepted.number : '';
       const states = async () =>
-        (await store.letters.about(`order-${number}`)).map(({ id, state }) => [id, state]);
+        (await store.emails.about(`order-${number}`)).map(({ id, state }) => [id, state]);
       const copy = `order-${number}-customer`;
       expect(await states()).toEqual([
         [copy, 'held'],
         [`order-${number}-studio`, 'queued'],
       ]);
       const claimed = await Promise.all(
-        Array.from({ length: 6 }, () => store.letters.claim(Date.now() + 1e9, 1e12)),
+        Array.from({ length: 6 }, () => store.emails.claim(Date.now() + 1e9, 1e12)),
       );
-      expect(claimed.map((letter) => letter?.id)).not.toContain(copy);
-      expect((await store.letters.unsent()).map(({ id }) => id)).toContain(copy);
-      expect(await store.letters.resend(copy)).toBe(true);
-      expect((await store.letters.claim(Date.now() + 1, 0))?.id).toBe(copy);
+      expect(claimed.map((email) => email?.id)).not.toContain(copy);
+      expect((await store.emails.unsent()).map(({ id }) => id)).toContain(copy);
+      expect(await store.emails.resend(copy)).toBe(true);
+      expect((await store.emails.claim(Date.now() + 1, 0))?.id).toBe(copy);
     });
 
     it('counts against one limit over all instances', async () => {
@@ -263,20 +263,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       });
       const other = JSON.stringify(bookingBody({ notes: 'another' }));
       expect((await bookings.accept(other, bookingMail, quotas)).kind).toBe('over-limit');
-      expect(await countsAt(place)).toEqual({ ...nothingStored, bookings: 1, letters: 1 });
+      expect(await countsAt(place)).toEqual({ ...nothingStored, bookings: 1, emails: 1 });
     });
   });
 
-  describe('a letter', () => {
+  describe('an email', () => {
     it('is claimed by one at a time, and again when the lease has run out', async () => {
       const store = await openedStore(await kind.place());
       await store.orders.accept(order, mail, []);
       const now = Date.now();
-      const claimed = await store.letters.claim(now, 1_000);
+      const claimed = await store.emails.claim(now, 1_000);
       expect(claimed).toMatchObject({ to: 'studio@example.org', attempts: 1, resends: 0 });
       expect(Buffer.from(claimed?.attachment?.content ?? []).equals(pdf)).toBe(true);
-      expect(await store.letters.claim(now + 999, 1_000)).toBeUndefined();
-      expect(await store.letters.claim(now + 1_000, 1_000)).toMatchObject({ attempts: 2 });
+      expect(await store.emails.claim(now + 999, 1_000)).toBeUndefined();
+      expect(await store.emails.claim(now + 1_000, 1_000)).toMatchObject({ attempts: 2 });
     });
 
     it('is claimed by one of many instances that look at the same time', async () => {
@@ -287,34 +287,34 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       }
       const now = Date.now();
       const claims = Array.from({ length: 60 }, (_, turn) =>
-        stores[turn % stores.length]?.letters.claim(now, 60_000),
+        stores[turn % stores.length]?.emails.claim(now, 60_000),
       );
-      const ids = (await Promise.all(claims)).flatMap((letter) => letter?.id ?? []);
+      const ids = (await Promise.all(claims)).flatMap((email) => email?.id ?? []);
       expect(new Set(ids).size).toBe(ids.length);
       // On PostgreSQL a claim may find nothing while another holds the row. The rest is found at the next claim.
-      for (let left = await stores[0]?.letters.claim(now, 60_000); left;) {
+      for (let left = await stores[0]?.emails.claim(now, 60_000); left;) {
         ids.push(left.id);
-        left = await stores[0]?.letters.claim(now, 60_000);
+        left = await stores[0]?.emails.claim(now, 60_000);
       }
       expect(new Set(ids).size).toBe(20);
       expect(ids).toHaveLength(20);
     });
 
     it('that is finished is never claimed again, unless the studio sends it once more', async () => {
-      const { letters, orders } = await openedStore(await kind.place());
+      const { emails, orders } = await openedStore(await kind.place());
       await orders.accept(order, mail, []);
-      const claimed = await letters.claim(Date.now(), 0);
+      const claimed = await emails.claim(Date.now(), 0);
       const id = claimed?.id ?? '';
-      expect(await letters.oldestQueuedAt()).toBe(Date.parse(claimed?.createdAt ?? ''));
-      await letters.finish(id, 'sent');
-      expect(await letters.claim(Date.now() + 1e9, 0)).toBeUndefined();
-      expect(await letters.nextDueAt()).toBeUndefined();
-      expect(await letters.oldestQueuedAt()).toBeUndefined();
-      expect(await letters.unsent()).toEqual([]);
+      expect(await emails.oldestQueuedAt()).toBe(Date.parse(claimed?.createdAt ?? ''));
+      await emails.finish(id, 'sent');
+      expect(await emails.claim(Date.now() + 1e9, 0)).toBeUndefined();
+      expect(await emails.nextDueAt()).toBeUndefined();
+      expect(await emails.oldestQueuedAt()).toBeUndefined();
+      expect(await emails.unsent()).toEqual([]);
 
-      expect(await letters.resend(id, 'right@example.org')).toBe(true);
-      expect(await letters.resend('no-such-letter')).toBe(false);
-      const again = await letters.claim(Date.now() + 1, 0);
+      expect(await emails.resend(id, 'right@example.org')).toBe(true);
+      expect(await emails.resend('no-such-email')).toBe(false);
+      const again = await emails.claim(Date.now() + 1, 0);
       expect(again).toMatchObject({ id, to: 'right@example.org', attempts: 1, resends: 1 });
       expect(Date.parse(again?.queuedAt ?? '')).toBeGreaterThanOrEqual(
         Date.parse(claimed?.createdAt ?? ''),
@@ -322,15 +322,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
     });
 
     it('that is dead is shown with those that wait', async () => {
-      const { letters, orders } = await openedStore(await kind.place());
+      const { emails, orders } = await openedStore(await kind.place());
       const accepted = await orders.accept(order, mail, []);
       await orders.accept(otherOrder(2), mail, []);
       const number = accepted.kind === 'stored' ? accepted.number : '';
-      await letters.finish(`order-${number}-studio`, 'dead', '550');
-      expect((await letters.unsent()).map(({ state }) => state)).toEqual(
+      await emails.finish(`order-${number}-studio`, 'dead', '550');
+      expect((await emails.unsent()).map(({ state }) => state)).toEqual(
         expect.arrayContaining(['queued', 'dead']),
       );
-      expect(await letters.about(`order-${number}`)).toMatchObject([
+      expect(await emails.about(`order-${number}`)).toMatchObject([
         { state: 'dead', failure: '550', to: 'studio@example.org' },
       ]);
     });
@@ -341,35 +341,35 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       const store = await openedStore(await kind.place());
       const accepted = await store.orders.accept(order, mail, []);
       const number = accepted.kind === 'stored' ? accepted.number : '';
-      const ids = async () => (await store.letters.undeliveredToStudio()).map(({ id }) => id);
+      const ids = async () => (await store.emails.undeliveredToStudio()).map(({ id }) => id);
       return { ...store, number, id: `order-${number}-studio`, ids };
     };
 
     it('is undelivered when it was refused, also while it is tried again, until it is sent', async () => {
-      const { letters, id, ids } = await given();
+      const { emails, id, ids } = await given();
       expect(await ids()).toEqual([]);
-      await letters.postpone(id, Date.now(), '421');
+      await emails.postpone(id, Date.now(), '421');
       expect(await ids()).toEqual([]);
-      await letters.postpone(id, Date.now(), refusedFailure('552'));
+      await emails.postpone(id, Date.now(), refusedFailure('552'));
       expect(await ids()).toEqual([id]);
-      await letters.finish(id, 'sent');
+      await emails.finish(id, 'sent');
       expect(await ids()).toEqual([]);
     });
 
     it('waits since it was queued once it has failed, unless it was refused', async () => {
-      const { letters, id } = await given();
-      const since = () => letters.waitingForStudioSince('Studio@example.org');
+      const { emails, id } = await given();
+      const since = () => emails.waitingForStudioSince('Studio@example.org');
       expect(await since()).toBeUndefined();
-      await letters.postpone(id, Date.now(), '451');
-      expect(await since()).toBe(await letters.oldestQueuedAt());
-      expect(await letters.waitingForStudioSince('other@example.org')).toBeUndefined();
-      await letters.postpone(id, Date.now(), refusedFailure('552'));
+      await emails.postpone(id, Date.now(), '451');
+      expect(await since()).toBe(await emails.oldestQueuedAt());
+      expect(await emails.waitingForStudioSince('other@example.org')).toBeUndefined();
+      await emails.postpone(id, Date.now(), refusedFailure('552'));
       expect(await since()).toBeUndefined();
     });
 
     it('that is dead is undelivered until its order is printed', async () => {
-      const { letters, orders, number, id, ids } = await given();
-      await letters.finish(id, 'dead', 'ETIMEDOUT');
+      const { emails, orders, number, id, ids } = await given();
+      await emails.finish(id, 'dead', 'ETIMEDOUT');
       expect(await ids()).toEqual([id]);
       await orders.markPrinted(number);
       expect(await ids()).toEqual([]);
@@ -498,15 +498,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       const place = await kind.place();
       const store = await openedStore(place);
       const ofAnotherKind = (number: string) => {
-        const { letters, attachment } = mail(number);
+        const { emails, attachment } = mail(number);
         return {
-          letters: letters.map((letter) => ({ ...letter, id: `note-to-the-lab-${number}` })),
+          emails: emails.map((email) => ({ ...email, id: `note-to-the-lab-${number}` })),
           attachment,
         };
       };
       const accepted = await store.orders.accept(order, ofAnotherKind, []);
       const number = accepted.kind === 'stored' ? accepted.number : '';
-      expect(await store.letters.about(`order-${number}`)).toMatchObject([
+      expect(await store.emails.about(`order-${number}`)).toMatchObject([
         { id: `note-to-the-lab-${number}`, recipient: 'studio' },
       ]);
       await printAll(place);
@@ -527,7 +527,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       await forgetSubjects();
       const number = accepted.kind === 'stored' ? accepted.number : '';
       const opened = await openedStore(place);
-      expect(await opened.letters.about(`order-${number}`)).toMatchObject([
+      expect(await opened.emails.about(`order-${number}`)).toMatchObject([
         { id: `order-${number}-studio`, recipient: 'studio' },
       ]);
       // Done by an instance of that version that still runs during an update.

@@ -10,7 +10,7 @@ import type { Schema } from '#server/store/schema.ts';
 import type { StorePlace } from '#server/store/storePlace.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { postgresServer, type PostgresServer } from './postgresServer.ts';
-import { nothingStored, rowsOf, type StoredCounts } from './stored.ts';
+import { countsQuery, nothingStored, rowsOf, type StoredCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 export type Rows = readonly Record<string, unknown>[];
@@ -78,8 +78,7 @@ export async function rowsAt({ dataDir, databaseUrl }: StorePlace, sql: string):
 }
 
 export async function countsAt(place: StorePlace): Promise<StoredCounts> {
-  const count = (table: string) => `(SELECT count(*) FROM ${table}) AS ${table}`;
-  const [row] = await rowsAt(place, `SELECT ${Object.keys(nothingStored).map(count).join(', ')}`);
+  const [row] = await rowsAt(place, countsQuery);
   const counts = Object.entries(row ?? {}).map(([table, value]) => [table, Number(value)]);
   return { ...nothingStored, ...(Object.fromEntries(counts) as Partial<StoredCounts>) };
 }

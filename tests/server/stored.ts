@@ -6,10 +6,10 @@ export type StoredCounts = {
   readonly orders: number;
   readonly bookings: number;
   readonly attachments: number;
-  readonly letters: number;
+  readonly emails: number;
 };
 
-export const nothingStored: StoredCounts = { orders: 0, bookings: 0, attachments: 0, letters: 0 };
+export const nothingStored: StoredCounts = { orders: 0, bookings: 0, attachments: 0, emails: 0 };
 
 /** Reads the database file over a separate connection. */
 export async function rowsOf(
@@ -24,9 +24,13 @@ export async function rowsOf(
   }
 }
 
+export const countsQuery = `SELECT
+  (SELECT count(*) FROM orders) AS orders,
+  (SELECT count(*) FROM bookings) AS bookings,
+  (SELECT count(*) FROM attachments) AS attachments,
+  (SELECT count(*) FROM letters) AS emails`;
+
 export async function storedCounts(dataDir: string): Promise<StoredCounts> {
-  const count = (table: string) => `(SELECT count(*) FROM ${table}) AS ${table}`;
-  const columns = Object.keys(nothingStored).map(count).join(', ');
-  const [row] = await rowsOf(dataDir, `SELECT ${columns}`);
+  const [row] = await rowsOf(dataDir, countsQuery);
   return { ...nothingStored, ...row };
 }

@@ -3,7 +3,7 @@ import { calls } from '#facts/calls.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/listen.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
-import type { LetterPace } from '#server/mail/pace.ts';
+import type { EmailPace } from '#server/mail/pace.ts';
 import { openServer, type HealthPace } from '#server/openServer.ts';
 import { builtPage, temporaryFolder } from './temporaryFolder.ts';
 
@@ -18,7 +18,7 @@ export type TestServer = {
 
 type Setup = {
   readonly env?: Readonly<Record<string, string>>;
-  readonly pace?: Partial<LetterPace>;
+  readonly pace?: Partial<EmailPace>;
   readonly health?: Partial<HealthPace>;
 };
 

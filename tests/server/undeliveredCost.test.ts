@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { letterStore } from '#server/store/letters.ts';
+import { emailStore } from '#server/store/emails.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { openSqliteFile, type SqliteValue } from '#server/store/sqliteEngine.ts';
@@ -19,7 +19,7 @@ it('looking for undelivered emails to the studio scans no table', async () => {
       asked = query;
     },
   });
-  await letterStore(db, database).undeliveredToStudio();
+  await emailStore(db, database).undeliveredToStudio();
   const engine = await openSqliteFile(join(place.dataDir, databaseFile));
   const steps = engine
     .prepare(`EXPLAIN QUERY PLAN ${asked?.sql ?? ''}`)

@@ -9,13 +9,13 @@ import { killable, sendFromPhones, type Acknowledged } from './killed.ts';
 export type KillReport = {
   readonly rounds: number;
   readonly acknowledged: number;
-  /** Acknowledged orders that are not in the file under the acknowledged number, with PDF and both letters. */
+  /** Acknowledged orders that are not in the file under the acknowledged number, with PDF and both emails. */
   readonly lost: number;
   readonly storedTwice: number;
   /** Rounds after which `PRAGMA integrity_check` reported a problem. */
   readonly damaged: number;
-  readonly lettersExpected: number;
-  readonly lettersMissing: number;
+  readonly emailsExpected: number;
+  readonly emailsMissing: number;
 };
 
 export async function killRounds(rounds: number): Promise<KillReport> {
@@ -47,15 +47,15 @@ export async function killRounds(rounds: number): Promise<KillReport> {
     const whole = new Map(
       stored.filter((row) => row['whole'] === 1).map((row) => [row['key'], row['number']]),
     );
-    const lettersMissing = await lettersLeft(dataDir);
+    const emailsMissing = await emailsLeft(dataDir);
     return {
       rounds,
       acknowledged: acknowledged.length,
       lost: acknowledged.filter(({ key, orderId }) => whole.get(key) !== orderId).length,
       storedTwice: stored.length - new Set(stored.map((row) => row['key'])).size,
       damaged,
-      lettersExpected: 2 * stored.length,
-      lettersMissing,
+      emailsExpected: 2 * stored.length,
+      emailsMissing,
     };
   } finally {
     await server.stop();
@@ -64,7 +64,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
 }
 
 /** Waits for the emails of killed rounds. Returns how many were never sent. */
-async function lettersLeft(dataDir: string): Promise<number> {
+async function emailsLeft(dataDir: string): Promise<number> {
   const giveUpMs = performance.now() + 60_000;
   for (;;) {
     const [row] = await rowsOf(dataDir, "SELECT count(*) AS n FROM letters WHERE state <> 'sent'");

@@ -18,10 +18,10 @@ export type SoakReport = {
   /** Keys with more than one order. */
   readonly storedTwice: number;
   readonly storedOrders: number;
-  readonly lettersExpected: number;
-  readonly lettersMissing: number;
+  readonly emailsExpected: number;
+  readonly emailsMissing: number;
   /** Accepted more than once: a kill came between the peer's 250 and our record of it. */
-  readonly lettersTwice: number;
+  readonly emailsTwice: number;
 };
 
 export type SoakPlan = {
@@ -72,9 +72,9 @@ export async function soakInstances({ orders, phones, pauseMs }: SoakPlan): Prom
       lost: acknowledged.filter(({ key, orderId }) => numbers.get(key) !== orderId).length,
       storedTwice: stored.length - numbers.size,
       storedOrders: stored.length,
-      lettersExpected: ids.length,
-      lettersMissing: ids.filter((id) => !peer.accepted.has(id)).length,
-      lettersTwice: [...peer.accepted.values()].filter((times) => times > 1).length,
+      emailsExpected: ids.length,
+      emailsMissing: ids.filter((id) => !peer.accepted.has(id)).length,
+      emailsTwice: [...peer.accepted.values()].filter((times) => times > 1).length,
     };
   } finally {
     await client.end();
@@ -90,7 +90,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   const giveUpMs = performance.now() + 180_000;
   while (!(await done())) {
     if (performance.now() > giveUpMs)
-      throw new Error('letters are still queued after three minutes');
+      throw new Error('emails are still queued after three minutes');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

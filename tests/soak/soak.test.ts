@@ -4,16 +4,16 @@ import { killRounds } from './killedSqlite.ts';
 import { soakInstances } from './severalInstances.ts';
 
 describe('servers that are killed in the middle of orders', { timeout: 600_000 }, () => {
-  it('two on one PostgreSQL: every acknowledged order is there once, every letter arrives', async () => {
+  it('two on one PostgreSQL: every acknowledged order is there once, every email arrives', async () => {
     const report = await soakInstances({
       orders: 80,
       phones: 8,
       pauseMs: { least: 500, most: 2_000 },
     });
     console.log(JSON.stringify(report));
-    expect(report).toMatchObject({ lost: 0, storedTwice: 0, storedOrders: 80, lettersMissing: 0 });
+    expect(report).toMatchObject({ lost: 0, storedTwice: 0, storedOrders: 80, emailsMissing: 0 });
     expect(report.kills).toBeGreaterThan(0);
-    expect(report.lettersTwice).toBeLessThanOrEqual(report.kills * 3);
+    expect(report.emailsTwice).toBeLessThanOrEqual(report.kills * 3);
   });
 
   it('one on SQLite: no acknowledged order is lost, and the file stays whole', async () => {
@@ -25,7 +25,7 @@ describe('servers that are killed in the middle of orders', { timeout: 600_000 }
       lost: 0,
       storedTwice: 0,
       damaged: 0,
-      lettersMissing: 0,
+      emailsMissing: 0,
     });
   });
 });

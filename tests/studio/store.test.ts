@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { backup } from '#studio/backup/backup.ts';
 import { bookings } from '#studio/bookings/bookings.ts';
-import { letters } from '#studio/letters/letters.ts';
+import { emails } from '#studio/emails/emails.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
 import { emlNames } from '#tests/server/mails.ts';
@@ -43,7 +43,7 @@ async function booked(body: object = bookingBody()): Promise<string> {
   return String(reply.body['bookingId']);
 }
 
-function lettersSent(count: number): Promise<void> {
+function emailsSent(count: number): Promise<void> {
   return vi.waitFor(async () => expect(await emlNames(server.dataDir)).toHaveLength(count));
 }
 
@@ -70,9 +70,9 @@ describe('orders', () => {
     expect(await run(orders, 'list', '--since', 'June')).toMatchObject({ exitCode: 2 });
   });
 
-  it('are shown with lines, poses, amounts, customer, player and letters', async () => {
+  it('are shown with lines, poses, amounts, customer, player and emails', async () => {
     const number = await placed();
-    await lettersSent(2);
+    await emailsSent(2);
     await vi.waitFor(async () => {
       const { exitCode, said } = await run(orders, 'show', number);
       expect(exitCode).toBe(0);
@@ -129,12 +129,12 @@ describe('orders', () => {
     server = await testServer({ env: { CONFIRMATIONS_PER_DAY: '1' }, pace: { idleMs: 100 } });
     await placed();
     const number = await placed();
-    await lettersSent(3);
+    await emailsSent(3);
     const held = `order-${number}-customer  robin@example.org       held back: too many emails`;
     expect((await run(orders, 'show', number)).said).toContain(held);
-    expect((await run(letters, 'list')).said).toContain('held back');
+    expect((await run(emails, 'list')).said).toContain('held back');
     await run(orders, 'resend', number, '--only', 'customer');
-    await lettersSent(4);
+    await emailsSent(4);
   });
 
   it('become CSV that a spreadsheet takes for text', async () => {
@@ -170,9 +170,9 @@ describe('orders', () => {
     expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
-  it('have their letters sent once more, to another address if the first was mistyped', async () => {
+  it('have their emails sent once more, to another address if the first was mistyped', async () => {
     const number = await placed();
-    await lettersSent(2);
+    await emailsSent(2);
     const one = await run(
       orders,
       'resend',
@@ -183,10 +183,10 @@ describe('orders', () => {
       'right@example.org',
     );
     expect(one.said).toBe(`order-${number}-customer goes to right@example.org.`);
-    await lettersSent(3);
+    await emailsSent(3);
     const both = await run(orders, 'resend', number);
     expect(both.said.split('\n')).toHaveLength(2);
-    await lettersSent(5);
+    await emailsSent(5);
     for (const wrong of [
       ['--to', 'a@b.co'],
       ['--only', 'coach'],
@@ -205,13 +205,13 @@ describe('orders', () => {
     async (what) => {
       const { exitCode, complained } = await run(orders, what, 'NOSUCH');
       expect(exitCode).toBe(1);
-      expect(complained).toMatch(/^There (is no|are no letters about an) order NOSUCH\.$/);
+      expect(complained).toMatch(/^There (is no|are no emails about an) order NOSUCH\.$/);
     },
   );
 
   it('that are forgotten still have their lines and amounts', async () => {
     const number = await placed();
-    await lettersSent(2);
+    await emailsSent(2);
     await run(orders, 'printed', number);
     await rowsOf(server.dataDir, "UPDATE orders SET created_at = '2020-01-02T12:00:00.000Z'");
     await server.close();
@@ -257,26 +257,26 @@ describe('bookings', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   it('that wait or are dead are listed, and put back into the queue', async () => {
     const number = await placed();
-    await lettersSent(2);
+    await emailsSent(2);
     await vi.waitFor(async () => {
-      expect((await run(letters, 'list')).said).toBe('Every letter has been sent.');
+      expect((await run(emails, 'list')).said).toBe('Every email has been sent.');
     });
     const id = `order-${number}-customer`;
     await rowsOf(
       server.dataDir,
       `UPDATE letters SET state = 'dead', failure = '550', attempts = 1 WHERE id = '${id}'`,
     );
-    expect((await run(letters, 'list')).said).toBe(
+    expect((await run(emails, 'list')).said).toBe(
       `${id}  robin@example.org  dead after 1 attempt(s): 550`,
     );
-    expect((await run(letters, 'resend', id)).said).toBe(`${id} is in the queue again.`);
-    await lettersSent(3);
-    expect(await run(letters, 'resend', 'none')).toMatchObject({
+    expect((await run(emails, 'resend', id)).said).toBe(`${id} is in the queue again.`);
+    await emailsSent(3);
+    expect(await run(emails, 'resend', 'none')).toMatchObject({
       exitCode: 1,
-      complained: 'There is no letter none.',
+      complained: 'There is no email none.',
     });
   });
 });
@@ -302,7 +302,7 @@ describe('a backup', () => {
     server = await testServer({ env: { DATA_DIR: folder } });
     expect((await run(orders, 'show', number)).exitCode).toBe(0);
     const counts = await storedCounts(folder);
-    expect(counts.letters).toBe(2 * counts.orders);
+    expect(counts.emails).toBe(2 * counts.orders);
   });
 
   it('is never written over a file', async () => {
@@ -324,7 +324,7 @@ describe('without a store', () => {
   const all: readonly (readonly [string, Command, readonly string[]])[] = [
     ['orders', orders, ['list']],
     ['bookings', bookings, ['list']],
-    ['letters', letters, ['list']],
+    ['emails', emails, ['list']],
     ['backup', backup, ['copy.sqlite']],
   ];
 
@@ -352,7 +352,7 @@ describe('every command explains itself', () => {
       (what) => ['orders', orders, [what]] as const,
     ),
     ...['list', 'show', 'roster'].map((what) => ['bookings', bookings, [what]] as const),
-    ...['list', 'resend'].map((what) => ['letters', letters, [what]] as const),
+    ...['list', 'resend'].map((what) => ['emails', emails, [what]] as const),
     ['backup', backup, []],
   ];
 
@@ -367,7 +367,7 @@ describe('every command explains itself', () => {
   test.each([
     ['orders', orders],
     ['bookings', bookings],
-    ['letters', letters],
+    ['emails', emails],
   ] as const)('%s', async (name, command) => {
     expect((await reported(() => command([]))).said).toContain(`npm run studio -- ${name} <what>`);
     expect((await reported(() => command(['frob']))).complained).toContain(`"${name} frob"`);
@@ -375,6 +375,6 @@ describe('every command explains itself', () => {
 });
 
 test('nothing is stored by looking', async () => {
-  for (const command of [orders, bookings, letters]) await run(command, 'list');
+  for (const command of [orders, bookings, emails]) await run(command, 'list');
   expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
 });

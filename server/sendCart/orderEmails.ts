@@ -20,13 +20,13 @@ import {
   sum,
   table,
   type Block,
-  type LetterItem,
+  type EmailItem,
 } from '#server/mail/content.ts';
 import { html } from '#server/mail/html.ts';
-import type { Letter } from '#server/store/letter.ts';
+import type { Email } from '#server/store/email.ts';
 import { plainText } from '#server/mail/plainText.ts';
 
-export type OrderLettersInput = {
+export type OrderEmailsInput = {
   readonly number: string;
   readonly order: CheckedOrder;
   /** The studio's address, or the order's allowed override. */
@@ -43,13 +43,13 @@ export type OrderPdf = {
 };
 
 /** Returns both emails as they will be sent, with the PDF. */
-export function orderLetters({
+export function orderEmails({
   number,
   order,
   studioTo,
   studioEmail,
   pdf,
-}: OrderLettersInput): readonly Letter[] {
+}: OrderEmailsInput): readonly Email[] {
   const { fullName, email } = order.customer;
   const total = formatCents(order.totals.totalCents);
   const about = orderSubject(number);
@@ -156,7 +156,7 @@ function orderBlocks({ lines, addOns, totals }: CheckedOrder): readonly Block[] 
   ];
 }
 
-function lineItem(line: CartLine): LetterItem {
+function lineItem(line: CartLine): EmailItem {
   const each = line.qty === 1 ? '' : ` (${formatCents(line.item.priceCents)} each)`;
   return {
     title: `${line.qty} x ${line.item.name}`,

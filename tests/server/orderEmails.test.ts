@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentBytes, letterFor, mailFiles } from './mails.ts';
+import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { samplePdf } from './samplePdf.ts';
 import { rowsOf } from './stored.ts';
@@ -11,8 +11,8 @@ async function placed(server: TestServer, body: object = orderBody()) {
   return {
     number: String(answer['orderId']),
     mails,
-    studio: letterFor('studio', mails),
-    customer: letterFor('customer', mails),
+    studio: emailFor('studio', mails),
+    customer: emailFor('customer', mails),
   };
 }
 
@@ -36,7 +36,7 @@ const orderLines = [
   '$53.62',
 ];
 
-describe("the studio's letter", () => {
+describe("the studio's email", () => {
   it('goes to the studio, from the studio, and its reply to the customer', async () => {
     const server = await testServer();
     const { number, studio } = await placed(server);
@@ -87,7 +87,7 @@ describe("the studio's letter", () => {
   });
 });
 
-describe("the customer's letter", () => {
+describe("the customer's email", () => {
   it('goes to the customer with number, lines, totals and what happens next', async () => {
     const server = await testServer();
     const { number, customer } = await placed(server);
@@ -153,16 +153,16 @@ describe('a PDF with more than pictures and text', () => {
   });
 });
 
-describe('both letters', () => {
+describe('both emails', () => {
   it('carry the PDF byte for byte under the name of the request', async () => {
     const server = await testServer();
     const pdf = samplePdf('as it was sent');
     const { studio, customer } = await placed(server, orderBody({}, pdf));
-    for (const letter of [studio, customer]) {
-      expect(letter.mail.attachments).toHaveLength(1);
-      expect(letter.mail.attachments[0]?.filename).toBe('cart-1760000000000.pdf');
-      expect(letter.mail.attachments[0]?.mimeType).toBe('application/pdf');
-      expect(attachmentBytes(letter).equals(pdf)).toBe(true);
+    for (const email of [studio, customer]) {
+      expect(email.mail.attachments).toHaveLength(1);
+      expect(email.mail.attachments[0]?.filename).toBe('cart-1760000000000.pdf');
+      expect(email.mail.attachments[0]?.mimeType).toBe('application/pdf');
+      expect(attachmentBytes(email).equals(pdf)).toBe(true);
     }
   });
 

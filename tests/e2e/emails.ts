@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect } from '@playwright/test';
 
 /** Waits until the server has written `count` emails and reads them. */
-export async function lettersIn(dataDir: string, count: number): Promise<readonly Email[]> {
+export async function emailsIn(dataDir: string, count: number): Promise<readonly Email[]> {
   const folder = join(dataDir, 'mail');
   const names = async (): Promise<string[]> => {
     const files = await readdir(folder).catch(() => []);
@@ -74,8 +74,8 @@ export function picturesIn(pdf: Uint8Array): readonly Buffer[] {
   }
 }
 
-export function attachedPdf(letter: Email): Uint8Array {
-  const [attachment] = letter.attachments;
+export function attachedPdf(email: Email): Uint8Array {
+  const [attachment] = email.attachments;
   expect(attachment?.mimeType).toBe('application/pdf');
   return new Uint8Array(attachment?.content as ArrayBuffer);
 }

@@ -1,24 +1,24 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Attachment, EmailRecipient } from './letter.ts';
+import type { Attachment, EmailRecipient } from './email.ts';
 import { attachmentOf } from './attachments.ts';
 import type { Database } from './database.ts';
-import { letterQueue, type LetterQueue } from './letterQueue.ts';
+import { emailQueue, type EmailQueue } from './emailQueue.ts';
 import type { Schema } from './schema.ts';
 import { orderSubject } from './subjects.ts';
 
 /** All emails, as the studio sees them, and the queue of those to send. */
-export type LetterStore = LetterQueue & {
+export type EmailStore = EmailQueue & {
   /** Returns emails to the studio that were given up, or that its mailbox refused and that are being retried, oldest first. */
-  undeliveredToStudio(): Promise<readonly LetterStatus[]>;
+  undeliveredToStudio(): Promise<readonly EmailStatus[]>;
   /**
    * Returns since when the oldest email to the studio at this address that could not be sent has waited, in milliseconds since
    * 1970, or undefined if none does. Emails that the mailbox refused do not count.
    */
   waitingForStudioSince(address: string): Promise<number | undefined>;
   /** Returns emails that are waiting, held back or dead, oldest first. */
-  unsent(): Promise<readonly LetterStatus[]>;
+  unsent(): Promise<readonly EmailStatus[]>;
   /** Returns the emails about an order or a booking: `order-{number}`, `booking-{number}`. */
-  about(subject: string): Promise<readonly LetterStatus[]>;
+  about(subject: string): Promise<readonly EmailStatus[]>;
   /** Queues an email again as a new message, optionally to another address. Returns false if there is no such email. */
   resend(id: string, to?: string): Promise<boolean>;
   attachment(id: string): Promise<Attachment | undefined>;
@@ -29,7 +29,7 @@ export function refusedFailure(code: string): string {
   return `refused ${code}`;
 }
 
-export type LetterStatus = {
+export type EmailStatus = {
   readonly id: string;
   readonly recipient: EmailRecipient | null;
   readonly to: string;
@@ -42,12 +42,12 @@ export type LetterStatus = {
   readonly failure: string | null;
 };
 
-export function letterStore(
+export function emailStore(
   db: Kysely<Schema>,
   database: Pick<Database, 'skipsLocked' | 'relaxed'>,
-): LetterStore {
+): EmailStore {
   return {
-    ...letterQueue(db, database),
+    ...emailQueue(db, database),
     async undeliveredToStudio() {
       // The index on the state leads to the few unsent emails, and a substring of each to its order's key. With the order's number
       // concatenated instead, every such email would read all orders.
@@ -56,17 +56,17 @@ export function letterStore(
         .select(statusColumns)
         .where('recipient', '=', 'studio')
         .where('state', 'in', ['dead', 'queued'])
-        .where((letter) =>
-          letter.or([
-            letter('state', '=', 'dead'),
-            letter('failure', 'like', `${refusedFailure('')}%`),
+        .where((email) =>
+          email.or([
+            email('state', '=', 'dead'),
+            email('failure', 'like', `${refusedFailure('')}%`),
           ]),
         )
         // A studio that has printed an order knows about it.
-        .where((letter) =>
-          letter.not(
-            letter.exists(
-              letter
+        .where((email) =>
+          email.not(
+            email.exists(
+              email
                 .selectFrom('orders')
                 .select('number')
                 .where('printed_at', 'is not', null)
@@ -78,7 +78,7 @@ export function letterStore(
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(letterStatus);
+      return rows.map(emailStatus);
     },
     async waitingForStudioSince(address) {
       const row = await db
@@ -88,7 +88,7 @@ export function letterStore(
         )
         .where('state', '=', 'queued')
         .where('recipient', '=', 'studio')
-        .where((letter) => letter(letter.fn('lower', ['to_address']), '=', address.toLowerCase()))
+        .where((email) => email(email.fn('lower', ['to_address']), '=', address.toLowerCase()))
         // Null is not unlike anything: an email that was not tried yet does not count.
         .where('failure', 'not like', `${refusedFailure('')}%`)
         .executeTakeFirst();
@@ -102,7 +102,7 @@ export function letterStore(
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map(letterStatus);
+      return rows.map(emailStatus);
     },
     async about(subject) {
       const rows = await db
@@ -111,7 +111,7 @@ export function letterStore(
         .where('about', '=', subject)
         .orderBy('id')
         .execute();
-      return rows.map(letterStatus);
+      return rows.map(emailStatus);
     },
     async resend(id, to) {
       const now = new Date().toISOString();
@@ -152,9 +152,9 @@ const statusColumns = [
 /** Where an order's number starts in its subject, counted from 1 as in SQL. */
 const afterOrderSubject = sql.lit(orderSubject('').length + 1);
 
-function letterStatus(
+function emailStatus(
   row: Pick<Selectable<Schema['letters']>, (typeof statusColumns)[number]>,
-): LetterStatus {
+): EmailStatus {
   return {
     id: row.id,
     recipient: row.recipient,

@@ -4,8 +4,8 @@ import type { Mailbox } from '#server/input/mailbox.ts';
 export type EmailRecipient = 'studio' | 'customer' | 'contact';
 
 /** An email to one recipient, complete except for its sender. */
-export type Letter = {
-  /** The email's permanent name: `order-{number}-studio`. Letters, digits and hyphens only. */
+export type Email = {
+  /** The email's permanent name: `order-{number}-studio`. Emails, digits and hyphens only. */
   readonly id: string;
   /** The order or booking with which it is deleted: `order-{number}`, `booking-{number}`. */
   readonly about: string;
@@ -30,7 +30,7 @@ export type Attachment = {
 };
 
 /** An email from the queue. */
-export type QueuedLetter = Omit<Letter, 'about' | 'recipient'> & {
+export type QueuedEmail = Omit<Email, 'about' | 'recipient'> & {
   /** Null if it was written by a version without this column. */
   readonly recipient: EmailRecipient | null;
   /** ISO 8601, UTC. */

@@ -1,16 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { QueuedLetter } from './letter.ts';
+import type { QueuedEmail } from './email.ts';
 import { attachmentOf } from './attachments.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** Queued emails, as the process that sends them needs them. */
-export type LetterQueue = {
+export type EmailQueue = {
   /**
    * Claims the queued email that has been due longest, for `leaseMs`. Returns undefined if none is due. If the claiming process
    * dies, the lease ends and the email is due again.
    */
-  claim(nowMs: number, leaseMs: number): Promise<QueuedLetter | undefined>;
+  claim(nowMs: number, leaseMs: number): Promise<QueuedEmail | undefined>;
   /** Extends a lease, or sets the next attempt of a failed email. */
   postpone(id: string, dueAtMs: number, failure?: string): Promise<void>;
   /** Finishes an email: sent, or dead because it never will be. */
@@ -27,10 +27,10 @@ export type LetterQueue = {
  * Leases and the sent state may be lost in a power failure. The email is then sent once more, which delivery at least once allows.
  * The email itself is stored with its order and never lost.
  */
-export function letterQueue(
+export function emailQueue(
   db: Kysely<Schema>,
   { skipsLocked, relaxed }: Pick<Database, 'skipsLocked' | 'relaxed'>,
-): LetterQueue {
+): EmailQueue {
   return {
     async claim(nowMs, leaseMs) {
       const take = (tables: Kysely<Schema>) =>
@@ -53,7 +53,7 @@ export function letterQueue(
       const row = await relaxed(db, take);
       if (!row) return undefined;
       const attachment = row.attachment_id && (await attachmentOf(db, row.attachment_id));
-      return { ...queuedLetter(row), ...(attachment && { attachment }) };
+      return { ...queuedEmail(row), ...(attachment && { attachment }) };
     },
     async postpone(id, dueAtMs, failure) {
       await relaxed(db, (tables) =>
@@ -107,7 +107,7 @@ export function letterQueue(
   };
 }
 
-function queuedLetter(row: Selectable<Schema['letters']>): QueuedLetter {
+function queuedEmail(row: Selectable<Schema['letters']>): QueuedEmail {
   const { reply_to_name: name, reply_to_address: address, attachment_id: attachmentId } = row;
   const { bare_text: bareText, bare_html: bareHtml } = row;
   return {

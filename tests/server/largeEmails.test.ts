@@ -18,7 +18,7 @@ const to = (address: string, deliveries: readonly Delivery[]) => {
   return found.mail;
 };
 
-describe('a letter whose attachment is too large for the mailbox', () => {
+describe('an email whose attachment is too large for the mailbox', () => {
   it.each([
     ['says 552', () => smtpPeer((_, __, bytes) => (bytes > sizeLimit ? 552 : undefined))],
     ['announces its limit before', () => smtpPeer(() => undefined, 0, { size: sizeLimit })],
@@ -40,8 +40,8 @@ describe('a letter whose attachment is too large for the mailbox', () => {
     expect(studio.html).toContain(`npm run studio -- orders pdf ${number}`);
     expect(customer.text).toContain('too large for your mailbox. We have it here');
     await vi.waitFor(async () => {
-      const letters = await rowsOf(server.dataDir, 'SELECT state, attempts FROM letters');
-      expect(letters).toEqual([
+      const emails = await rowsOf(server.dataDir, 'SELECT state, attempts FROM letters');
+      expect(emails).toEqual([
         { state: 'sent', attempts: 1 },
         { state: 'sent', attempts: 1 },
       ]);
@@ -63,11 +63,8 @@ describe('a letter whose attachment is too large for the mailbox', () => {
     const server = await testServer({ env: { SMTP_URL: peer.url } });
     await sendOrder(server, orderBody());
     await vi.waitFor(async () => {
-      const letters = await rowsOf(
-        server.dataDir,
-        'SELECT state, failure FROM letters ORDER BY id',
-      );
-      expect(letters).toEqual([
+      const emails = await rowsOf(server.dataDir, 'SELECT state, failure FROM letters ORDER BY id');
+      expect(emails).toEqual([
         { state: 'dead', failure: '552' },
         // The studio's own mailbox will be emptied, so it is retried.
         { state: 'queued', failure: 'refused 552' },
@@ -76,7 +73,7 @@ describe('a letter whose attachment is too large for the mailbox', () => {
   });
 });
 
-describe('a letter that fits', () => {
+describe('an email that fits', () => {
   it('of nine megabytes arrives byte for byte', async () => {
     const peer = await smtpPeer();
     const server = await testServer({ env: { SMTP_URL: peer.url } });
@@ -108,7 +105,7 @@ describe('a letter that fits', () => {
 });
 
 describe('a password', () => {
-  it('is not told to a server that does not speak TLS; the letters wait', async () => {
+  it('is not told to a server that does not speak TLS; the emails wait', async () => {
     const passwords: unknown[] = [];
     const peer = await smtpPeer(undefined, 0, {
       disabledCommands: ['STARTTLS'],
@@ -122,11 +119,8 @@ describe('a password', () => {
     const server = await testServer({ env: { SMTP_URL } });
     await sendOrder(server, orderBody());
     await vi.waitFor(async () => {
-      const letters = await rowsOf(
-        server.dataDir,
-        'SELECT state, failure FROM letters ORDER BY id',
-      );
-      expect(letters.map(({ state, failure }) => [state, failure !== null])).toEqual([
+      const emails = await rowsOf(server.dataDir, 'SELECT state, failure FROM letters ORDER BY id');
+      expect(emails.map(({ state, failure }) => [state, failure !== null])).toEqual([
         ['queued', true],
         ['queued', true],
       ]);

@@ -1,11 +1,11 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Attachment, Letter } from './letter.ts';
+import type { Attachment, Email } from './email.ts';
 import type { Schema } from './schema.ts';
 
 /** Queues emails in the transaction that stores their subject, so that neither exists without the other. */
-export async function writeLetters(
+export async function writeEmails(
   tx: Transaction<Schema>,
-  { letters, attachment, createdAt }: LettersToWrite,
+  { emails, attachment, createdAt }: EmailsToWrite,
 ): Promise<void> {
   if (attachment) {
     const { id, about, filename, contentType, content } = attachment;
@@ -14,11 +14,11 @@ export async function writeLetters(
   }
   await tx
     .insertInto('letters')
-    .values(letters.map((letter) => letterRow(letter, createdAt)))
+    .values(emails.map((email) => emailRow(email, createdAt)))
     .execute();
 }
 
-/** Holds the copies to the customer or contact until the studio sends them (`letters.resend`). */
+/** Holds the copies to the customer or contact until the studio sends them (`emails.resend`). */
 export async function holdCopies(tx: Transaction<Schema>, about: string): Promise<void> {
   await tx
     .updateTable('letters')
@@ -28,26 +28,26 @@ export async function holdCopies(tx: Transaction<Schema>, about: string): Promis
     .execute();
 }
 
-export type LettersToWrite = {
-  readonly letters: readonly Letter[];
+export type EmailsToWrite = {
+  readonly emails: readonly Email[];
   readonly attachment?: Attachment | undefined;
   readonly createdAt: string;
 };
 
-function letterRow(letter: Letter, createdAt: string): Insertable<Schema['letters']> {
+function emailRow(email: Email, createdAt: string): Insertable<Schema['letters']> {
   return {
-    id: letter.id,
-    about: letter.about,
-    recipient: letter.recipient,
-    to_address: letter.to,
-    reply_to_name: letter.replyTo?.name ?? null,
-    reply_to_address: letter.replyTo?.address ?? null,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    bare_text: letter.bare?.text ?? null,
-    bare_html: letter.bare?.html ?? null,
-    attachment_id: letter.attachmentId ?? null,
+    id: email.id,
+    about: email.about,
+    recipient: email.recipient,
+    to_address: email.to,
+    reply_to_name: email.replyTo?.name ?? null,
+    reply_to_address: email.replyTo?.address ?? null,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    bare_text: email.bare?.text ?? null,
+    bare_html: email.bare?.html ?? null,
+    attachment_id: email.attachmentId ?? null,
     state: 'queued',
     attempts: 0,
     due_at: createdAt,

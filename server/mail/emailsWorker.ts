@@ -1,12 +1,12 @@
 /** Sends queued emails in the background, so that responses never wait for them. */
-import { refusedFailure, type LetterStore } from '#server/store/letters.ts';
+import { refusedFailure, type EmailStore } from '#server/store/emails.ts';
 import type { Log } from '#server/log/log.ts';
-import type { QueuedLetter } from '#server/store/letter.ts';
+import type { QueuedEmail } from '#server/store/email.ts';
 import type { Mailer, Sending } from './mailer.ts';
 import { outage } from './outage.ts';
-import { retryWaitMs, type LetterPace } from './pace.ts';
+import { retryWaitMs, type EmailPace } from './pace.ts';
 
-export type LettersWorker = {
+export type EmailsWorker = {
   /** Tells the worker that there may be something to send. */
   wake(): void;
   /** Claims no more emails and waits up to `patienceMs` for those being sent. The others stay queued. */
@@ -14,9 +14,9 @@ export type LettersWorker = {
 };
 
 export type WorkerParts = {
-  readonly letters: LetterStore;
+  readonly emails: EmailStore;
   readonly mailer: Mailer;
-  readonly pace: LetterPace;
+  readonly pace: EmailPace;
   /** Gives orders priority: resolves when none is being stored, or after this many milliseconds. */
   readonly calm: (patienceMs: number) => Promise<void>;
   /** Told after every attempt whether the mail server could be reached, and of every accepted email. */
@@ -28,14 +28,14 @@ export type WorkerParts = {
 const lanes = 3;
 
 /** Starts at once with the emails that an earlier process has left in the queue. Failures are logged and retried. */
-export function startLettersWorker({
-  letters,
+export function startEmailsWorker({
+  emails,
   mailer,
   pace,
   calm,
   mail,
   log,
-}: WorkerParts): LettersWorker {
+}: WorkerParts): EmailsWorker {
   const sleepers = new Set<() => void>();
   const stopping = new AbortController();
   const away = outage(pace);
@@ -66,8 +66,8 @@ export function startLettersWorker({
           continue;
         }
         await calm(pace.givesWayMs);
-        const letter = await letters.claim(Date.now(), pace.leaseMs);
-        if (letter) await deliver(letter);
+        const email = await emails.claim(Date.now(), pace.leaseMs);
+        if (email) await deliver(email);
         else {
           const ms = await untilNextMs();
           // A wake during the query may be about an email that the query did not see.
@@ -75,7 +75,7 @@ export function startLettersWorker({
         }
       } catch (error) {
         if (stopping.signal.aborted) return;
-        log('error', 'letters', { error });
+        log('error', 'emails', { error });
         await sleep(pace.idleMs);
       }
     }
@@ -83,40 +83,40 @@ export function startLettersWorker({
 
   async function untilNextMs(): Promise<number> {
     // No wait is this long: the clock was ahead when the email was queued and has been corrected.
-    await letters.bringForward(Date.now(), pace.leaseMs + 2 * pace.longestRetryMs);
-    const dueAt = (await letters.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+    await emails.bringForward(Date.now(), pace.leaseMs + 2 * pace.longestRetryMs);
+    const dueAt = (await emails.nextDueAt()) ?? Number.POSITIVE_INFINITY;
     // A due email that could not be claimed is being claimed by another worker. Check again shortly.
     return Math.min(Math.max(dueAt - Date.now(), pace.shortestSleepMs), pace.idleMs);
   }
 
-  async function deliver(letter: QueuedLetter) {
+  async function deliver(email: QueuedEmail) {
     const renewal = setInterval(() => {
-      letters
-        .postpone(letter.id, Date.now() + pace.leaseMs)
-        .catch((error: unknown) => log('error', 'letter lease', { letter: letter.id, error }));
+      emails
+        .postpone(email.id, Date.now() + pace.leaseMs)
+        .catch((error: unknown) => log('error', 'email lease', { email: email.id, error }));
     }, pace.leaseMs / 3);
-    const sending = await mailer.send(letter).finally(() => clearInterval(renewal));
+    const sending = await mailer.send(email).finally(() => clearInterval(renewal));
     noteWhetherAway(sending);
     if (sending.kind === 'sent') {
-      await letters.finish(letter.id, 'sent');
+      await emails.finish(email.id, 'sent');
       mail.accepted();
       return;
     }
     const { code } = sending;
-    const ageMs = Date.now() - Date.parse(letter.queuedAt);
+    const ageMs = Date.now() - Date.parse(email.queuedAt);
     // The studio's own mailbox may be full for an evening, or its filter wrong for an hour. That gets fixed, and the order is
     // waiting.
-    const isFinal = sending.kind === 'refused' && letter.recipient !== 'studio';
-    const isGivenUp = ageMs > pace.giveUpAfterMs && letter.attempts >= pace.fewestAttempts;
+    const isFinal = sending.kind === 'refused' && email.recipient !== 'studio';
+    const isGivenUp = ageMs > pace.giveUpAfterMs && email.attempts >= pace.fewestAttempts;
     if (isFinal || isGivenUp) {
-      await letters.finish(letter.id, 'dead', code);
-      log('error', 'letter dead', { letter: letter.id, attempts: letter.attempts, code });
+      await emails.finish(email.id, 'dead', code);
+      log('error', 'email dead', { email: email.id, attempts: email.attempts, code });
       return;
     }
-    const waitMs = retryWaitMs(letter.attempts, pace, Math.random());
+    const waitMs = retryWaitMs(email.attempts, pace, Math.random());
     const failure = sending.kind === 'refused' ? refusedFailure(code) : code;
-    await letters.postpone(letter.id, Date.now() + waitMs, failure);
-    log('warn', 'letter postponed', { letter: letter.id, attempts: letter.attempts, code, waitMs });
+    await emails.postpone(email.id, Date.now() + waitMs, failure);
+    log('warn', 'email postponed', { email: email.id, attempts: email.attempts, code, waitMs });
   }
 
   function noteWhetherAway(sending: Sending) {

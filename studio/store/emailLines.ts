@@ -1,12 +1,12 @@
-import type { LetterStatus } from '#server/store/letters.ts';
+import type { EmailStatus } from '#server/store/emails.ts';
 import { columns, localTime } from './columns.ts';
 
 /** Returns one line for each email: its id, its recipient and its state. */
-export function letterLines(letters: readonly LetterStatus[]): string {
-  return columns(letters.map((letter) => [letter.id, letter.to, whatBecame(letter)]));
+export function emailLines(emails: readonly EmailStatus[]): string {
+  return columns(emails.map((email) => [email.id, email.to, whatBecame(email)]));
 }
 
-function whatBecame({ state, attempts, dueAt, finishedAt, failure }: LetterStatus): string {
+function whatBecame({ state, attempts, dueAt, finishedAt, failure }: EmailStatus): string {
   if (state === 'sent') return `sent ${localTime(finishedAt ?? dueAt)}`;
   if (state === 'held') return 'held back: too many emails to this address that day';
   if (state === 'dead') return `dead after ${attempts} attempt(s): ${failure ?? 'no reason known'}`;

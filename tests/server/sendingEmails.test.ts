@@ -11,7 +11,7 @@ import { sendOrder, testServer, type TestServer } from './testServer.ts';
 
 const quick = { firstRetryMs: 20, longestRetryMs: 40 };
 
-const lettersOf = (dataDir: string) =>
+const emailsOf = (dataDir: string) =>
   rowsOf(dataDir, 'SELECT id, state, attempts, failure FROM letters ORDER BY id DESC');
 
 describe('over SMTP', () => {
@@ -33,7 +33,7 @@ describe('over SMTP', () => {
     expect(await emlNames(server.dataDir)).toEqual([]);
   });
 
-  it('a letter that fails for the moment is sent again, the same to the letter', async () => {
+  it('an email that fails for the moment is sent again, the same to the letter', async () => {
     const peer = await smtpPeer((_, attempt) => (attempt <= 3 ? 451 : undefined));
     const server = await testServer({ env: { SMTP_URL: peer.url }, pace: quick });
     const { body } = await sendOrder(server, orderBody());
@@ -44,13 +44,13 @@ describe('over SMTP', () => {
       `<order-${number}-studio@sideline.example>`,
     ]);
     await vi.waitFor(async () => {
-      const letters = await lettersOf(server.dataDir);
-      expect(letters.map(({ state }) => state)).toEqual(['sent', 'sent']);
-      expect(letters.reduce((sum, { attempts }) => sum + Number(attempts), 0)).toBe(5);
+      const emails = await emailsOf(server.dataDir);
+      expect(emails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+      expect(emails.reduce((sum, { attempts }) => sum + Number(attempts), 0)).toBe(5);
     });
   });
 
-  it('a letter that is refused for good is not sent again, and the log says so without addresses', async () => {
+  it('an email that is refused for good is not sent again, and the log says so without addresses', async () => {
     const peer = await smtpPeer(({ envelope }) =>
       envelope.rcptTo[0]?.address === 'robin@example.org' ? 550 : undefined,
     );
@@ -58,11 +58,11 @@ describe('over SMTP', () => {
     await sendOrder(server, orderBody());
     await peer.received(1);
     await vi.waitFor(async () => {
-      const [studio, customer] = await lettersOf(server.dataDir);
+      const [studio, customer] = await emailsOf(server.dataDir);
       expect(studio).toMatchObject({ state: 'sent' });
       expect(customer).toMatchObject({ state: 'dead', attempts: 1, failure: '550' });
     });
-    const dead = server.log.filter(({ event }) => event === 'letter dead');
+    const dead = server.log.filter(({ event }) => event === 'email dead');
     expect(dead).toHaveLength(1);
     expect(JSON.stringify(server.log)).not.toContain('robin');
   });
@@ -82,36 +82,36 @@ describe('over SMTP', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('without any server the letters wait', async () => {
+  it('without any server the emails wait', async () => {
     const server = await testServer({ env: { SMTP_URL: 'smtp://127.0.0.1:9' }, pace: quick });
     expect((await sendOrder(server, orderBody())).status).toBe(200);
     await vi.waitFor(async () => {
-      const letters = await lettersOf(server.dataDir);
-      expect(letters.every(({ attempts }) => Number(attempts) >= 2)).toBe(true);
-      expect(letters.every(({ state }) => state === 'queued')).toBe(true);
+      const emails = await emailsOf(server.dataDir);
+      expect(emails.every(({ attempts }) => Number(attempts) >= 2)).toBe(true);
+      expect(emails.every(({ state }) => state === 'queued')).toBe(true);
     });
   });
 
-  it('a letter that has failed for too long is dead', async () => {
+  it('an email that has failed for too long is dead', async () => {
     const peer = await smtpPeer(() => 451);
     const pace = { ...quick, giveUpAfterMs: 150 };
     const server = await testServer({ env: { SMTP_URL: peer.url }, pace });
     await sendOrder(server, orderBody());
     await vi.waitFor(async () => {
-      const letters = await lettersOf(server.dataDir);
-      expect(letters.map(({ state }) => state)).toEqual(['dead', 'dead']);
+      const emails = await emailsOf(server.dataDir);
+      expect(emails.map(({ state }) => state)).toEqual(['dead', 'dead']);
     });
   });
 
-  it('a letter is not given up for a clock that jumps', async () => {
+  it('an email is not given up for a clock that jumps', async () => {
     const peer = await smtpPeer(() => 451);
     const pace = { ...quick, giveUpAfterMs: 0, fewestAttempts: 4 };
     const server = await testServer({ env: { SMTP_URL: peer.url }, pace });
     await sendOrder(server, orderBody());
     await vi.waitFor(async () => {
-      const letters = await lettersOf(server.dataDir);
-      expect(letters.map(({ state }) => state)).toEqual(['dead', 'dead']);
-      expect(letters.map(({ attempts }) => attempts)).toEqual([4, 4]);
+      const emails = await emailsOf(server.dataDir);
+      expect(emails.map(({ state }) => state)).toEqual(['dead', 'dead']);
+      expect(emails.map(({ attempts }) => attempts)).toEqual([4, 4]);
     });
   });
 
@@ -128,7 +128,7 @@ describe('over SMTP', () => {
     expect(await peer.received(2)).toHaveLength(2);
   });
 
-  it('a slow server keeps the lease: nobody else sends the letter meanwhile', async () => {
+  it('a slow server keeps the lease: nobody else sends the email meanwhile', async () => {
     let arrivals = 0;
     const count = () => {
       arrivals += 1;
@@ -139,8 +139,8 @@ describe('over SMTP', () => {
     const server = await testServer({ env: { SMTP_URL: peer.url }, pace: { ...quick, leaseMs } });
     await sendOrder(server, orderBody());
     await vi.waitFor(async () => {
-      const letters = await lettersOf(server.dataDir);
-      expect(letters.map(({ state }) => state)).toEqual(['sent', 'sent']);
+      const emails = await emailsOf(server.dataDir);
+      expect(emails.map(({ state }) => state)).toEqual(['sent', 'sent']);
     });
     expect(arrivals).toBe(2);
   });
@@ -155,7 +155,7 @@ describe('over SMTP', () => {
     const env = { SMTP_URL: peer.url, DATA_DIR: first.dataDir };
     await testServer({ env, pace: quick });
     expect(await peer.received(2)).toHaveLength(2);
-    expect((await storedCounts(first.dataDir)).letters).toBe(2);
+    expect((await storedCounts(first.dataDir)).emails).toBe(2);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a mail server that lets nobody in', () => {
   }
   const away = ({ log }: TestServer) => log.filter(({ event }) => event === 'mail server away');
 
-  it('is asked with a letter or two, and the others stay where they are', async () => {
+  it('is asked with an email or two, and the others stay where they are', async () => {
     const { peer } = await door();
     const pace = { ...quick, firstRetryMs: 60_000, longestRetryMs: 60_000 };
     const server = await testServer({ env: { SMTP_URL: peer.url }, pace });
@@ -179,9 +179,9 @@ describe('a mail server that lets nobody in', () => {
     await vi.waitFor(() => expect(away(server)).toHaveLength(1));
     for (let orders = 0; orders < 6; orders += 1) await sendOrder(server, orderBody());
     await server.close();
-    const letters = await lettersOf(server.dataDir);
-    expect(letters).toHaveLength(14);
-    expect(letters.filter(({ attempts }) => Number(attempts) > 0).length).toBeLessThanOrEqual(3);
+    const emails = await emailsOf(server.dataDir);
+    expect(emails).toHaveLength(14);
+    expect(emails.filter(({ attempts }) => Number(attempts) > 0).length).toBeLessThanOrEqual(3);
   });
 
   it('gets everything once it is back', async () => {

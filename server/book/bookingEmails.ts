@@ -12,11 +12,11 @@ import { withoutLinks } from '#rules/withoutLinks.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
 import { heading, paragraph, table, type Block } from '#server/mail/content.ts';
 import { html } from '#server/mail/html.ts';
-import type { Attachment, Letter } from '#server/store/letter.ts';
+import type { Attachment, Email } from '#server/store/email.ts';
 import { plainText } from '#server/mail/plainText.ts';
 import { safeRosterCsv } from './rosterCsv.ts';
 
-export type BookingLettersInput = {
+export type BookingEmailsInput = {
   readonly number: string;
   /** The contact's address is safe to pass to a mailer. */
   readonly booking: Booking;
@@ -29,7 +29,7 @@ const copiedFields = ['contactName', 'teamName', 'sport', 'preferredDate', 'pkg'
 const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
 
 /** Returns both emails as they will be sent. The studio's has the roster attached. */
-export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
+export function bookingEmails(input: BookingEmailsInput): readonly Email[] {
   const { number, booking, studioTo } = input;
   const about = bookingSubject(number);
   const roster = rosterAttachment(input);
@@ -57,7 +57,7 @@ export function bookingLetters(input: BookingLettersInput): readonly Letter[] {
 }
 
 /** Returns the roster as a file, if one was sent. */
-export function rosterAttachment({ number, booking }: BookingLettersInput): Attachment | undefined {
+export function rosterAttachment({ number, booking }: BookingEmailsInput): Attachment | undefined {
   if (booking.rosterCsv.trim() === '') return undefined;
   return {
     id: bookingSubject(number),
