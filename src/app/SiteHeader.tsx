@@ -43,12 +43,7 @@ export function SiteHeader() {
               </Link>
             ))}
           </nav>
-          <ButtonLink
-            to="/contact"
-            look="outlineOnPitch"
-            className={styles['book']}
-            onClick={() => setOpen(false)}
-          >
+          <ButtonLink to="/contact" look="outlineOnPitch" onClick={() => setOpen(false)}>
             {texts.home.bookTeamSession}
           </ButtonLink>
         </div>

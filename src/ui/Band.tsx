@@ -18,7 +18,7 @@ export function Band({ id, title, lead, tone = 'paper', lines, children }: BandP
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={`${styles['band']} ${styles[tone]}`}
+      className={tone === 'paper' ? styles['band'] : `${styles['band']} ${styles[tone]}`}
     >
       {lines && <ChalkLines shape={lines} className={styles[lines]} />}
       <div className={styles['inner']}>

@@ -92,7 +92,10 @@ export function BookingForm() {
         <Button type="submit" isBusy={status === 'sending'}>
           {status === 'sending' ? bookingTexts.sending : bookingTexts.submit}
         </Button>
-        <p role="status" className={styles[status]}>
+        <p
+          role="status"
+          className={status === 'success' || status === 'failure' ? styles[status] : undefined}
+        >
           {status === 'success' && fillText(bookingTexts.success, times)}
           {status === 'failure' && bookingTexts.failure}
         </p>

@@ -24,7 +24,7 @@ export function RosterTable({ text }: { readonly text: string }) {
 
   return (
     <div className={styles['understood']}>
-      <p aria-live="polite" className={styles['sum']}>
+      <p aria-live="polite">
         <strong>
           {players.length === 1
             ? words.onePlayer
