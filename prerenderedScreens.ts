@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { classNames } from './classNames.ts';
 import { shopFiles } from './release/shopPlugins.ts';
-import type * as Prerender from './src/app/prerender.tsx';
+import type * as Prerender from './src/start/prerender.tsx';
+import type { StartData } from './src/start/startData.ts';
 
 /**
- * A Vite plugin that renders home, the access page, the cart and the app shell of a gallery during the build, and puts them into
- * index.html with their styles and head, so that they are shown before any script.
+ * A Vite plugin that renders every screen during the build, and puts them into index.html with their styles, the head and the inline
+ * entry, so that they are shown before any script has loaded.
  */
 export function prerenderedScreens(): Plugin {
   let folder = '';
@@ -23,23 +24,27 @@ export function prerenderedScreens(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { markupOf, headOf, otherScreensOf, clearingScript, fontScript } =
-          await prerender(folder);
-        const home = await markupOf('/');
-        const others = await otherScreensOf();
+        const { headOf, markups, startDataOf } = await prerender(folder);
+        const { home, templates } = await markups();
+        const inlined = await inlineEntry(
+          startDataOf({
+            scriptsOf: (modules) => scriptsOf(bundle, modules),
+            fonts: latinFonts(bundle),
+          }),
+        );
         const withStyles = html.replace(
           /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
           (_, file: string) =>
-            `<style>${sourceOf(bundle, file)}</style><script>${fontScript}</script>`,
+            `<style>${sourceOf(bundle, file)}</style><script>sideline.afterStyles()</script>`,
         );
         return (
           withStyles
-            .replace('<!--head-->', () =>
-              headOf({ scripts: screenScripts(bundle), fonts: latinFonts(bundle) }),
+            .replace('<!--head-->', () => `${headOf()}\n    <script>${inlined}</script>`)
+            .replace(
+              '<!--other-screens-->',
+              () => `${templates}\n    <script>sideline.beforeHome()</script>`,
             )
-            .replace('<!--other-screens-->', () => others)
             .replace('<!--home-->', () => home)
-            .replace('<!--one-screen-->', () => `<script>${clearingScript}</script>`)
             // The home page is read before it is used, so its fonts and its picture come first.
             .replace('<script type="module"', '<script type="module" fetchpriority="low"')
         );
@@ -48,7 +53,7 @@ export function prerenderedScreens(): Plugin {
   };
 }
 
-/** Builds `src/app/prerender.tsx` for Node, like the server, and loads the result. */
+/** Builds `src/start/prerender.tsx` for Node, like the server, and loads the result. */
 async function prerender(folder: string): Promise<typeof Prerender> {
   await build({
     configFile: false,
@@ -56,7 +61,7 @@ async function prerender(folder: string): Promise<typeof Prerender> {
     plugins: [react(), shopFiles()],
     css: { modules: classNames },
     build: {
-      ssr: 'src/app/prerender.tsx',
+      ssr: 'src/start/prerender.tsx',
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -65,6 +70,30 @@ async function prerender(folder: string): Promise<typeof Prerender> {
   });
   const file = pathToFileURL(join(folder, 'prerender.js')).href;
   return (await import(file)) as typeof Prerender;
+}
+
+/** Bundles `src/start/inline.ts` into one script. The server allows it by its hash. */
+async function inlineEntry(data: StartData): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { startData: JSON.stringify(data) },
+    build: {
+      target: 'es2022',
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/start/inline.ts',
+        // Keeps its exports.
+        preserveEntrySignatures: 'strict',
+        output: { format: 'iife', name: 'sideline' },
+        checks: { bundlerTimings: false },
+      },
+    },
+  });
+  const [output] = 'output' in result ? result.output : [];
+  if (output?.type !== 'chunk') throw new Error('The inline entry was not built');
+  return output.code.trim().replaceAll('</script', '<\\/script');
 }
 
 function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
@@ -80,45 +109,20 @@ function latinFonts(bundle: Rolldown.OutputBundle): readonly string[] {
     .map((file) => `/${file}`);
 }
 
-function screenScripts(bundle: Rolldown.OutputBundle): Prerender.ScreenFiles['scripts'] {
-  const needs = (...modules: readonly string[]): readonly string[] => {
-    const all = modules.flatMap((module) => withImports(bundle, module));
-    return [...new Set([...everyScreens(bundle), ...all])].map((file) => `/${file}`);
-  };
-  const entry = withImports(bundle, 'src/main.ts');
-  if (entry.length === 0) throw new Error('This build has no src/main.ts');
-  return {
-    // The browser finds the entry itself, but only the entry knows the module that mounts the app.
-    home: needs().slice(1),
-    access: needs('src/app/SiteFrame.tsx', 'src/screens/access/AccessScreen.tsx'),
-    cart: needs('src/screens/cart/CartScreen.tsx'),
-    gallery: needs('src/app/headStart.ts', 'src/screens/gallery/GalleryScreen.tsx'),
-    frame: [...new Set([...entry, ...withImports(bundle, 'src/app/headStart.ts')])].map(
-      (file) => `/${file}`,
-    ),
-  };
-}
-
-/** Returns what every screen needs: the entry first, then the module that mounts the app. */
-function everyScreens(bundle: Rolldown.OutputBundle): readonly string[] {
-  return [
-    ...new Set([
-      ...withImports(bundle, 'src/main.ts'),
-      ...withImports(bundle, 'src/app/mount.tsx'),
-    ]),
-  ];
-}
-
-/** Returns the chunk of a module and every chunk that it imports. */
-function withImports(bundle: Rolldown.OutputBundle, module: string): readonly string[] {
+/** Returns the chunks of modules and every chunk that they import. */
+function scriptsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const queue = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (!chunk) throw new Error(`This build has no ${module}`);
+    return chunk;
+  });
   const found = new Set<string>();
-  const queue = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   for (let chunk = queue.shift(); chunk; chunk = queue.shift()) {
     if (found.has(chunk.fileName)) continue;
     found.add(chunk.fileName);
     const { imports } = chunk;
     queue.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
   }
-  return [...found];
+  return [...found].map((file) => `/${file}`);
 }

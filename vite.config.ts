@@ -40,7 +40,7 @@ export default defineConfig({
     // For jsPDF and html2canvas, which load when an order is placed. The limit reveals anything new.
     chunkSizeWarningLimit: 650,
     // The page's head lists what each screen needs, which is earlier than a script could.
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Warns of slow plugins, which means nothing on a busy machine.
       checks: { bundlerTimings: false },
@@ -53,7 +53,7 @@ export default defineConfig({
               priority: 3,
               test: /index\.html$|rolldown\/runtime|(?:brand|teams)\.json|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
             },
-            { name: 'mount', test: /\/src\/app\/mount\.tsx$/, priority: 1 },
+            { name: 'mount', test: /\/src\/start\/mount\.tsx$/, priority: 1 },
             // Shared by all screens. Separately, these would be a dozen files too small to compress.
             {
               name: 'base',
@@ -69,7 +69,7 @@ export default defineConfig({
               name: 'later',
               test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto)|state\/update)/,
             },
-            { name: 'ahead', test: /\/src\/app\/headStart\.ts$/ },
+            { name: 'ahead', test: /\/src\/app\/openGalleryAt\.ts$/ },
           ],
         },
       },

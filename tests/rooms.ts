@@ -55,7 +55,7 @@ function override(room: Room): object {
   };
   const patterns = [upwards, ...groups.map((group) => ({ group, message }))];
   return {
-    files: room.room === 'src/app' ? ['src/app/**', 'src/main.ts'] : [`${room.room}/**`],
+    files: [`${room.room}/**`],
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   };
 }

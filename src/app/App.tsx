@@ -1,15 +1,15 @@
 import { frameWords } from '#facts/frameWords.ts';
-import { screenOf } from '#rules/paths.ts';
 import { Awake } from '#ui/Awake.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { prepareGallery, startGallery } from './loadGallery.ts';
-import { AccessScreen, CartScreen, GalleryScreen, Home, SiteFrame } from './screens.ts';
+import { screenComponents, screenOf, screens } from './screens.ts';
 import { useArrival } from './useArrival.ts';
+
+const SiteFrame = lazy(async () => ({ default: (await import('./SiteFrame.tsx')).SiteFrame }));
 
 // The first view does not need waiting orders or messages about them.
 const Background = lazyAhead(async () => (await import('./Background.tsx')).Background);
@@ -47,15 +47,11 @@ export function Frame() {
 /** Returns the screen of the address. The router's own routes can do more, but would add code to every first view. */
 function Screen() {
   const screen = screenOf(useLocation().pathname);
-  if (screen === 'cart') return <CartScreen />;
-  if (screen === 'gallery') return <GalleryScreen />;
+  const Content = screenComponents[screen];
+  if (!screens[screen].isFramed) return <Content />;
   return (
     <SiteFrame>
-      {screen === 'access' ? (
-        <AccessScreen onBegin={prepareGallery} onOpened={startGallery} />
-      ) : (
-        <Home />
-      )}
+      <Content />
     </SiteFrame>
   );
 }

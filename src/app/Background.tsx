@@ -1,11 +1,11 @@
 import { storeOrderFiles } from '#browser/orderFiles.ts';
-import { screenOf } from '#rules/paths.ts';
 import { leaveWhenCleared } from '#state/clearPhone.ts';
 import { startDelivery } from '#state/outbox.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Notices } from './Notices.tsx';
 import { PhoneDialogs } from './PhoneDialogs.tsx';
+import { screenOf } from './screens.ts';
 import { SignalBanner } from './SignalBanner.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
 

@@ -1,7 +1,7 @@
 import { CodeForm } from '#screens/access/CodeForm.tsx';
 import { MyGalleriesLater } from '#screens/access/MyGalleriesLater.tsx';
 import { HomeScreen } from '#screens/home/HomeScreen.tsx';
-import { prepareGallery, startGallery } from './loadGallery.ts';
+import { prefetchGallery, prepareGallery } from './prefetchGallery.ts';
 
 /** The home page with the code form of the access screen in its hero. */
 export function Home() {
@@ -9,7 +9,7 @@ export function Home() {
     <HomeScreen
       codeForm={
         <>
-          <CodeForm onBegin={prepareGallery} onOpened={startGallery} />
+          <CodeForm onBegin={prepareGallery} onOpened={prefetchGallery} />
           <MyGalleriesLater />
         </>
       }

@@ -1,13 +1,79 @@
+import { frameWords } from '#facts/frameWords.ts';
+import { screenAt, type Screen } from '#rules/paths.ts';
 import { lazy, type ComponentType } from 'react';
-import { loadGallery } from './loadGallery.ts';
-import { loadAccess, loadCart, loadFrame, loadHome } from './loadScreens.ts';
+import { loadGallery } from './prefetchGallery.ts';
 
-export const SiteFrame = screen(loadFrame);
-export const Home = screen(loadHome);
-export const AccessScreen = screen(loadAccess);
-export const GalleryScreen = screen(loadGallery);
-export const CartScreen = screen(loadCart);
+export type ScreenRow = {
+  /** An asterisk stands for one part. Home also shows every path that no row has. */
+  readonly path: string;
+  /** The page's title. Home's is the brand's. */
+  readonly title?: string;
+  /** Whether it stands between the site's header and footer. */
+  readonly isFramed: boolean;
+  /**
+   * What the page contains before any script: the whole screen, if it does not depend on stored data, or an app shell, which the
+   * screen takes the place of.
+   */
+  readonly prerendered: 'whole' | 'shell';
+  /** The module that `load` imports. The build finds the screen's files by it. */
+  readonly module: string;
+  readonly load: () => Promise<ComponentType>;
+};
 
-function screen<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
+/** Router, titles, prefetching, prerendering and the inline entry follow from this table. */
+export const screens = {
+  home: {
+    path: '/',
+    isFramed: true,
+    prerendered: 'whole',
+    module: 'src/app/Home.tsx',
+    load: async () => (await import('./Home.tsx')).Home,
+  },
+  access: {
+    path: '/access',
+    title: frameWords.titles.access,
+    isFramed: true,
+    prerendered: 'whole',
+    module: 'src/app/Access.tsx',
+    load: async () => (await import('./Access.tsx')).Access,
+  },
+  gallery: {
+    path: '/gallery/*',
+    title: frameWords.titles.gallery,
+    isFramed: false,
+    prerendered: 'shell',
+    module: 'src/screens/gallery/GalleryScreen.tsx',
+    load: loadGallery,
+  },
+  cart: {
+    path: '/cart',
+    title: frameWords.titles.cart,
+    isFramed: false,
+    prerendered: 'whole',
+    module: 'src/screens/cart/CartScreen.tsx',
+    load: async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen,
+  },
+} satisfies Record<Screen, ScreenRow>;
+
+/** Each screen as a component that loads with its first use. */
+export const screenComponents = mapScreens(({ load }) =>
+  lazy(async () => ({ default: await load() })),
+);
+
+const paths = mapScreens(({ path }) => path);
+
+/** Returns the screen that a path shows. */
+export function screenOf(path: string): Screen {
+  return screenAt(path, paths) ?? 'home';
+}
+
+/** Returns what `read` makes of each row. */
+export function mapScreens<Value>(
+  read: (row: ScreenRow, screen: Screen) => Value,
+): Readonly<Record<Screen, Value>> {
+  const rows = Object.entries(screens) as [Screen, ScreenRow][];
+  return Object.fromEntries(rows.map(([screen, row]) => [screen, read(row, screen)])) as Record<
+    Screen,
+    Value
+  >;
 }

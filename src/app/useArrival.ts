@@ -1,9 +1,9 @@
 import { brand } from '#facts/brand.ts';
-import { frameWords } from '#facts/frameWords.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { ordersSearch } from '#rules/paths.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { screenOf, screens, type ScreenRow } from './screens.ts';
 
 const orders = 'orders';
 const sectionIds: ReadonlySet<string> = new Set([orders, ...homeSections.map(({ id }) => id)]);
@@ -66,9 +66,8 @@ function arriveAtTop(): boolean {
   return heading !== null;
 }
 
-export function titleOf(pathname: string): string {
-  const titles: Readonly<Record<string, string>> = frameWords.titles;
-  const title = titles[pathname.split('/')[1]?.toLowerCase() ?? ''];
+export function titleOf(path: string): string {
+  const { title }: ScreenRow = screens[screenOf(path)];
   return title === undefined
     ? `${brand.product} · ${brand.tagline}`
     : `${title} · ${brand.product}`;

@@ -2,6 +2,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import type { Bytes } from '#sealing/bytes.ts';
 import { openGallery } from '#sealing/galleryDocument.ts';
+import { fetchFile, prefetch } from './prefetched.ts';
 
 export type FetchedGallery =
   | { readonly kind: 'gallery'; readonly gallery: Gallery }
@@ -18,32 +19,9 @@ export type FetchedGallery =
 type Fetched =
   { readonly kind: 'bytes'; readonly bytes: Bytes } | Exclude<FetchedGallery, { kind: 'gallery' }>;
 
-declare global {
-  interface Window {
-    /** The gallery that the page's head has requested before any module ran (`firstScript` in src/app). */
-    galleryAhead?:
-      | {
-          readonly slug: string;
-          /** The team's name, from the allow flag. */
-          readonly team: string;
-          readonly answer: Promise<Response>;
-          /** The gallery's stored key. May never settle. */
-          readonly key: Promise<unknown>;
-        }
-      | undefined;
-  }
-}
-
-const ahead = new Map<string, Promise<Fetched>>();
-
-/** Returns the key that the page's head reads, until the document that it requested is taken. May never settle. */
-export function keyOfHead(slug: string): Promise<unknown> | undefined {
-  return headStartOf(slug)?.key;
-}
-
 /** Prefetches a gallery before its key is known. */
 export function fetchGalleryAhead(slug: string): void {
-  if (!ahead.has(slug)) ahead.set(slug, fetchDocument(slug, 'no-cache'));
+  prefetch(galleryFilePath(slug), { cache: 'no-cache' });
 }
 
 /** Returns true if the site has a gallery of this name. Also returns true if nobody answers, because it may have. */
@@ -61,9 +39,7 @@ export async function isGalleryThere(slug: string): Promise<boolean> {
  * rejects.
  */
 export async function fetchGallery(slug: string, key: CryptoKey): Promise<FetchedGallery> {
-  const first = await (ahead.get(slug) ?? fetchDocument(slug, 'no-cache'));
-  ahead.delete(slug);
-  const opened = await openFetched(slug, key, first);
+  const opened = await openFetched(slug, key, await fetchDocument(slug, 'no-cache'));
   if (opened.kind !== 'damaged') return opened;
   return openFetched(slug, key, await fetchDocument(slug, 'reload'));
 }
@@ -81,22 +57,10 @@ async function openFetched(
 
 async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched> {
   try {
-    const response = await (answerOfHead(slug) ?? fetch(galleryFilePath(slug), { cache }));
+    const response = await fetchFile(galleryFilePath(slug), { cache });
     if (!response.ok) return { kind: response.status === 404 ? 'missing' : 'troubled' };
     return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {
     return { kind: 'unreachable' };
   }
-}
-
-/** Returns the response that the page's head requested, once: a second caller wants a fresh one. */
-function answerOfHead(slug: string): Promise<Response> | undefined {
-  const found = headStartOf(slug);
-  if (found) window.galleryAhead = undefined;
-  return found?.answer;
-}
-
-function headStartOf(slug: string): typeof window.galleryAhead {
-  const found = window.galleryAhead;
-  return found?.slug === encodeURIComponent(slug) ? found : undefined;
 }

@@ -1,4 +1,5 @@
-import { photoFolder, photoPath, type PhotoPlace } from '#sealing/photo.ts';
+import { galleryFolder } from '#rules/paths.ts';
+import { photoPath, type PhotoPlace } from '#sealing/photo.ts';
 import { inQueue } from './photoQueue.ts';
 import { fetchPhoto } from './sealedPhoto.ts';
 
@@ -103,7 +104,7 @@ function beginFetch(key: CryptoKey, place: PhotoPlace): Fetching {
 
 /** Revokes every open photo of a locked gallery, including those being shown. */
 export function closePhotos(slug: string): void {
-  const folder = photoFolder(slug);
+  const folder = galleryFolder(slug);
   for (const [path, { url }] of shown) {
     if (!path.startsWith(folder)) continue;
     URL.revokeObjectURL(url);

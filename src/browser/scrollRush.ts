@@ -24,6 +24,14 @@ export function onCalm(listener: () => void): void {
   listeners.add(listener);
 }
 
+/** Resolves when no fast scroll is running. */
+export function untilCalm(): Promise<void> {
+  return new Promise((resolve) => {
+    if (rushing) onCalm(resolve);
+    else resolve();
+  });
+}
+
 function measure({ timeStamp }: Event): void {
   clearTimeout(timer);
   cancelAnimationFrame(frame);

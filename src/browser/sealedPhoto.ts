@@ -1,15 +1,6 @@
 import type { Bytes } from '#sealing/bytes.ts';
 import { openPhoto, photoPath, type PhotoPlace } from '#sealing/photo.ts';
-
-declare global {
-  interface Window {
-    /**
-     * Photos by path that the page's head has requested before any module ran (`firstScript` in src/app). Undefined if nobody
-     * answered.
-     */
-    photosAhead?: Record<string, Promise<Response | undefined>>;
-  }
-}
+import { fetchFile } from './prefetched.ts';
 
 /**
  * Fetches and opens one rendition. If it does not open (wrong, swapped or damaged in a cache), fetches it once more past every
@@ -33,16 +24,7 @@ async function fetchBytes(
   cache: RequestCache,
   signal: AbortSignal,
 ): Promise<Bytes> {
-  const path = photoPath(place);
-  const ahead = answerOfHead(path);
-  const response = (ahead && (await ahead)) ?? (await fetch(path, { cache, signal }));
+  const response = await fetchFile(photoPath(place), { cache, signal });
   if (!response.ok) throw new Error(`The photo was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
-}
-
-/** Returned once: a body can be read only once. */
-function answerOfHead(path: string): Promise<Response | undefined> | undefined {
-  const found = window.photosAhead?.[path];
-  if (found) delete window.photosAhead?.[path];
-  return found;
 }

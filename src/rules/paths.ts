@@ -23,21 +23,43 @@ export function accessPath(next?: string): string {
 
 export type Screen = 'home' | 'access' | 'cart' | 'gallery';
 
-/** Paths with a screen of their own, in any case and with or without a trailing slash. Every other path shows home. */
-export const otherScreens = /^\/(?:(access|cart)|(gallery)\/[^/]+)\/?$/i;
-
 /** Query of the cart's path that scrolls to this phone's orders, which are far below the products. */
 export const ordersSearch = '?at=orders';
 
-/** Returns the screen that a path shows. */
-export function screenOf(path: string): Screen {
-  const [, plain, gallery] = otherScreens.exec(path.replace(/[?#].*$/, '')) ?? [];
-  return ((plain ?? gallery)?.toLowerCase() as Screen | undefined) ?? 'home';
+/**
+ * Returns the screen whose pattern fits a path, in any case, with or without a query or a trailing slash. An asterisk in a pattern
+ * stands for one part.
+ */
+export function screenAt(
+  path: string,
+  patterns: Readonly<Record<Screen, string>>,
+): Screen | undefined {
+  const parts = partsOf(path.replace(/[?#].*$/, ''));
+  const fits = (pattern: string): boolean => {
+    const wanted = partsOf(pattern);
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) =>
+        part === '*' ? parts[index] !== '' : part === parts[index]?.toLowerCase(),
+      )
+    );
+  };
+  return (Object.keys(patterns) as Screen[]).find((screen) => fits(patterns[screen]));
+}
+
+/** Leaves out one trailing slash. Nothing between two slashes is a part that fits no pattern. */
+function partsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').split('/');
 }
 
 /** Returns the path of a gallery's document, relative to the site's root. */
 export function galleryFilePath(slug: string): string {
-  return `${galleriesFolder}/${encodeURIComponent(slug)}/${galleryFile}`;
+  return galleryFolder(slug) + galleryFile;
+}
+
+/** Returns the folder of a gallery, with a trailing slash, relative to the site's root. */
+export function galleryFolder(slug: string): string {
+  return `${galleriesFolder}/${encodeURIComponent(slug)}/`;
 }
 
 /** Returns the addresses to try for an image, in turn. A path without an extension is tried with each (spec, section 2). */

@@ -1,4 +1,4 @@
-import { galleriesFolder } from '#facts/galleries.ts';
+import { galleryFolder } from '#rules/paths.ts';
 import type { Bytes } from './bytes.ts';
 import { openSealed, seal } from './seal.ts';
 
@@ -6,12 +6,7 @@ export type PhotoPlace = { readonly slug: string; readonly file: string; readonl
 
 /** Returns the path of a sealed rendition below the site's root. */
 export function photoPath({ slug, file, width }: PhotoPlace): string {
-  return `${photoFolder(slug)}${file}-${width}.sealed`;
-}
-
-/** Returns the folder of a gallery's renditions, with a trailing slash. */
-export function photoFolder(slug: string): string {
-  return `${galleriesFolder}/${encodeURIComponent(slug)}/`;
+  return `${galleryFolder(slug)}${file}-${width}.sealed`;
 }
 
 export function sealPhoto(key: CryptoKey, place: PhotoPlace, picture: Bytes): Promise<Bytes> {

@@ -1,6 +1,6 @@
-import { fetchGallery, keyOfHead, type FetchedGallery } from '#browser/galleryDocument.ts';
+import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { readKey, takeKey } from '#storage/galleryKeys.ts';
+import { readKey } from '#storage/galleryKeys.ts';
 
 export type OpenedGallery =
   | { readonly kind: 'open'; readonly gallery: Gallery; readonly key: CryptoKey }
@@ -41,8 +41,7 @@ export function openGallery(slug: string, isRetry = false): Promise<OpenedGaller
 }
 
 async function open(slug: string): Promise<OpenedGallery> {
-  const ahead = keyOfHead(slug);
-  const key = await (ahead ? takeKey(slug, ahead) : readKey(slug)).catch(() => undefined);
+  const key = await readKey(slug).catch(() => undefined);
   return key ? openWith(key, slug) : { kind: 'keyless' };
 }
 

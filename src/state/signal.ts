@@ -1,13 +1,6 @@
 import { probeServer } from '#browser/probeServer.ts';
-import { onChange, unansweredEvent } from '#storage/changes.ts';
+import { onChange, type Change } from '#storage/changes.ts';
 import { createStore } from './createStore.ts';
-
-declare global {
-  interface Window {
-    /** The worker reported, before any module ran, that a request of the page's head was not answered. */
-    unansweredAhead?: boolean;
-  }
-}
 
 /** How often to ask the server while offline. Any sign that the connection may be back asks at once. */
 const probeEveryMs = 20_000;
@@ -39,14 +32,19 @@ export function watchSignal(): void {
   const hear = (answered: boolean): void => {
     if (answered !== signal.get() && !isProbing) void probe();
   };
-  onChange((change) => {
+  const hearChange = (change: Change): void => {
     if (change.topic === 'signal') hear(change.answered);
-  });
-  window.addEventListener(unansweredEvent, () => hear(false));
+  };
+  onChange(hearChange);
+  // A report on the first requests may still be on its way to the inline entry's channel only.
+  const reports = globalThis.sideline?.reports;
+  reports?.channel?.addEventListener('message', ({ data }: MessageEvent<Change>) =>
+    hearChange(data),
+  );
   window.addEventListener('online', ask);
   document.addEventListener('visibilitychange', ask);
   // The worker may have reported the first requests before this listener existed.
-  if (!navigator.onLine || window.unansweredAhead) void probe();
+  if (!navigator.onLine || reports?.unanswered) void probe();
 }
 
 /** Asks the server and records the outcome like that of any real request. Returns true if the server answered. */

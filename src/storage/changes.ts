@@ -18,9 +18,6 @@ export type News =
 
 export const channelName = 'sideline';
 
-/** Sent to the window by the page's head, whose channel may still hear a change that was announced before this page's own was open. */
-export const unansweredEvent = 'unanswered';
-
 let channel: BroadcastChannel | undefined;
 
 /** Tells the other tabs and the worker, but not this page, which made the change. */

@@ -3,9 +3,6 @@ import { isMemoryOnly, transact } from './database.ts';
 /** Keys that could not be stored. They last as long as the page. */
 const sessionKeys = new Map<string, CryptoKey>();
 
-/** The read started long ago. If it takes longer than this, the database has a problem that `readKey` handles. */
-const aheadLimitMs = 300;
-
 /** Stores a gallery's key so that scripts can use it but not read it. On a full device it lasts as long as the page. */
 export async function keepKey(slug: string, key: CryptoKey): Promise<void> {
   try {
@@ -30,16 +27,6 @@ export async function readKey(slug: string): Promise<CryptoKey | undefined> {
   if (held) return held;
   const key = await transact(['keys'], 'readonly', (tables) => tables.get('keys', slug));
   return key instanceof CryptoKey ? key : undefined;
-}
-
-/** Returns the key that the page's head has read with `readKeyAhead`. Reads it here if that found none or takes too long. */
-export async function takeKey(
-  slug: string,
-  ahead: Promise<unknown>,
-): Promise<CryptoKey | undefined> {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, aheadLimitMs));
-  const key = await Promise.race([ahead, tooLong]);
-  return key instanceof CryptoKey ? key : readKey(slug);
 }
 
 /** Rejects if the database cannot be changed. */

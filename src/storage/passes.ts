@@ -1,3 +1,5 @@
+import { limits } from '#facts/limits.ts';
+import { galleryFolder } from '#rules/paths.ts';
 import { dropKey, keepKey } from './galleryKeys.ts';
 import { dropText, keepText, readText, textKeys } from './localText.ts';
 
@@ -23,7 +25,12 @@ export type Pass = { readonly slug: string; readonly team: string };
  * itself. An empty flag does not count.
  */
 export function hasPass(slug: string): boolean {
-  return !!readText(prefix + slug);
+  return !!teamOfFlag(slug);
+}
+
+/** Returns the team's name from a gallery's flag. */
+export function teamOfFlag(slug: string): string | undefined {
+  return readText(prefix + slug);
 }
 
 /** Returns all flags, sorted by team name. A flag's value is the team's name, so that it can be listed without opening anything. */
@@ -67,6 +74,14 @@ export function noteFirstPhotos(
   const note = [path, screenWidth, ...files].join(' ');
   // The gallery may have been locked in the meantime.
   if (hasPass(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
+}
+
+/** Returns the recorded files of a view that was shown before, on a screen of this width. */
+export function readFirstPhotos(slug: string, { path, screenWidth }: View): readonly string[] {
+  const [seen, width, ...files] = readText(firstPrefix + slug)?.split(' ') ?? [];
+  if (seen !== path || width !== String(screenWidth)) return [];
+  const folder = galleryFolder(slug);
+  return files.slice(0, limits.eagerImages).filter((file) => file.startsWith(folder));
 }
 
 /** Removes the flag first, so that the gallery is closed even if the key cannot be removed. Then it rejects. */

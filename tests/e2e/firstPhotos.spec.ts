@@ -189,7 +189,8 @@ test('a note that names other files costs no photo, and sends for six files of i
   await test.step('photos that are there no longer are asked for only once', async () => {
     await page.evaluate(() => {
       const old = localStorage.getItem('sideline.first.gators') ?? '';
-      const renamed = old.replaceAll(/\/[\w-]{8}-/g, '/zzzzzzzz-');
+      let count = 0;
+      const renamed = old.replaceAll(/\/[\w-]{8}-/g, () => `/zzzzzzz${(count += 1)}-`);
       localStorage.setItem('sideline.first.gators', renamed);
     });
     await page.goto('about:blank');
@@ -197,7 +198,7 @@ test('a note that names other files costs no photo, and sends for six files of i
     await page.goto('/#/gallery/gators');
     await allShown(page);
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    expect(asked.filter((url) => url.includes('/zzzzzzzz-'))).toHaveLength(6);
+    expect(asked.filter((url) => url.includes('/zzzzzzz'))).toHaveLength(6);
     expect(await note(page)).toBe(first);
   });
 

@@ -9,7 +9,7 @@ import { holdBack } from './holdBack.ts';
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
 /** The initial scripts of a screen, compressed. */
-const scriptLimitBytes = 83_000;
+const scriptLimitBytes = 85_000;
 
 function consoleOf(page: Page): readonly string[] {
   const said: string[] = [];
@@ -197,7 +197,7 @@ test('the head names the shop for search engines and shared links', async ({ pag
   expect(robots).toContain('Disallow: /galleries/');
 });
 
-test('the scripts that a screen begins with stay below 83 kB', async ({ page, context }) => {
+test('the scripts that a screen begins with stay below 85 kB', async ({ page, context }) => {
   // The browser is never idle: what loads in idle time is not part of the first view.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

@@ -5,7 +5,6 @@ import {
   galleryFilePath,
   galleryPath,
   imageCandidates,
-  screenOf,
   slugOfPath,
 } from '#rules/paths.ts';
 
@@ -94,24 +93,4 @@ describe('spec 2, gallery images', () => {
       ]);
     },
   );
-});
-
-describe('spec 2: every path without a screen of its own shows home', () => {
-  test.each([
-    ['', 'home'],
-    ['/', 'home'],
-    ['/packages', 'home'],
-    ['/nowhere?x=/cart', 'home'],
-    ['/gallery', 'home'],
-    ['/gallery/', 'home'],
-    ['/gallery/a/b', 'home'],
-    ['/cart/now', 'home'],
-    ['/access', 'access'],
-    ['/access?next=%2Fgallery%2Fowls', 'access'],
-    ['/Cart/', 'cart'],
-    ['/gallery/owls?group=U12', 'gallery'],
-    ['/Gallery/owls/', 'gallery'],
-  ])('%s shows %s', (path, screen) => {
-    expect(screenOf(path)).toBe(screen);
-  });
 });

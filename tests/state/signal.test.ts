@@ -52,20 +52,23 @@ test('a page that is opened while the browser says it is offline asks at once', 
   await eventually(() => expect(isThere(signal)).toBe(false));
 });
 
-test('a page whose head has heard that nobody answered asks at once', async () => {
-  Object.assign(window, { unansweredAhead: true });
+test('a page whose inline entry has heard that nobody answered asks at once', async () => {
+  vi.stubGlobal('sideline', { reports: { channel: undefined, unanswered: true } });
   answer = nobody;
   const signal = await open();
   signal.watchSignal();
   await eventually(() => expect(isThere(signal)).toBe(false));
 });
 
-test('a page whose head hears that nobody answered only after this page began to listen asks, too', async () => {
-  const { unansweredEvent } = await import('#storage/changes.ts');
+test('a page whose inline entry hears that nobody answered only after this page began to listen asks, too', async () => {
+  const channel = new EventTarget();
+  vi.stubGlobal('sideline', { reports: { channel, unanswered: false } });
   answer = nobody;
   const signal = await open();
   signal.watchSignal();
-  window.dispatchEvent(new Event(unansweredEvent));
+  channel.dispatchEvent(
+    new MessageEvent('message', { data: { topic: 'signal', answered: false } }),
+  );
   await eventually(() => expect(isThere(signal)).toBe(false));
 });
 

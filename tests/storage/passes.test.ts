@@ -119,10 +119,25 @@ describe('spec 4: the allow flag of a team', () => {
     ]);
     const note =
       '/gallery/owls?group=U8 412 galleries/owls/a-360.sealed galleries/owls/b-360.sealed';
-    expect(kept[page.firstPhotosKey('owls')]).toBe(note);
+    expect(kept['sideline.first.owls']).toBe(note);
     expect(page.readPasses()).toStrictEqual([owls]);
     await page.dropPass('owls');
     expect(Object.keys(kept)).toEqual([]);
+  });
+
+  test('reads that note for the same view, without files of another folder, and six at most', async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    const own = Array.from({ length: 9 }, (_, number) => `galleries/owls/${number}-360.sealed`);
+    await page.keepPass(owls, await newKey());
+    page.noteFirstPhotos('owls', view, own);
+    expect(page.readFirstPhotos('owls', view)).toEqual(own.slice(0, 6));
+    expect(page.readFirstPhotos('owls', { ...view, screenWidth: 390 })).toEqual([]);
+    expect(page.readFirstPhotos('owls', { ...view, path: '/gallery/owls' })).toEqual([]);
+    expect(page.readFirstPhotos('gators', view)).toEqual([]);
+    const foreign = 'https://elsewhere.example/x galleries/gators/a galleries/owls/a';
+    kept['sideline.first.owls'] = `${view.path} ${view.screenWidth} ${foreign}`;
+    expect(page.readFirstPhotos('owls', view)).toEqual(['galleries/owls/a']);
   });
 
   test('that is gone notes nothing any more', async () => {
@@ -138,8 +153,8 @@ describe('spec 4: the allow flag of a team', () => {
     const kept = workingStorage();
     const page = await openPage();
     await page.keepPass(owls, await newKey());
-    kept[page.passKey('owls')] = '';
-    kept[page.passKey('')] = 'No team';
+    kept['sideline.allow.owls'] = '';
+    kept['sideline.allow.'] = 'No team';
     expect(page.hasPass('owls')).toBe(false);
     expect(page.readPasses()).toStrictEqual([]);
     expect(page.renamePass('owls', owls.team)).toBe(false);

@@ -1,5 +1,4 @@
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
-import { isRushing, onCalm } from '#browser/scrollRush.ts';
 import { isOver } from '#rules/expiry.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { filterItems, groupOf } from '#rules/galleryItems.ts';
@@ -9,30 +8,23 @@ import { openGalleryAhead } from '#state/openGallery.ts';
 import { hasPass, noteFirstPhotos, readPasses } from '#storage/passes.ts';
 
 /**
- * Opens the gallery of a path and prefetches its first photos. If the page has an app shell, draws them into `frame`. Resolves when
- * they are drawn, or if there is nothing to do.
+ * Opens the gallery of a path and prefetches its first photos. Returns a function that draws them into an app shell, or undefined if
+ * there is nothing to show.
  */
-export async function headStart(path: string, frame?: HTMLElement): Promise<void> {
+export async function openGalleryAt(
+  path: string,
+): Promise<((shell: HTMLElement) => Promise<void>) | undefined> {
   const slug = slugOfPath(path);
-  if (slug === undefined || !hasPass(slug)) return;
+  if (slug === undefined || !hasPass(slug)) return undefined;
   const query = new URLSearchParams(path.split('?')[1]);
   const opened = await openGalleryAhead(slug);
-  if (opened.kind !== 'open') return;
+  if (opened.kind !== 'open') return undefined;
   const { gallery, key } = opened;
-  if (isOver(gallery.expires, new Date())) return;
+  if (isOver(gallery.expires, new Date())) return undefined;
   const items = filterItems(gallery.items, groupOf(query.get('group')), query.get('q') ?? '');
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
   if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
-  if (!frame) return;
   const others = readPasses().filter((pass) => pass.slug !== slug);
-  await drawFirstSheet(frame, { gallery, key, items, query, others });
-}
-
-/** Resolves when no fast scroll is running, during which long tasks would be felt. */
-export function untilCalm(): Promise<void> {
-  return new Promise((resolve) => {
-    if (isRushing()) onCalm(resolve);
-    else resolve();
-  });
+  return (shell) => drawFirstSheet(shell, { gallery, key, items, query, others });
 }

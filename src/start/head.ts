@@ -1,12 +1,11 @@
 /** The page's head for browsers, search engines and link previews, all of it from the facts. */
 import { brand } from '#facts/brand.ts';
-import { firstScript, type ScreenFiles } from './firstScript.ts';
-import { titleOf } from './useArrival.ts';
+import { titleOf } from '#app/useArrival.ts';
 
 const description = brand.description;
 const card = `${brand.siteUrl}/${brand.socialCard}`;
 
-export function headOf(files: ScreenFiles): string {
+export function headOf(): string {
   return [
     `<title>${escaped(titleOf('/'))}</title>`,
     meta('name', 'description', description),
@@ -22,7 +21,6 @@ export function headOf(files: ScreenFiles): string {
     meta('property', 'og:image:alt', `${brand.product}: ${brand.tagline}`),
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${JSON.stringify(business()).replaceAll('<', '\\u003c')}</script>`,
-    `<script>${firstScript(files)}</script>`,
   ].join('\n    ');
 }
 

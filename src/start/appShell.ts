@@ -5,13 +5,13 @@ import { typeInto } from '#ui/typeInto.ts';
 const controls = ':is(header, main) :is(a, button, input):not([data-number] *)';
 
 /** Returns the app shell if the address still asks for it. */
-export function standingFrame(): HTMLElement | undefined {
+export function currentShell(): HTMLElement | undefined {
   const frame = document.querySelector<HTMLElement>('[data-screen=gallery][data-at]');
   return frame?.dataset['at'] === location.hash ? frame : undefined;
 }
 
 /** Records the last button that was pressed. Links work without help. */
-export function keepPresses(frame: HTMLElement): void {
+export function recordPresses(frame: HTMLElement): void {
   frame.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button) pressed = placeOf(frame, button);
@@ -21,7 +21,7 @@ export function keepPresses(frame: HTMLElement): void {
 let pressed: Place | undefined;
 
 /** Replaces the app shell by `screen` and replays there what was done in it: typed text, focus, and the last press. */
-export function handOver(frame: HTMLElement, screen: HTMLElement): void {
+export function swap(frame: HTMLElement, screen: HTMLElement): void {
   const focused = placeOf(frame, document.activeElement);
   const typed = frame.querySelector('input')?.value ?? '';
   frame.remove();

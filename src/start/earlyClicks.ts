@@ -1,6 +1,6 @@
 /**
  * Records clicks on buttons, and Enter in fields, in parts that are not hydrated yet, and replays them after hydration. Links work
- * without help. Its source is inlined into the page's head and runs before any script, so it may use nothing outside itself.
+ * without help.
  */
 export function keepEarlyClicks(): void {
   const keep = (event: Event, element: Element, act: () => void): void => {

@@ -1,11 +1,11 @@
-import { screenOf } from '#rules/paths.ts';
+import { App } from '#app/App.tsx';
+import { screenOf } from '#app/screens.ts';
 import { watchInstall } from '#state/install.ts';
 import '#ui/base.css';
 import { whenIdle } from '#ui/whenIdle.ts';
 import { StrictMode, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { handOver, standingFrame } from './standingFrame.ts';
+import { currentShell, swap } from './appShell.ts';
 
 /** Hydrates the prerendered screen, or draws the requested one. */
 export function mount(): void {
@@ -43,7 +43,7 @@ function isAskedFor(place: HTMLElement): boolean {
  * Draws the requested screen. An app shell with the first photos is removed only when the gallery itself is drawn with its photos.
  */
 function draw(place: HTMLElement): void {
-  const frame = standingFrame();
+  const frame = currentShell();
   const screen = document.createElement('div');
   screen.dataset['screen'] = '';
   if (frame) {
@@ -53,7 +53,7 @@ function draw(place: HTMLElement): void {
   delete document.documentElement.dataset['elsewhere'];
   // Measured and drawn in the same frame.
   const taken = (): void => {
-    if (frame) queueMicrotask(() => handOver(frame, screen));
+    if (frame) queueMicrotask(() => swap(frame, screen));
   };
   createRoot(screen).render(
     <StrictMode>

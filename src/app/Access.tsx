@@ -1,0 +1,6 @@
+import { AccessScreen } from '#screens/access/AccessScreen.tsx';
+import { prefetchGallery, prepareGallery } from './prefetchGallery.ts';
+
+export function Access() {
+  return <AccessScreen onBegin={prepareGallery} onOpened={prefetchGallery} />;
+}

@@ -1,0 +1,38 @@
+/** Answers that were requested before the code that needs them had loaded. */
+
+/** What the inline entry (src/start/inline.ts) leaves to the modules. It exists only in a build. */
+type InlineEntry = {
+  /** By address. */
+  readonly answers: Map<string, Promise<Response>>;
+  readonly reports: {
+    /** Open since before any module could listen. */
+    readonly channel: BroadcastChannel | undefined;
+    /** The worker has reported that a request was not answered. */
+    readonly unanswered: boolean;
+  };
+};
+
+declare global {
+  var sideline: InlineEntry | undefined;
+}
+
+export const answers: InlineEntry['answers'] = globalThis.sideline?.answers ?? new Map();
+
+/** Requests a file that will be needed. Does nothing if its answer is still waiting to be taken. */
+export function prefetch(url: string, init?: RequestInit): void {
+  if (answers.has(url)) return;
+  const answer = fetch(url, init);
+  answers.set(url, answer);
+  // Whoever takes it fetches again.
+  answer.catch(() => undefined);
+}
+
+/**
+ * Fetches a file. The first caller takes the prefetched answer, because a body can be read only once. If that request failed, the
+ * file is fetched again.
+ */
+export async function fetchFile(url: string, init?: RequestInit): Promise<Response> {
+  const prefetched = answers.get(url);
+  answers.delete(url);
+  return (await prefetched?.catch(() => undefined)) ?? fetch(url, init);
+}

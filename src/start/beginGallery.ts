@@ -1,0 +1,36 @@
+import { prefetch } from '#browser/prefetched.ts';
+import { galleryFilePath, slugOfPath } from '#rules/paths.ts';
+import { channelName, type Change } from '#storage/changes.ts';
+import { readFirstPhotos, teamOfFlag } from '#storage/passes.ts';
+
+/** What the worker reports on the first requests. */
+export const reports: { channel: BroadcastChannel | undefined; unanswered: boolean } = {
+  channel: undefined,
+  unanswered: false,
+};
+
+/**
+ * Requests the document of a gallery that this device may show, and the photos that the view began with last time. Returns the
+ * team's name, or undefined if the device may not show the gallery.
+ */
+export function beginGallery(path: string): string | undefined {
+  const slug = slugOfPath(path);
+  const team = slug === undefined ? undefined : teamOfFlag(slug);
+  if (slug === undefined || !team) return undefined;
+  listenToWorker();
+  prefetch(galleryFilePath(slug), { cache: 'no-cache' });
+  for (const file of readFirstPhotos(slug, { path, screenWidth: innerWidth })) prefetch(file);
+  return team;
+}
+
+/** Its caches hide a lost connection from the page. */
+function listenToWorker(): void {
+  try {
+    reports.channel = new BroadcastChannel(channelName);
+    reports.channel.addEventListener('message', ({ data }: MessageEvent<Change>) => {
+      if (data.topic === 'signal' && !data.answered) reports.unanswered = true;
+    });
+  } catch {
+    // Without a channel, the page asks the server itself.
+  }
+}

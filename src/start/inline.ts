@@ -1,0 +1,62 @@
+/**
+ * The inline entry: runs in the page's head, before the first paint. The build bundles it into one script and inlines it
+ * (`inlineStart.ts`). What it exports is the page's one global, `sideline`.
+ */
+import { accessPath, screenAt, slugOfPath, type Screen } from '#rules/paths.ts';
+import { flaggedSlugs } from '#storage/passes.ts';
+import { skipToHeading } from '#ui/skipToHeading.ts';
+import { beginGallery } from './beginGallery.ts';
+import { keepEarlyClicks } from './earlyClicks.ts';
+import { settleFonts } from './settleFonts.ts';
+import { showMarkup } from './showMarkup.ts';
+import type { StartData } from './startData.ts';
+
+export { answers } from '#browser/prefetched.ts';
+export { reports } from './beginGallery.ts';
+
+/** The build replaces the name by the value, everywhere it stands. */
+declare const startData: StartData;
+const { paths, links, slugs } = startData;
+
+const { dataset } = document.documentElement;
+
+keepEarlyClicks();
+document.addEventListener('click', skipToHeading);
+tellStyles();
+const { screen, team } = shownScreen(location.hash.slice(1));
+// The style sheet hides home.
+if (screen !== 'home') dataset['elsewhere'] = screen;
+for (const link of links[team === undefined ? screen : 'shell']) {
+  document.head.append(Object.assign(document.createElement('link'), link));
+}
+
+/** Called after the styles. */
+export function afterStyles(): void {
+  settleFonts(team !== undefined);
+}
+
+/** Called after the templates, before home. */
+export function beforeHome(): void {
+  // A gallery that may not be shown has nothing to show before React.
+  if (screen !== 'home' && (screen !== 'gallery' || team !== undefined)) showMarkup(screen, team);
+}
+
+/** Returns the screen to show, and the team's name if it is the app shell of a gallery. */
+function shownScreen(path: string): { readonly screen: Screen; readonly team?: string } {
+  const screen = screenAt(path, paths) ?? 'home';
+  if (screen !== 'gallery') return { screen };
+  const team = beginGallery(path);
+  if (team !== undefined) return { screen, team };
+  // A code opens the gallery.
+  if (!slugs.includes(slugOfPath(path) ?? '')) return { screen };
+  history.replaceState(null, '', `#${accessPath(path)}`);
+  return { screen: 'access' };
+}
+
+/** Space is reserved for the list of this device's galleries, and for what only a worker can do. */
+function tellStyles(): void {
+  const count = flaggedSlugs().length;
+  if (count > 0) dataset['mine'] = '';
+  if (count > 1) dataset['others'] = '';
+  if (!('serviceWorker' in navigator)) dataset['workerless'] = '';
+}
