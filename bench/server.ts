@@ -52,7 +52,7 @@ async function besideBare(folder: string, rounds: number): Promise<readonly Figu
       figure({ name: 'p99', unit: 'ms', ...beside('p99Ms') }),
       figure({ name: 'processor time an order', unit: 'ms', ...beside('cpuMsEach') }),
       figure({
-        name: 'orders a second, mail server away',
+        name: 'orders a second, mail server down',
         ...beside('perSecond'),
         ours: column(away, 'perSecond'),
       }),

@@ -5,8 +5,8 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
 import { keysInWork } from './limits/keysInWork.ts';
-import { turns } from './limits/turns.ts';
-import { uploadRoom } from '#server/upload/uploadRoom.ts';
+import { weightedSemaphore } from './limits/semaphore.ts';
+import { uploadBudget } from '#server/upload/uploadBudget.ts';
 import { mailFolder } from './mail/fileMailer.ts';
 import { mailerFor } from './mail/mailerFor.ts';
 import { startEmailsWorker } from './mail/emailsWorker.ts';
@@ -16,7 +16,7 @@ import { mailChannel, postChannel } from './operate/alertChannels.ts';
 import { alertPace, createAlerts, type AlertPace } from './operate/alerts.ts';
 import { saneClock } from './operate/clock.ts';
 import { damagePace, startDamageCheck, type DamagePace } from './operate/damageCheck.ts';
-import { startForgetting } from './operate/forgetting.ts';
+import { startRetention } from './operate/retention.ts';
 import { healthOf } from './operate/health.ts';
 import { mailState } from './operate/mailState.ts';
 import { startWatch, watchPace, type WatchPace } from './operate/watch.ts';
@@ -49,9 +49,9 @@ export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;
 const emailsPatienceMs = 5_000;
 
 /** Room for sixteen of the largest orders at once, or for hundreds of usual ones. */
-const uploadRoomBytes = 16 * orderBodyLimitBytes;
+const uploadBudgetBytes = 16 * orderBodyLimitBytes;
 /** Two of the largest orders are processed at once. */
-const turnsBytes = 2 * orderBodyLimitBytes;
+const storingBytes = 2 * orderBodyLimitBytes;
 /** How long a second request with the same key waits for the first one's result. */
 const sameKeyPatienceMs = 5_000;
 /**
@@ -78,13 +78,13 @@ export async function openServer(
     return writable;
   }
   const mailer = await mailerFor(config);
-  const orderTurns = turns(turnsBytes);
+  const storing = weightedSemaphore(storingBytes);
   const mail = mailState(store.marks);
   const worker = startEmailsWorker({
     emails: store.emails,
     mailer,
     mail,
-    calm: orderTurns.calm,
+    ordersIdle: storing.whenIdle,
     pace: { ...paceFor(databaseUrl === undefined ? 'one machine' : 'several machines'), ...pace },
     log,
   });
@@ -102,7 +102,7 @@ export async function openServer(
     writes: writeTest({
       write: () => store.marks.set('write-test', Date.now()),
       dataDir,
-      roomBytes: orderBodyLimitBytes,
+      neededBytes: orderBodyLimitBytes,
       pace: healthPace,
     }),
     damage: store.file === undefined ? undefined : startDamageCheck(store.file, healthPace),
@@ -125,7 +125,7 @@ export async function openServer(
     pace: healthPace,
     log,
   });
-  const forgetting = startForgetting({
+  const retention = startRetention({
     ...config,
     retention: store.retention,
     mailer,
@@ -133,7 +133,7 @@ export async function openServer(
     leads: store.leads,
     nowMs: async () => {
       await watch.begun;
-      return clock.forgettingMs();
+      return clock.retentionNowMs();
     },
     log,
   });
@@ -144,9 +144,9 @@ export async function openServer(
     health,
     orders: store.orders,
     bookings: store.bookings,
-    room: uploadRoom(uploadRoomBytes),
+    uploads: uploadBudget(uploadBudgetBytes),
     spoolFolder,
-    turns: orderTurns,
+    storing,
     keys: keysInWork(sameKeyPatienceMs),
     provider: mailer.provider,
     emailsQueued: worker.wake,
@@ -157,7 +157,7 @@ export async function openServer(
     whereMailGoes: smtpUrl === undefined ? mails : new URL(smtpUrl).host,
     stopping: health.stop,
     async close() {
-      const watching = Promise.all([watch.stop(), forgetting.stop()]);
+      const watching = Promise.all([watch.stop(), retention.stop()]);
       await Promise.all([worker.stop(emailsPatienceMs), within(emailsPatienceMs, watching)]);
       mailer.close();
       await store.close();

@@ -11,7 +11,7 @@ import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
 import { overLimit } from '#server/http/overLimit.ts';
-import type { UploadRoom } from '#server/upload/uploadRoom.ts';
+import type { UploadBudget } from '#server/upload/uploadBudget.ts';
 import { bookingEmails, rosterAttachment } from './bookingEmails.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { BookingStore } from '#server/store/bookings.ts';
@@ -22,7 +22,7 @@ export type BookParts = {
   readonly studioEmail: string;
   readonly provider: Mailer['provider'];
   readonly limits: CallLimits;
-  readonly room: UploadRoom;
+  readonly uploads: UploadBudget;
   /** Called when emails were queued. */
   readonly emailsQueued: () => void;
 };
@@ -38,7 +38,7 @@ const busyRetryS = 10;
  */
 export async function book(call: Call, parts: BookParts): Promise<Answer<BookingTaken>> {
   if (!isJson(call.headers)) return refused(415, serverTexts.badBooking);
-  const upload = parts.room.enter();
+  const upload = parts.uploads.enter();
   try {
     const body = wholeBody();
     const read = await readBody(call.incoming, {

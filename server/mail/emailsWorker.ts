@@ -3,7 +3,7 @@ import { refusedFailure, type EmailStore } from '#server/store/emails.ts';
 import type { Log } from '#server/log/log.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
 import type { Mailer, Sending } from './mailer.ts';
-import { outage } from './outage.ts';
+import { circuitBreaker } from './circuitBreaker.ts';
 import { retryWaitMs, type EmailPace } from './pace.ts';
 
 export type EmailsWorker = {
@@ -18,27 +18,27 @@ export type WorkerParts = {
   readonly mailer: Mailer;
   readonly pace: EmailPace;
   /** Gives orders priority: resolves when none is being stored, or after this many milliseconds. */
-  readonly calm: (patienceMs: number) => Promise<void>;
+  readonly ordersIdle: (patienceMs: number) => Promise<void>;
   /** Told after every attempt whether the mail server could be reached, and of every accepted email. */
   readonly mail: { failed(): void; worked(): void; accepted(): void };
   readonly log: Log;
 };
 
 /** The number of emails sent at once. A slow recipient's server blocks only one of these workers. */
-const lanes = 3;
+const workers = 3;
 
 /** Starts at once with the emails that an earlier process has left in the queue. Failures are logged and retried. */
 export function startEmailsWorker({
   emails,
   mailer,
   pace,
-  calm,
+  ordersIdle,
   mail,
   log,
 }: WorkerParts): EmailsWorker {
   const sleepers = new Set<() => void>();
   const stopping = new AbortController();
-  const away = outage(pace);
+  const breaker = circuitBreaker(pace);
   let wakes = 0;
 
   const sleep = (ms: number) =>
@@ -56,16 +56,16 @@ export function startEmailsWorker({
     for (const wakeUp of sleepers) wakeUp();
   };
 
-  async function lane() {
+  async function work() {
     while (!stopping.signal.aborted) {
       const seen = wakes;
       try {
-        const restMs = away.restMs();
+        const restMs = breaker.restMs();
         if (restMs > 0) {
           await sleep(restMs);
           continue;
         }
-        await calm(pace.givesWayMs);
+        await ordersIdle(pace.givesWayMs);
         const email = await emails.claim(Date.now(), pace.leaseMs);
         if (email) await deliver(email);
         else {
@@ -96,7 +96,7 @@ export function startEmailsWorker({
         .catch((error: unknown) => log('error', 'email lease', { email: email.id, error }));
     }, pace.leaseMs / 3);
     const sending = await mailer.send(email).finally(() => clearInterval(renewal));
-    noteWhetherAway(sending);
+    recordReachable(sending);
     if (sending.kind === 'sent') {
       await emails.finish(email.id, 'sent');
       mail.accepted();
@@ -119,20 +119,20 @@ export function startEmailsWorker({
     log('warn', 'email postponed', { email: email.id, attempts: email.attempts, code, waitMs });
   }
 
-  function noteWhetherAway(sending: Sending) {
-    if (sending.kind === 'failed' && sending.isAway === true) {
+  function recordReachable(sending: Sending) {
+    if (sending.kind === 'failed' && sending.isDown === true) {
       mail.failed();
-      const waitMs = away.begin();
-      if (waitMs !== undefined) log('warn', 'mail server away', { code: sending.code, waitMs });
+      const waitMs = breaker.begin();
+      if (waitMs !== undefined) log('warn', 'mail server down', { code: sending.code, waitMs });
       return;
     }
     mail.worked();
-    if (!away.end()) return;
-    log('info', 'mail server back', {});
+    if (!breaker.end()) return;
+    log('info', 'mail server up', {});
     wake();
   }
 
-  const running = Promise.all(Array.from({ length: lanes }, lane));
+  const running = Promise.all(Array.from({ length: workers }, work));
   return {
     wake,
     async stop(patienceMs) {

@@ -25,7 +25,7 @@ export async function fileMailer(dataDir: string, from: Mailbox): Promise<Mailer
         return { kind: 'sent' };
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code ?? 'EWRITE';
-        return { kind: 'failed', code, isAway: true };
+        return { kind: 'failed', code, isDown: true };
       }
     },
     close: () => transport.close(),

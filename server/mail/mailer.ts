@@ -19,7 +19,7 @@ export type Sending =
       readonly kind: 'failed';
       readonly code: string;
       /** The server did not answer or rejected the login. The next email would fail too. */
-      readonly isAway?: boolean;
+      readonly isDown?: boolean;
     }
   /** The recipient's server rejected it permanently. */
   | { readonly kind: 'refused'; readonly code: string };

@@ -53,7 +53,7 @@ type Delivery = Sending | { readonly kind: 'too large'; readonly code: string };
  * The stages at which nodemailer failed before any email: connecting, greeting, TLS, login. A connection that breaks later is CONN
  * as well.
  */
-const beforeAnyLetter = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
+const beforeAnyEmail = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/;
 
 /** Exceeded storage allocation (RFC 5321, section 4.2.2), also the reply to a message over the size limit (RFC 1870). */
 const tooLarge = 552;
@@ -75,5 +75,5 @@ function failureOf(error: unknown): Delivery {
   const isAboutTheEmail = command === 'RCPT TO' || command === 'DATA';
   const isFinal = responseCode !== undefined && responseCode >= 500 && isAboutTheEmail;
   if (isFinal) return { kind: 'refused', code: known };
-  return { kind: 'failed', code: known, isAway: beforeAnyLetter.test(command ?? '') };
+  return { kind: 'failed', code: known, isDown: beforeAnyEmail.test(command ?? '') };
 }

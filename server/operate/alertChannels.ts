@@ -30,7 +30,7 @@ export function mailChannel(
     carries: ({ fault, state }) => state === 'ended' || !mutesMail.has(fault),
     async tell(message) {
       const sent = await mailer.send(alertEmail(message, studioEmail));
-      if (sent.kind !== 'failed' || sent.isAway !== true) mail.worked();
+      if (sent.kind !== 'failed' || sent.isDown !== true) mail.worked();
       if (sent.kind !== 'sent') return sent.code;
       mail.accepted();
       return undefined;

@@ -23,7 +23,7 @@ export type SaneClock = {
    * Returns the time to use for deleting old orders: at most a day past the last known right time. Returns undefined before the
    * first check.
    */
-  forgettingMs(): number | undefined;
+  retentionNowMs(): number | undefined;
 };
 
 export type ClockLook = {
@@ -65,6 +65,6 @@ export function saneClock(
       const differs = databaseMs !== undefined && Math.abs(now - databaseMs) > differsMs;
       return { hasJumped: !isPlausible || differs, saneMs };
     },
-    forgettingMs: () => known && Math.min(nowMs(), known.saneMs + dayMs),
+    retentionNowMs: () => known && Math.min(nowMs(), known.saneMs + dayMs),
   };
 }

@@ -60,6 +60,6 @@ export async function warnOfUnprinted(
     return false;
   }
   await retention.markWarned(numbers, nowMs);
-  log('warn', 'unprinted orders will be forgotten', { orders, day });
+  log('warn', 'unprinted orders will be deleted', { orders, day });
   return unwarned.length <= ordersMost;
 }

@@ -77,7 +77,7 @@ export function startWatch(parts: WatchParts): Watch {
     mail.learn(marks);
     const look = clock.look(marks, await store.clockMs());
     await keepClock(marks, look.saneMs);
-    const nowMs = clock.forgettingMs() ?? Date.now();
+    const nowMs = clock.retentionNowMs() ?? Date.now();
     const acceptedCount = mail.acceptedCount();
     const waitingMs = (await store.emails.waitingForStudioSince(parts.studioEmail)) ?? nowMs;
     const isStuck = nowMs - waitingMs > pace.mailDownMs;

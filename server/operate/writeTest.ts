@@ -15,7 +15,7 @@ export type WriteTestParts = {
   /** The folder of unfinished uploads and of the SQLite file. */
   readonly dataDir: string;
   /** Less free space than this, which the largest order needs, counts as none. */
-  readonly roomBytes: number;
+  readonly neededBytes: number;
   readonly pace: WriteTestPace;
 };
 
@@ -38,12 +38,12 @@ export type WriteTest = {
 
 type Result = { readonly finding: Finding | undefined; readonly atMs: number };
 
-export function writeTest({ write, dataDir, roomBytes, pace }: WriteTestParts): WriteTest {
+export function writeTest({ write, dataDir, neededBytes, pace }: WriteTestParts): WriteTest {
   let last: Result | undefined;
   let underWay: Promise<Result> | undefined;
 
   const test = async (): Promise<Finding | undefined> => {
-    if ((await freeBytes(dataDir)) < roomBytes) return { fault: 'disk-full', isLocal: true };
+    if ((await freeBytes(dataDir)) < neededBytes) return { fault: 'disk-full', isLocal: true };
     try {
       await write();
       return undefined;

@@ -15,8 +15,8 @@ import { normalizedAddress } from '#server/input/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
 import type { KeysInWork } from '#server/limits/keysInWork.ts';
 import { overLimit } from '#server/http/overLimit.ts';
-import type { Turns } from '#server/limits/turns.ts';
-import type { UploadRoom } from '#server/upload/uploadRoom.ts';
+import type { Semaphore } from '#server/limits/semaphore.ts';
+import type { UploadBudget } from '#server/upload/uploadBudget.ts';
 import { orderEmails } from './orderEmails.ts';
 import { storedRequestVersion, type Acceptance, type OrderStore } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
@@ -33,11 +33,11 @@ export type SendCartParts = {
   readonly studioEmail: string;
   readonly orderOverrideAllow: AllowedRecipients;
   readonly limits: CallLimits;
-  readonly room: UploadRoom;
+  readonly uploads: UploadBudget;
   /** The folder of large, unfinished uploads. */
   readonly spoolFolder: string;
   /** The semaphore of orders being checked and stored. It weighs their bytes, which are all in memory then. */
-  readonly turns: Turns;
+  readonly storing: Semaphore;
   readonly keys: KeysInWork;
   /** Called when emails were queued. */
   readonly emailsQueued: () => void;
@@ -61,7 +61,7 @@ export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer
   if (!isJson(headers)) return refused(415, serverTexts.badJson);
   const givenKey = headers.get(calls.idempotencyHeader) ?? '';
   if (!/^(?:[\x21-\x7e]{8,128})?$/.test(givenKey)) return refused(400, serverTexts.keyMissing);
-  const upload = parts.room.enter();
+  const upload = parts.uploads.enter();
   const spool = spoolIn(parts.spoolFolder);
   try {
     const hash = givenKey === '' ? createHash('sha256') : undefined;
@@ -73,7 +73,7 @@ export async function sendCart(call: Call, parts: SendCartParts): Promise<Answer
     // No header can contain this space, so it never equals a given key.
     const key = hash ? `body ${hash.digest('hex')}` : givenKey;
     const answer = await parts.keys.once(key, () =>
-      parts.turns.take(read.keptBytes, () => takeOrder(body, { ...call, key }, parts)),
+      parts.storing.run(read.keptBytes, () => takeOrder(body, { ...call, key }, parts)),
     );
     return answer ?? stillInWork;
   } finally {

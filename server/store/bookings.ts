@@ -24,7 +24,7 @@ export type StoredBooking = {
   readonly request: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
-  readonly forgottenAt: string | null;
+  readonly anonymizedAt: string | null;
 };
 
 export type BookingStore = {
@@ -132,6 +132,6 @@ function storedBooking(row: Selectable<Schema['bookings']>): StoredBooking {
     number: row.number,
     request: row.request,
     createdAt: row.created_at,
-    forgottenAt: row.forgotten_at,
+    anonymizedAt: row.forgotten_at,
   };
 }

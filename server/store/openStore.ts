@@ -45,7 +45,7 @@ export type Store = {
 export const databaseFile = 'sideline.sqlite';
 
 /** The size of a new database and its log. */
-const smallestRoomBytes = 256 * 1024;
+const smallestFreeBytes = 256 * 1024;
 
 /** Creates folder, file and tables as needed. A failure's message is one line for the person who starts the server. */
 export async function openStore(place: StorePlace, log: Log): Promise<Result<Store>> {
@@ -98,7 +98,7 @@ async function openDatabase(
   } catch (error) {
     if (isDamaged(error)) return failure(damagedMessage(file, error));
     // SQLite reports an I/O error if the disk has no space for the smallest of its files.
-    const isFull = isDiskFull(error) || (await freeBytes(dataDir)) < smallestRoomBytes;
+    const isFull = isDiskFull(error) || (await freeBytes(dataDir)) < smallestFreeBytes;
     return failure(
       isFull
         ? `The disk of the data folder ${dataDir} is full (${reasonOf(error)}).`

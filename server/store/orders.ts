@@ -41,7 +41,7 @@ export type StoredOrder = {
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly printedAt: string | null;
-  readonly forgottenAt: string | null;
+  readonly anonymizedAt: string | null;
 };
 
 export type OrderStore = {
@@ -175,6 +175,6 @@ function storedOrder(row: Selectable<Schema['orders']>): StoredOrder {
     totalCents: row.total_cents,
     createdAt: row.created_at,
     printedAt: row.printed_at,
-    forgottenAt: row.forgotten_at,
+    anonymizedAt: row.forgotten_at,
   };
 }

@@ -9,10 +9,10 @@ import { bookingSubject, orderSubject } from './subjects.ts';
 export type RetentionStore = {
   /**
    * Removes all personal data from at most `most` orders and as many bookings: PDF, roster and emails are deleted, and only
-   * `remainder` of the request stays. Returns how many there were; fewer than `most` means that none is left. Runs in small
+   * the anonymized request stays. Returns how many there were; fewer than `most` means that none is left. Runs in small
    * batches, so that no order waits long for the database.
    */
-  forget(which: Forgettable, most: number, remainder: Remainder): Promise<number>;
+  anonymize(which: RetentionLimits, most: number, anonymized: Anonymized): Promise<number>;
   /** Returns unprinted orders from before `beforeMs`, oldest first. */
   unprinted(beforeMs: number): Promise<readonly UnprintedOrder[]>;
   /** Records when the studio was told that these orders will be deleted. */
@@ -25,7 +25,7 @@ export type RetentionStore = {
 };
 
 /** Times in milliseconds since 1970. */
-export type Forgettable = {
+export type RetentionLimits = {
   /** Orders and bookings from before this time. */
   readonly beforeMs: number;
   /** Unprinted orders only if the studio was warned before this time. */
@@ -40,7 +40,7 @@ export type UnprintedOrder = {
 };
 
 /** Reduces a stored request to what may stay: JSON to JSON. */
-export type Remainder = {
+export type Anonymized = {
   readonly ofOrder: (request: string) => string;
   readonly ofBooking: (request: string) => string;
 };
@@ -50,7 +50,7 @@ export function retentionStore(
   db: Kysely<Schema>,
   { emptyLog }: Pick<Database, 'emptyLog'>,
 ): RetentionStore {
-  const oldOrders = async ({ beforeMs, warnedBeforeMs }: Forgettable, most: number) =>
+  const oldOrders = async ({ beforeMs, warnedBeforeMs }: RetentionLimits, most: number) =>
     db
       .selectFrom('orders')
       .select(['number', 'request'])
@@ -65,7 +65,7 @@ export function retentionStore(
       .orderBy('created_at')
       .limit(most)
       .execute();
-  const oldBookings = async ({ beforeMs }: Forgettable, most: number) =>
+  const oldBookings = async ({ beforeMs }: RetentionLimits, most: number) =>
     db
       .selectFrom('bookings')
       .select(['number', 'request'])
@@ -99,7 +99,7 @@ export function retentionStore(
     return rows.length;
   };
   return {
-    async forget(which, most, { ofOrder, ofBooking }) {
+    async anonymize(which, most, { ofOrder, ofBooking }) {
       // An instance of the previous version may still be running.
       await nameSubjects(db);
       const orders = await forgetRows('orders', await oldOrders(which, most), ofOrder);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { growingBytes } from '#server/input/growingBytes.ts';
-import type { Upload } from './uploadRoom.ts';
+import type { Upload } from './uploadBudget.ts';
 
 export type BodyRead =
   | { readonly kind: 'read'; readonly keptBytes: number }

@@ -47,7 +47,7 @@ function machine() {
     confirms() {
       marks = { ...marks, clock: now, 'clock-confirmed': now };
     },
-    forgetting: () => clock.forgettingMs() ?? Number.NaN,
+    forgetting: () => clock.retentionNowMs() ?? Number.NaN,
     now: () => now,
   };
 }

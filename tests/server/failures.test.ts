@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { createApp, type App, type AppParts } from '#server/app.ts';
 import { keysInWork } from '#server/limits/keysInWork.ts';
-import { turns } from '#server/limits/turns.ts';
-import { uploadRoom } from '#server/upload/uploadRoom.ts';
+import { weightedSemaphore } from '#server/limits/semaphore.ts';
+import { uploadBudget } from '#server/upload/uploadBudget.ts';
 import { bookingStore } from '#server/store/bookings.ts';
 import { orderStore } from '#server/store/orders.ts';
 import { bookingBody } from './bookingBody.ts';
@@ -35,9 +35,9 @@ function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[])
       orderMegabytesPerDay: 9,
       refusedPerHour: 9,
     },
-    room: uploadRoom(1e9),
+    uploads: uploadBudget(1e9),
     spoolFolder: tmpdir(),
-    turns: turns(1e9),
+    storing: weightedSemaphore(1e9),
     keys: keysInWork(50),
     health: { report: () => Promise.reject(new Error('not asked for')), stop: () => {} },
     provider: 'files',

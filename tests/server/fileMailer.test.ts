@@ -20,6 +20,6 @@ it('an email that cannot be written leaves no half of itself behind', async () =
     resends: 0,
     attempts: 1,
   });
-  expect(sending).toMatchObject({ kind: 'failed', isAway: true });
+  expect(sending).toMatchObject({ kind: 'failed', isDown: true });
   expect(await readdir(join(dataDir, mailFolder))).toEqual([name]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { startForgetting } from '#server/operate/forgetting.ts';
+import { startRetention } from '#server/operate/retention.ts';
 import { healthOf } from '#server/operate/health.ts';
 import { warnOfUnprinted } from '#server/operate/unprintedNotice.ts';
 import { writeTest } from '#server/operate/writeTest.ts';
@@ -58,7 +58,7 @@ describe('health', () => {
 
 describe('a write test', () => {
   const pace = { holdsMs: 0, patienceMs: 60_000, standsMs: 60_000 };
-  const parts = { dataDir: tmpdir(), roomBytes: 1, pace };
+  const parts = { dataDir: tmpdir(), neededBytes: 1, pace };
   const impatient = { ...parts, pace: { ...pace, patienceMs: 20 } };
   const failing = (codes: object) => () => Promise.reject(Object.assign(new Error('no'), codes));
   const silent = () => new Promise<void>(() => {});
@@ -80,7 +80,7 @@ describe('a write test', () => {
 
   it('finds a disk full on which the largest order has no room', async () => {
     const write = () => Promise.resolve();
-    const test = writeTest({ ...parts, write, roomBytes: Number.MAX_SAFE_INTEGER });
+    const test = writeTest({ ...parts, write, neededBytes: Number.MAX_SAFE_INTEGER });
     expect(await test.finding()).toEqual({ fault: 'disk-full', isLocal: true });
   });
 
@@ -142,7 +142,7 @@ describe('RETENTION_DAYS', () => {
     });
     await vi.waitFor(() =>
       expect(second.log).toContainEqual(
-        expect.objectContaining({ event: 'forgotten', ordersOrBookings: 1, retentionDays: 30 }),
+        expect.objectContaining({ event: 'anonymized', ordersOrBookings: 1, retentionDays: 30 }),
       ),
     );
   });
@@ -165,7 +165,7 @@ describe('RETENTION_DAYS', () => {
     };
     expect(await traces()).not.toBe('0');
     const second = await testServer({ env: { DATA_DIR: dataDir } });
-    await vi.waitFor(() => expect(second.log.map(({ event }) => event)).toContain('forgotten'));
+    await vi.waitFor(() => expect(second.log.map(({ event }) => event)).toContain('anonymized'));
     await vi.waitFor(async () => expect(await traces()).toBe('0'));
   });
 
@@ -197,7 +197,7 @@ describe('RETENTION_DAYS', () => {
     const first = await restarted();
     await vi.waitFor(() =>
       expect(first.log).toContainEqual(
-        expect.objectContaining({ event: 'unprinted orders will be forgotten', orders: 2 }),
+        expect.objectContaining({ event: 'unprinted orders will be deleted', orders: 2 }),
       ),
     );
     await first.close();
@@ -218,7 +218,7 @@ describe('RETENTION_DAYS', () => {
     await rowsOf(dataDir, `UPDATE orders SET warned_at = '${weekAgo}'`);
     const last = await restarted();
     await vi.waitFor(() =>
-      expect(last.log).toContainEqual(expect.objectContaining({ event: 'forgotten' })),
+      expect(last.log).toContainEqual(expect.objectContaining({ event: 'anonymized' })),
     );
   });
 
@@ -247,9 +247,9 @@ describe('RETENTION_DAYS', () => {
   it('does not stop the server when the database fails', async () => {
     const events: string[] = [];
     const broken = () => Promise.reject(new Error('no'));
-    const forgetting = startForgetting({
+    const retention = startRetention({
       retention: {
-        forget: broken,
+        anonymize: broken,
         unprinted: broken,
         markWarned: broken,
         dropFingerprints: broken,
@@ -264,8 +264,8 @@ describe('RETENTION_DAYS', () => {
       mailFolder: await temporaryFolder(),
       log: (level, event) => events.push(`${level} ${event}`),
     });
-    await forgetting.stop();
-    expect(events).toEqual(['error forgetting']);
+    await retention.stop();
+    expect(events).toEqual(['error retention']);
   });
 });
 

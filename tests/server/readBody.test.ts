@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readBody, wholeBody } from '#server/upload/readBody.ts';
-import { uploadRoom } from '#server/upload/uploadRoom.ts';
+import { uploadBudget } from '#server/upload/uploadBudget.ts';
 
 const kilobyte = Buffer.alloc(1024, 'a');
 
-const reading = (limitBytes: number, room = uploadRoom(1024 * 1024)) => ({
+const reading = (limitBytes: number, room = uploadBudget(1024 * 1024)) => ({
   limitBytes,
   upload: room.enter(),
   body: wholeBody(),
@@ -53,7 +53,7 @@ describe('a body', () => {
     const { source, count } = endless();
     const read = await readBody(
       { source, declaredBytes: 0 },
-      reading(10 * 1024, uploadRoom(4 * 1024)),
+      reading(10 * 1024, uploadBudget(4 * 1024)),
     );
     expect(read).toEqual({ kind: 'busy' });
     expect(count.sent).toBeLessThan(9);

@@ -169,7 +169,7 @@ describe('a mail server that lets nobody in', () => {
     });
     return { peer, state };
   }
-  const away = ({ log }: TestServer) => log.filter(({ event }) => event === 'mail server away');
+  const away = ({ log }: TestServer) => log.filter(({ event }) => event === 'mail server down');
 
   it('is asked with an email or two, and the others stay where they are', async () => {
     const { peer } = await door();
@@ -191,7 +191,7 @@ describe('a mail server that lets nobody in', () => {
     await vi.waitFor(() => expect(away(server).length).toBeGreaterThan(2));
     state.isOpen = true;
     await peer.received(6);
-    expect(server.log.filter(({ event }) => event === 'mail server back')).toHaveLength(1);
+    expect(server.log.filter(({ event }) => event === 'mail server up')).toHaveLength(1);
   });
 });
 

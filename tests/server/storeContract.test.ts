@@ -1,7 +1,7 @@
 /** What every database must do, on SQLite and on PostgreSQL alike. */
 import { Migrator } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingRemainder, orderRemainder } from '#server/operate/remainder.ts';
+import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
 import { refusedFailure } from '#server/store/emails.ts';
 import { migrationsFor } from '#server/store/migrations.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
@@ -446,7 +446,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
   });
 
   describe('forgetting', () => {
-    const remainder = { ofOrder: orderRemainder, ofBooking: bookingRemainder };
+    const anonymized = { ofOrder: anonymizedOrder, ofBooking: anonymizedBooking };
     const before = (beforeMs: number) => ({ beforeMs, warnedBeforeMs: beforeMs });
     const printAll = (place: StorePlace) =>
       rowsAt(place, "UPDATE orders SET printed_at = '2026-01-01T00:00:00.000Z'");
@@ -459,11 +459,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       const later = Date.now() + hourMs;
       expect(await store.retention.unprinted(Date.now() - hourMs)).toEqual([]);
       expect(await store.retention.unprinted(later)).toMatchObject([{ number, warnedAt: null }]);
-      expect(await store.retention.forget(before(later), 20, remainder)).toBe(0);
+      expect(await store.retention.anonymize(before(later), 20, anonymized)).toBe(0);
       await store.retention.markWarned([number], later);
       const asLate = { beforeMs: later, warnedBeforeMs: later - 1 };
-      expect(await store.retention.forget(asLate, 20, remainder)).toBe(0);
-      expect(await store.retention.forget(before(later), 20, remainder)).toBe(1);
+      expect(await store.retention.anonymize(asLate, 20, anonymized)).toBe(0);
+      expect(await store.retention.anonymize(before(later), 20, anonymized)).toBe(1);
       expect(await store.retention.unprinted(later)).toEqual([]);
       expect(await store.retention.emptyLog()).toBe(true);
     });
@@ -474,9 +474,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       await store.orders.accept(order, mail, []);
       await store.bookings.accept(JSON.stringify(bookingBody()), bookingMail, []);
       await printAll(place);
-      expect(await store.retention.forget(before(Date.now() - hourMs), 20, remainder)).toBe(0);
-      expect(await store.retention.forget(before(Date.now() + hourMs), 20, remainder)).toBe(1);
-      expect(await store.retention.forget(before(Date.now() + hourMs), 20, remainder)).toBe(0);
+      expect(await store.retention.anonymize(before(Date.now() - hourMs), 20, anonymized)).toBe(0);
+      expect(await store.retention.anonymize(before(Date.now() + hourMs), 20, anonymized)).toBe(1);
+      expect(await store.retention.anonymize(before(Date.now() + hourMs), 20, anonymized)).toBe(0);
 
       expect(await countsAt(place)).toEqual({ ...nothingStored, orders: 1, bookings: 1 });
       const [left] = await store.orders.list();
@@ -510,7 +510,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
         { id: `note-to-the-lab-${number}`, recipient: 'studio' },
       ]);
       await printAll(place);
-      await store.retention.forget(before(Date.now() + hourMs), 20, remainder);
+      await store.retention.anonymize(before(Date.now() + hourMs), 20, anonymized);
       expect(await countsAt(place)).toEqual({ ...nothingStored, orders: 1 });
     });
 
@@ -533,7 +533,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       // Done by an instance of that version that still runs during an update.
       await forgetSubjects();
       await printAll(place);
-      await store.retention.forget(before(Date.now() + hourMs), 20, remainder);
+      await store.retention.anonymize(before(Date.now() + hourMs), 20, anonymized);
       expect(await countsAt(place)).toEqual({ ...nothingStored, orders: 1, bookings: 1 });
     });
 
@@ -547,7 +547,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
       const later = Date.now() + 2 * hourMs;
       const portions = [];
       for (let turn = 0; turn < 3; turn += 1) {
-        portions.push(await store.retention.forget(before(later), 2, remainder));
+        portions.push(await store.retention.anonymize(before(later), 2, anonymized));
       }
       expect(portions).toEqual([2, 2, 1]);
       await store.retention.dropFingerprints(later);

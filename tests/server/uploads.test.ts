@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { uploadRoom } from '#server/upload/uploadRoom.ts';
-import { turns } from '#server/limits/turns.ts';
+import { uploadBudget } from '#server/upload/uploadBudget.ts';
+import { weightedSemaphore } from '#server/limits/semaphore.ts';
 import { keysInWork } from '#server/limits/keysInWork.ts';
 import { orderBody } from './orderBody.ts';
 import { samplePdfOf } from './samplePdf.ts';
@@ -51,7 +51,7 @@ describe('the room for uploads', () => {
   const clock = (times: { ms: number }) => () => times.ms;
 
   it('takes in what fits, and takes in more when something has left', () => {
-    const room = uploadRoom(100);
+    const room = uploadBudget(100);
     const first = room.enter();
     const second = room.enter();
     expect(first.grow(60)).toBe(true);
@@ -63,7 +63,7 @@ describe('the room for uploads', () => {
 
   it('lets the slowest give way once it has been slow for a while', async () => {
     const time = { ms: 0 };
-    const room = uploadRoom(100, clock(time));
+    const room = uploadBudget(100, clock(time));
     const slow = room.enter();
     const slower = room.enter();
     expect(slow.grow(30)).toBe(true);
@@ -79,7 +79,7 @@ describe('the room for uploads', () => {
 
   it('lets nobody give way whose body has arrived', () => {
     const time = { ms: 0 };
-    const room = uploadRoom(100, clock(time));
+    const room = uploadBudget(100, clock(time));
     const arrived = room.enter();
     arrived.grow(90);
     arrived.arrived();
@@ -92,11 +92,11 @@ describe('the room for uploads', () => {
 
 describe('turns', () => {
   it('let in what fits, first come, first served, and what is too heavy alone', async () => {
-    const { take } = turns(10);
+    const { run } = weightedSemaphore(10);
     const log: string[] = [];
     const ends: (() => void)[] = [];
     const work = (name: string, weight: number) =>
-      take(weight, async () => {
+      run(weight, async () => {
         log.push(name);
         await new Promise<void>((resolve) => ends.push(resolve));
       });
@@ -112,20 +112,20 @@ describe('turns', () => {
   });
 
   it('say when nothing is under way, or when that takes too long', async () => {
-    const { take, calm } = turns(10);
-    await calm(60_000);
+    const { run, whenIdle } = weightedSemaphore(10);
+    await whenIdle(60_000);
     let end: () => void = () => {};
-    const work = take(1, () => new Promise<void>((resolve) => (end = resolve)));
-    await calm(1);
-    const calmed = calm(60_000);
+    const work = run(1, () => new Promise<void>((resolve) => (end = resolve)));
+    await whenIdle(1);
+    const idle = whenIdle(60_000);
     end();
-    await Promise.all([work, calmed]);
+    await Promise.all([work, idle]);
   });
 
   it('go on after work that failed', async () => {
-    const { take } = turns(1);
-    await expect(take(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await take(1, async () => 'next')).toBe('next');
+    const { run } = weightedSemaphore(1);
+    await expect(run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await run(1, async () => 'next')).toBe('next');
   });
 });
 

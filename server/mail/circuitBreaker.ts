@@ -4,7 +4,7 @@
  */
 import { retryWaitMs, type EmailPace } from './pace.ts';
 
-export type Outage = {
+export type CircuitBreaker = {
   /** Returns how long to send no email, in milliseconds, or 0 if the server is not known to be down. */
   restMs(): number;
   /** Records a failed connection. Returns the pause that it starts, or undefined if one is running. */
@@ -16,7 +16,7 @@ export type Outage = {
 /**
  * Pauses grow like an email's own waits, but only up to `longestRestMs`, so that queued emails leave soon after the server returns.
  */
-export function outage(pace: EmailPace): Outage {
+export function circuitBreaker(pace: EmailPace): CircuitBreaker {
   let rests = 0;
   /** Measured by performance.now(), a clock that nobody can set. */
   let untilMs = 0;
@@ -31,10 +31,10 @@ export function outage(pace: EmailPace): Outage {
       return ms;
     },
     end() {
-      const wasAway = rests > 0;
+      const wasDown = rests > 0;
       rests = 0;
       untilMs = 0;
-      return wasAway;
+      return wasDown;
     },
   };
 }

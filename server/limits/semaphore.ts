@@ -1,14 +1,14 @@
-export type Turns = {
+export type Semaphore = {
   /** Runs `work` of this weight as soon as it fits beside the running work, in order of arrival. */
-  take<Value>(weight: number, work: () => Promise<Value>): Promise<Value>;
+  run<Value>(weight: number, work: () => Promise<Value>): Promise<Value>;
   /** Resolves when nothing is running, or after `patienceMs` at the latest. */
-  calm(patienceMs: number): Promise<void>;
+  whenIdle(patienceMs: number): Promise<void>;
 };
 
 /** A weighted semaphore: running work weighs at most `limit` together. Heavier work runs alone. */
-export function turns(limit: number): Turns {
+export function weightedSemaphore(limit: number): Semaphore {
   const waiting: { readonly weight: number; readonly begin: () => void }[] = [];
-  const calmed = new Set<() => void>();
+  const idleWaiters = new Set<() => void>();
   let underWay = 0;
 
   const admit = () => {
@@ -21,7 +21,7 @@ export function turns(limit: number): Turns {
     }
   };
   return {
-    async take(weight, work) {
+    async run(weight, work) {
       await new Promise<void>((resolve) => {
         waiting.push({ weight, begin: resolve });
         admit();
@@ -31,19 +31,19 @@ export function turns(limit: number): Turns {
       } finally {
         underWay -= weight;
         admit();
-        if (underWay === 0) for (const resolve of calmed) resolve();
+        if (underWay === 0) for (const resolve of idleWaiters) resolve();
       }
     },
-    calm(patienceMs) {
+    whenIdle(patienceMs) {
       if (underWay === 0) return Promise.resolve();
       return new Promise((resolve) => {
         const go = () => {
           clearTimeout(timer);
-          calmed.delete(go);
+          idleWaiters.delete(go);
           resolve();
         };
         const timer = setTimeout(go, patienceMs);
-        calmed.add(go);
+        idleWaiters.add(go);
       });
     },
   };

@@ -3,10 +3,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/log/log.ts';
 import type { RetentionStore } from '#server/store/retention.ts';
-import { bookingRemainder, orderRemainder } from './remainder.ts';
+import { anonymizedBooking, anonymizedOrder } from './anonymized.ts';
 import { noticeMs, warnOfUnprinted, type WarningParts } from './unprintedNotice.ts';
 
-export type ForgettingParts = WarningParts & {
+export type RetentionParts = WarningParts & {
   readonly retention: RetentionStore;
   readonly retentionDays: number;
   /** The folder of the `.eml` files; it may not exist. */
@@ -21,7 +21,7 @@ export type ForgettingParts = WarningParts & {
   readonly log: Log;
 };
 
-export type Forgetting = {
+export type Retention = {
   /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 };
@@ -37,12 +37,12 @@ const portion = 20;
 const keysDays = 90;
 
 /** Starts at once. A failure is logged, and the next run tries again. */
-export function startForgetting(parts: ForgettingParts): Forgetting {
+export function startRetention(parts: RetentionParts): Retention {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
-    const isDone = await forgetOld(parts, () => stopped).catch((error: unknown) => {
-      parts.log('error', 'forgetting', { error });
+    const isDone = await anonymizeOld(parts, () => stopped).catch((error: unknown) => {
+      parts.log('error', 'retention', { error });
       return false;
     });
     if (stopped) return;
@@ -60,23 +60,23 @@ export function startForgetting(parts: ForgettingParts): Forgetting {
 }
 
 /** Returns false if something is left to do. */
-async function forgetOld(parts: ForgettingParts, isStopped: () => boolean): Promise<boolean> {
+async function anonymizeOld(parts: RetentionParts, isStopped: () => boolean): Promise<boolean> {
   const { retention, retentionDays, mailFolder, log } = parts;
   const nowMs = await parts.nowMs();
   if (nowMs === undefined) return false;
   const beforeMs = nowMs - retentionDays * dayMs;
   const isWarned = !(await parts.leads()) || (await warnOfUnprinted(parts, nowMs));
   const which = { beforeMs, warnedBeforeMs: nowMs - noticeMs(retentionDays) };
-  const remainder = { ofOrder: orderRemainder, ofBooking: bookingRemainder };
-  let forgotten = 0;
+  const anonymized = { ofOrder: anonymizedOrder, ofBooking: anonymizedBooking };
+  let count = 0;
   for (let last = portion; last === portion && !isStopped();) {
-    last = await retention.forget(which, portion, remainder);
-    forgotten += last;
+    last = await retention.anonymize(which, portion, anonymized);
+    count += last;
   }
   await retention.dropFingerprints(nowMs - Math.max(retentionDays, keysDays) * dayMs);
   await retention.dropOldQuotas(nowMs);
   await dropOldMail(mailFolder, new Date(beforeMs).toISOString());
-  if (forgotten > 0) log('info', 'forgotten', { ordersOrBookings: forgotten, retentionDays });
+  if (count > 0) log('info', 'anonymized', { ordersOrBookings: count, retentionDays });
   // The database's log still contains names until it is merged into the file.
   const isEmptied = await retention.emptyLog();
   return isWarned && isEmptied;

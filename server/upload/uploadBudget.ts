@@ -14,7 +14,7 @@ export type Upload = {
   leave(): void;
 };
 
-export type UploadRoom = { enter(): Upload };
+export type UploadBudget = { enter(): Upload };
 
 type Inside = { readonly startMs: number; bytes: number; giveUp: () => void };
 
@@ -25,10 +25,10 @@ const slowBytesPerS = 128 * 1024;
 /**
  * Creates the budget. `limitBytes` covers all uploads, including complete ones that are being processed. `now` is in milliseconds.
  */
-export function uploadRoom(
+export function uploadBudget(
   limitBytes: number,
   now: () => number = () => performance.now(),
-): UploadRoom {
+): UploadBudget {
   const arriving = new Set<Inside>();
   let used = 0;
 
