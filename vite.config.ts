@@ -10,6 +10,7 @@ import { productWidths } from './src/rules/pictures.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
 import { readShop, shopFolder } from './release/shop.ts';
 import { shopFiles, shopPage } from './release/shopPlugins.ts';
+import { textGroups } from './release/textGroups.ts';
 import { webManifest } from './release/webManifest.ts';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -51,7 +52,7 @@ export default defineConfig({
             {
               name: 'start',
               priority: 3,
-              test: /index\.html$|rolldown\/runtime|(?:brand|teams)\.json|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:passTexts|limits|brand|navigation|galleries|teams))/,
+              test: /index\.html$|rolldown\/runtime|(?:brand|teams)\.json|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:accessTexts\.ts\?passTexts|limits|brand|navigation|galleries|teams))/,
             },
             { name: 'mount', test: /\/src\/start\/mount\.tsx$/, priority: 1 },
             // Shared by all screens. Separately, these would be a dozen files too small to compress.
@@ -62,7 +63,7 @@ export default defineConfig({
             // Needed by the prerendered screens: all but the gallery.
             {
               name: 'markup',
-              test: /src\/(?:ui\/(?:lazyWhenIdle|Logo|PictureCard|useMedia)|rules\/(?:money|pictures)|facts\/texts\.)/,
+              test: /src\/(?:ui\/(?:lazyWhenIdle|Logo|PictureCard|useMedia)|rules\/(?:money|pictures)|facts\/\w+\.ts\?(?:access|home)Texts)/,
             },
             // Shared by several parts that load when the browser is idle.
             {
@@ -78,6 +79,7 @@ export default defineConfig({
   plugins: [
     react(),
     shopFiles(),
+    textGroups(),
     shopPage(shop.value),
     withoutUnusedPdfParts(),
     withoutUnusedRouterParts(),

@@ -14,7 +14,7 @@ export function shopFiles(): Plugin {
     name: 'shop-files',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/facts\/\w+\.ts$/ },
+      filter: { id: /\/src\/facts\/\w+\.ts(?:\?\w+)?$/ },
       handler: () => ({ moduleSideEffects: false }),
     },
     resolveId: (source) =>

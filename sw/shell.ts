@@ -1,4 +1,4 @@
-import { pageLostTexts } from '#facts/pageLostTexts.ts';
+import { pageLostTexts } from '#facts/appTexts.ts';
 import { branded } from '#rules/branded.ts';
 import {
   getCacheKeyForURL,

@@ -217,6 +217,13 @@ describe('every file of the house', () => {
     });
   });
 
+  test('finds its texts in at most eight files', () => {
+    const facts = readdirSync(join(root, 'src/facts'));
+    const files = facts.filter((name) => /(?:Texts|Words)\.ts$/i.test(name));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.length).toBeLessThanOrEqual(8);
+  });
+
   test('imports only what the table allows', () => {
     const wrong = imports.filter(({ file, path }) => {
       const room = roomOf(file);

@@ -1,7 +1,7 @@
 /** POST {functions path}/book: from the bytes of a request to a booking on disk. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
 import { bookingError, type Booking } from '#rules/booking.ts';
 import type { Call } from '#server/http/call.ts';
 import { isJson } from '#server/http/contentType.ts';

@@ -4,8 +4,7 @@
  */
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
-import { bookingLabels } from '#facts/forms.ts';
-import { bookingTexts } from '#facts/bookingTexts.ts';
+import { bookingLabels, bookingTexts } from '#facts/homeTexts.ts';
 import type { Booking, BookingField } from '#rules/booking.ts';
 import { fillText } from '#rules/fillText.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';

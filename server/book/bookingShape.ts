@@ -1,6 +1,6 @@
 /** The schema of the body of POST {functions path}/book (`rules/booking`). */
 import { z } from 'zod';
-import { bookingLabels } from '#facts/forms.ts';
+import { bookingLabels } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { bookingFields } from '#rules/booking.ts';

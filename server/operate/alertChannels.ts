@@ -1,5 +1,5 @@
 /** The two ways in which the studio is told of a fault, beside the log: an email to STUDIO_EMAIL and a POST to ALERT_URL. */
-import type { Fault } from '#facts/faultTexts.ts';
+import { type Fault } from '#facts/studioTexts.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { ToldBy } from '#server/store/alerts.ts';
 import { alertEmail, alertJson, type AlertMessage } from './alertMessage.ts';

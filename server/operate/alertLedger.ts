@@ -2,7 +2,7 @@
  * The faults of which the studio is told, in memory and in the database. What the database does not accept is stored later, so that
  * a fault of the database itself can be reported, too.
  */
-import { faultTexts, type Fault } from '#facts/faultTexts.ts';
+import { faultTexts, type Fault } from '#facts/studioTexts.ts';
 import type { AlertStore, StoredAlert, ToldBy } from '#server/store/alerts.ts';
 
 export type Alert = StoredAlert & { readonly fault: Fault };

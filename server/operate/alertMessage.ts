@@ -1,6 +1,6 @@
 /** The content of an alert, as an email to the studio and as JSON for a program. Contains no address, name or connection string. */
 import { brand } from '#facts/brand.ts';
-import { faultTexts, type Fault } from '#facts/faultTexts.ts';
+import { faultTexts, type Fault } from '#facts/studioTexts.ts';
 import { paragraph } from '#server/mail/content.ts';
 import { html } from '#server/mail/html.ts';
 import type { QueuedEmail } from '#server/store/email.ts';

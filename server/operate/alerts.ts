@@ -2,7 +2,7 @@
  * Tells the studio of each fault once when it begins and once when it is over: in the log, and by each channel as soon as that one
  * works. What has been told is in the database.
  */
-import type { Fault } from '#facts/faultTexts.ts';
+import { type Fault } from '#facts/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
 import type { AlertChannel } from './alertChannels.ts';

@@ -1,4 +1,4 @@
-import type { BlockingFault, DegradingFault } from '#facts/faultTexts.ts';
+import { type BlockingFault, type DegradingFault } from '#facts/studioTexts.ts';
 import type { Watch } from './watch.ts';
 
 export type Report = {

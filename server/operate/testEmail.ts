@@ -1,7 +1,7 @@
 /** Sends a test email. */
 import { join } from 'node:path';
 import { brand } from '#facts/brand.ts';
-import { testEmailTexts } from '#facts/testEmailTexts.ts';
+import { testEmailTexts } from '#facts/studioTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { paragraph } from '#server/mail/content.ts';
 import { mailFolder } from '#server/mail/fileMailer.ts';

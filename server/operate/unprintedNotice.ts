@@ -1,6 +1,6 @@
 /** Warns the studio some days before unprinted orders are deleted. */
 import { brand } from '#facts/brand.ts';
-import { retentionTexts, unprintedNoticeDays } from '#facts/retentionTexts.ts';
+import { retentionTexts, unprintedNoticeDays } from '#facts/studioTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Log } from '#server/log/log.ts';
 import { paragraph } from '#server/mail/content.ts';

@@ -1,5 +1,5 @@
 /** Checks every few seconds for all faults and reports them. */
-import type { DegradingFault } from '#facts/faultTexts.ts';
+import { type DegradingFault } from '#facts/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
 import type { Marks } from '#server/store/marks.ts';
 import type { Store } from '#server/store/openStore.ts';

@@ -1,5 +1,5 @@
 /** Tests whether an order could be stored, by committing a row in the same way. */
-import type { BlockingFault } from '#facts/faultTexts.ts';
+import { type BlockingFault } from '#facts/studioTexts.ts';
 import { isDamaged, isDiskFull, isReadOnly } from '#server/store/databaseErrors.ts';
 import { freeBytes } from '#server/store/freeBytes.ts';
 

@@ -1,7 +1,7 @@
 /** Computes items and amounts from the same facts and rules as the page. Nothing of it is taken from the request. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import type { Component } from '#facts/catalog.ts';
 import { isPack, packLine, singleLine, type CartLine } from '#rules/cart.ts';

@@ -5,7 +5,7 @@
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
-import { totalLabels } from '#facts/forms.ts';
+import { totalLabels } from '#facts/cartTexts.ts';
 import type { CartLine } from '#rules/cart.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';

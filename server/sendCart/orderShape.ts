@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '#facts/calls.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { orderMeta } from '#rules/order.ts';
 import { isJson } from '#server/http/contentType.ts';

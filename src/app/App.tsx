@@ -1,4 +1,4 @@
-import { frameWords } from '#facts/frameWords.ts';
+import { frameWords } from '#facts/appTexts.ts';
 import { Awake } from '#ui/Awake.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';

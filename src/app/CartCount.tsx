@@ -1,4 +1,4 @@
-import { frameWords } from '#facts/frameWords.ts';
+import { frameWords } from '#facts/appTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { itemCount } from '#rules/cart.ts';
 import { fillText } from '#rules/fillText.ts';

@@ -1,4 +1,4 @@
-import { frameWords } from '#facts/frameWords.ts';
+import { frameWords } from '#facts/appTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';

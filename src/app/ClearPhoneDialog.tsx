@@ -1,4 +1,4 @@
-import { clearTexts as words } from '#facts/clearTexts.ts';
+import { clearTexts as words } from '#facts/appTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { counted, isNothingKept, wordsOf, type Kept } from '#rules/kept.ts';
 import { clearPhone, keptNow, leaveClearedPhone, type UnsentChoice } from '#state/clearPhone.ts';

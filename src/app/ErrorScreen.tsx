@@ -1,6 +1,6 @@
 import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
-import { errorTexts } from '#facts/errorTexts.ts';
+import { errorTexts } from '#facts/appTexts.ts';
 import { useSignal } from '#state/useSignal.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '#facts/brand.ts';
-import { footerWords } from '#facts/footerWords.ts';
+import { footerWords } from '#facts/appTexts.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
 import { limits } from '#facts/limits.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { isEmail } from '#rules/formats.ts';
 import { fillText } from '#rules/fillText.ts';
 import { mailtoUrl } from '#rules/mailto.ts';

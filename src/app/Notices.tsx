@@ -1,5 +1,5 @@
-import { orderTexts } from '#facts/orderTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { teams } from '#facts/teams.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';

@@ -1,4 +1,4 @@
-import { clearTexts } from '#facts/clearTexts.ts';
+import { clearTexts } from '#facts/appTexts.ts';
 import { removeAgain } from '#state/lockGallery.ts';
 import { closePhoneDialog, usePhoneDialog } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { offerWords } from '#facts/digitalOffers.ts';
+import { offerWords } from '#facts/homeTexts.ts';
 import { brand } from '#facts/brand.ts';
 import type { Policy } from '#facts/policies.ts';
 import { fillText } from '#rules/fillText.ts';

@@ -1,9 +1,8 @@
 import { brand } from '#facts/brand.ts';
-import { footerWords } from '#facts/footerWords.ts';
-import { frameWords } from '#facts/frameWords.ts';
+import { footerWords, frameWords } from '#facts/appTexts.ts';
+import { homeTexts } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { policies, type Policy } from '#facts/policies.ts';
-import { texts } from '#facts/texts.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
@@ -42,7 +41,7 @@ export function SiteFooter() {
               </li>
             ))}
             <li>
-              <Link to="/access">{texts.home.viewTeamGallery}</Link>
+              <Link to="/access">{homeTexts.viewTeamGallery}</Link>
             </li>
             <li>
               <Link to="/cart">{frameWords.cart}</Link>

@@ -1,7 +1,7 @@
 import { brand } from '#facts/brand.ts';
-import { frameWords } from '#facts/frameWords.ts';
+import { frameWords } from '#facts/appTexts.ts';
+import { homeTexts } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
-import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -44,12 +44,12 @@ export function SiteHeader() {
             ))}
           </nav>
           <ButtonLink to="/contact" look="outlineOnPitch" onClick={() => setOpen(false)}>
-            {texts.home.bookTeamSession}
+            {homeTexts.bookTeamSession}
           </ButtonLink>
         </div>
         <CartLink />
         <ButtonLink to="/access" look="onPitch" className={styles['gallery']}>
-          {texts.home.viewTeamGallery}
+          {homeTexts.viewTeamGallery}
         </ButtonLink>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { frameWords } from '#facts/frameWords.ts';
+import { frameWords } from '#facts/appTexts.ts';
 import { screenAt, type Screen } from '#rules/paths.ts';
 import { lazy, type ComponentType } from 'react';
 import { loadGallery } from './prefetchGallery.ts';

@@ -1,5 +1,5 @@
 import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
-import { texts } from '#facts/texts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import {
   codeKeys,
@@ -43,7 +43,7 @@ const derived = new Map<string, Promise<CodeKeys>>();
 export async function lookUpCode(
   codes: readonly string[],
 ): Promise<Result<FoundEntry | undefined>> {
-  if (!('subtle' in crypto)) return failure(texts.access.insecure);
+  if (!('subtle' in crypto)) return failure(accessTexts.insecure);
   ahead ??= fetchTable('no-cache');
   try {
     return await lookUpIn(await ahead, codes);
@@ -62,13 +62,13 @@ async function lookUpIn(
 
   const fresh = await fetchTable('reload');
   if (fresh.kind !== 'table') {
-    if (opened?.kind === 'damaged') return failure(texts.access.damaged);
-    return failure(texts.access[fresh.kind]);
+    if (opened?.kind === 'damaged') return failure(accessTexts.damaged);
+    return failure(accessTexts[fresh.kind]);
   }
   const second = await lookUp(fresh.table, codes);
   if (second.kind === 'entry') return success(second);
-  if (second.kind === 'newer') return failure(texts.access.newer);
-  return second.kind === 'damaged' ? failure(texts.access.damaged) : success(undefined);
+  if (second.kind === 'newer') return failure(accessTexts.newer);
+  return second.kind === 'damaged' ? failure(accessTexts.damaged) : success(undefined);
 }
 
 async function lookUp(table: AccessTable, codes: readonly string[]): Promise<OpenedEntry> {

@@ -1,3 +1,38 @@
+/** Texts of the app itself: what is around every screen, connection, versions, the home screen, storage and errors. Each group is a module of its own in the build. */
+
+/** Texts around every screen and in the cart's header: titles, skip link, item count. */
+export const frameWords = {
+  skip: 'Skip to content',
+  home: '{product}, home',
+  sections: 'Sections',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  cart: 'Cart',
+  clearPhone: 'Clear this phone',
+  oneItem: '1 item',
+  items: '{count} items',
+  titles: {
+    access: 'Enter your access code',
+    gallery: 'Team gallery',
+    cart: 'Cart',
+  },
+} as const;
+
+/** Texts of the footer, which loads last. */
+export const footerWords = {
+  policies: 'Policies',
+  links: 'Links',
+  newsletter: {
+    title: 'First to see new galleries',
+    label: 'Email',
+    join: 'Join',
+    explained: 'Join opens an email to us, ready to send. To unsubscribe, just reply.',
+    subject: 'Newsletter',
+    body: 'Hello,\n\nPlease add {email} to your newsletter.\n',
+    opened: "Your email is ready. Hit send and you're on the list.",
+  },
+} as const;
+
 /** Texts about the app itself: connection, versions, the home screen, and storage. */
 export const appTexts = {
   noSignal: "You're offline.",
@@ -22,4 +57,79 @@ export const appTexts = {
       "We lost the signal partway. Tap again when you're back online and we'll pick up where we left off.",
     full: "There isn't enough space for every photo. The ones you open will be kept while there's room.",
   },
+} as const;
+
+/** Texts about clearing a phone, and about a gallery that could not be removed from it. */
+export const clearTexts = {
+  title: 'Clear this phone?',
+  looking: 'Looking at what is kept here…',
+  removes: 'This removes what {product} keeps on this phone:',
+  gallery: { one: '1 gallery and its photos', several: '{count} galleries and their photos' },
+  photos: 'Photos you have seen',
+  cart: 'Your cart and the details you typed',
+  booking: 'Your unfinished booking, with its roster',
+  sent: { one: 'The receipt of 1 order', several: 'The receipts of {count} orders' },
+  codeAgain: "You'll need the code to open a gallery again.",
+  unsent: {
+    one: '1 order has not been confirmed by the studio',
+    several: '{count} orders have not been confirmed by the studio',
+  },
+  keepUnsent: {
+    one: 'Keep it here until the studio confirms it',
+    several: 'Keep them here until the studio confirms them',
+  },
+  discardUnsent: {
+    one: 'Discard it. The studio may never get it',
+    several: 'Discard them. The studio may never get them',
+  },
+  /** If the browser cannot tell whether there are any. */
+  unsure: {
+    legend: "We couldn't check for orders that the studio has not confirmed",
+    keep: 'Keep any that are here until the studio confirms them',
+    discard: 'Discard any that are here. The studio may never get them',
+  },
+  cancel: 'Cancel',
+  confirm: 'Clear',
+  clearing: 'Clearing…',
+  done: 'This phone is clear',
+  nothingLeft: 'No galleries, photos, orders or details are kept here.',
+  leftUnsent: {
+    one: '1 order is still here until the studio confirms it, with the details it needs. Everything else is gone.',
+    several:
+      '{count} orders are still here until the studio confirms them, with the details they need. Everything else is gone.',
+  },
+  browsers:
+    "Your browser's own history and form suggestions are not ours to clear. You can do that in its settings.",
+  ok: 'OK',
+  notCleared: 'Not everything was cleared',
+  stillHere: 'Still on this phone:',
+  unsentLeft: { one: '1 order', several: '{count} orders' },
+  browserFailed:
+    "Your browser failed to delete it. Try again, or clear this site's data in your browser's settings.",
+  tryAgain: 'Try again',
+  notRemoved: {
+    title: 'Not everything was removed',
+    explained:
+      "The gallery is closed, but your browser failed to delete all of it. Try again, or clear this site's data in your browser's settings.",
+    again: 'We tried again, and it failed again.',
+    close: 'Close',
+  },
+} as const;
+
+/** Texts shown instead of a page. Every first view contains them. */
+export const errorTexts = {
+  offline: "You're offline",
+  notLoaded: "This page isn't saved on your phone yet, and you're offline.",
+  tryAgain: 'Try again',
+  stillOffline: "Still offline. You can go back to pages you've already opened.",
+  wentWrong: 'Something went wrong',
+  missing: "This page didn't load. Try again in a minute.",
+  broken: 'Your cart and orders are safe. If it happens again, write to',
+  reload: 'Reload',
+} as const;
+
+/** Shown by the worker instead of the page if the stored page is damaged and the phone is offline. */
+export const pageLostTexts = {
+  title: '{product} needs a signal once',
+  body: 'A part of the app on this phone is damaged. Open it again when you have a signal and it repairs itself. Your cart, orders and galleries are still here.',
 } as const;

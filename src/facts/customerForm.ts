@@ -1,4 +1,4 @@
-import { checkoutTexts } from './checkoutTexts.ts';
+import { checkoutTexts } from './cartTexts.ts';
 import { limits } from './limits.ts';
 
 /** A field of the customer form. */

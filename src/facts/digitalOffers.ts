@@ -3,5 +3,3 @@ import type { DigitalOffer } from './shopSchema.ts';
 
 /** The strip on the home page. The sample names no prices; they are agreed by email. */
 export const digitalOffers: readonly DigitalOffer[] = offersFile;
-
-export const offerWords = { ask: 'Ask by email', close: 'Close' } as const;

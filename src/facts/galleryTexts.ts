@@ -1,3 +1,5 @@
+/** Texts of galleries: spec, sections 2 and 8, and docs/decisions.md. Each group is a module of its own in the build. */
+
 /** Texts of galleries: spec, sections 2 and 8, and docs/decisions.md. `fillText` fills in each `{word}`. */
 export const galleryTexts = {
   noMatchesInGroup: 'No matches for "{q}" in {group}.',
@@ -18,4 +20,52 @@ export const galleryTexts = {
   photos: '{count} photos',
   tryAgain: 'Try again',
   opening: 'Opening the gallery…',
+} as const;
+
+/** The accessible names of photo tiles, which are drawn before the other groups have loaded. */
+export const tileWords = {
+  view: 'View {name}',
+  tryAgain: 'Try {name} again',
+} as const;
+
+/** Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. No first view needs them. */
+export const galleryActTexts = {
+  notFound: 'Gallery not found',
+  backToGalleries: 'Back to Galleries',
+  notFoundWhy:
+    'There is no gallery at this address. It may have been renamed, or the link was cut short.',
+  gone: 'The {team} gallery has been taken down or moved. Try again later, or write to us if you still need a print.',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  largerFailed: "Showing a smaller version; the full-size photo didn't load.",
+  share: 'Share gallery link',
+  linkCopied: 'Link copied',
+  lock: 'Remove from this phone',
+  locking: {
+    title: 'Remove from this phone?',
+    explained:
+      "This removes {team} and its photos from this phone. You'll need the code to open it again.",
+    cancel: 'Cancel',
+    confirm: 'Remove',
+  },
+  save: 'Save for offline',
+  weight: '{photos} · about {size}',
+  saving: 'Saving photos',
+  savingShare: '{percent}%',
+  cancelSaving: 'Cancel',
+  saved: 'Saved · {photos} · {size}',
+  removeSaved: 'Remove',
+} as const;
+
+/** Texts for a gallery that does not open. No first view needs them. */
+export const galleryTroubleTexts = {
+  unreachable:
+    "We couldn't load this gallery because you're offline. Try again when you have a signal.",
+  troubled: "We couldn't load this gallery: something is wrong on our side. Try again in a minute.",
+  damaged:
+    "This gallery wouldn't open. The download may be incomplete, or the team has a new code. Try again or re-enter your code.",
+  newer: 'This gallery needs the newest version of this app. Update to open it.',
+  update: 'Update',
+  expired: 'This gallery closed on {date}. Write to us if you still need a print.',
+  enterCode: 'Enter the code',
 } as const;

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
 import { fillText } from './fillText.ts';
 import { galleryPath, slugOfPath } from './paths.ts';
 import { plainCode } from './plainCode.ts';
@@ -39,16 +39,16 @@ export function codeSpellings(typed: string): readonly string[] {
  * of the three of spec, section 5. A file's url must be http(s) or a path of this site.
  */
 export function openingOf(entry: AccessEntry | undefined, next?: string): Result<Opening> {
-  if (entry === undefined) return failure(texts.access.invalid);
+  if (entry === undefined) return failure(accessTexts.invalid);
   if (entry.type === 'file') {
-    if (!isFileUrl(entry.url)) return failure(texts.access.notConfigured);
+    if (!isFileUrl(entry.url)) return failure(accessTexts.notConfigured);
     return success({ type: 'file', url: entry.url });
   }
-  if (entry.slug === undefined || entry.slug === '') return failure(texts.access.notConfigured);
+  if (entry.slug === undefined || entry.slug === '') return failure(accessTexts.notConfigured);
   const requestedSlug = next === undefined ? undefined : slugOfPath(next);
   if (requestedSlug !== undefined && requestedSlug !== entry.slug) {
     const slugs = { codeSlug: entry.slug, requestedSlug };
-    return failure(fillText(texts.access.otherGallery, slugs));
+    return failure(fillText(accessTexts.otherGallery, slugs));
   }
   const path = requestedSlug !== undefined && next !== undefined ? next : galleryPath(entry.slug);
   return success({ type: 'team', slug: entry.slug, path });

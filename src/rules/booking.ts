@@ -1,6 +1,6 @@
-import { bookingLabels } from '#facts/forms.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
+import { bookingLabels } from '#facts/homeTexts.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { isBlank } from './blank.ts';
 import { fillText } from './fillText.ts';
 import { isEmail } from './formats.ts';

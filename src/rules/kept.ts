@@ -1,4 +1,4 @@
-import { clearTexts } from '#facts/clearTexts.ts';
+import { clearTexts } from '#facts/appTexts.ts';
 import { fillText } from './fillText.ts';
 
 /** What this phone keeps of the person, as counts. "Clear this phone" removes all of it. */

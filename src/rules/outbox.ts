@@ -1,5 +1,5 @@
 import { calls } from '#facts/calls.ts';
-import { replyTexts } from '#facts/replyTexts.ts';
+import { replyTexts } from '#facts/orderTexts.ts';
 import type { OrderRequest } from './order.ts';
 import type { OrderReply } from './wire.ts';
 

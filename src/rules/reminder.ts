@@ -1,5 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { openToSendTexts } from '#facts/openToSendTexts.ts';
+import { openToSendTexts } from '#facts/orderTexts.ts';
 import { fillText } from './fillText.ts';
 import type { OutboxEntry } from './outbox.ts';
 

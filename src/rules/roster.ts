@@ -1,5 +1,5 @@
 /** Reads rosters as coaches have them: any spreadsheet's CSV. `csv.ts` reads the cells; this file reads their meaning. */
-import { rosterWords } from '#facts/rosterWords.ts';
+import { rosterWords } from '#facts/homeTexts.ts';
 
 export type RosterPlayer = {
   readonly jersey: string;

@@ -1,5 +1,5 @@
 import type { AddOn } from '#facts/addOns.ts';
-import { totalLabels } from '#facts/forms.ts';
+import { totalLabels } from '#facts/cartTexts.ts';
 import { money } from '#facts/money.ts';
 import type { CartLine } from './cart.ts';
 import { fillText } from './fillText.ts';

@@ -1,6 +1,6 @@
 /** The shapes of the two calls (spec, section 7) and how their replies are read. Only here is money in dollars. */
-import { bookingTexts } from '#facts/bookingTexts.ts';
-import { replyTexts } from '#facts/replyTexts.ts';
+import { bookingTexts } from '#facts/homeTexts.ts';
+import { replyTexts } from '#facts/orderTexts.ts';
 import type { PoseId } from '#facts/poses.ts';
 import type { Pack } from './cart.ts';
 import type { SentCustomer } from './customer.ts';

@@ -2,7 +2,7 @@ import { lookUpCode, prepareCode, prepareTable } from '#browser/accessTable.ts';
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
 import { teams } from '#facts/teams.ts';
-import { texts } from '#facts/texts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#rules/access.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { failure, type Result } from '#rules/result.ts';
@@ -42,11 +42,11 @@ export async function openWithCode(
   const { entryId, entry } = found.value;
   const opened = { entryId, slug };
   if (source === 'link' && !hasPass(slug) && isLinkRefused(opened)) {
-    return failure(texts.access.removed);
+    return failure(accessTexts.removed);
   }
   const { key: text = '', first } = entry.type === 'team' ? entry : {};
   const raw = bytesOf(text);
-  if (raw?.length !== keyBytes) return failure(texts.access.notConfigured);
+  if (raw?.length !== keyBytes) return failure(accessTexts.notConfigured);
   const key = await importKey(raw);
   void openGalleryAhead(slug, key);
   // The first photos of the gallery's default view.

@@ -1,4 +1,4 @@
-import { bookingLabels } from '#facts/forms.ts';
+import { bookingLabels } from '#facts/homeTexts.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { StoredBooking } from '#server/store/bookings.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';

@@ -1,4 +1,4 @@
-import { bookingLabels } from '#facts/forms.ts';
+import { bookingLabels } from '#facts/homeTexts.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';

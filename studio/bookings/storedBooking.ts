@@ -1,4 +1,4 @@
-import { bookingLabels } from '#facts/forms.ts';
+import { bookingLabels } from '#facts/homeTexts.ts';
 import type { Booking, BookingField } from '#rules/booking.ts';
 import type { StoredBooking } from '#server/store/bookings.ts';
 

@@ -1,7 +1,7 @@
 /** Checks whether the database works and the clock agrees with it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultTexts } from '#facts/faultTexts.ts';
+import { faultTexts } from '#facts/studioTexts.ts';
 import { saneClock } from '#server/operate/clock.ts';
 import { faultOf } from '#server/operate/writeTest.ts';
 import type { Store } from '#server/store/openStore.ts';

@@ -1,6 +1,5 @@
 /** Reports stored facts that someone should know. */
-import { unprintedNoticeDays } from '#facts/retentionTexts.ts';
-import { faultTexts, type Fault } from '#facts/faultTexts.ts';
+import { faultTexts, type Fault, unprintedNoticeDays } from '#facts/studioTexts.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
 import type { EmailStore } from '#server/store/emails.ts';
 import type { Store } from '#server/store/openStore.ts';

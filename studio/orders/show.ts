@@ -1,5 +1,5 @@
 import { customerForm } from '#facts/customerForm.ts';
-import { totalLabels } from '#facts/forms.ts';
+import { totalLabels } from '#facts/cartTexts.ts';
 import type { Customer } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
 import { totalRows } from '#rules/totals.ts';

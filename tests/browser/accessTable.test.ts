@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { texts } from '#facts/texts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
 import {
   codeKeys,
   sealEntry,
@@ -86,7 +86,7 @@ describe('a table that', () => {
     const damaged = damage(await goodTable());
     answerWith(damaged, damaged);
     const found = await accessTable.lookUpCode([code]);
-    expect(found).toEqual({ ok: false, message: texts.access.listDamaged });
+    expect(found).toEqual({ ok: false, message: accessTexts.listDamaged });
   });
 
   test.each(damages)('%s in its first answer is fetched again', async (_, damage) => {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { rosterWords } from '#facts/rosterWords.ts';
+import { rosterWords } from '#facts/homeTexts.ts';
 import { setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';

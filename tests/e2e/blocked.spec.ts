@@ -3,7 +3,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { passTexts } from '#facts/passTexts.ts';
+import { passTexts } from '#facts/accessTexts.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
 import {

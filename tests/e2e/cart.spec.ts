@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { setCart, storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';

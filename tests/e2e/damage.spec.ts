@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { pageLostTexts } from '#facts/pageLostTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
+import { pageLostTexts } from '#facts/appTexts.ts';
+import { galleryTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { withWorker } from './device.ts';
 import { serveShoot, shootOf, sealedPhoto, anyPhoto, answer, fileOf } from './sealedShoot.ts';
@@ -197,7 +196,7 @@ test.describe('a code table', () => {
     await page.goto('/#/access');
     await page.getByLabel('Access code').fill('GATORS-DEMO');
     await page.getByLabel('Access code').press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(texts.access.listDamaged);
+    await expect(page.getByRole('alert')).toHaveText(accessTexts.listDamaged);
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByLabel('Access code').press('Enter');
     await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();

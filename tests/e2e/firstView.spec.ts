@@ -1,7 +1,7 @@
 /** What a visitor sees before any script runs, and how little it weighs. */
 import type { Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
-import { rosterWords } from '#facts/rosterWords.ts';
+import { rosterWords } from '#facts/homeTexts.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { holdBack } from './holdBack.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { footerWords } from '#facts/footerWords.ts';
-import { homeWords } from '#facts/homeWords.ts';
-import { offerWords } from '#facts/digitalOffers.ts';
+import { footerWords } from '#facts/appTexts.ts';
+import { homeWords, offerWords } from '#facts/homeTexts.ts';
 import { expect, test } from './shop.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.

@@ -1,4 +1,4 @@
-import { texts } from '#facts/texts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
 import type { Page } from '@playwright/test';
 import { storedIn, withWorker } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -186,6 +186,6 @@ test('offline, what was seen shows again', async ({ page, context }) => {
     await page.goto('/#/access');
     await page.getByLabel('Access code').fill('NEW-TEAM-CODE');
     await page.getByRole('button', { name: 'Open' }).click();
-    await expect(page.getByRole('alert')).toHaveText(texts.access.unreachable);
+    await expect(page.getByRole('alert')).toHaveText(accessTexts.unreachable);
   });
 });

@@ -1,6 +1,6 @@
 /** Ordering and booking by keyboard alone. */
 import type { Page } from '@playwright/test';
-import { rosterWords } from '#facts/rosterWords.ts';
+import { rosterWords } from '#facts/homeTexts.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
 import { orderIdOfAlert } from './till.ts';

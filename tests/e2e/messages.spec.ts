@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
+import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
 import { emailsIn } from './emails.ts';
 import { filledCart, setCart, storedIn, withWorker } from './device.ts';
 import { galleryOf, servePhotos } from './pictures.ts';
@@ -368,7 +368,7 @@ test.describe('access codes', () => {
       await (await lookUp).finished();
       await context.setOffline(true);
       await type(page, 'GATORS-DEMO');
-      await expect(message).toHaveText(texts.access.unreachable);
+      await expect(message).toHaveText(accessTexts.unreachable);
       await context.setOffline(false);
       await input.press('Enter');
       await expect(page).toHaveURL(/#\/gallery\/gators/);

@@ -1,12 +1,10 @@
-import { texts } from '#facts/texts.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
+import { appTexts } from '#facts/appTexts.ts';
+import { galleryActTexts, galleryTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 /** The app after one visit: without a server, and with something else in its place. */
 import type { Page } from '@playwright/test';
-import { appTexts } from '#facts/appTexts.ts';
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
 import { catalog } from '#facts/catalog.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
 import { expect, openGallery } from './shop.ts';
 import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
 import { signInPage, test } from './weather.ts';
@@ -87,7 +85,7 @@ test('after one visit, with the server stopped, every route loads and what was s
   await page.goto('/#/access');
   await page.getByLabel('Access code').fill('NEVER-SEEN');
   await page.getByLabel('Access code').press('Enter');
-  await expect(page.getByText(texts.access.unreachable)).toBeVisible();
+  await expect(page.getByText(accessTexts.unreachable)).toBeVisible();
   await page.getByLabel('Access code').fill('OWLS-DEMO');
   await page.getByLabel('Access code').press('Enter');
   await expect(page.getByText(galleryTroubleTexts.unreachable)).toBeVisible();

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { passTexts } from '#facts/passTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { accessTexts, passTexts } from '#facts/accessTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { SealedAccessEntry } from '#sealing/accessTable.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { storedIn } from './device.ts';
@@ -85,14 +83,14 @@ test('a code opens what was sealed for it, as it is pasted or typed', async ({ p
   const alert = page.getByRole('alert');
   await test.step('a sign that the studio chose cannot be left out', async () => {
     await enter(page, 'TEAM2026');
-    await expect(alert).toHaveText(texts.access.invalid);
+    await expect(alert).toHaveText(accessTexts.invalid);
   });
 
   await test.step('a code that breaks on opening is not called a lack of room', async () => {
     await enter(page, 'BROKEN');
-    await expect(alert).toHaveText(texts.access.troubled);
+    await expect(alert).toHaveText(accessTexts.troubled);
     await enter(page, 'WHOLE');
-    await expect(alert).toHaveText(texts.access.notConfigured);
+    await expect(alert).toHaveText(accessTexts.notConfigured);
   });
 });
 
@@ -118,12 +116,12 @@ test('cards that are scanned one after the other in the same tab open', async ({
   const scan = (code: string) =>
     page.evaluate((scanned) => (location.hash = `#/access?code=${scanned}`), code);
   await page.goto('/#/access?code=NOT-ANY-CODE');
-  await expect(page.getByRole('alert')).toHaveText(texts.access.invalid);
+  await expect(page.getByRole('alert')).toHaveText(accessTexts.invalid);
 
   await test.step('a second card opens, and the same one too', async () => {
     await scan('ALSO-NONE');
     await expect(page.getByLabel('Access code')).toHaveValue('ALSO-NONE');
-    await expect(page.getByRole('alert')).toHaveText(texts.access.invalid);
+    await expect(page.getByRole('alert')).toHaveText(accessTexts.invalid);
     await page.getByLabel('Access code').fill('');
     await scan('ALSO-NONE');
     await expect(page.getByLabel('Access code')).toHaveValue('ALSO-NONE');
@@ -133,7 +131,7 @@ test('cards that are scanned one after the other in the same tab open', async ({
 
   await test.step('of two that are scanned at once the second opens', async () => {
     await scan('NOT-ANY-CODE');
-    await expect(page.getByRole('alert')).toHaveText(texts.access.invalid);
+    await expect(page.getByRole('alert')).toHaveText(accessTexts.invalid);
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
         const fields = [...document.querySelectorAll('input')];

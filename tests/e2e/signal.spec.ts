@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { accessTexts } from '#facts/accessTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
-import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
-import { texts } from '#facts/texts.ts';
+import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { withWorker } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 
@@ -99,7 +99,7 @@ test.describe('without a worker', () => {
     const expectAnswer = async (): Promise<void> => {
       await page.unrouteAll({ behavior: 'wait' });
       await enter(page, 'NOBODYS-CODE');
-      await expect(alert).toHaveText(texts.access.invalid);
+      await expect(alert).toHaveText(accessTexts.invalid);
       await expect(banner(page)).toHaveCount(0);
       await expect(signIn).toHaveCount(0);
     };
@@ -110,7 +110,7 @@ test.describe('without a worker', () => {
         await page.route('**/access.json', (route) => route.fulfill({ status }));
         const asked = page.waitForResponse(/sw\.js/);
         await enter(page, 'GATORS-DEMO');
-        await expect(alert).toHaveText(texts.access.troubled);
+        await expect(alert).toHaveText(accessTexts.troubled);
         await asked;
         await expect(banner(page)).toHaveCount(0);
         await expectAnswer();
@@ -135,7 +135,7 @@ test.describe('without a worker', () => {
       await startAnew();
       await page.route(server, (route) => route.fulfill({ status: 502 }));
       await enter(page, 'GATORS-DEMO');
-      await expect(alert).toHaveText(texts.access.troubled);
+      await expect(alert).toHaveText(accessTexts.troubled);
       await expect(banner(page)).toBeVisible();
       await expectAnswer();
     });
@@ -144,7 +144,7 @@ test.describe('without a worker', () => {
       await startAnew();
       await page.route(server, (route) => route.abort());
       await enter(page, 'GATORS-DEMO');
-      await expect(alert).toContainText(texts.access.unreachable);
+      await expect(alert).toContainText(accessTexts.unreachable);
       await expect(banner(page)).toBeVisible();
       await page.unrouteAll({ behavior: 'wait' });
       await enter(page, 'GATORS-DEMO');

@@ -1,14 +1,9 @@
 /** The actions of a family in each kind of window: online, offline, and before the phone is passed on. */
-import { accessWords } from '#facts/accessWords.ts';
-import { cartWords } from '#facts/cartWords.ts';
-import { clearTexts } from '#facts/clearTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
-import { frameWords } from '#facts/frameWords.ts';
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { accessTexts, accessWords, passTexts } from '#facts/accessTexts.ts';
+import { clearTexts, frameWords } from '#facts/appTexts.ts';
+import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { passTexts } from '#facts/passTexts.ts';
-import { texts } from '#facts/texts.ts';
 import { branded } from '#rules/branded.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from '#tests/e2e/emails.ts';
 import { expect } from '@playwright/test';
@@ -29,10 +24,10 @@ test('a code opens the gallery, a photo opens over it, and Back leads to the gal
 }) => {
   const person = await phone.start();
   await enterCode(person, shop.url, 'gators-wrong');
-  await person.reads(texts.access.invalid);
+  await person.reads(accessTexts.invalid);
   expect(await person.run(focusedField)).toEqual({
     label: accessWords.code,
-    description: texts.access.invalid,
+    description: accessTexts.invalid,
     isInvalid: true,
   });
   await openGallery(person, shop.url);

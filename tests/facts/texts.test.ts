@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { customerForm } from '#facts/customerForm.ts';
-import { bookingLabels } from '#facts/forms.ts';
+import { accessTexts } from '#facts/accessTexts.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { bookingLabels, bookingTexts, homeTexts } from '#facts/homeTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { bookingTexts } from '#facts/bookingTexts.ts';
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
-import { texts } from '#facts/texts.ts';
 import { times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 
@@ -24,9 +22,9 @@ const screens: readonly Row[] = [
   ['spec 2, gallery', galleryTexts.noPhotosYet, 'No photos yet'],
   ['spec 2, gallery', galleryTexts.missingPath, 'Missing path'],
   ['spec 2, gallery', galleryTexts.orderPrints, 'Order Prints Here'],
-  ['spec 2, home', texts.home.noTeams, 'No matches. Try another sport/season.'],
-  ['spec 2, home', texts.home.viewTeamGallery, 'View Team Gallery'],
-  ['spec 2, home', texts.home.bookTeamSession, 'Book Team Session'],
+  ['spec 2, home', homeTexts.noTeams, 'No matches. Try another sport/season.'],
+  ['spec 2, home', homeTexts.viewTeamGallery, 'View Team Gallery'],
+  ['spec 2, home', homeTexts.bookTeamSession, 'Book Team Session'],
   ['spec 2, cart', checkoutTexts.cart.choosePose, 'Choose image type'],
   ['spec 2, cart', checkoutTexts.cart.configurePack, 'Configure Pack'],
   ['spec 2, cart', checkoutTexts.cart.continue, 'Continue to Checkout'],
@@ -48,11 +46,11 @@ const rules: readonly Row[] = [
     orderTexts.pdfTooLarge,
     'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
   ],
-  ['spec 5, access code', texts.access.invalid, 'Invalid or expired code.'],
-  ['spec 5, access code', texts.access.notConfigured, 'This code is not configured yet.'],
+  ['spec 5, access code', accessTexts.invalid, 'Invalid or expired code.'],
+  ['spec 5, access code', accessTexts.notConfigured, 'This code is not configured yet.'],
   [
     'spec 5, access code',
-    texts.access.otherGallery,
+    accessTexts.otherGallery,
     'This code is for "{codeSlug}", but you\'re trying to open "{requestedSlug}". Use the correct code for that gallery.',
   ],
 ];

@@ -100,7 +100,7 @@ describe('spec 5, formats', () => {
     'robin@example',
     'robin@.',
     'robin@example.',
-    'robin@@example.org',
+    'robinexample.org',
     'ro bin@example.org',
     'robin@exam ple.org',
     ' robin@example.org',

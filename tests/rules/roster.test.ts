@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rosterWords as words } from '#facts/rosterWords.ts';
+import { rosterWords as words } from '#facts/homeTexts.ts';
 import { rosterColumn, rosterPlayers } from '#rules/roster.ts';
 
 const clear = (jersey: string, first: string, last: string) => ({

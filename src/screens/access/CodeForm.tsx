@@ -1,6 +1,5 @@
-import { accessWords } from '#facts/accessWords.ts';
+import { accessTexts, accessWords } from '#facts/accessTexts.ts';
 import { limits } from '#facts/limits.ts';
-import { texts } from '#facts/texts.ts';
 import { plainCode } from '#rules/plainCode.ts';
 import { failure } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,8 +19,8 @@ export type CodeFormProps = {
   readonly onOpened: (path: string) => void;
 };
 
-const troubled = failure(texts.access.troubled);
-const unreachable = failure(texts.access.unreachable);
+const troubled = failure(accessTexts.troubled);
+const unreachable = failure(accessTexts.unreachable);
 
 /** The first view does not need the code that opens a gallery. It loads when the browser is idle or the person starts typing. */
 const loadOpening = () => import('#state/openWithCode.ts');
@@ -78,7 +77,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
     setMessage(opened.message);
     if (isFocusLost()) input.current?.focus();
     // The code must be typed again; another press of Open is not enough.
-    if (opened.message === texts.access.removed) setTyped('');
+    if (opened.message === accessTexts.removed) setTyped('');
   }
 
   // The field may be at the edge of the screen.
@@ -138,7 +137,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
       <p ref={said} id={`${inputId}-message`} role="alert" className={styles['message']}>
         {message}
       </p>
-      {message === texts.access.newer && (
+      {message === accessTexts.newer && (
         <Button look="onPitch" onClick={() => void update()}>
           {accessWords.update}
         </Button>

@@ -1,4 +1,4 @@
-import { passTexts } from '#facts/passTexts.ts';
+import { passTexts } from '#facts/accessTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
 import { Link } from '#ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { isInstalled } from '#browser/install.ts';
 import { openEvent } from '#browser/openEvent.ts';
-import { openToSendTexts } from '#facts/openToSendTexts.ts';
+import { openToSendTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { ordersSearch } from '#rules/paths.ts';

@@ -1,6 +1,6 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords } from '#facts/cartWords.ts';
-import { frameWords } from '#facts/frameWords.ts';
+import { frameWords } from '#facts/appTexts.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { itemCount } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';

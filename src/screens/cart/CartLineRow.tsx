@@ -1,5 +1,5 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { isPackLine, lineKey, type CartLine } from '#rules/cart.ts';
 import { withLineQuantity } from '#rules/emptied.ts';

@@ -1,5 +1,5 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { catalog } from '#facts/catalog.ts';
 import { lineKey } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';

@@ -1,7 +1,7 @@
 import { brand } from '#facts/brand.ts';
-import { cartWords } from '#facts/cartWords.ts';
+import { frameWords } from '#facts/appTexts.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import { frameWords } from '#facts/frameWords.ts';
 import { fillText } from '#rules/fillText.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,6 @@
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import { addOns } from '#facts/addOns.ts';
 import { limits } from '#facts/limits.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { isEmail } from '#rules/formats.ts';
 import { formatCents } from '#rules/money.ts';

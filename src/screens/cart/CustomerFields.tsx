@@ -1,4 +1,4 @@
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { customerForm, type CustomerField, type CustomerRow } from '#facts/customerForm.ts';
 import { limits } from '#facts/limits.ts';
 import { customerErrors, type Customer } from '#rules/customer.ts';

@@ -1,4 +1,4 @@
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { customerForm } from '#facts/customerForm.ts';
 import { trimmedCustomer, type Customer } from '#rules/customer.ts';
 import styles from './CustomerSummary.module.css';

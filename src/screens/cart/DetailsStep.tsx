@@ -1,9 +1,7 @@
 import { willWake } from '#browser/willWake.ts';
-import { openToSendTexts } from '#facts/openToSendTexts.ts';
+import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
+import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { cartWords } from '#facts/cartWords.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { branded } from '#rules/branded.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { customerErrors, submitMessage } from '#rules/customer.ts';

@@ -1,4 +1,4 @@
-import type { orderTexts } from '#facts/orderTexts.ts';
+import { type orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';

@@ -1,8 +1,7 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import type { Component, Product } from '#facts/catalog.ts';
 import { poses } from '#facts/poses.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { defaultSelections, type Selections } from '#rules/cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

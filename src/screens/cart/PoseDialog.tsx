@@ -1,7 +1,6 @@
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import { defaultPoseId, poses, type PoseId } from '#facts/poses.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';

@@ -1,4 +1,4 @@
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { formatCents } from '#rules/money.ts';
 import { productWidths, renditionPath, sourceSet } from '#rules/pictures.ts';

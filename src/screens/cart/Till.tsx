@@ -1,4 +1,4 @@
-import { cartWords } from '#facts/cartWords.ts';
+import { cartWords } from '#facts/cartTexts.ts';
 import { useCheckout } from '#state/checkout.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useAlert } from '#ui/useAlert.tsx';

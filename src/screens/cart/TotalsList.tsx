@@ -1,4 +1,4 @@
-import { totalLabels } from '#facts/forms.ts';
+import { totalLabels } from '#facts/cartTexts.ts';
 import { formatCents } from '#rules/money.ts';
 import { totalRows, type Totals } from '#rules/totals.ts';
 import styles from './TotalsList.module.css';

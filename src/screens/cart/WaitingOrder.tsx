@@ -1,6 +1,5 @@
 import { willWake } from '#browser/willWake.ts';
-import { openToSendTexts } from '#facts/openToSendTexts.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
+import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { galleryTroubleTexts } from '#facts/galleryTroubleTexts.ts';
+import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import styles from './UnlockedGallery.module.css';
 

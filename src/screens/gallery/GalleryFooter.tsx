@@ -1,6 +1,6 @@
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { frameWords } from '#facts/appTexts.ts';
+import { galleryActTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { frameWords } from '#facts/frameWords.ts';
 import { lockGallery } from '#state/lockGallery.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { brand } from '#facts/brand.ts';
+import { passTexts } from '#facts/accessTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
-import { passTexts } from '#facts/passTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { usePasses } from '#state/passes.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { frameWords } from '#facts/frameWords.ts';
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { frameWords } from '#facts/appTexts.ts';
+import { galleryActTexts } from '#facts/galleryTexts.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';

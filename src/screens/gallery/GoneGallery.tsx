@@ -1,6 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';

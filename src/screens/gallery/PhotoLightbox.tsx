@@ -1,6 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { useMemo, useState } from 'react';

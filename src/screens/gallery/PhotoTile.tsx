@@ -1,6 +1,5 @@
 import { slotOf } from '#browser/slot.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { tileWords } from '#facts/tileWords.ts';
+import { galleryTexts, tileWords } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/photo.ts';

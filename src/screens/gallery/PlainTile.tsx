@@ -1,5 +1,4 @@
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { tileWords } from '#facts/tileWords.ts';
+import { galleryTexts, tileWords } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Picture } from '#ui/Picture.tsx';
 import styles from './PhotoTile.module.css';

@@ -1,6 +1,5 @@
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';

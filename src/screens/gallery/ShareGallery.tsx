@@ -1,4 +1,4 @@
-import { galleryActTexts } from '#facts/galleryActTexts.ts';
+import { galleryActTexts } from '#facts/galleryTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import styles from './ShareGallery.module.css';

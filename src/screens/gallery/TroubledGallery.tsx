@@ -1,5 +1,4 @@
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { galleryTroubleTexts as texts } from '#facts/galleryTroubleTexts.ts';
+import { galleryTexts, galleryTroubleTexts as texts } from '#facts/galleryTexts.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { takeUpdate, takeUpdateOnce } from '#state/takeUpdate.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
+import { passTexts } from '#facts/accessTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
-import { passTexts } from '#facts/passTexts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
 import { galleryKeeping, teamOfPass } from '#state/passes.ts';

@@ -1,10 +1,8 @@
-import { bookingLabels } from '#facts/forms.ts';
-import { homeWords } from '#facts/homeWords.ts';
+import { checkoutTexts } from '#facts/cartTexts.ts';
+import { bookingLabels, bookingTexts, homeWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { sports } from '#facts/teams.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { bookingTexts } from '#facts/bookingTexts.ts';
-import { checkoutTexts } from '#facts/checkoutTexts.ts';
 import { requiredBookingFields, type BookingField } from '#rules/booking.ts';
 import { times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';

@@ -1,4 +1,4 @@
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Band } from '#ui/Band.tsx';

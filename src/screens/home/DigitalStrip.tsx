@@ -1,5 +1,5 @@
 import { digitalOffers } from '#facts/digitalOffers.ts';
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import { previewPictures } from '#browser/previewPictures.ts';
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { drawPictures, type PreviewPicture } from '#rules/preview.ts';
 import { useInView } from '#ui/useInView.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#facts/brand.ts';
 import { heroPictures, type ReelPicture } from '#facts/reel.ts';
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import {
   heroSizes,
   heroUpright,

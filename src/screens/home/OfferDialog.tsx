@@ -1,5 +1,6 @@
 import { brand } from '#facts/brand.ts';
-import { offerWords, type digitalOffers } from '#facts/digitalOffers.ts';
+import { type digitalOffers } from '#facts/digitalOffers.ts';
+import { offerWords } from '#facts/homeTexts.ts';
 import { mailtoUrl } from '#rules/mailto.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

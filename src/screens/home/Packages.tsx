@@ -1,5 +1,5 @@
 import { addOns } from '#facts/addOns.ts';
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import { money } from '#facts/money.ts';
 import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';

@@ -1,4 +1,4 @@
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import type { ReelPicture } from '#facts/reel.ts';
 import { reelWidths, renditionPath, sourceSet } from '#rules/pictures.ts';

@@ -1,4 +1,4 @@
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import { reelPlaceholder, type ReelPicture } from '#facts/reel.ts';
 import { BandHead } from '#ui/BandHead.tsx';
 import { Reel } from './Reel.tsx';

@@ -1,7 +1,6 @@
 import { textOfFile } from '#browser/textOfFile.ts';
-import { bookingLabels } from '#facts/forms.ts';
+import { bookingLabels, rosterWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
-import { rosterWords } from '#facts/rosterWords.ts';
 import { TextArea } from '#ui/Field.tsx';
 import { lazy, Suspense, useState, type ChangeEvent, type DragEvent } from 'react';
 import styles from './RosterField.module.css';

@@ -1,4 +1,4 @@
-import { rosterWords } from '#facts/rosterWords.ts';
+import { rosterWords } from '#facts/homeTexts.ts';
 import { csvRows } from '#rules/csv.ts';
 import { fillText } from '#rules/fillText.ts';
 import { rosterPlayers } from '#rules/roster.ts';

@@ -1,6 +1,5 @@
-import { homeWords } from '#facts/homeWords.ts';
+import { homeTexts, homeWords } from '#facts/homeTexts.ts';
 import type { Team } from '#facts/teams.ts';
-import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -19,7 +18,7 @@ export function TeamCard({ team }: { readonly team: Team }) {
         <h3>{team.name}</h3>
       </div>
       <ButtonLink look="onPitch" to={accessPath(galleryPath(team.slug))}>
-        {texts.home.viewTeamGallery}
+        {homeTexts.viewTeamGallery}
         <span className="visually-hidden">
           {' '}
           {fillText(homeWords.galleries.ofTeam, { team: team.name })}

@@ -1,6 +1,5 @@
-import { homeWords } from '#facts/homeWords.ts';
+import { homeTexts, homeWords } from '#facts/homeTexts.ts';
 import { allSports, defaultSeason, seasons, sports, teams } from '#facts/teams.ts';
-import { texts } from '#facts/texts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { filterTeams } from '#rules/teams.ts';
 import { Band } from '#ui/Band.tsx';
@@ -54,7 +53,7 @@ export function TeamDirectory() {
       </p>
       {found.length === 0 ? (
         <div className={styles['none']}>
-          <p>{texts.home.noTeams}</p>
+          <p>{homeTexts.noTeams}</p>
           {/\d/.test(search) && <p>{words.noNumbers}</p>}
         </div>
       ) : (

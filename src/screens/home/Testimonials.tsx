@@ -1,4 +1,4 @@
-import { homeWords } from '#facts/homeWords.ts';
+import { homeWords } from '#facts/homeTexts.ts';
 import { testimonials } from '#facts/testimonials.ts';
 import { Band } from '#ui/Band.tsx';
 import styles from './Testimonials.module.css';

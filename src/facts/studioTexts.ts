@@ -1,3 +1,5 @@
+/** Texts for the studio: emails about faults, retention and tests. Each group is a module of its own in the build. */
+
 /** Faults of a running shop. The studio reads them in an email, and its monitoring in `/readyz`. */
 
 type FaultText = {
@@ -62,3 +64,19 @@ export const faultTexts = { ...blockingFaultTexts, ...degradingFaultTexts };
 export type BlockingFault = keyof typeof blockingFaultTexts;
 export type DegradingFault = keyof typeof degradingFaultTexts;
 export type Fault = keyof typeof faultTexts;
+
+/** The email to the studio before unprinted orders are deleted. */
+export const retentionTexts = {
+  subject: '{product}: {count} unprinted orders will be deleted on {day}',
+  body: 'These orders are not marked as printed, and on {day} their names, addresses and PDFs will be deleted, as RETENTION_DAYS ({days}) says. What was sold and for how much stays.',
+  todo: 'Print them, or save their PDFs before then: npm run studio -- orders pdf <number>',
+} as const;
+
+/** How many days before the deletion of unprinted orders the studio is told. */
+export const unprintedNoticeDays = 7;
+
+/** The email that `studio doctor` sends. */
+export const testEmailTexts = {
+  subject: '{product}: test email',
+  body: 'This email was sent by "npm run studio -- doctor". Emails about orders take the same way, so they arrive here, too.',
+} as const;

@@ -1,3 +1,22 @@
+/** Texts of cart and checkout: spec, sections 2, 4 and 5, and what they leave open. Each group is a module of its own in the build. */
+
+/** Texts of cart and checkout: spec, sections 2, 4 and 5. */
+export const checkoutTexts = {
+  cart: {
+    empty: 'Please add at least one item to continue.',
+    choosePose: 'Choose image type',
+    configurePack: 'Configure Pack',
+    continue: 'Continue to Checkout',
+    back: 'Back to Cart',
+    place: 'Place Order / Email PDF',
+    overrideRecipient: 'Override recipient',
+  },
+  customer: {
+    /** Said of other addresses as well. Each field's own text is in `customerForm`. */
+    emailInvalid: 'Enter a valid email address.',
+  },
+} as const;
+
 /** Texts of the cart page that the specification leaves open. */
 export const cartWords = {
   close: 'Close the cart',
@@ -29,4 +48,13 @@ export const cartWords = {
   choosePoses: '{name}: choose a pose for each print.',
   addPack: 'Add Pack to Cart',
   cancel: 'Cancel',
+} as const;
+
+/** Labels of an order's amounts; `{rate}` is the tax rate in percent. */
+export const totalLabels = {
+  subtotal: 'Subtotal',
+  addOns: 'Add-ons',
+  tax: 'Tax ({rate}%)',
+  shipping: 'Shipping & handling',
+  total: 'Total',
 } as const;

@@ -1,0 +1,109 @@
+/** Texts of the home page, its booking form and its offers. Each group is a module of its own in the build. */
+
+/** Texts of the home page that no other part uses. */
+export const homeWords = {
+  hero: { pause: 'Pause the pictures', play: 'Play the pictures' },
+  reel: {
+    title: 'Highlight reel',
+    lead: 'Last season under the lights. Every player gets their moment in frame.',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    pause: 'Pause the reel',
+    play: 'Play the reel',
+  },
+  galleries: {
+    title: 'Find your team',
+    lead: 'Pick your sport and season. Then open the gallery with the code from your coach.',
+    sport: 'Sport',
+    season: 'Season',
+    everySeason: 'All seasons',
+    search: 'Team name or jersey number',
+    /** The filter knows only team names: players' numbers are private. */
+    noNumbers: "For privacy, jersey numbers aren't searchable here. Search by team name.",
+    oneTeam: '1 team',
+    teams: '{count} teams',
+    ofTeam: 'of {team}',
+  },
+  digitals: {
+    title: 'Take the whole season home',
+    lead: 'Every frame in full size, for the team or for one player.',
+  },
+  preview: {
+    title: 'Team Gallery Preview',
+    lead: 'A few frames that teams were happy to share. Everything else stays behind its code.',
+    none: 'No team has shared a frame yet. Every gallery stays behind its code.',
+  },
+  packages: {
+    title: 'Packages & Add-Ons',
+    lead: 'Three packs that cover most families. Single prints are in the shop.',
+    checkout: 'Checkout',
+    addOns: 'Add-ons at checkout',
+  },
+  booking: {
+    title: 'Book a Team Day',
+    lead: 'Tell us who plays and when. We bring the lights, the backdrop and the patience.',
+    next: 'What happens next',
+    notSent: 'Not sent',
+    sportPrompt: 'Choose a sport',
+    packagePrompt: 'Choose a package',
+  },
+  how: { title: 'How It Works' },
+  testimonials: { title: 'From the sideline' },
+} as const;
+
+/** Texts about booking requests. */
+export const bookingTexts = {
+  submit: 'Request Team Day',
+  fieldRequired: '{field} is required.',
+  dateInPast: 'Choose today or a later date.',
+  sending: 'Sending...',
+  success: "Thanks! We'll confirm within {bookingConfirmation}.",
+  failure: 'Something went wrong. Try again.',
+  errorAlert: 'Booking error: {message}',
+  requestFailed: 'Request failed ({status})',
+} as const;
+
+/** The labels of the booking form's fields, on the page and in emails. */
+export const bookingLabels = {
+  teamName: 'Team name',
+  contactName: 'Contact name',
+  contactEmail: 'Contact email',
+  contactPhone: 'Contact phone',
+  sport: 'Sport',
+  preferredDate: 'Preferred date',
+  pkg: 'Package',
+  notes: 'Notes',
+  rosterCsv: 'Roster',
+} as const;
+
+/** Texts about a roster in the booking form. None of its doubts keeps a booking from being sent. */
+export const rosterWords = {
+  duplicate: 'Duplicate number',
+  noJersey: 'No jersey number',
+  oddJersey: 'Not a jersey number',
+  noName: 'No name',
+  moreCells: 'More than three columns',
+  onePlayer: '1 player',
+  players: '{count} players',
+  oneDoubt: '1 row to check. You can still send it.',
+  doubts: '{count} rows to check. You can still send it.',
+  allGood: 'All rows look good.',
+  more: 'and {count} more',
+  hint: 'One player per line: Jersey,First,Last. Paste it, type it, or drop a CSV file here.',
+  example: '7,Theo,Quinn',
+  choose: 'Choose a CSV file',
+  tooLarge: 'This roster is too long. Please send the rest by email.',
+  unreadable: 'This file could not be read as text.',
+  jersey: 'Jersey',
+  name: 'Name',
+  remark: 'Check',
+} as const;
+
+/** To the letter: spec, section 2. */
+export const homeTexts = {
+  noTeams: 'No matches. Try another sport/season.',
+  viewTeamGallery: 'View Team Gallery',
+  bookTeamSession: 'Book Team Session',
+} as const;
+
+export const offerWords = { ask: 'Ask by email', close: 'Close' } as const;
