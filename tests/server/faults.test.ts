@@ -270,9 +270,9 @@ describe('an alert', patience, () => {
   });
 
   it('that may have arrived is not posted twice', async () => {
-    const peer = await webhookPeer(() => ({ status: 200, afterMs: 1_000 }));
+    const peer = await webhookPeer(() => ({ status: 200, afterMs: 600_000 }));
     const env = { BACKUP_MAX_AGE_DAYS: '2', ALERT_URL: `${peer.url}/slow` };
-    const server = await watchedServer(env, { alertTimeoutMs: 50 });
+    const server = await watchedServer(env, { alertTimeoutMs: 3_000 });
     await vi.waitFor(async () => {
       const posted = await rowsOf(
         server.dataDir,
