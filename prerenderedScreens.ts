@@ -77,6 +77,7 @@ async function inlineEntry(data: StartData): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [shopFiles()],
     define: { startData: JSON.stringify(data) },
     build: {
       target: 'es2022',

@@ -2,7 +2,7 @@
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
-import { bookingError, type Booking } from '#rules/booking.ts';
+import { bookingError, reviveBooking, sentBooking, type Booking } from '#rules/booking.ts';
 import type { Call } from '#server/http/call.ts';
 import { isJson } from '#server/http/contentType.ts';
 import { readBody, wholeBody } from '#server/upload/readBody.ts';
@@ -64,7 +64,7 @@ async function takeBooking(
   if (!booking.ok) return booking;
   const { studioEmail: studioTo } = parts;
   const acceptance = await parts.bookings.accept(
-    JSON.stringify(booking.value),
+    JSON.stringify(sentBooking(booking.value)),
     (number) => {
       const input = { number, booking: booking.value, studioTo };
       return { emails: bookingEmails(input), attachment: rosterAttachment(input) };
@@ -86,9 +86,11 @@ function checkedBooking(json: unknown): Answer<Booking> {
   if (typeof json !== 'object' || json === null) return refused(400, serverTexts.badBooking);
   const shaped = bookingShape.safeParse(json);
   if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
-  const message = bookingError(shaped.data);
+  const sent = shaped.data;
+  const booking = reviveBooking(sent);
+  const message = bookingError(booking, ({ name, addedLater }) => !addedLater || name in sent);
   if (message !== undefined) return refused(400, message);
-  const contactEmail = normalizedAddress(shaped.data.contactEmail);
+  const contactEmail = normalizedAddress(booking.contactEmail);
   if (contactEmail === undefined) return refused(400, checkoutTexts.customer.emailInvalid);
-  return done({ ...shaped.data, contactEmail });
+  return done({ ...booking, contactEmail });
 }

@@ -2,10 +2,11 @@
  * The two emails about a booking: the request for the studio, and a short confirmation for the contact, who may not be the sender.
  * The confirmation never contains the notes, and no typed text in it contains a link.
  */
+import { bookingForm, type BookingRow } from '#facts/bookingForm.ts';
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
-import { bookingLabels, bookingTexts } from '#facts/homeTexts.ts';
-import type { Booking, BookingField } from '#rules/booking.ts';
+import { bookingTexts } from '#facts/homeTexts.ts';
+import type { Booking } from '#rules/booking.ts';
 import { fillText } from '#rules/fillText.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
@@ -22,10 +23,13 @@ export type BookingEmailsInput = {
   readonly studioTo: string;
 };
 
-const sessionFields = ['teamName', 'sport', 'preferredDate', 'pkg', 'notes'] as const;
-/** The fields that the contact's copy repeats. */
-const copiedFields = ['contactName', 'teamName', 'sport', 'preferredDate', 'pkg'] as const;
-const contactFields = ['contactName', 'contactEmail', 'contactPhone'] as const;
+const rowsIn = (section: BookingRow['section']) =>
+  bookingForm.filter((row) => row.section === section && row.kind !== 'roster');
+
+const contactRows = rowsIn('contact');
+const sessionRows = rowsIn('session');
+/** The rows that the contact's copy repeats. */
+const copiedRows = [...contactRows, ...sessionRows].filter(({ inContactCopy }) => inContactCopy);
 
 /** Returns both emails as they will be sent. The studio's has the roster attached. */
 export function bookingEmails(input: BookingEmailsInput): readonly Email[] {
@@ -83,9 +87,9 @@ function studioBlocks(number: string, booking: Booking, rosterNote: string): rea
   return [
     paragraph(`A team day was requested (#${number}). ${rosterNote} A reply goes to the contact.`),
     heading('Session'),
-    bookingTable(booking, sessionFields),
+    bookingTable(booking, sessionRows),
     heading('Contact'),
-    bookingTable(booking, contactFields),
+    bookingTable(booking, contactRows),
   ];
 }
 
@@ -94,13 +98,11 @@ function contactBlocks(booking: Booking): readonly Block[] {
     paragraph(
       `${fillText(bookingTexts.success, times)} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
     ),
-    table(
-      copiedFields.map((field) => [bookingLabels[field], withoutLinks(booking[field])] as const),
-    ),
+    table(copiedRows.map(({ name, label }) => [label, withoutLinks(booking[name])] as const)),
     paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
   ];
 }
 
-function bookingTable(booking: Booking, fields: readonly BookingField[]): Block {
-  return table(fields.map((field) => [bookingLabels[field], booking[field]] as const));
+function bookingTable(booking: Booking, rows: readonly BookingRow[]): Block {
+  return table(rows.map(({ name, label }) => [label, booking[name]] as const));
 }

@@ -1,31 +1,34 @@
 /** The schema of the body of POST {functions path}/book (`rules/booking`). */
 import { z } from 'zod';
-import { bookingLabels } from '#facts/homeTexts.ts';
+import { bookingForm, type BookingRow } from '#facts/bookingForm.ts';
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { bookingFields } from '#rules/booking.ts';
 import { fillText } from '#rules/fillText.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 
-export const bookingShape = z.object({
-  teamName: lineField(),
-  contactName: lineField(),
-  contactEmail: lineField(limits.emailMaxLength),
-  contactPhone: lineField().default(''),
-  sport: lineField(),
-  preferredDate: lineField(),
-  pkg: lineField(),
-  notes: paragraphField(limits.notesMaxLength).default(''),
-  rosterCsv: paragraphField(limits.rosterMaxLength).default(''),
-});
+export const bookingShape = z.object(
+  Object.fromEntries(bookingForm.map((row) => [row.name, bookingField(row)])),
+);
+
+/** A page may be older than a field, so any field that is optional or was added later may be absent. */
+function bookingField({
+  kind,
+  maxLength = limits.fieldMaxLength,
+  required,
+  addedLater,
+}: BookingRow) {
+  const hasLines = kind === 'paragraph' || kind === 'roster';
+  const field = hasLines ? paragraphField(maxLength) : lineField(maxLength);
+  return required && !addedLater ? field : field.exactOptional();
+}
 
 /** Returns a message that helps a person correct an invalid body. The first error decides. */
 export function shapeMessage(error: z.ZodError, body: unknown): string {
   const path = error.issues[0]?.path ?? [];
-  const name = bookingFields.find((field) => field === path[0]);
-  if (name === undefined) return serverTexts.badBooking;
+  const row = bookingForm.find(({ name }) => name === path[0]);
+  if (row === undefined) return serverTexts.badBooking;
   const missing = valueAt(body, path) === undefined;
   return fillText(missing ? serverTexts.missingField : serverTexts.invalidField, {
-    field: bookingLabels[name],
+    field: row.label,
   });
 }

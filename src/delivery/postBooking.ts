@@ -1,4 +1,4 @@
-import type { Booking } from '#rules/booking.ts';
+import type { SentBooking } from '#rules/booking.ts';
 import { readBookingReply, type BookingReply } from '#rules/wire.ts';
 
 /** A booking is small: if it takes longer than this, there is no connection. */
@@ -8,7 +8,7 @@ const requestLimitMs = 30_000;
 export async function postBooking(
   fetchBooking: typeof fetch,
   url: string,
-  booking: Booking,
+  booking: SentBooking,
 ): Promise<BookingReply | undefined> {
   try {
     const response = await fetchBooking(url, {

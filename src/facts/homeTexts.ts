@@ -63,19 +63,6 @@ export const bookingTexts = {
   requestFailed: 'Request failed ({status})',
 } as const;
 
-/** The labels of the booking form's fields, on the page and in emails. */
-export const bookingLabels = {
-  teamName: 'Team name',
-  contactName: 'Contact name',
-  contactEmail: 'Contact email',
-  contactPhone: 'Contact phone',
-  sport: 'Sport',
-  preferredDate: 'Preferred date',
-  pkg: 'Package',
-  notes: 'Notes',
-  rosterCsv: 'Roster',
-} as const;
-
 /** Texts about a roster in the booking form. None of its doubts keeps a booking from being sent. */
 export const rosterWords = {
   duplicate: 'Duplicate number',

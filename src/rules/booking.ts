@@ -1,77 +1,70 @@
+import { bookingForm, type BookingField, type BookingRow } from '#facts/bookingForm.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
-import { bookingLabels } from '#facts/homeTexts.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { isBlank } from './blank.ts';
 import { fillText } from './fillText.ts';
 import { isEmail } from './formats.ts';
 import { isString, recordOf } from './record.ts';
 
-/** The body of POST {functions path}/book, as typed (spec, section 7). */
-export type Booking = {
-  readonly teamName: string;
-  readonly contactName: string;
-  readonly contactEmail: string;
-  readonly contactPhone: string;
-  readonly sport: string;
-  /** ISO date, `YYYY-MM-DD`. */
-  readonly preferredDate: string;
-  readonly pkg: string;
-  readonly notes: string;
-  readonly rosterCsv: string;
-};
+/** The body of POST {functions path}/book, as typed (spec, section 7). `preferredDate` is an ISO date, `YYYY-MM-DD`. */
+export type Booking = Readonly<Record<BookingField, string>>;
 
-export type BookingField = keyof Booking;
+/** The booking of a request. Fields that were added later may be absent. */
+export type SentBooking = Partial<Booking>;
 
-export const emptyBooking: Booking = {
-  teamName: '',
-  contactName: '',
-  contactEmail: '',
-  contactPhone: '',
-  sport: '',
-  preferredDate: '',
-  pkg: '',
-  notes: '',
-  rosterCsv: '',
-};
+export const emptyBooking: Booking = eachField(() => '');
 
-export const bookingFields = Object.keys(emptyBooking) as readonly BookingField[];
+/** The rows in the order of the page. */
+export const bookingRows: readonly BookingRow[] = bookingForm
+  .filter(({ follows }) => follows === undefined)
+  .flatMap(withFollowers);
 
-export const requiredBookingFields = [
-  'teamName',
-  'sport',
-  'contactName',
-  'contactEmail',
-  'preferredDate',
-  'pkg',
-] as const satisfies readonly BookingField[];
-
-/** Returns the first error of a booking, in the form's order, or undefined if it is valid. */
-export function bookingError(booking: Booking): string | undefined {
-  for (const field of requiredBookingFields) {
-    if (isBlank(booking[field])) {
-      return fillText(serverTexts.missingField, { field: bookingLabels[field] });
-    }
-  }
-  if (!isEmail(booking.contactEmail.trim())) return checkoutTexts.customer.emailInvalid;
-  return isIsoDate(booking.preferredDate.trim())
-    ? undefined
-    : fillText(serverTexts.invalidField, { field: bookingLabels.preferredDate });
+function withFollowers(row: BookingRow): readonly BookingRow[] {
+  const followers = bookingForm.filter(({ follows }) => follows === row.name);
+  return [row, ...followers.flatMap(withFollowers)];
 }
+
+/**
+ * Returns the first error of a booking, in the order of the page, or undefined if it is valid. A field that was added later is not
+ * missing from the request of a page without it.
+ */
+export function bookingError(
+  booking: Booking,
+  isAsked: (row: BookingRow) => boolean = () => true,
+): string | undefined {
+  const rows = bookingRows.filter(isAsked);
+  const missing = rows.find(({ name, required }) => required && isBlank(booking[name]));
+  if (missing) return fillText(serverTexts.missingField, { field: missing.label });
+  const wrong = rows.find(({ kind, name }) => checks[kind]?.(booking[name].trim()) === false);
+  if (!wrong) return undefined;
+  if (wrong.kind === 'email') return checkoutTexts.customer.emailInvalid;
+  return fillText(serverTexts.invalidField, { field: wrong.label });
+}
+
+const checks: { readonly [Kind in BookingRow['kind']]?: (value: string) => boolean } = {
+  email: (value) => value === '' || isEmail(value),
+  date: (value) => value === '' || isIsoDate(value),
+};
 
 /** Returns the booking with every value trimmed. */
 export function trimmedBooking(booking: Booking): Booking {
-  return mapFields((field) => booking[field].trim());
+  return eachField((name) => booking[name].trim());
 }
 
-/** Reads a stored draft, perhaps of another version. Fields that cannot be read become empty. */
+/** Returns the part that is sent and stored: every field of the specification, and later fields if they are filled in. */
+export function sentBooking(booking: Booking): SentBooking {
+  const sent = bookingForm.filter(({ name, addedLater }) => !addedLater || booking[name] !== '');
+  return Object.fromEntries(sent.map(({ name }) => [name, booking[name]]));
+}
+
+/** Reads a draft or a request of any version. Fields that cannot be read become empty. */
 export function reviveBooking(stored: unknown): Booking {
   const record = recordOf(stored);
-  return mapFields((field) => (isString(record[field]) ? record[field] : ''));
+  return eachField((name) => (isString(record[name]) ? record[name] : ''));
 }
 
-function mapFields(valueOf: (field: BookingField) => string): Booking {
-  const entries = bookingFields.map((field) => [field, valueOf(field)]);
-  return Object.fromEntries(entries) as Booking;
+function eachField(valueOf: (name: BookingField) => string): Booking {
+  return Object.fromEntries(bookingForm.map(({ name }) => [name, valueOf(name)])) as Booking;
 }
 
 /** Returns true for an existing day, written `YYYY-MM-DD`. */

@@ -1,4 +1,5 @@
-import { emptyBooking, type Booking, type BookingField } from '#rules/booking.ts';
+import type { BookingField } from '#facts/bookingForm.ts';
+import { emptyBooking, type Booking } from '#rules/booking.ts';
 import { dropBookingDraft, keepBookingDraft, readBookingDraft } from '#storage/bookingDraft.ts';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './createStore.ts';

@@ -1,10 +1,9 @@
-import { bookingLabels } from '#facts/homeTexts.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { StoredBooking } from '#server/store/bookings.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
-import { bookingOf, shownFields } from './storedBooking.ts';
+import { bookingRecordOf, shownRows } from './storedBooking.ts';
 
 const usage = `npm run studio -- bookings list [--csv]
 
@@ -27,31 +26,25 @@ export async function listBookings(args: readonly string[]): Promise<number> {
   });
 }
 
-function summary(booking: StoredBooking): readonly string[] {
-  const {
-    preferredDate = '',
-    sport = '',
-    teamName,
-    contactName = '',
-    pkg = '',
-  } = bookingOf(booking);
-  return [
-    booking.number,
-    localTime(booking.createdAt),
-    `for ${preferredDate}`,
-    sport,
-    pkg,
-    teamName === undefined ? 'forgotten' : `${teamName}, ${contactName}`,
-  ];
-}
-
-const csvHeader = ['Number', 'Time', ...shownFields.map((field) => bookingLabels[field])];
-
-function csvRow(stored: StoredBooking): readonly string[] {
-  const booking = bookingOf(stored);
+function summary(stored: StoredBooking): readonly string[] {
+  const { booking, isAnonymized } = bookingRecordOf(stored);
   return [
     stored.number,
     localTime(stored.createdAt),
-    ...shownFields.map((field) => booking[field] ?? ''),
+    `for ${booking.preferredDate}`,
+    booking.sport,
+    booking.pkg,
+    isAnonymized ? 'forgotten' : `${booking.teamName}, ${booking.contactName}`,
+  ];
+}
+
+const csvHeader = ['Number', 'Time', ...shownRows.map(({ label }) => label)];
+
+function csvRow(stored: StoredBooking): readonly string[] {
+  const { booking } = bookingRecordOf(stored);
+  return [
+    stored.number,
+    localTime(stored.createdAt),
+    ...shownRows.map(({ name }) => booking[name]),
   ];
 }

@@ -1,11 +1,10 @@
-import { bookingLabels } from '#facts/homeTexts.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
-import { bookingOf, shownFields } from './storedBooking.ts';
+import { bookingRecordOf, shownRows } from './storedBooking.ts';
 
 const usage = `npm run studio -- bookings show <number>
 
@@ -20,8 +19,8 @@ export async function showBooking(args: readonly string[]): Promise<number> {
   return atStore(line.values, async (store) => {
     const stored = await store.bookings.find(number);
     if (!stored) return failed(`There is no booking ${number}.`);
-    const booking = bookingOf(stored);
-    const rows = shownFields.map((field) => [bookingLabels[field], booking[field] ?? ''] as const);
+    const { booking } = bookingRecordOf(stored);
+    const rows = shownRows.map(({ name, label }) => [label, booking[name]] as const);
     const emails = await store.emails.about(bookingSubject(number));
     console.log(`Team day #${number}, asked for ${localTime(stored.createdAt)}\n`);
     console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));

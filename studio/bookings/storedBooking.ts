@@ -1,13 +1,20 @@
-import { bookingLabels } from '#facts/homeTexts.ts';
-import type { Booking, BookingField } from '#rules/booking.ts';
+/** A booking as it is stored, read with care: rows of earlier versions stay readable for years. */
+import { bookingForm } from '#facts/bookingForm.ts';
+import { reviveBooking, type Booking } from '#rules/booking.ts';
+import { recordOf } from '#rules/record.ts';
 import type { StoredBooking } from '#server/store/bookings.ts';
 
-/** A booking as it was sent. It contains no personal data once it is anonymized. */
-export function bookingOf({ request }: StoredBooking): Partial<Booking> {
-  return JSON.parse(request) as Partial<Booking>;
+export type BookingRecord = {
+  readonly booking: Booking;
+  /** It names nobody any more (`RETENTION_DAYS`). */
+  readonly isAnonymized: boolean;
+};
+
+/** Throws when `request` is no JSON, which the server never stores. */
+export function bookingRecordOf({ request }: StoredBooking): BookingRecord {
+  const stored = recordOf(JSON.parse(request));
+  return { booking: reviveBooking(stored), isAnonymized: stored['teamName'] === undefined };
 }
 
 /** The roster is a separate file. */
-export const shownFields = (Object.keys(bookingLabels) as BookingField[]).filter(
-  (field) => field !== 'rosterCsv',
-);
+export const shownRows = bookingForm.filter(({ kind }) => kind !== 'roster');

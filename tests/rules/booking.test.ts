@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   bookingError,
-  bookingFields,
+  bookingRows,
   emptyBooking,
   isIsoDate,
-  requiredBookingFields,
+  reviveBooking,
+  sentBooking,
   type Booking,
 } from '#rules/booking.ts';
 
@@ -22,7 +23,7 @@ const booking: Booking = {
 
 describe('spec 3, booking request', () => {
   test('nine fields, all empty at first', () => {
-    expect(bookingFields).toStrictEqual([
+    expect(Object.keys(emptyBooking)).toStrictEqual([
       'teamName',
       'contactName',
       'contactEmail',
@@ -37,9 +38,37 @@ describe('spec 3, booking request', () => {
   });
 });
 
+describe('the table of the booking form', () => {
+  test('has each field once, in the order of the page', () => {
+    expect(bookingRows.map(({ name }) => name)).toStrictEqual([
+      'teamName',
+      'sport',
+      'contactName',
+      'contactEmail',
+      'contactPhone',
+      'preferredDate',
+      'pkg',
+      'rosterCsv',
+      'notes',
+    ]);
+  });
+
+  test('sends every field of the specification, also an empty one', () => {
+    expect(sentBooking(booking)).toStrictEqual(booking);
+  });
+
+  test.each([undefined, null, 'text', [], { teamName: 7, notes: null }])(
+    'reads %j as an empty form',
+    (stored) => {
+      expect(reviveBooking(stored)).toStrictEqual(emptyBooking);
+    },
+  );
+});
+
 describe('spec 5, booking form', () => {
   test('six fields are required', () => {
-    expect(requiredBookingFields).toStrictEqual([
+    const required = bookingRows.filter((row) => row.required);
+    expect(required.map(({ name }) => name)).toStrictEqual([
       'teamName',
       'sport',
       'contactName',

@@ -1,7 +1,7 @@
 /** Hundreds of bodies that no page of ours sends. */
 import { limits } from '#facts/limits.ts';
 import { customerForm } from '#facts/customerForm.ts';
-import { bookingFields } from '#rules/booking.ts';
+import { bookingForm } from '#facts/bookingForm.ts';
 import { orderBodyLimitBytes } from '#server/sendCart/orderBody.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody, withValueAt } from './orderBody.ts';
@@ -114,8 +114,8 @@ export function hostileInputs(): readonly HostileInput[] {
 function bookings(): readonly HostileInput[] {
   const rosters = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '"=1",2', '\uff1d1', 'a,"b\n=c'];
   const bodies = [
-    ...bookingFields.flatMap((field) =>
-      fieldValues.map((value) => ({ ...bookingBody(), [field]: value })),
+    ...bookingForm.flatMap(({ name }) =>
+      fieldValues.map((value) => ({ ...bookingBody(), [name]: value })),
     ),
     ...addresses.map((contactEmail) => ({ ...bookingBody(), contactEmail })),
     ...rosters.map((rosterCsv) => bookingBody({ rosterCsv })),

@@ -1,9 +1,10 @@
 import { checkoutTexts } from '#facts/cartTexts.ts';
-import { bookingLabels, bookingTexts, homeWords } from '#facts/homeTexts.ts';
+import { bookingTexts, homeWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { sports } from '#facts/teams.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { requiredBookingFields, type BookingField } from '#rules/booking.ts';
+import type { BookingField, BookingRow } from '#facts/bookingForm.ts';
+import { bookingRows } from '#rules/booking.ts';
 import { times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { packageCards } from '#rules/packages.ts';
@@ -11,7 +12,13 @@ import { useBooking } from '#state/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
 import { useAlert } from '#ui/useAlert.tsx';
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import {
+  Fragment,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type InputHTMLAttributes,
+} from 'react';
 import styles from './BookingForm.module.css';
 import { RosterField } from './RosterField.tsx';
 
@@ -19,7 +26,16 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const words = homeWords.booking;
 const packageTitles = packageCards.map(({ title }) => title);
-const required: ReadonlySet<BookingField> = new Set(requiredBookingFields);
+
+const wideKinds: ReadonlySet<BookingRow['kind']> = new Set(['package', 'roster', 'paragraph']);
+
+/** The keyboard that a phone shows for a field. */
+const keyboards: {
+  readonly [Kind in BookingRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
+} = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+};
 
 export function BookingForm() {
   const { booking, status, change, send } = useBooking();
@@ -27,26 +43,46 @@ export function BookingForm() {
   const { alert, alertDialog } = useAlert();
   const earliest = useSyncExternalStore(noChange, today, never);
 
-  const field = (name: BookingField) => ({
-    name,
-    label: bookingLabels[name],
-    required: required.has(name),
-    value: booking[name],
-    error: errors[name],
-    onValue: (value: string) => {
-      const { [name]: _, ...others } = errors;
-      setErrors(others);
-      change(name, value);
-    },
-    onInvalid: (event: FormEvent<Control>) => {
-      const control = event.currentTarget;
-      event.preventDefault();
-      setErrors((known) => {
-        if (Object.keys(known).length === 0) control.focus();
-        return { ...known, [name]: invalidText(name, control.validity) };
-      });
-    },
-  });
+  function fieldOf(row: BookingRow) {
+    const { name, label, kind, maxLength = limits.fieldMaxLength, autoComplete = 'off' } = row;
+    const field = {
+      name,
+      label,
+      required: row.required,
+      value: booking[name],
+      error: errors[name],
+      onValue: (value: string) => {
+        const { [name]: _, ...others } = errors;
+        setErrors(others);
+        change(name, value);
+      },
+      onInvalid: (event: FormEvent<Control>) => {
+        const control = event.currentTarget;
+        event.preventDefault();
+        setErrors((known) => {
+          if (Object.keys(known).length === 0) control.focus();
+          return { ...known, [name]: invalidText(row, control.validity) };
+        });
+      },
+    };
+    const typed = { ...field, maxLength, autoComplete };
+    switch (kind) {
+      case 'sport':
+        return <SelectField {...field} options={sports} prompt={words.sportPrompt} />;
+      case 'package':
+        return <SelectField {...field} options={packageTitles} prompt={words.packagePrompt} />;
+      case 'date':
+        return <TextField {...field} type="date" min={earliest} />;
+      case 'roster':
+        return (
+          <RosterField name={name} label={label} value={field.value} onValue={field.onValue} />
+        );
+      case 'paragraph':
+        return <TextArea {...typed} />;
+      default:
+        return <TextField {...typed} {...keyboards[kind]} />;
+    }
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -59,33 +95,15 @@ export function BookingForm() {
 
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-      <TextField {...field('teamName')} maxLength={limits.fieldMaxLength} autoComplete="off" />
-      <SelectField {...field('sport')} options={sports} prompt={words.sportPrompt} />
-      <TextField {...field('contactName')} maxLength={limits.fieldMaxLength} autoComplete="name" />
-      <TextField
-        {...field('contactEmail')}
-        type="email"
-        inputMode="email"
-        maxLength={limits.emailMaxLength}
-        autoComplete="email"
-      />
-      <TextField
-        {...field('contactPhone')}
-        type="tel"
-        inputMode="tel"
-        maxLength={limits.fieldMaxLength}
-        autoComplete="tel"
-      />
-      <TextField {...field('preferredDate')} type="date" min={earliest} />
-      <div className={styles['wide']}>
-        <SelectField {...field('pkg')} options={packageTitles} prompt={words.packagePrompt} />
-      </div>
-      <div className={styles['wide']}>
-        <RosterField value={booking.rosterCsv} onValue={(value) => change('rosterCsv', value)} />
-      </div>
-      <div className={styles['wide']}>
-        <TextArea {...field('notes')} maxLength={limits.notesMaxLength} autoComplete="off" />
-      </div>
+      {bookingRows.map((row) =>
+        wideKinds.has(row.kind) ? (
+          <div key={row.name} className={styles['wide']}>
+            {fieldOf(row)}
+          </div>
+        ) : (
+          <Fragment key={row.name}>{fieldOf(row)}</Fragment>
+        ),
+      )}
       <div className={styles['send']}>
         <Button type="submit" isBusy={status === 'sending'}>
           {status === 'sending' ? bookingTexts.sending : bookingTexts.submit}
@@ -104,13 +122,13 @@ export function BookingForm() {
 }
 
 /** The browser validates the field; the message is ours. */
-function invalidText(name: BookingField, validity: ValidityState): string {
+function invalidText({ label }: BookingRow, validity: ValidityState): string {
   if (validity.valueMissing) {
-    return fillText(bookingTexts.fieldRequired, { field: bookingLabels[name] });
+    return fillText(bookingTexts.fieldRequired, { field: label });
   }
   if (validity.typeMismatch) return checkoutTexts.customer.emailInvalid;
   if (validity.rangeUnderflow) return bookingTexts.dateInPast;
-  return fillText(serverTexts.invalidField, { field: bookingLabels[name] });
+  return fillText(serverTexts.invalidField, { field: label });
 }
 
 const noChange = () => () => undefined;

@@ -1,5 +1,5 @@
 import { textOfFile } from '#browser/textOfFile.ts';
-import { bookingLabels, rosterWords } from '#facts/homeTexts.ts';
+import { rosterWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { TextArea } from '#ui/Field.tsx';
 import { lazy, Suspense, useState, type ChangeEvent, type DragEvent } from 'react';
@@ -11,12 +11,14 @@ const RosterTable = lazy(async () => ({
 }));
 
 type RosterFieldProps = {
+  readonly name: string;
+  readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
 };
 
 /** The roster field: typed, pasted, dropped or chosen as a file, with what was understood below. */
-export function RosterField({ value, onValue }: RosterFieldProps) {
+export function RosterField({ name, label, value, onValue }: RosterFieldProps) {
   const [over, setOver] = useState(false);
   const [fileError, setFileError] = useState<string>();
   const tooLarge = value.length > limits.rosterMaxLength ? rosterWords.tooLarge : undefined;
@@ -57,8 +59,8 @@ export function RosterField({ value, onValue }: RosterFieldProps) {
       onDrop={drop}
     >
       <TextArea
-        name="rosterCsv"
-        label={bookingLabels.rosterCsv}
+        name={name}
+        label={label}
         hint={rosterWords.hint}
         error={tooLarge ?? fileError}
         placeholder={rosterWords.example}
