@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
 import { keepSeen } from './firstVisit.ts';
 import { drainOnSync } from './outboxSync.ts';
 import { documentAnswer, photoAnswer } from './pictures.ts';
@@ -10,8 +9,6 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof keepShell>[0];
 };
 
-const codeTable = `${galleriesFolder}/${accessTableFile}`;
-
 keepShell(self.__WB_MANIFEST);
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -19,8 +16,6 @@ self.addEventListener('fetch', (event) => {
   const answer = documentAnswer(event) ?? shellAnswer(event) ?? photoAnswer(event);
   if (answer) event.respondWith(answer);
 });
-// The access table is not part of this version. It is stored as it is, if there is one.
-self.addEventListener('install', (event) => event.waitUntil(keepSeen([codeTable])));
 // From here on, the worker controls the first visit: what it shows is available offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('sync', drainOnSync);

@@ -1,20 +1,21 @@
 /** A site to measure: the built page with a sealed gallery of any length, and a plain page of the same pictures. */
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { accessTableFile, defaultGalleryGroup, galleriesFolder } from '#facts/galleries.ts';
-import { normalizeCode } from '#rules/access.ts';
+import { accessFolder, defaultGalleryGroup, galleriesFolder } from '#facts/galleries.ts';
 import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
 import type { GalleryItemDetails } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
-import { codeKeys, derivationIterations, sealEntry, tableDigest } from '#sealing/accessTable.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#sealing/photo.ts';
 import { importKey } from '#sealing/seal.ts';
+import { newDesk } from '#studio/desk/desk.ts';
+import { sealedCode } from '#studio/desk/newCode.ts';
 import { widths } from '#studio/photos/recipe.ts';
+import { writeSiteTable } from '#studio/site/accessTable.ts';
 import type { BenchPhoto } from './photos.ts';
 
 export type BenchGallery = {
@@ -42,18 +43,14 @@ export async function makeSite(
   const galleries: BenchGallery[] = [];
   for (const count of counts) galleries.push(await makeGallery(out, photos, count));
 
-  const derivation = {
-    salt: base64urlOf(crypto.getRandomValues(new Uint8Array(16))),
-    iterations: derivationIterations,
-  };
-  const entries: Record<string, string> = {};
-  for (const { code, slug, key, first } of galleries) {
-    const keys = await codeKeys(normalizeCode(code), derivation);
-    entries[keys.entryId] = await sealEntry(keys, { type: 'team', slug, key, first });
-  }
-  const table = { version: 1, ...derivation, entries } as const;
-  const file = join(out, galleriesFolder, accessTableFile);
-  await writeFile(file, JSON.stringify({ ...table, digest: await tableDigest(table) }));
+  const desk = newDesk();
+  const codes = await Promise.all(
+    galleries.map(({ code, slug, key, first }) =>
+      sealedCode(desk, code, { type: 'team', slug }, { key, first }),
+    ),
+  );
+  await rm(join(out, galleriesFolder, accessFolder), { recursive: true, force: true });
+  await writeSiteTable(join(out, galleriesFolder), { ...desk, codes });
   return galleries;
 }
 

@@ -1,27 +1,45 @@
+/** Looks codes and cards up in the site's access table: its head and one shard. */
 import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
 import { accessTexts } from '#facts/accessTexts.ts';
+import { accessHeadPath } from '#rules/paths.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/accessShards.ts';
 import {
+  cardKeys,
   codeKeys,
-  isNewerTable,
-  isWhole,
   openEntry,
-  readAccessTable,
-  type AccessTable,
-  type CodeKeys,
+  type Derivation,
+  type EntryKeys,
   type OpenedEntry,
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
+import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
+import {
+  isNewerOldTable,
+  isOldTableWhole,
+  oldTableRow,
+  readOldTable,
+} from '#sealing/oldAccessTable.ts';
+import { fetchFile } from './prefetched.ts';
 
-type FetchedTable =
-  | { readonly kind: 'table'; readonly table: AccessTable }
-  /** Only a later version of the app can read it. */
-  | { readonly kind: 'newer' }
-  /** Damaged, or not a table. */
-  | { readonly kind: 'listDamaged' }
-  /** The server answered with something else. */
-  | { readonly kind: 'troubled' }
-  | { readonly kind: 'unreachable' };
+/** Why there is no answer. Each has its text in `accessTexts`. */
+type Trouble = {
+  readonly kind:
+    | 'unreachable'
+    /** The server answered with something else. */
+    | 'troubled'
+    /** Damaged, or no table. */
+    | 'listDamaged'
+    /** Only a later version of the app can read it. */
+    | 'newer';
+};
+
+type Table = {
+  readonly kind: 'table';
+  readonly derivation: Derivation;
+  /** Returns the sealed entry with this id, or undefined if there is none. Fetches its shard once. */
+  readonly rowOf: (entryId: string) => Promise<Bytes | undefined | Trouble>;
+};
 
 /** An entry that a code has opened, and its public id. */
 export type FoundEntry = { readonly entryId: string; readonly entry: SealedAccessEntry };
@@ -30,50 +48,58 @@ export type FoundEntry = { readonly entryId: string; readonly entry: SealedAcces
  * The table, prefetched while a code is typed. It is used for one look-up only, because a gallery may get a new key while this page
  * is open.
  */
-let ahead: Promise<FetchedTable> | undefined;
+let ahead: Promise<Table | Trouble> | undefined;
 let isOnItsWay = false;
 /** The keys of the codes stretched since the last look-up. */
-const derived = new Map<string, Promise<CodeKeys>>();
+const derived = new Map<string, Promise<EntryKeys>>();
+/** The shards fetched since the last look-up, by address. An address names contents, so a whole shard is never an old one. */
+const shards = new Map<string, Promise<readonly Row[] | Trouble>>();
+
+type Row = { readonly id: string; readonly sealed: Bytes };
 
 /**
  * Returns the entry of the first known code among these normalized ones, or undefined if none is known. If the entry is not found
  * or does not open, looks again in a table fetched past every cache, because the first table may be old or damaged. Only a fresh
  * table can say that a code is wrong.
  */
-export async function lookUpCode(
-  codes: readonly string[],
-): Promise<Result<FoundEntry | undefined>> {
+export function lookUpCode(codes: readonly string[]): Promise<Result<FoundEntry | undefined>> {
+  return lookUp(({ derivation }) => codes.map((code) => () => keysOf(code, derivation)));
+}
+
+/** Returns the entry of a card's secret, in the same way. Nothing is stretched. */
+export function lookUpCard(card: Bytes): Promise<Result<FoundEntry | undefined>> {
+  const keys = (): Promise<EntryKeys> => cardKeys(card);
+  return lookUp(() => [keys]);
+}
+
+/** Returns functions that derive the keys to try, in their order. */
+type KeysToTry = (table: Table) => readonly (() => Promise<EntryKeys>)[];
+
+async function lookUp(keys: KeysToTry): Promise<Result<FoundEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(accessTexts.insecure);
   ahead ??= fetchTable('no-cache');
   try {
-    return await lookUpIn(await ahead, codes);
+    const first = await openIn(await ahead, keys);
+    if (first.kind === 'entry') return success(first);
+    const fresh = await fetchTable('reload');
+    if (fresh.kind !== 'table' && first.kind === 'damaged') return failure(accessTexts.damaged);
+    const second = await openIn(fresh, keys);
+    if (second.kind === 'entry') return success(second);
+    return second.kind === 'unknown' ? success(undefined) : failure(accessTexts[second.kind]);
   } finally {
     ahead = undefined;
     derived.clear();
+    shards.clear();
   }
 }
 
-async function lookUpIn(
-  atHand: FetchedTable,
-  codes: readonly string[],
-): Promise<Result<FoundEntry | undefined>> {
-  const opened = atHand.kind === 'table' ? await lookUp(atHand.table, codes) : undefined;
-  if (opened?.kind === 'entry') return success(opened);
-
-  const fresh = await fetchTable('reload');
-  if (fresh.kind !== 'table') {
-    if (opened?.kind === 'damaged') return failure(accessTexts.damaged);
-    return failure(accessTexts[fresh.kind]);
-  }
-  const second = await lookUp(fresh.table, codes);
-  if (second.kind === 'entry') return success(second);
-  if (second.kind === 'newer') return failure(accessTexts.newer);
-  return second.kind === 'damaged' ? failure(accessTexts.damaged) : success(undefined);
-}
-
-async function lookUp(table: AccessTable, codes: readonly string[]): Promise<OpenedEntry> {
-  for (const code of codes) {
-    const opened = await openEntry(table, await keysOf(code, table));
+async function openIn(table: Table | Trouble, keys: KeysToTry): Promise<OpenedEntry | Trouble> {
+  if (table.kind !== 'table') return table;
+  for (const derive of keys(table)) {
+    const own = await derive();
+    const row = await table.rowOf(own.entryId);
+    if (row && 'kind' in row) return row;
+    const opened = await openEntry(own, row);
     if (opened.kind !== 'unknown') return opened;
   }
   return { kind: 'unknown' };
@@ -88,36 +114,104 @@ export function prepareTable(): void {
   });
 }
 
-/** Prepares a look-up while the person is typing: fetches the table and stretches the code typed so far. */
+/** The codes that the studio's command makes have this many characters. A shorter one may still be half typed. */
+const usualCodeLength = 10;
+
+/** Prepares a look-up while the person is typing: stretches the code typed so far, and fetches the shard of a complete one. */
 export async function prepareCode(code: string): Promise<void> {
-  if (code === '' || !('subtle' in crypto)) return;
+  if (code === '') return;
+  const isComplete = code.length >= usualCodeLength;
+  await prepare(({ derivation }) => keysOf(code, derivation), isComplete);
+}
+
+/** Prepares the look-up of a scanned card while its screen is on the way. */
+export function prepareCard(card: Bytes): Promise<void> {
+  return prepare(() => cardKeys(card), true);
+}
+
+async function prepare(keys: (table: Table) => Promise<EntryKeys>, isComplete: boolean) {
+  if (!('subtle' in crypto)) return;
   ahead ??= fetchTable('no-cache');
-  const fetched = await ahead;
-  if (fetched.kind === 'table') await keysOf(code, fetched.table);
-  else ahead = undefined;
+  const table = await ahead;
+  if (table.kind !== 'table') {
+    ahead = undefined;
+    return;
+  }
+  const { entryId } = await keys(table);
+  if (isComplete) await table.rowOf(entryId);
 }
 
 /** Stretches a code. It takes a few tenths of a second by design, so the keys are kept until the look-up is over. */
-function keysOf(code: string, table: AccessTable): Promise<CodeKeys> {
-  const of = `${code} ${table.salt} ${table.iterations}`;
-  const keys = derived.get(of) ?? codeKeys(code, table);
+function keysOf(code: string, derivation: Derivation): Promise<EntryKeys> {
+  const of = `${code} ${derivation.salt} ${derivation.iterations}`;
+  const keys = derived.get(of) ?? codeKeys(code, derivation);
   derived.set(of, keys);
   return keys;
 }
 
-async function fetchTable(cache: RequestCache): Promise<FetchedTable> {
-  let response: Response;
-  try {
-    response = await fetch(`${galleriesFolder}/${accessTableFile}`, { cache });
-  } catch {
-    return { kind: 'unreachable' };
-  }
+async function fetchTable(cache: RequestCache): Promise<Table | Trouble> {
+  const response = await request(accessHeadPath, cache);
+  // Sites that an older studio has published, on hosts that answer with 404 or with their own page.
+  const isMissing =
+    response?.status === 404 || /html/.test(response?.headers.get('Content-Type') ?? '');
+  if (isMissing) return fetchOldTable(cache);
+  const json = await jsonOf(response);
+  if ('kind' in json) return json;
+  const head = await readAccessHead(json.value);
+  if (head === 'newer') return { kind: 'newer' };
+  if (head === 'damaged') return { kind: 'listDamaged' };
+  const rowOf = (entryId: string) => rowInShard(head, entryId, cache);
+  return { kind: 'table', derivation: head, rowOf };
+}
+
+async function rowInShard(head: AccessHead, entryId: string, cache: RequestCache) {
+  const rows = await fetchShard(shardPath(head, entryId), cache);
+  return 'kind' in rows ? rows : rows.find(({ id }) => id === entryId)?.sealed;
+}
+
+/** A shard that did not arrive whole is fetched again at the next call. */
+async function fetchShard(path: string, cache: RequestCache): Promise<readonly Row[] | Trouble> {
+  const fetching = shards.get(path) ?? fetchRows(path, cache);
+  shards.set(path, fetching);
+  const rows = await fetching;
+  if ('kind' in rows) shards.delete(path);
+  return rows;
+}
+
+async function fetchRows(path: string, cache: RequestCache): Promise<readonly Row[] | Trouble> {
+  const response = await request(path, cache);
+  if (!response) return { kind: 'unreachable' };
+  if (!response.ok) return { kind: 'troubled' };
+  const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer());
+  const rows = await rowsIn(new Uint8Array(bytes));
+  return (
+    rows?.map(({ id, sealed }) => ({ id: base64urlOf(id), sealed })) ?? { kind: 'listDamaged' }
+  );
+}
+
+async function fetchOldTable(cache: RequestCache): Promise<Table | Trouble> {
+  const json = await jsonOf(await request(`${galleriesFolder}/${accessTableFile}`, cache));
+  if ('kind' in json) return json;
+  if (isNewerOldTable(json.value)) return { kind: 'newer' };
+  const table = readOldTable(json.value);
+  if (!table || !(await isOldTableWhole(table))) return { kind: 'listDamaged' };
+  const rowOf = async (entryId: string) => oldTableRow(table, entryId);
+  return { kind: 'table', derivation: table, rowOf };
+}
+
+function request(path: string, cache: RequestCache): Promise<Response | undefined> {
+  // A prefetched answer may come from a cache.
+  const fetching = cache === 'reload' ? fetch(path, { cache }) : fetchFile(path, { cache });
+  return fetching.catch(() => undefined);
+}
+
+async function jsonOf(
+  response: Response | undefined,
+): Promise<{ readonly value: unknown } | Trouble> {
+  if (!response) return { kind: 'unreachable' };
   if (!response.ok) return { kind: 'troubled' };
   try {
-    const json: unknown = await response.json();
-    if (isNewerTable(json)) return { kind: 'newer' };
-    const table = readAccessTable(json);
-    return table && (await isWhole(table)) ? { kind: 'table', table } : { kind: 'listDamaged' };
+    return { value: await response.json() };
   } catch {
     return { kind: 'listDamaged' };
   }

@@ -13,7 +13,11 @@ export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp'] as const;
 /** The folder of published galleries, below the site's root. */
 export const galleriesFolder = 'galleries';
 
-/** The table of access codes, below `galleriesFolder`. */
+/** The access table, below `galleriesFolder`: its head, and a folder with its shards. No team can have this name. */
+export const accessFolder = 'access';
+export const accessHeadFile = 'head.json';
+
+/** The access table of older versions, below `galleriesFolder`: one file with all codes. Written for pages that are still open. */
 export const accessTableFile = 'access.json';
 
 /**

@@ -4,9 +4,12 @@ import { galleryPath, slugOfPath } from './paths.ts';
 import { plainCode } from './plainCode.ts';
 import { failure, success, type Result } from './result.ts';
 
-/** What a code stands for. An entry without slug or url is known but not configured. */
+/**
+ * What a code or a card stands for. An entry without slug or url is known but not configured. A card opens a team's gallery without
+ * a code.
+ */
 export type AccessEntry =
-  | { readonly type: 'team'; readonly slug?: string }
+  | { readonly type: 'team' | 'card'; readonly slug?: string }
   | { readonly type: 'file'; readonly url?: string };
 
 /** What a valid code opens, and the path to navigate to. */

@@ -1,4 +1,10 @@
-import { galleriesFolder, galleryFile, imageExtensions } from '#facts/galleries.ts';
+import {
+  accessFolder,
+  accessHeadFile,
+  galleriesFolder,
+  galleryFile,
+  imageExtensions,
+} from '#facts/galleries.ts';
 
 /** Returns a gallery's route, without the hash. */
 export function galleryPath(slug: string): string {
@@ -51,6 +57,14 @@ export function screenAt(
 function partsOf(path: string): readonly string[] {
   return path.replace(/\/$/, '').split('/');
 }
+
+/** Returns true if the path of the access page carries a card's secret or a code. */
+export function carriesSecret(path: string): boolean {
+  return /[?&](?:card|code)=/.test(path);
+}
+
+/** The path of the access table's head, relative to the site's root. */
+export const accessHeadPath = `${galleriesFolder}/${accessFolder}/${accessHeadFile}`;
 
 /** Returns the path of a gallery's document, relative to the site's root. */
 export function galleryFilePath(slug: string): string {

@@ -8,6 +8,8 @@ export const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + ivBytes;
+/** What sealing adds to the length. */
+export const sealingBytes = headBytes + tagBytes;
 
 /** version (1) | iv (12) | AES-256-GCM ciphertext and tag (plain + 16). */
 export async function seal(key: CryptoKey, place: Place, plain: Bytes): Promise<Bytes> {
@@ -23,7 +25,7 @@ export async function openSealed(
   place: Place,
   sealed: Bytes,
 ): Promise<Bytes | undefined> {
-  if (sealed.length < headBytes + tagBytes || sealed[0] !== version) return undefined;
+  if (sealed.length < sealingBytes || sealed[0] !== version) return undefined;
   const iv = sealed.subarray(1, headBytes);
   const parameters = { name: 'AES-GCM', iv, additionalData: additionalData(version, place) };
   try {

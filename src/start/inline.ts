@@ -2,7 +2,15 @@
  * The inline entry: runs in the page's head, before the first paint. The build bundles it into one script and inlines it
  * (`inlineStart.ts`). What it exports is the page's one global, `sideline`.
  */
-import { accessPath, screenAt, slugOfPath, type Screen } from '#rules/paths.ts';
+import { prefetch } from '#browser/prefetched.ts';
+import {
+  accessHeadPath,
+  accessPath,
+  carriesSecret,
+  screenAt,
+  slugOfPath,
+  type Screen,
+} from '#rules/paths.ts';
 import { flaggedSlugs } from '#storage/passes.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { beginGallery } from './beginGallery.ts';
@@ -24,6 +32,10 @@ keepEarlyClicks();
 document.addEventListener('click', skipToHeading);
 tellStyles();
 const { screen, team } = shownScreen(location.hash.slice(1));
+// A scanned card: its gallery is opened at once.
+if (screen === 'access' && carriesSecret(location.hash)) {
+  prefetch(accessHeadPath, { cache: 'no-cache' });
+}
 // The style sheet hides home.
 if (screen !== 'home') dataset['elsewhere'] = screen;
 for (const link of links[team === undefined ? screen : 'shell']) {

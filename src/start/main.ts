@@ -2,6 +2,7 @@
 import { prefetchGallery } from '#app/prefetchGallery.ts';
 import { screenOf, screens } from '#app/screens.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
+import { carriesSecret } from '#rules/paths.ts';
 import { untilCalm } from '#browser/scrollRush.ts';
 import { probe, watchSignal } from '#state/signal.ts';
 import { currentShell, recordPresses } from './appShell.ts';
@@ -21,6 +22,10 @@ async function start(path: string): Promise<void> {
     await Promise.race([drawFirstPhotos(shell, path), patience()]);
   }
   const screen = screenOf(path);
+  if (screen === 'access' && carriesSecret(path)) {
+    void import('#state/openWithCode.ts').then(({ prepareLink }) => prepareLink(path), ignored);
+    void screens.gallery.load().catch(ignored);
+  }
   void screens[screen].load().catch(ignored);
   if (screens[screen].isFramed) void import('#app/SiteFrame.tsx').catch(ignored);
   if (screen === 'gallery' && !shell) prefetchGallery(path);

@@ -1,5 +1,6 @@
 import { App } from '#app/App.tsx';
 import { screenOf } from '#app/screens.ts';
+import { carriesSecret } from '#rules/paths.ts';
 import { watchInstall } from '#state/install.ts';
 import '#ui/base.css';
 import { whenIdle } from '#ui/whenIdle.ts';
@@ -31,12 +32,12 @@ function mayTakeOver(place: HTMLElement): boolean {
 }
 
 /**
- * Returns true if the markup is what the address asks for. A code in the address is in the form from the start, but not in the
+ * Returns true if the markup is what the address asks for. A code or card in the address is in the form from the start, but not in the
  * markup.
  */
 function isAskedFor(place: HTMLElement): boolean {
   const path = location.hash.slice(1);
-  return place.dataset['screen'] === screenOf(path) && !/[?&]code=/.test(path);
+  return place.dataset['screen'] === screenOf(path) && !carriesSecret(path);
 }
 
 /**

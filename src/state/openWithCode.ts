@@ -1,11 +1,19 @@
-import { lookUpCode, prepareCode, prepareTable } from '#browser/accessTable.ts';
+import {
+  lookUpCard,
+  lookUpCode,
+  prepareCard,
+  prepareCode,
+  prepareTable,
+  type FoundEntry,
+} from '#browser/accessTable.ts';
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
 import { teams } from '#facts/teams.ts';
 import { accessTexts } from '#facts/accessTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#rules/access.ts';
 import { slugOfPath } from '#rules/paths.ts';
-import { failure, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { cardBytes } from '#sealing/accessTable.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
 import { hasPass, keepPass } from '#storage/passes.ts';
@@ -28,10 +36,26 @@ export async function openWithCode(
 ): Promise<Result<Opening> | undefined> {
   const spellings = codeSpellings(code);
   if (spellings.length === 0) return undefined;
+  return open(lookUpCode(spellings), source, next);
+}
+
+/**
+ * Looks the secret of a card's link up and stores its access grant. A gallery that was removed from this phone does not open.
+ */
+export function openWithCard(card: string, next?: string): Promise<Result<Opening>> {
+  const secret = bytesOf(card);
+  const looking: LookUp =
+    secret?.length === cardBytes ? lookUpCard(secret) : Promise.resolve(success(undefined));
+  return open(looking, 'link', next);
+}
+
+type LookUp = Promise<Result<FoundEntry | undefined>>;
+
+async function open(looking: LookUp, source: CodeSource, next?: string): Promise<Result<Opening>> {
   const requested = next === undefined ? undefined : slugOfPath(next);
-  // Stretching the code takes a moment. Meanwhile, prefetch the gallery that it is probably for.
+  // The look-up takes a moment. Meanwhile, prefetch the gallery that it is probably for.
   if (requested !== undefined) fetchGalleryAhead(requested);
-  const found = await lookUpCode(spellings);
+  const found = await looking;
   // The answer may have come from a cache or from a captive portal, so ask the server.
   if (!found.ok || !signal.get()) void probe();
   if (!found.ok) return found;
@@ -44,7 +68,7 @@ export async function openWithCode(
   if (source === 'link' && !hasPass(slug) && isLinkRefused(opened)) {
     return failure(accessTexts.removed);
   }
-  const { key: text = '', first } = entry.type === 'team' ? entry : {};
+  const { key: text = '', first } = entry.type === 'file' ? {} : entry;
   const raw = bytesOf(text);
   if (raw?.length !== keyBytes) return failure(accessTexts.notConfigured);
   const key = await importKey(raw);
@@ -69,4 +93,12 @@ export async function openWithCode(
 export function prepareToOpen(typed?: string): void {
   if (typed === undefined) prepareTable();
   else void prepareCode(normalizeCode(typed));
+}
+
+/** Prepares the look-up of a link before its screen is drawn. `path` is that of the access page, with the secret. */
+export function prepareLink(path: string): void {
+  const parameters = new URLSearchParams(path.split('?')[1]);
+  const card = bytesOf(parameters.get('card') ?? '');
+  if (card?.length === cardBytes) void prepareCard(card);
+  else void prepareCode(normalizeCode(parameters.get('code') ?? ''));
 }

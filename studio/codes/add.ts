@@ -36,7 +36,7 @@ export async function addCode(args: readonly string[]): Promise<number> {
     const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
     const added = await addToDesk(session, code.value, opens, openerOf(gallery.key, shown));
     if (!added.ok) return failed(added.message);
-    console.log(`Code     ${added.value}\nLink     <your site>${codeLink(added.value)}`);
+    console.log(`Code     ${added.value.code}\nLink     <your site>${codeLink(added.value)}`);
     return exitCodes.done;
   });
 }

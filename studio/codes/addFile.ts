@@ -39,7 +39,7 @@ export async function addFileCode(args: readonly string[]): Promise<number> {
   return atDesk(placesOf(line.values), { command: 'codes add-file' }, async (session) => {
     const added = await addToDesk(session, code.value, opens);
     if (!added.ok) return failed(added.message);
-    console.log(`Code     ${added.value}\nLink     <your site>${codeLink(added.value)}`);
+    console.log(`Code     ${added.value.code}\nLink     <your site>${codeLink(added.value)}`);
     return exitCodes.done;
   });
 }

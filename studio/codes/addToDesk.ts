@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeCode, type AccessEntry } from '#rules/access.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import type { DeskCode } from '#studio/desk/desk.ts';
 import type { Session } from '#studio/desk/places.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import {
@@ -16,15 +17,15 @@ export async function addToDesk(
   code: string,
   opens: AccessEntry,
   opener?: GalleryOpener,
-): Promise<Result<string>> {
+): Promise<Result<DeskCode>> {
   const taken = findCode(session.current(), code);
   if (taken && !isDeepStrictEqual(taken.opens, opens)) {
     return failure(`The code ${taken.code} opens something else already. Choose another.`);
   }
+  const desk = session.current();
+  const added = taken ?? (await sealedCode(desk, code, opens, opener));
   if (!taken) {
     warnOfShortCode(code);
-    const desk = session.current();
-    const added = await sealedCode(desk, code, opens, opener);
     await session.save({ ...desk, codes: [...desk.codes, added] });
     try {
       await writeSiteTable(session.out, session.current());
@@ -34,7 +35,7 @@ export async function addToDesk(
       throw error;
     }
   } else await writeSiteTable(session.out, session.current());
-  return success(taken?.code ?? code);
+  return success(added);
 }
 
 export function warnOfShortCode(code: string): void {

@@ -58,12 +58,13 @@ export async function codeCards(args: readonly string[]): Promise<number> {
       ? codes[0]
       : codes.find((own) => own === findCode(desk.value, values.code ?? ''));
   if (!code) return failed(`"${slug}" has no such code: "codes add ${slug}" makes one.`);
+  if (!code.card) return failed(`${code.code} has no card yet: publish "${slug}" once more.`);
   const site = values.site.replace(/\/+$/, '');
   const pdf = drawCards(
     {
       team: printable(gallery.team),
       code: code.code,
-      url: `${site}${codeLink(code.code)}`,
+      url: `${site}${codeLink(code)}`,
       shortLink: `${site.replace(/^https?:\/\//i, '')}/#/access`,
       expires: gallery.expires,
       contact: [brand.studio.name, brand.studio.email, brand.studio.phone].map(printable),

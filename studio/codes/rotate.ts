@@ -49,8 +49,8 @@ export async function rotateCodes(args: readonly string[]): Promise<number> {
     const rotated = await rotateGallery(session, slug, keepCode ? undefined : code.value);
     if (!rotated.ok) return failed(rotated.message);
     console.log(`${slug}: ${rotated.value} photos sealed again under a new key.`);
-    for (const { code } of codesOf(session.current(), slug)) {
-      console.log(`Code     ${code}\nLink     <your site>${codeLink(code)}`);
+    for (const own of codesOf(session.current(), slug)) {
+      console.log(`Code     ${own.code}\nLink     <your site>${codeLink(own)}`);
     }
     return exitCodes.done;
   });

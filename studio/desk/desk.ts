@@ -14,11 +14,15 @@ import { deskReadme } from './readme.ts';
 
 export type Desk = {
   readonly version: 1;
-  /** base64url. The site's salt, see `AccessTable`. */
+  /** base64url. The site's salt, see `Derivation`. */
   readonly salt: string;
   readonly iterations: number;
   readonly galleries: Readonly<Record<string, DeskGallery>>;
   readonly codes: readonly DeskCode[];
+  /**
+   * 32 bytes, base64url. The access table's filler rows follow from it. A workspace of an older version gets it with its next change.
+   */
+  readonly fillers?: string;
 };
 
 export type DeskGallery = {
@@ -44,8 +48,17 @@ export type DeskCode = {
   readonly first?: FirstPhotos;
   /** The entry as stored in the access table. */
   readonly sealed: string;
+  /** The card of a team's code. Workspaces of older versions have none until their next change. */
+  readonly card?: DeskCard;
   /** Deleted when the access table is next written. */
   readonly removed?: true;
+};
+
+export type DeskCard = {
+  /** `cardBytes` random bytes, base64url, as in the card's link. */
+  readonly secret: string;
+  readonly entryId: string;
+  readonly sealed: string;
 };
 
 const deskFile = 'desk.json';
@@ -57,7 +70,12 @@ export function newDesk(): Desk {
     iterations: derivationIterations,
     galleries: {},
     codes: [],
+    fillers: newFillers(),
   };
+}
+
+export function newFillers(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** Returns undefined if the folder has no workspace yet. */

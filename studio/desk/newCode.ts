@@ -1,12 +1,19 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccessEntry } from '#rules/access.ts';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessTable.ts';
-import type { Desk, DeskCode } from './desk.ts';
+import {
+  cardBytes,
+  cardKeys,
+  codeKeys,
+  sealEntry,
+  type SealedAccessEntry,
+} from '#sealing/accessTable.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import type { Desk, DeskCard, DeskCode } from './desk.ts';
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -45,22 +52,39 @@ export function openerOf(key: string, gallery: Gallery | undefined): GalleryOpen
   return { key, ...(gallery && { first: firstPhotosOf(gallery) }) };
 }
 
-/** Returns the workspace's record of a code, sealed for the access table. Takes a few tenths of a second. */
+/**
+ * Returns the workspace's record of a code, sealed for the access table. A team's code comes with a card; `card` keeps the link of
+ * those that are printed. Takes a few tenths of a second.
+ */
 export async function sealedCode(
   desk: Pick<Desk, 'salt' | 'iterations'>,
   code: string,
   opens: AccessEntry,
   opener?: GalleryOpener,
+  card?: DeskCard,
 ): Promise<DeskCode> {
   const keys = await codeKeys(normalizeCode(code), desk);
-  const entry: SealedAccessEntry = opens.type === 'team' ? { ...opens, ...opener } : opens;
+  const isTeam = opens.type === 'team';
+  const entry: SealedAccessEntry = isTeam ? { ...opens, ...opener } : opens;
   return {
     code,
     opens,
     entryId: keys.entryId,
     ...(opener?.first && { first: opener.first }),
     sealed: await sealEntry(keys, entry),
+    ...(isTeam && opener && { card: await sealedCard(opens, opener, card?.secret) }),
   };
+}
+
+/** Returns a new card, or the one with this secret sealed again. */
+async function sealedCard(
+  { slug = '' }: Extract<AccessEntry, { readonly slug?: string }>,
+  opener: GalleryOpener,
+  secret = randomBytes(cardBytes).toString('base64url'),
+): Promise<DeskCard> {
+  const keys = await cardKeys(bytesOf(secret) ?? new Uint8Array());
+  const sealed = await sealEntry(keys, { type: 'card', slug, ...opener });
+  return { secret, entryId: keys.entryId, sealed };
 }
 
 /** Returns the codes. Those of this gallery are sealed again if its first photos have changed. */
@@ -73,9 +97,24 @@ export function renewedCodes(
   return Promise.all(
     desk.codes.map(async (code) =>
       own.has(code) && !isDeepStrictEqual(code.first, opener.first)
-        ? sealedCode(desk, code.code, code.opens, opener)
+        ? sealedCode(desk, code.code, code.opens, opener, code.card)
         : code,
     ),
+  );
+}
+
+/** Returns the codes. Those of published galleries that have no card, because an older version made them, have one. */
+export function codesWithCards({ codes, galleries }: Desk): Promise<readonly DeskCode[]> {
+  return Promise.all(
+    codes.map(async (code) => {
+      const { opens, card, removed, first } = code;
+      const gallery = opens.type === 'team' ? galleries[opens.slug ?? ''] : undefined;
+      if (opens.type !== 'team' || !gallery || card || removed) return code;
+      return {
+        ...code,
+        card: await sealedCard(opens, { key: gallery.key, ...(first && { first }) }),
+      };
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import { chosenCode } from '#studio/desk/newCode.ts';
 import { misused, placeOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { placesOf, type Places } from '#studio/desk/places.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
+import { accessFolder } from '#facts/galleries.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {
@@ -67,7 +68,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   const slug = values.team;
   if (slug === undefined) return refuse('The team is missing: --team <slug>.');
   if (!isSlug(slug)) return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
-  if (slug === previewFolder) return refuse(`"${slug}" is taken by the site itself.`);
+  if (slug === previewFolder || slug === accessFolder)
+    return refuse(`"${slug}" is taken by the site itself.`);
   const publicCount = values.public === undefined ? undefined : wholeNumber(values.public, 0);
   if (Number.isNaN(publicCount)) return refuse('--public takes a whole number, 0 or more.');
   const jobs = values.jobs === undefined ? availableParallelism() : wholeNumber(values.jobs, 1);

@@ -42,8 +42,8 @@ export async function summarize(
   const shown = published.filter(({ record }) => record.preview).length;
   if (shown > 0) console.log(`Public   ${shown} on the home page, unsealed`);
   if (expires !== undefined) console.log(`Expires  ${expires}`);
-  for (const { code } of codesOf(current(), slug)) {
-    console.log(`Code     ${code}`);
+  for (const code of codesOf(current(), slug)) {
+    console.log(`Code     ${code.code}`);
     console.log(`Link     <your site>${codeLink(code)}`);
   }
 }

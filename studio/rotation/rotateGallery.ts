@@ -55,10 +55,14 @@ export async function rotateGallery(
 
   const desk = session.current();
   const opens = { type: 'team', slug } as const;
-  const kept = code === undefined ? codesOf(desk, slug).map((old) => old.code) : [code];
+  const kept = code === undefined ? codesOf(desk, slug) : [{ code }];
   const shown = renamed(gallery, newNames);
   const opener = openerOf(key, shown);
-  const codes = await Promise.all(kept.map((text) => sealedCode(desk, text, opens, opener)));
+  const codes = await Promise.all(
+    kept.map((old) =>
+      sealedCode(desk, old.code, opens, opener, 'card' in old ? old.card : undefined),
+    ),
+  );
   const rotating = { ...remembered, rotation: { key, codes } };
   await session.save({ ...desk, galleries: { ...desk.galleries, [slug]: rotating } });
   if (code !== undefined) {

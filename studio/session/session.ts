@@ -4,9 +4,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/command/commandLine.ts';
 import { settleSession } from '#studio/rotation/settleRotation.ts';
-import { checkSameDesk, readSiteTable } from '#studio/site/accessTable.ts';
-import { makeDeskFolder, readDesk, setUpDesk, writeDesk, type Desk } from '#studio/desk/desk.ts';
+import { checkSameDesk, readSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
+import {
+  makeDeskFolder,
+  newFillers,
+  readDesk,
+  setUpDesk,
+  writeDesk,
+  type Desk,
+} from '#studio/desk/desk.ts';
 import { lockDesk } from '#studio/desk/lock.ts';
+import { codesWithCards } from '#studio/desk/newCode.ts';
 import type { Places, Session } from '#studio/desk/places.ts';
 import { newDeskWarning } from '#studio/desk/readme.ts';
 
@@ -44,10 +52,27 @@ export async function atDesk(
         desk = changed;
       },
     };
+    const { fillers = newFillers() } = desk;
+    await session.save({ ...desk, fillers });
     await settleSession(session);
+    await giveCards(session);
     return await work(session);
   } finally {
     await lock.value();
+  }
+}
+
+/**
+ * Gives the codes of an older version's workspace their cards. They are published at once, because cards are printed from the
+ * workspace alone.
+ */
+async function giveCards(session: Session): Promise<void> {
+  const desk = session.current();
+  await session.save({ ...desk, codes: await codesWithCards(desk) });
+  if (session.current() === desk) return;
+  const table = await readSiteTable(session.out);
+  if (table.ok && table.value?.salt === desk.salt) {
+    await writeSiteTable(session.out, session.current());
   }
 }
 

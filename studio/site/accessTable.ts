@@ -1,15 +1,16 @@
-/** Reads and writes the site's `access.json`. */
+/** Writes the site's access table, and reads and writes `access.json`, which older pages still read. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { accessTableFile } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { readAccessTable, tableDigest, type AccessTable } from '#sealing/accessTable.ts';
+import { oldTableDigest, readOldTable, type OldAccessTable } from '#sealing/oldAccessTable.ts';
 import type { Desk } from '#studio/desk/desk.ts';
 import { draftFile } from '#studio/desk/replaceFile.ts';
+import { draftAccessRows } from './accessRows.ts';
 
 /** Returns undefined if there is no table yet. */
-export async function readSiteTable(out: string): Promise<Result<AccessTable | undefined>> {
+export async function readSiteTable(out: string): Promise<Result<OldAccessTable | undefined>> {
   const file = join(out, accessTableFile);
   let text: string;
   try {
@@ -19,7 +20,7 @@ export async function readSiteTable(out: string): Promise<Result<AccessTable | u
     return failure(`${file} cannot be read.`);
   }
   try {
-    const table = readAccessTable(JSON.parse(text));
+    const table = readOldTable(JSON.parse(text));
     if (table) return success(table);
   } catch {
     // Falls through to the same message: it is not a valid table either way.
@@ -32,7 +33,7 @@ export async function readSiteTable(out: string): Promise<Result<AccessTable | u
 /** A site belongs to one workspace: with another salt every family's code would stop working. */
 export function checkSameDesk(
   out: string,
-  table: AccessTable | undefined,
+  table: OldAccessTable | undefined,
   desk: Desk | undefined,
 ): Result<undefined> {
   if (!table || table.salt === desk?.salt) return success(undefined);
@@ -42,7 +43,7 @@ export function checkSameDesk(
   );
 }
 
-/** Writes the table unless it is unchanged. Entries unknown to this workspace are kept. */
+/** Writes the table in both formats unless it is unchanged. Entries unknown to this workspace are kept. */
 export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
   const place = await draftSiteTable(out, desk);
   await place();
@@ -50,6 +51,15 @@ export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
 
 /** Like `writeSiteTable`, in two steps; see `draftFile`. */
 export async function draftSiteTable(out: string, desk: Desk): Promise<() => Promise<void>> {
+  const placeRows = await draftAccessRows(out, desk);
+  const placeOld = await draftOldTable(out, desk);
+  return async () => {
+    await placeRows();
+    await placeOld();
+  };
+}
+
+async function draftOldTable(out: string, desk: Desk): Promise<() => Promise<void>> {
   const found = await readSiteTable(out);
   const old = found.ok && found.value?.salt === desk.salt ? found.value.entries : {};
   const known = new Map(desk.codes.map((code) => [code.entryId, code]));
@@ -65,13 +75,13 @@ export async function draftSiteTable(out: string, desk: Desk): Promise<() => Pro
     iterations: desk.iterations,
     entries: Object.fromEntries(entries),
   } as const;
-  const wanted = { ...table, digest: await tableDigest(table) };
+  const wanted = { ...table, digest: await oldTableDigest(table) };
   if (found.ok && isDeepStrictEqual(found.value, wanted)) return async () => undefined;
   return draftFile(join(out, accessTableFile), `${JSON.stringify(wanted)}\n`);
 }
 
 /** Returns the number of entries in the site's table that this workspace does not know. */
-export function unknownEntries(table: AccessTable | undefined, desk: Desk): number {
+export function unknownEntries(table: OldAccessTable | undefined, desk: Desk): number {
   const known = new Set(desk.codes.map((code) => code.entryId));
   return Object.keys(table?.entries ?? {}).filter((entryId) => !known.has(entryId)).length;
 }

@@ -1,98 +1,226 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessFolder, accessTableFile } from '#facts/galleries.ts';
 import { accessTexts } from '#facts/accessTexts.ts';
-import {
-  codeKeys,
-  sealEntry,
-  tableDigest,
-  type AccessTable as Table,
-} from '#sealing/accessTable.ts';
+import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessTable.ts';
+import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
+import { oldTableDigest } from '#sealing/oldAccessTable.ts';
+import { flipped } from '#tests/sealing/keys.ts';
+import { tableFiles, type TableFiles } from '#tests/sealing/tables.ts';
 
 type AccessTable = typeof import('#browser/accessTable.ts');
 let accessTable: AccessTable;
-let answers: ((response: Response) => void)[];
+let asked: string[];
 
-const nothing = () => new Response(null, { status: 503 });
+const code = 'GATORSDEMO';
+const card = 'AAECAwQFBgcICQoLDA0ODw';
+const entry = { type: 'team', slug: 'gators' } as const;
+const cardEntry = { type: 'card', slug: 'owls' } as const;
+
+type Answer = () => Response | Promise<Response>;
+
+const missing: Answer = () => new Response(null, { status: 404 });
+const webPage: Answer = () =>
+  new Response('<!doctype html><title>Sign in to the school network</title>', {
+    headers: { 'Content-Type': 'text/html' },
+  });
+const json =
+  (value: unknown): Answer =>
+  () =>
+    Response.json(value);
+const body =
+  (bytes: Uint8Array<ArrayBuffer>): Answer =>
+  () =>
+    new Response(bytes);
+
+/** Answers each request with the next of its kind's answers, and with the last one from then on. */
+function serve(answers: { readonly [file in 'head' | 'shard' | 'old']?: readonly Answer[] }) {
+  const left = { head: [missing], shard: [missing], old: [missing], ...answers };
+  const next = { head: 0, shard: 0, old: 0 };
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const isOld = path.endsWith(accessTableFile) && !path.includes(`/${accessFolder}/`);
+    const kind = isOld ? 'old' : path.endsWith('.json') ? 'head' : 'shard';
+    const index = Math.min(next[kind], left[kind].length - 1);
+    next[kind] += 1;
+    return left[kind][index]?.();
+  });
+}
+
+let files: TableFiles;
+const headPath = 'galleries/access/head.json';
+const shardPath = () => `galleries/access/${files.head.shards}/0.sealed`;
 
 beforeEach(async () => {
   vi.resetModules();
-  answers = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  asked = [];
+  files = await tableFiles({ [code]: entry }, { [card]: cardEntry });
   accessTable = await import('#browser/accessTable.ts');
 });
 
-test('a table that is on its way is not fetched a second time, for two focuses or for a code', () => {
-  accessTable.prepareTable();
-  accessTable.prepareTable();
-  void accessTable.prepareCode('GATORSDEMO');
-  expect(answers).toHaveLength(1);
+const secret = () => bytesOf(card) ?? new Uint8Array();
+
+describe('while a code is typed', () => {
+  test('a table that is on its way is not fetched a second time, for two focuses or for a code', async () => {
+    serve({ head: [() => new Promise(() => undefined)] });
+    accessTable.prepareTable();
+    accessTable.prepareTable();
+    void accessTable.prepareCode(code);
+    await vi.waitFor(() => expect(asked).not.toEqual([]));
+    expect(asked).toEqual([headPath]);
+  });
+
+  test('a table that came some time ago is fetched again: a gallery may have a new key', async () => {
+    serve({});
+    accessTable.prepareTable();
+    await vi.waitFor(() => {
+      accessTable.prepareTable();
+      expect(asked.filter((path) => path === headPath)).toHaveLength(2);
+    });
+  });
+
+  test('the shard of a complete code comes before Enter, that of half a code does not', async () => {
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    await accessTable.prepareCode(code.slice(0, 5));
+    expect(asked).toEqual([headPath]);
+    await accessTable.prepareCode(code);
+    expect(asked).toEqual([headPath, shardPath()]);
+    expect(await accessTable.lookUpCode([code])).toMatchObject({ ok: true, value: { entry } });
+    expect(asked).toHaveLength(2);
+  });
 });
 
-test('a table that came some time ago is fetched again: a gallery may have a new key', async () => {
-  accessTable.prepareTable();
-  answers[0]?.(nothing());
-  await vi.waitFor(() => {
-    accessTable.prepareTable();
-    expect(answers).toHaveLength(2);
+test("a card's shard that came while its screen was loading is not fetched again", async () => {
+  serve({ head: [json(files.head)], shard: [body(files.shard)] });
+  await accessTable.prepareCard(secret());
+  expect(asked).toEqual([headPath, shardPath()]);
+  expect(await accessTable.lookUpCard(secret())).toMatchObject({ value: { entry: cardEntry } });
+  expect(asked).toHaveLength(2);
+});
+
+describe('a look-up', () => {
+  test('of a code asks for the head and one shard, once', async () => {
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    expect(await accessTable.lookUpCode(['GATORS', code])).toMatchObject({ value: { entry } });
+    expect(asked).toEqual([headPath, shardPath()]);
+  });
+
+  test("of a card opens its entry, and another secret's none", async () => {
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    const found = await accessTable.lookUpCard(secret());
+    expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
+    expect(asked).toEqual([headPath, shardPath()]);
+    const other = await accessTable.lookUpCard(flipped(secret(), 3));
+    expect(other).toEqual({ ok: true, value: undefined });
+  });
+
+  test('of a wrong code asks for the head again, but not for a shard that came whole', async () => {
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    expect(await accessTable.lookUpCode(['NOBODY'])).toEqual({ ok: true, value: undefined });
+    expect(asked).toEqual([headPath, shardPath(), headPath]);
+  });
+
+  test('that has an old head finds its way to the shards of the new one', async () => {
+    const old = await tableFiles({});
+    serve({
+      head: [json(old.head), json(files.head)],
+      shard: [missing, body(files.shard)],
+    });
+    expect(await accessTable.lookUpCode([code])).toMatchObject({ ok: true, value: { entry } });
+    expect(asked.at(-1)).toBe(shardPath());
+  });
+
+  test.each([
+    ['the head', { head: [json({ version: 2 })] }],
+    ['the old table', { old: [json({ version: 2 })] }],
+  ])('of %s of a later version says that the app is too old', async (_, answers) => {
+    serve(answers);
+    expect(await accessTable.lookUpCode([code])).toEqual({
+      ok: false,
+      message: accessTexts.newer,
+    });
+  });
+
+  const unanswered: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  test.each<[string, Answer, Answer, keyof typeof accessTexts]>([
+    ['no head', unanswered, missing, 'unreachable'],
+    ['an error for the head', () => new Response(null, { status: 500 }), missing, 'troubled'],
+    ['no shard', () => Response.json(files.head), unanswered, 'unreachable'],
+    ['an error for the shard', () => Response.json(files.head), missing, 'troubled'],
+    ['nothing at all', missing, missing, 'troubled'],
+  ])('that gets %s does not call the code wrong', async (_, head, shard, message) => {
+    serve({ head: [head], shard: [shard] });
+    const found = await accessTable.lookUpCode([code]);
+    expect(found).toEqual({ ok: false, message: accessTexts[message] });
   });
 });
 
 describe('a table that', () => {
-  const code = 'GATORSDEMO';
-  const entry = { type: 'team', slug: 'gators' } as const;
-
-  /** Like the published table, with few iterations. */
-  async function goodTable(): Promise<Table> {
-    const derivation = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', iterations: 2 };
-    const keys = await codeKeys(code, derivation);
-    const bare = {
-      version: 1,
-      ...derivation,
-      entries: { [keys.entryId]: await sealEntry(keys, entry) },
-    } as const;
-    return { ...bare, digest: await tableDigest(bare) };
-  }
-
-  const another = (character: string): string => (character === 'A' ? 'B' : 'A');
-  const hurt = (text: string): string =>
-    `${text.slice(0, 8)}${another(text.charAt(8))}${text.slice(9)}`;
-  const hurtEach = (
-    table: Table,
-    id: (id: string) => string,
-    sealed: (sealed: string) => string,
-  ): string =>
-    JSON.stringify({
-      ...table,
-      entries: Object.fromEntries(
-        Object.entries(table.entries).map(([key, value]) => [id(key), sealed(value)]),
-      ),
-    });
-  const same = (text: string): string => text;
-  const damages: readonly (readonly [string, (table: Table) => string])[] = [
-    ['has a damaged entry', (table) => hurtEach(table, same, hurt)],
-    ['has a damaged entry id', (table) => hurtEach(table, hurt, same)],
-    ['has a damaged salt', (table) => JSON.stringify({ ...table, salt: hurt(table.salt) })],
-    ['has a damaged count of iterations', (table) => JSON.stringify({ ...table, iterations: 3 })],
-    ['is cut short', (table) => JSON.stringify(table).slice(0, -3)],
-    ['is a web page', () => '<!doctype html><title>Sign in to the school network</title>'],
+  const damages: readonly (readonly [
+    string,
+    (files: TableFiles) => Parameters<typeof serve>[0],
+  ])[] = [
+    ['has another salt', ({ head }) => ({ head: [json({ ...head, salt: 'AA' })] })],
+    ['has other iterations', ({ head }) => ({ head: [json({ ...head, iterations: 3 })] })],
+    [
+      'has half a head',
+      ({ head }) => ({ head: [() => new Response(JSON.stringify(head).slice(3))] }),
+    ],
+    ['is a web page', () => ({ head: [webPage], old: [webPage] })],
+    [
+      'has a damaged shard',
+      ({ head, shard }) => ({ head: [json(head)], shard: [body(flipped(shard, 4_000))] }),
+    ],
+    [
+      'has half a shard',
+      ({ head, shard }) => ({ head: [json(head)], shard: [body(shard.slice(0, 4_000))] }),
+    ],
+    ['has a web page for a shard', ({ head }) => ({ head: [json(head)], shard: [webPage] })],
   ];
 
-  /** Answers every request with the next of these bodies. */
-  function answerWith(...bodies: readonly string[]): void {
-    const next = [...bodies];
-    vi.stubGlobal('fetch', async () => new Response(next.shift() ?? null));
-  }
-
-  test.each(damages)('%s does not call the code wrong', async (_, damage) => {
-    const damaged = damage(await goodTable());
-    answerWith(damaged, damaged);
+  test.each(damages)('%s does not call the code wrong', async (_, damaged) => {
+    serve(damaged(files));
     const found = await accessTable.lookUpCode([code]);
     expect(found).toEqual({ ok: false, message: accessTexts.listDamaged });
   });
 
-  test.each(damages)('%s in its first answer is fetched again', async (_, damage) => {
-    const table = await goodTable();
-    answerWith(damage(table), JSON.stringify(table));
+  test.each(damages)('%s in its first answer is fetched again', async (_, damaged) => {
+    const { head = [], shard = [], old = [missing] } = damaged(files);
+    serve({ head: [...head, json(files.head)], shard: [...shard, body(files.shard)], old });
     const found = await accessTable.lookUpCode([code]);
     expect(found).toMatchObject({ ok: true, value: { entry } });
+  });
+});
+
+describe('a site that an older studio has published', () => {
+  const derivation = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', iterations: 2 };
+  async function oldTable(meant: SealedAccessEntry = entry) {
+    const keys = await codeKeys(code, derivation);
+    const entries = { [keys.entryId]: await sealEntry(keys, meant) };
+    const bare = { version: 1, ...derivation, entries } as const;
+    return { ...bare, digest: await oldTableDigest(bare) };
+  }
+
+  test.each([
+    ['404', missing],
+    ['its own page', webPage],
+  ])('and whose host answers %s for the head opens with its codes', async (_, head) => {
+    serve({ head: [head], old: [json(await oldTable())] });
+    expect(await accessTable.lookUpCode([code])).toMatchObject({ ok: true, value: { entry } });
+    expect(asked).toEqual([headPath, `galleries/${accessTableFile}`]);
+  });
+
+  test('calls a wrong code wrong, and a card too', async () => {
+    serve({ old: [json(await oldTable())] });
+    expect(await accessTable.lookUpCode(['NOBODY'])).toEqual({ ok: true, value: undefined });
+    expect(await accessTable.lookUpCard(secret())).toEqual({ ok: true, value: undefined });
+  });
+
+  test('calls no code wrong when an entry is damaged on the way', async () => {
+    const table = await oldTable();
+    const [id = ''] = Object.keys(table.entries);
+    const sealed = base64urlOf(flipped(bytesOf(table.entries[id] ?? '') ?? new Uint8Array(), 9));
+    serve({ old: [json({ ...table, entries: { [id]: sealed } })] });
+    const found = await accessTable.lookUpCode([code]);
+    expect(found).toEqual({ ok: false, message: accessTexts.listDamaged });
   });
 });

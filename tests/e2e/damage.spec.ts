@@ -13,7 +13,7 @@ test.use({ isShopShared: true });
 
 const team = 'Port Soccer (Gators)';
 const documentPath = '**/galleries/gators/gallery.sealed';
-const tablePath = '**/galleries/access.json';
+const tablePath = '**/galleries/access/head.json';
 const damagedGallery = galleryTroubleTexts.damaged;
 
 const photos = (page: Page) => page.getByRole('tabpanel').locator('img');

@@ -148,6 +148,75 @@ test('cards that are scanned one after the other in the same tab open', async ({
   });
 });
 
+test("a card's link opens its gallery without stretching, until it is removed from this phone", async ({
+  page,
+}) => {
+  const secret = 'AAECAwQFBgcICQoLDA0ODw';
+  const shoot = await shootOf(3);
+  await serveShoot(page, shoot);
+  const entry = { slug: 'gators', key: base64urlOf(shoot.raw) };
+  await serveCodes(
+    page,
+    { 'GATORS-DEMO': { ...entry, type: 'team' } },
+    { [secret]: { ...entry, type: 'card' } },
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/galleries/access')) asked.push(path);
+  });
+  await page.addInitScript(() => {
+    const derive = SubtleCrypto.prototype.deriveBits;
+    SubtleCrypto.prototype.deriveBits = function (this: SubtleCrypto, algorithm, ...rest) {
+      if ((algorithm as Algorithm).name === 'PBKDF2') Object.assign(window, { isStretched: true });
+      return derive.call(this, algorithm, ...rest);
+    };
+  });
+  const title = page.getByRole('heading', { level: 1 });
+  const alert = page.getByRole('alert');
+  const scan = async (card: string): Promise<void> => {
+    await page.goto('about:blank');
+    await page.goto(`/#/access?card=${card}`);
+  };
+
+  await test.step('it asks for the head and one shard, once', async () => {
+    await scan(secret);
+    await expect(title).toHaveText(gators);
+    await expect(photoCount(page)).toHaveText('3 photos');
+    expect(asked).toEqual([
+      '/galleries/access/head.json',
+      expect.stringMatching(/^\/galleries\/access\/[\w-]+\/0\.sealed$/),
+    ]);
+    expect(await page.evaluate(() => Reflect.get(window, 'isStretched'))).toBeUndefined();
+    expect(page.url()).not.toContain('card');
+  });
+
+  await test.step('the link in the history opens nothing after the gallery was removed', async () => {
+    await page.getByRole('button', { name: 'Remove from this phone' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page).toHaveURL(/#\/access\?next=/);
+    await scan(secret);
+    await expect(alert).toHaveText(accessTexts.removed);
+    await expect(page.getByLabel('Access code')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeDisabled();
+    expect(await storedIn(page, 'keys')).toEqual([]);
+  });
+
+  await test.step('a typed code lifts that', async () => {
+    await enter(page, 'GATORS-DEMO');
+    await expect(title).toHaveText(gators);
+    await scan(secret);
+    await expect(title).toHaveText(gators);
+  });
+
+  await test.step('a link that is no card says so', async () => {
+    for (const card of ['AAECAwQFBgcICQoLDA0ODA', 'x', 'AA==']) {
+      await scan(card);
+      await expect(alert, card).toHaveText(accessTexts.invalid);
+    }
+  });
+});
+
 test('a phone with no room for the key opens the gallery and says how long', async ({ page }) => {
   await page.addInitScript(() => {
     const put = IDBObjectStore.prototype.put;

@@ -1,17 +1,12 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accessTableFile } from '#facts/galleries.ts';
+import { accessFolder, accessTableFile } from '#facts/galleries.ts';
 import { sampleCodes } from '#facts/sampleCodes.ts';
-import { normalizeCode } from '#rules/access.ts';
-import {
-  codeKeys,
-  openEntry,
-  readAccessTable,
-  sealEntry,
-  tableDigest,
-  type AccessTable,
-} from '#sealing/accessTable.ts';
+import { newDesk, type DeskCode } from '#studio/desk/desk.ts';
+import { sealedCode } from '#studio/desk/newCode.ts';
+import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { entryFor } from '#tests/studio/visitor.ts';
 
 const published = fileURLToPath(new URL('../../public/galleries', import.meta.url));
 
@@ -24,17 +19,16 @@ const iterations = 1_000;
  */
 export async function quickGalleries(folder: string): Promise<void> {
   await cp(published, folder, { recursive: true });
-  const file = join(folder, accessTableFile);
-  const table = readAccessTable(JSON.parse(await readFile(file, 'utf8')));
-  if (!table) throw new Error(`${file} is no access table`);
-  const entries: Record<string, string> = {};
+  await rm(join(folder, accessFolder), { recursive: true });
+  await rm(join(folder, accessTableFile));
+  const desk = { ...newDesk(), iterations };
+  const codes: DeskCode[] = [];
   for (const { code } of sampleCodes) {
-    const normal = normalizeCode(code);
-    const found = await openEntry(table, await codeKeys(normal, table));
-    if (found.kind !== 'entry') throw new Error(`${code} opens nothing`);
-    const keys = await codeKeys(normal, { ...table, iterations });
-    entries[keys.entryId] = await sealEntry(keys, found.entry);
+    const opened = await entryFor(published, code);
+    if (opened.kind !== 'entry' || opened.entry.type !== 'team') throw new Error(code);
+    const { slug = '', key = '', first } = opened.entry;
+    const opener = { key, ...(first && { first }) };
+    codes.push(await sealedCode(desk, code, { type: 'team', slug }, opener));
   }
-  const quick: AccessTable = { version: table.version, salt: table.salt, iterations, entries };
-  await writeFile(file, JSON.stringify({ ...quick, digest: await tableDigest(quick) }));
+  await writeSiteTable(folder, { ...desk, codes });
 }

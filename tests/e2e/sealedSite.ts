@@ -1,28 +1,31 @@
 import type { Page } from '@playwright/test';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { normalizeCode } from '#rules/access.ts';
-import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessTable.ts';
+import type { SealedAccessEntry } from '#sealing/accessTable.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { importKey } from '#sealing/seal.ts';
+import { tableFiles } from '#tests/sealing/tables.ts';
 
-/** Few enough for fast tests; the table contains the number. */
-const iterations = 1_000;
+export const headPath = '**/galleries/access/head.json';
+const shardPaths = '**/galleries/access/*/*.sealed';
 
-/** Serves an access table of the test instead of the published one. */
+/** Serves an access table of the test instead of the published one. Cards are given by the secrets in their links. */
 export async function serveCodes(
   page: Page,
   codes: Readonly<Record<string, SealedAccessEntry>>,
+  cards: Readonly<Record<string, SealedAccessEntry>> = {},
 ): Promise<void> {
-  const salt = base64urlOf(crypto.getRandomValues(new Uint8Array(16)));
-  const entries: Record<string, string> = {};
-  for (const [code, entry] of Object.entries(codes)) {
-    const keys = await codeKeys(normalizeCode(code), { salt, iterations });
-    entries[keys.entryId] = await sealEntry(keys, entry);
-  }
-  await page.route('**/galleries/access.json', (route) =>
-    route.fulfill({ json: { version: 1, salt, iterations, entries } }),
+  const { head, shard } = await tableFiles(codes, cards);
+  await page.route(headPath, (route) => route.fulfill({ json: head }));
+  await page.route(shardPaths, (route) =>
+    route.fulfill({ contentType: 'application/octet-stream', body: Buffer.from(shard) }),
   );
+}
+
+/** Serves the published one again. */
+export async function stopServingCodes(page: Page): Promise<void> {
+  await page.unroute(headPath);
+  await page.unroute(shardPaths);
 }
 
 /** Seals a gallery of the test and serves it, with the code that opens it, instead of the published ones. */

@@ -32,6 +32,12 @@ test('a gallery comes by itself when there is a signal', async ({ page, context 
   await page.goto('/#/access');
   await withWorker(page);
   await test.step('whose code was opened without one', async () => {
+    // The part of the access table that has this code was seen before.
+    await openGallery(page, 'OWLS-DEMO', owls);
+    await page.getByRole('button', { name: 'Remove from this phone' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page).toHaveURL(/#\/access\?next=/);
+    await page.goto('/#/access');
     await context.setOffline(true);
     await enter(page, 'OWLS-DEMO');
     await expect(page.getByRole('alert')).toContainText(noGallery);
@@ -47,7 +53,7 @@ test('a gallery comes by itself when there is a signal', async ({ page, context 
     await context.setOffline(true);
     const damaged = await page.evaluate(async () => {
       const cache = await caches.open('gallery-documents');
-      const sealed = (await cache.keys()).filter(({ url }) => url.endsWith('.sealed'));
+      const sealed = (await cache.keys()).filter(({ url }) => url.endsWith('/gallery.sealed'));
       for (const request of sealed) await cache.put(request, new Response('\u0001broken'));
       return sealed.length;
     });
@@ -107,7 +113,7 @@ test.describe('without a worker', () => {
     for (const status of [404, 500]) {
       await test.step(`an answer of ${status} is no lost signal`, async () => {
         await startAnew();
-        await page.route('**/access.json', (route) => route.fulfill({ status }));
+        await page.route(/galleries\/access[./]/, (route) => route.fulfill({ status }));
         const asked = page.waitForResponse(/sw\.js/);
         await enter(page, 'GATORS-DEMO');
         await expect(alert).toHaveText(accessTexts.troubled);

@@ -37,7 +37,7 @@ describe('the published galleries', () => {
 
   test('are sealed files, the code table and the pictures that the studio shows to everyone', () => {
     const others = [...files.keys()].filter((file) => !isSealed(file) && !isPreview(file));
-    expect(others.sort()).toEqual(['access.json', 'preview.json']);
+    expect(others.sort()).toEqual(['access.json', 'access/head.json', 'preview.json']);
     expect([...files.keys()].filter(isSealed).length).toBeGreaterThan(100);
   });
 
@@ -53,7 +53,9 @@ describe('the published galleries', () => {
   test('have names that say nothing', () => {
     const named = [...files.keys()].filter((file) => !isPreview(file) && file.includes('/'));
     for (const file of named) {
-      expect(file).toMatch(/^(?:gators|owls)\/(?:gallery|[\w-]{8}-\d+)\.sealed$/);
+      expect(file).toMatch(
+        /^(?:(?:gators|owls)\/(?:gallery|[\w-]{8}-\d+)\.sealed|access\/(?:head\.json|[0-9a-f]{16}\/[0-9a-f]\.sealed))$/,
+      );
     }
   });
 

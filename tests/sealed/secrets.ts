@@ -1,11 +1,10 @@
 /** The secrets of the sample galleries. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { accessTableFile } from '#facts/galleries.ts';
 import { sampleCodes } from '#facts/sampleCodes.ts';
 import { normalizeCode } from '#rules/access.ts';
-import { codeKeys, openEntry, readAccessTable } from '#sealing/accessTable.ts';
 import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
+import { entryFor } from '#tests/studio/visitor.ts';
 
 /** Shorter first and last names occur in other words, and in noise. */
 const tellingLetters = 5;
@@ -64,13 +63,8 @@ async function sampleChildren(root: string): Promise<readonly RosterRow[]> {
 
 /** Returns the galleries' keys, opened with the sample codes like on a parent's phone. */
 async function galleryKeys(root: string): Promise<readonly string[]> {
-  const json = await readFile(join(root, 'public/galleries', accessTableFile), 'utf8');
-  const table = readAccessTable(JSON.parse(json));
-  if (!table) throw new Error('There is no access table');
   const opened = await Promise.all(
-    sampleCodes.map(async ({ code }) =>
-      openEntry(table, await codeKeys(normalizeCode(code), table)),
-    ),
+    sampleCodes.map(({ code }) => entryFor(join(root, 'public/galleries'), code)),
   );
   return opened.map((one) => {
     if (one.kind === 'entry' && one.entry.type === 'team' && one.entry.key) return one.entry.key;

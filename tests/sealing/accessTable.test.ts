@@ -1,31 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
+import { base64urlOf, bytesOf, utf8, type Bytes } from '#sealing/bytes.ts';
 import {
+  cardBytes,
+  cardKeys,
   codeKeys,
   derivationIterations,
-  isWhole,
   openEntry,
-  readAccessTable,
+  sealedEntryBytes,
   sealEntry,
-  tableDigest,
-  type AccessTable,
+  type EntryKeys,
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
+import { seal } from '#sealing/seal.ts';
 import { flipped } from './keys.ts';
 
 const salt = base64urlOf(crypto.getRandomValues(new Uint8Array(16)));
 const derivation = { salt, iterations: 2 } as const;
 
-async function tableWith(code: string, entry: SealedAccessEntry): Promise<AccessTable> {
-  const keys = await codeKeys(code, derivation);
-  return { version: 1, ...derivation, entries: { [keys.entryId]: await sealEntry(keys, entry) } };
+async function sealed(keys: EntryKeys, entry: SealedAccessEntry): Promise<Bytes> {
+  return bytesOf(await sealEntry(keys, entry)) ?? new Uint8Array();
 }
+
+const teams = { type: 'team', slug: 'gators' } as const;
 
 const entry: fc.Arbitrary<SealedAccessEntry> = fc.oneof(
   fc.record(
     {
-      type: fc.constant('team' as const),
+      type: fc.constantFrom('team' as const, 'card' as const),
       slug: fc.string({ maxLength: 30 }),
       key: fc.stringMatching(/^[\w-]{43}$/),
     },
@@ -34,113 +36,89 @@ const entry: fc.Arbitrary<SealedAccessEntry> = fc.oneof(
   fc.record({ type: fc.constant('file' as const), url: fc.string({ maxLength: 60 }) }),
 );
 
-describe('an access table', () => {
-  test('gives what a code stands for, and nothing for another code', async () => {
+describe('an entry of the access table', () => {
+  test('opens with its code, and with no other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[A-Z0-9]{1,12}$/), entry, async (code, meant) => {
-        const table = await tableWith(code, meant);
-        const keys = await codeKeys(code, table);
-        const opened = await openEntry(table, keys);
-        expect(opened).toEqual({ kind: 'entry', entryId: keys.entryId, entry: meant });
-        const other = await openEntry(table, await codeKeys(`${code}2`, table));
-        expect(other).toEqual({ kind: 'unknown' });
+        const keys = await codeKeys(code, derivation);
+        const row = await sealed(keys, meant);
+        const { entryId } = keys;
+        expect(await openEntry(keys, row)).toEqual({ kind: 'entry', entryId, entry: meant });
+        const other = await codeKeys(`${code}2`, derivation);
+        expect(other.entryId).not.toBe(entryId);
+        expect(await openEntry(other, row)).toEqual({ kind: 'damaged' });
       }),
     );
   });
 
-  test('has entries of one length, whatever they stand for', async () => {
-    const lengths = new Set<number>();
+  test("opens with its card's secret, which no salt and no iteration belongs to", async () => {
+    const secret = new Uint8Array(cardBytes).fill(7);
+    const keys = await cardKeys(secret);
+    const row = await sealed(keys, { ...teams, type: 'card' });
+    const opened = await openEntry(await cardKeys(secret.slice()), row);
+    expect(opened).toMatchObject({ kind: 'entry', entry: { type: 'card', slug: 'gators' } });
+    const other = await cardKeys(flipped(secret, 0));
+    expect(other.entryId).not.toBe(keys.entryId);
+    expect(await openEntry(other, row)).toEqual({ kind: 'damaged' });
+  });
+
+  test('is not there when the table has no row for it', async () => {
+    const keys = await codeKeys('GATORS', derivation);
+    expect(await openEntry(keys, undefined)).toEqual({ kind: 'unknown' });
+  });
+
+  test('of a kind that this version does not know counts as not there', async () => {
+    const keys = await codeKeys('GATORS', derivation);
+    const player = { type: 'player', slug: 'gators' } as unknown as SealedAccessEntry;
+    expect(await openEntry(keys, await sealed(keys, player))).toEqual({ kind: 'unknown' });
+  });
+
+  test('has one length, whatever it stands for', async () => {
+    const keys = await codeKeys('GATORS', derivation);
     await fc.assert(
       fc.asyncProperty(entry, async (meant) => {
-        const { entries } = await tableWith('GATORS', meant);
-        lengths.add(Object.values(entries)[0]?.length ?? 0);
+        expect(await sealed(keys, meant)).toHaveLength(sealedEntryBytes);
       }),
     );
-    expect([...lengths]).toEqual([base64urlOf(new Uint8Array(512 + 29)).length]);
+    expect(sealedEntryBytes).toBe(512 + 29);
   });
 
-  test('takes no entry that is longer than any may be', async () => {
+  test('is refused when it is longer than any may be', async () => {
     const keys = await codeKeys('GATORS', derivation);
     const url = `https://files.example/${'x'.repeat(600)}`;
     await expect(sealEntry(keys, { type: 'file', url })).rejects.toThrow('too long');
   });
 
-  test('says "unknown" when any byte of the salt is another', async () => {
-    const table = await tableWith('GATORS', { type: 'team', slug: 'gators' });
+  test('has another id when any byte of the salt, or the iterations, are others', async () => {
+    const { entryId } = await codeKeys('GATORS', derivation);
     const bytes = bytesOf(salt) ?? new Uint8Array();
     for (let at = 0; at < bytes.length; at += 1) {
-      const tampered = { ...table, salt: base64urlOf(flipped(bytes, at)) };
-      const opened = await openEntry(tampered, await codeKeys('GATORS', tampered));
-      expect(opened).toEqual({ kind: 'unknown' });
+      const tampered = { ...derivation, salt: base64urlOf(flipped(bytes, at)) };
+      expect((await codeKeys('GATORS', tampered)).entryId).not.toBe(entryId);
+    }
+    expect((await codeKeys('GATORS', { salt, iterations: 3 })).entryId).not.toBe(entryId);
+  });
+
+  test('is damaged when any byte is another, or it is cut short', async () => {
+    const keys = await codeKeys('GATORS', derivation);
+    const row = await sealed(keys, teams);
+    // The first byte is the version.
+    for (let at = 1; at < row.length; at += 1) {
+      expect(await openEntry(keys, flipped(row, at))).toEqual({ kind: 'damaged' });
+    }
+    for (const part of [new Uint8Array(), Uint8Array.of(1), row.slice(0, -1)]) {
+      expect(await openEntry(keys, part)).toEqual({ kind: 'damaged' });
     }
   });
 
-  test('says "unknown" when the iterations are others', async () => {
-    const table = await tableWith('GATORS', { type: 'team', slug: 'gators' });
-    const opened = await openEntry(table, await codeKeys('GATORS', { ...table, iterations: 3 }));
-    expect(opened).toEqual({ kind: 'unknown' });
-  });
-
-  test('says "damaged" when any byte of the entry is another, or it is cut short', async () => {
-    const table = await tableWith('GATORS', { type: 'team', slug: 'gators' });
-    const keys = await codeKeys('GATORS', table);
-    const sealed = bytesOf(table.entries[keys.entryId] ?? '') ?? new Uint8Array();
-    const withEntry = (text: string): AccessTable => ({
-      ...table,
-      entries: { [keys.entryId]: text },
-    });
-    for (let at = 0; at < sealed.length; at += 1) {
-      const opened = await openEntry(withEntry(base64urlOf(flipped(sealed, at))), keys);
-      expect(opened).toEqual({ kind: 'damaged' });
-    }
-    for (const text of ['', 'AQ', base64urlOf(sealed.slice(0, -1)), 'no base64url!']) {
-      expect(await openEntry(withEntry(text), keys)).toEqual({ kind: 'damaged' });
-    }
-  });
-
-  test('says "damaged" when an entry was put in the place of another', async () => {
-    const one = await tableWith('GATORS', { type: 'team', slug: 'gators' });
-    const keys = await codeKeys('OWLS', derivation);
-    const swapped = { ...one, entries: { [keys.entryId]: Object.values(one.entries)[0] ?? '' } };
-    expect(await openEntry(swapped, keys)).toEqual({ kind: 'damaged' });
+  test('of a later version is newer, not damaged', async () => {
+    const keys = await codeKeys('GATORS', derivation);
+    const row = await seal(keys.entryKey, { kind: 'access', entryId: keys.entryId }, utf8('{}'));
+    row[0] = 2;
+    expect(await openEntry(keys, row)).toEqual({ kind: 'newer' });
   });
 
   test('is derived as slowly as OWASP asks for', () => {
     expect(derivationIterations).toBe(600_000);
-  });
-
-  test.each([
-    ['nothing', null],
-    ['a list', []],
-    ['another version', { version: 2, salt, iterations: 2, entries: {} }],
-    ['no salt', { version: 1, iterations: 2, entries: {} }],
-    ['no iterations', { version: 1, salt, entries: {} }],
-    ['iterations that derive nothing', { version: 1, salt, iterations: 0, entries: {} }],
-    ['half iterations', { version: 1, salt, iterations: 1.5, entries: {} }],
-    ['entries that are no text', { version: 1, salt, iterations: 2, entries: { a: 1 } }],
-  ])('is not read from %s', (_, json) => {
-    expect(readAccessTable(json)).toBeUndefined();
-  });
-
-  test('is read from JSON', async () => {
-    const table = await tableWith('GATORS', { type: 'team', slug: 'gators' });
-    expect(readAccessTable(JSON.parse(JSON.stringify(table)))).toEqual(table);
-  });
-
-  test('that carries its digest is whole only as it was written', async () => {
-    const bare = await tableWith('GATORS', { type: 'team', slug: 'gators' });
-    const table = { ...bare, digest: await tableDigest(bare) };
-    const [id = '', sealed = ''] = Object.entries(table.entries)[0] ?? [];
-    expect(await isWhole(bare)).toBe(true);
-    expect(await isWhole(table)).toBe(true);
-    const broken: readonly Partial<AccessTable>[] = [
-      { salt: `${table.salt}A` },
-      { iterations: 3 },
-      { entries: {} },
-      { entries: { [`${id}A`]: sealed } },
-      { entries: { [id]: `${sealed}A` } },
-      { digest: '' },
-    ];
-    for (const part of broken) expect(await isWhole({ ...table, ...part })).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { brand } from '#facts/brand.ts';
 import { drawCards, type Card } from '#studio/cards/drawCards.ts';
 import { printable } from '#studio/cards/printable.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
-import { studioWith, type Studio } from './studio.ts';
+import { deskOf, studioWith, type Studio } from './studio.ts';
 
 type Page = {
   readonly words: string;
@@ -38,7 +38,7 @@ const brandContact = [brand.studio.name, brand.studio.email, brand.studio.phone]
 const card: Card = {
   team: 'Port Soccer (Gators)',
   code: 'K7QF-3WPX-9A',
-  url: 'https://photos.example.com/#/access?code=K7QF3WPX9A',
+  url: 'https://photos.example.com/#/access?card=pmI-EkkptEDsp6svL5PxQA',
   shortLink: 'photos.example.com/#/access',
   expires: '2026-09-30',
   contact: brandContact,
@@ -161,7 +161,9 @@ describe('cards', () => {
       '--count',
       '1',
     );
-    const { data } = encode('https://p.example/#/access?code=GATORSONE', { ecc: 'M', border: 0 });
+    const secret = (await deskOf(studio)).codes[0]?.card?.secret;
+    const link = `https://p.example/#/access?card=${secret}`;
+    const { data } = encode(link, { ecc: 'M', border: 0 });
     const runs = data.map((row) => row.filter((dark, at) => dark && row[at - 1] !== true).length);
     const dark = runs.reduce((sum, count) => sum + count, 0);
     const cutMarks = 26 + 18;

@@ -1,7 +1,12 @@
 /** Opens a published site like the page: with only a code. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
+import {
+  accessFolder,
+  accessHeadFile,
+  accessTableFile,
+  galleriesFolder,
+} from '#facts/galleries.ts';
 import { normalizeCode } from '#rules/access.ts';
 import {
   itemDetails,
@@ -10,10 +15,18 @@ import {
   type SealedPhoto,
 } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
-import { codeKeys, openEntry, readAccessTable, type OpenedEntry } from '#sealing/accessTable.ts';
-import { bytesOf } from '#sealing/bytes.ts';
+import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/accessShards.ts';
+import {
+  cardKeys,
+  codeKeys,
+  openEntry,
+  type EntryKeys,
+  type OpenedEntry,
+} from '#sealing/accessTable.ts';
+import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
 import { openGallery } from '#sealing/galleryDocument.ts';
 import { openPhoto, photoPath } from '#sealing/photo.ts';
+import { oldTableRow, readOldTable } from '#sealing/oldAccessTable.ts';
 import { importKey } from '#sealing/seal.ts';
 
 export type Visit = {
@@ -22,10 +35,34 @@ export type Visit = {
   readonly pictures: ReadonlyMap<string, readonly Uint8Array[]>;
 };
 
+export async function headOf(out: string): Promise<AccessHead> {
+  const text = await readFile(join(out, accessFolder, accessHeadFile), 'utf8');
+  const head = await readAccessHead(JSON.parse(text));
+  if (typeof head === 'string') throw new Error(`The head is ${head}`);
+  return head;
+}
+
 export async function entryFor(out: string, code: string): Promise<OpenedEntry> {
-  const table = readAccessTable(JSON.parse(await readFile(join(out, accessTableFile), 'utf8')));
+  return openedWith(out, await codeKeys(normalizeCode(code), await headOf(out)));
+}
+
+/** `secret` as in the card's link. */
+export async function entryForCard(out: string, secret: string): Promise<OpenedEntry> {
+  return openedWith(out, await cardKeys(bytesOf(secret) ?? new Uint8Array()));
+}
+
+async function openedWith(out: string, keys: EntryKeys): Promise<OpenedEntry> {
+  const rows = await rowsIn(await fetched(out, shardPath(await headOf(out), keys.entryId)));
+  if (!rows) throw new Error('A shard is damaged');
+  return openEntry(keys, rows.find(({ id }) => base64urlOf(id) === keys.entryId)?.sealed);
+}
+
+/** Returns what the code opens for a page of an older version. */
+export async function oldEntryFor(out: string, code: string): Promise<OpenedEntry> {
+  const table = readOldTable(JSON.parse(await readFile(join(out, accessTableFile), 'utf8')));
   if (!table) throw new Error('access.json is no access table');
-  return openEntry(table, await codeKeys(normalizeCode(code), table));
+  const keys = await codeKeys(normalizeCode(code), table);
+  return openEntry(keys, oldTableRow(table, keys.entryId));
 }
 
 /** Returns everything that the code opens. Throws if anything is missing or does not open. */

@@ -34,7 +34,7 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
           <CodeForm
             key={arrived?.arrival}
             next={requested}
-            code={arrived?.code}
+            link={arrived}
             onBegin={onBegin}
             onOpened={onOpened}
           />

@@ -11,8 +11,8 @@ import styles from './CodeForm.module.css';
 export type CodeFormProps = {
   /** The gallery path that the visitor came for. */
   readonly next?: string | undefined;
-  /** A code from the address. It is opened at once. */
-  readonly code?: string | undefined;
+  /** The code or the card's secret from the address. It is opened at once. */
+  readonly link?: { readonly kind: 'card' | 'code'; readonly secret: string } | undefined;
   /** The person is about to type. */
   readonly onBegin: () => void;
   /** A gallery was opened, and its path will be shown next. */
@@ -29,12 +29,13 @@ const loadOpening = () => import('#state/openWithCode.ts');
 const pauseMs = 250;
 
 /** The access-code input and its Open button, on the access page and in the hero of the home page. */
-export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) {
+export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
   const navigate = useNavigate();
   const inputId = useId();
-  const [typed, setTyped] = useState(code);
-  /** The field's value came with a link, and nobody has changed it. */
-  const [isLinked, setLinked] = useState(code !== '');
+  const [typed, setTyped] = useState(link?.kind === 'code' ? link.secret : '');
+  /** Nobody has typed anything since the link. The field shows its code; a card's secret is not for reading. */
+  const [isLinked, setLinked] = useState(link !== undefined);
+  const card = isLinked && link?.kind === 'card' ? link.secret : undefined;
   const [isOpening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -62,9 +63,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   async function open(): Promise<void> {
     setOpening(true);
     const opening = await loadOpening().catch(() => undefined);
-    const opened = opening
-      ? await opening.openWithCode(typed, isLinked ? 'link' : 'typed', next).catch(() => troubled)
-      : unreachable;
+    const opened = opening ? await openWith(opening).catch(() => troubled) : unreachable;
     if (opened?.ok && opened.value.type === 'team') {
       // Still busy: the gallery's screen may have to be fetched.
       onOpened(opened.value.path);
@@ -77,7 +76,15 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
     setMessage(opened.message);
     if (isFocusLost()) input.current?.focus();
     // The code must be typed again; another press of Open is not enough.
-    if (opened.message === accessTexts.removed) setTyped('');
+    if (opened.message === accessTexts.removed) {
+      setTyped('');
+      setLinked(false);
+    }
+  }
+
+  function openWith({ openWithCard, openWithCode }: Awaited<ReturnType<typeof loadOpening>>) {
+    if (card !== undefined) return openWithCard(card, next);
+    return openWithCode(typed, isLinked ? 'link' : 'typed', next);
   }
 
   // The field may be at the edge of the screen.
@@ -86,7 +93,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
   }, [message]);
 
   const openArrived = useEffectEvent(() => {
-    if (code !== '') void open();
+    if (link !== undefined && link.secret !== '') void open();
   });
   useEffect(() => openArrived(), []);
 
@@ -129,7 +136,7 @@ export function CodeForm({ next, code = '', onBegin, onOpened }: CodeFormProps) 
           type="submit"
           look="onPitch"
           className={styles['open']}
-          disabled={plainCode(typed) === '' || isOpening}
+          disabled={(plainCode(typed) === '' && card === undefined) || isOpening}
         >
           {isOpening ? accessWords.opening : accessWords.open}
         </Button>

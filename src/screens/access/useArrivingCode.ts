@@ -2,36 +2,45 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type ArrivedCode = {
-  readonly code: string;
+  readonly kind: LinkKind;
+  readonly secret: string;
   /** Increases with every arrival: the same card may be scanned twice. */
   readonly arrival: number;
 };
 
+/** A card's link has a secret of its own. Cards that were printed earlier have the code. */
+const linkKinds = ['card', 'code'] as const;
+type LinkKind = (typeof linkKinds)[number];
+
 /**
- * Returns the code from a QR card's address, and removes it at once from the address bar and the tab's history. It is in the hash,
- * so it has never left the device. The browser's own history keeps the requested address with the code; a phone from which the
+ * Returns the secret from a QR card's address, and removes it at once from the address bar and the tab's history. It is in the hash,
+ * so it has never left the device. The browser's own history keeps the requested address; a phone from which the
  * gallery was removed refuses such a link (`openWithCode`).
  */
 export function useArrivingCode(): ArrivedCode | undefined {
   const [parameters, setParameters] = useSearchParams();
   const [arrived, setArrived] = useState<ArrivedCode>();
   const [noted, setNoted] = useState<string | null>(null);
-  const code = parameters.get('code');
+  const kind = linkKinds.find((name) => parameters.has(name));
+  const secret = kind === undefined ? null : parameters.get(kind);
 
   // Recorded during rendering, so that the form is never shown empty first.
-  if (code !== noted) {
-    setNoted(code);
-    if (code !== null) setArrived({ code, arrival: (arrived?.arrival ?? 0) + 1 });
+  if (secret !== noted) {
+    setNoted(secret);
+    if (kind !== undefined && secret !== null) {
+      setArrived({ kind, secret, arrival: (arrived?.arrival ?? 0) + 1 });
+    }
   }
 
   useEffect(() => {
-    // The next card may have been scanned before this one was drawn. Its code arrives here, too.
-    const isStillThere = new URLSearchParams(location.hash.split('?')[1]).get('code') === code;
-    if (code === null || !isStillThere) return;
+    if (kind === undefined) return;
+    // The next card may have been scanned before this one was drawn. Its secret arrives here, too.
+    const isStillThere = new URLSearchParams(location.hash.split('?')[1]).get(kind) === secret;
+    if (!isStillThere) return;
     const wiped = new URLSearchParams(parameters);
-    wiped.delete('code');
+    for (const name of linkKinds) wiped.delete(name);
     setParameters(wiped, { replace: true });
-  }, [code, parameters, setParameters]);
+  }, [kind, secret, parameters, setParameters]);
 
   return arrived;
 }
