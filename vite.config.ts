@@ -41,36 +41,27 @@ export default defineConfig({
     // For jsPDF and html2canvas, which load when an order is placed. The limit reveals anything new.
     chunkSizeWarningLimit: 650,
     // The page's head lists what each screen needs, which is earlier than a script could.
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       // Warns of slow plugins, which means nothing on a busy machine.
       checks: { bundlerTimings: false },
       output: {
+        // The name of a shared chunk lists its parts.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // The code that runs before React, and React with the app's frame, each with all its imports.
-            {
-              name: 'start',
-              priority: 3,
-              test: /index\.html$|rolldown\/runtime|(?:brand|teams)\.json|src\/(?:storage\/(?:changes|database|galleryKeys|localText|passes)|rules\/(?:fill|result|paths)|facts\/(?:accessTexts\.ts\?passTexts|limits|brand|navigation|galleries|teams))/,
-            },
+            // What runs before React.
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // React, and the app around every screen.
             { name: 'mount', test: /\/src\/start\/mount\.tsx$/, priority: 1 },
-            // Shared by all screens. Separately, these would be a dozen files too small to compress.
+            // What several parts share. One file for each set of parts would make fifty, most of them too small to compress,
+            // so small ones are merged.
             {
-              name: 'base',
-              test: /src\/(?:ui\/(?:Icon|Link|Button|useIdle|whenIdle|lazyAhead)|state\/(?:passes|useSecondChance|useSignal))/,
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_800,
             },
-            // Needed by the prerendered screens: all but the gallery.
-            {
-              name: 'markup',
-              test: /src\/(?:ui\/(?:lazyWhenIdle|Logo|PictureCard|useMedia)|rules\/(?:money|pictures)|facts\/\w+\.ts\?(?:access|home)Texts)/,
-            },
-            // Shared by several parts that load when the browser is idle.
-            {
-              name: 'later',
-              test: /src\/(?:ui\/(?:Dialog|ChalkLines|use(?:BackToClose|InView))|rules\/(?:megabytes|mailto)|state\/update)/,
-            },
-            { name: 'ahead', test: /\/src\/app\/openGalleryAt\.ts$/ },
           ],
         },
       },

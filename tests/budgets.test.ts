@@ -13,6 +13,12 @@ const site = builtSite();
 const styleLimitBytes = 12_000;
 const firstVisitLimitBytes = 600_000;
 
+test('the page has at most 30 script files', () => {
+  const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.length).toBeLessThanOrEqual(30);
+});
+
 test('all styles together stay below 12 kB of Brotli', () => {
   const sheets = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(0);

@@ -6,13 +6,14 @@ import { useIdle } from '#ui/useIdle.ts';
 import { lazy, Suspense } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { screenComponents, screenOf, screens } from './screens.ts';
+import { mapScreens, screenOf, screens } from './screens.ts';
+import { SiteFrame } from './SiteFrame.tsx';
 import { useArrival } from './useArrival.ts';
 
-const SiteFrame = lazy(async () => ({ default: (await import('./SiteFrame.tsx')).SiteFrame }));
+const components = mapScreens(({ load }) => lazy(async () => ({ default: await load() })));
 
 // The first view does not need waiting orders or messages about them.
-const Background = lazyAhead(async () => (await import('./Background.tsx')).Background);
+const Background = lazyAhead(async () => (await import('./appLater.ts')).Background);
 
 export function App() {
   return (
@@ -47,7 +48,7 @@ export function Frame() {
 /** Returns the screen of the address. The router's own routes can do more, but would add code to every first view. */
 function Screen() {
   const screen = screenOf(useLocation().pathname);
-  const Content = screenComponents[screen];
+  const Content = components[screen];
   if (!screens[screen].isFramed) return <Content />;
   return (
     <SiteFrame>

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import styles from './CartLink.module.css';
 
 // The count reads the device's database, which the first view does not need.
-const CartCount = lazyAhead(async () => (await import('./CartCount.tsx')).CartCount);
+const CartCount = lazyAhead(async () => (await import('./appLater.ts')).CartCount);
 
 /** The link to the cart, with the number of items and of waiting orders. */
 export function CartLink() {

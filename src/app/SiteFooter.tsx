@@ -5,14 +5,12 @@ import { homeSections } from '#facts/navigation.ts';
 import { policies, type Policy } from '#facts/policies.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#state/phoneDialogs.ts';
-import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Newsletter } from './Newsletter.tsx';
+import { PolicyDialog } from './PolicyDialog.tsx';
 import styles from './SiteFooter.module.css';
-
-const PolicyDialog = lazyAhead(async () => (await import('./PolicyDialog.tsx')).PolicyDialog);
 
 export function SiteFooter() {
   const { studio } = brand;
@@ -64,11 +62,7 @@ export function SiteFooter() {
         </ul>
         <Newsletter />
       </div>
-      {reading && (
-        <Suspense>
-          <PolicyDialog policy={reading} onClose={() => setReading(undefined)} />
-        </Suspense>
-      )}
+      {reading && <PolicyDialog policy={reading} onClose={() => setReading(undefined)} />}
     </footer>
   );
 }

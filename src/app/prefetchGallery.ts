@@ -1,21 +1,17 @@
 /** Prefetches a gallery while a code is typed, and while its screen loads. */
+import { openGalleryAt } from './openGalleryAt.ts';
 
 export const loadGallery = async () =>
   (await import('#screens/gallery/GalleryScreen.tsx')).GalleryScreen;
 
-const loadOpening = () => import('./openGalleryAt.ts');
-
 /** Loads the code of a gallery. Anyone who types a code goes to one next. */
 export function prepareGallery(): void {
   void loadGallery().catch(ignored);
-  void loadOpening().catch(ignored);
 }
 
 /** Starts opening the gallery of a path before its screen is shown. */
 export function prefetchGallery(path: string): void {
-  void loadOpening()
-    .then(({ openGalleryAt }) => openGalleryAt(path))
-    .catch(ignored);
+  void openGalleryAt(path).catch(ignored);
 }
 
 /** The screen does it again and reports errors. */

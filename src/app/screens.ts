@@ -1,6 +1,6 @@
 import { frameWords } from '#facts/appTexts.ts';
 import { screenAt, type Screen } from '#rules/paths.ts';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { loadGallery } from './prefetchGallery.ts';
 
 export type ScreenRow = {
@@ -54,11 +54,6 @@ export const screens = {
     load: async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen,
   },
 } satisfies Record<Screen, ScreenRow>;
-
-/** Each screen as a component that loads with its first use. */
-export const screenComponents = mapScreens(({ load }) =>
-  lazy(async () => ({ default: await load() })),
-);
 
 const paths = mapScreens(({ path }) => path);
 

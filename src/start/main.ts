@@ -1,4 +1,5 @@
 /** The module entry. Prefetches what the address needs while React is loading, and draws a gallery's first photos without it. */
+import { openGalleryAt } from '#app/openGalleryAt.ts';
 import { prefetchGallery } from '#app/prefetchGallery.ts';
 import { screenOf, screens } from '#app/screens.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
@@ -27,7 +28,6 @@ async function start(path: string): Promise<void> {
     void screens.gallery.load().catch(ignored);
   }
   void screens[screen].load().catch(ignored);
-  if (screens[screen].isFramed) void import('#app/SiteFrame.tsx').catch(ignored);
   if (screen === 'gallery' && !shell) prefetchGallery(path);
   const { mount } = await import('./mount.tsx');
   // React takes a frame or more to draw a gallery on a slow phone, which would be felt while scrolling.
@@ -37,7 +37,6 @@ async function start(path: string): Promise<void> {
 
 async function drawFirstPhotos(shell: HTMLElement, path: string): Promise<void> {
   try {
-    const { openGalleryAt } = await import('#app/openGalleryAt.ts');
     const draw = await openGalleryAt(path);
     await draw?.(shell);
   } catch {

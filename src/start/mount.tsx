@@ -15,8 +15,8 @@ export function mount(): void {
   else if (place) start(place);
   watchInstall();
   void whenIdle()
-    .then(() => Promise.all([import('#browser/serviceWorker.ts'), import('#state/update.ts')]))
-    .then(([{ registerWorker }, { offerUpdate }]) => registerWorker(offerUpdate));
+    .then(() => import('#app/appLater.ts'))
+    .then(({ registerWorker, offerUpdate }) => registerWorker(offerUpdate));
 }
 
 /** Checks again, because the address may have changed in the meantime. */

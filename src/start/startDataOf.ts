@@ -10,18 +10,14 @@ export type BuiltFiles = {
 };
 
 const entry = 'src/start/main.ts';
-/** What a gallery needs until its first photos are shown. */
-const shellModules = [entry, 'src/app/openGalleryAt.ts'];
 
 export function startDataOf({ scriptsOf, fonts }: BuiltFiles): StartData {
-  const links = mapScreens(({ module, isFramed }, screen) => {
-    const frame = isFramed ? ['src/app/SiteFrame.tsx'] : [];
-    const modules = [entry, 'src/start/mount.tsx', ...frame, module];
-    return linksOf(screen, scriptsOf(modules), fonts);
-  });
+  const links = mapScreens(({ module }, screen) =>
+    linksOf(screen, scriptsOf([entry, 'src/start/mount.tsx', module]), fonts),
+  );
   return {
     paths: mapScreens(({ path }) => path),
-    links: { ...links, shell: scriptsOf(shellModules).map((href) => script(href, 'auto')) },
+    links: { ...links, shell: scriptsOf([entry]).map((href) => script(href, 'auto')) },
     slugs: teams.map(({ slug }) => slug),
   };
 }

@@ -22,6 +22,8 @@ import { openGalleryAhead } from './openGallery.ts';
 import { announcePasses } from './passes.ts';
 import { probe, signal } from './signal.ts';
 
+export { takeUpdate } from './takeUpdate.ts';
+
 /** Where a code came from: typed by the person, or from a link, which the browser's history keeps. */
 export type CodeSource = 'typed' | 'link';
 

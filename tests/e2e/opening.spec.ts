@@ -301,7 +301,7 @@ test.describe('on a dense screen', () => {
     );
     let letGo = (): void => undefined;
     const free = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/PhotoLightbox.*\.js$/, async (route) => {
+    await page.route(/galleryLater.*\.js$/, async (route) => {
       await free;
       await route.continue();
     });

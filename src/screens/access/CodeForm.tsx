@@ -163,7 +163,7 @@ function isFocusLost(): boolean {
 }
 
 async function update(): Promise<void> {
-  const { takeUpdate } = await import('#state/takeUpdate.ts');
+  const { takeUpdate } = await loadOpening();
   await takeUpdate();
 }
 

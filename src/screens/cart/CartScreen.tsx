@@ -15,8 +15,8 @@ import styles from './CartScreen.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
 // The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
-const Till = lazyAhead(async () => (await import('./Till.tsx')).Till);
-const ChoiceDialog = lazyAhead(async () => (await import('./ChoiceDialog.tsx')).ChoiceDialog);
+const Till = lazyAhead(async () => (await import('./cartLater.ts')).Till);
+const ChoiceDialog = lazyAhead(async () => (await import('./cartLater.ts')).ChoiceDialog);
 
 export function CartScreen() {
   const idle = useIdle();

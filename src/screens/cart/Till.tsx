@@ -1,18 +1,16 @@
 import { cartWords } from '#facts/cartTexts.ts';
 import { useCheckout } from '#state/checkout.ts';
-import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useAlert } from '#ui/useAlert.tsx';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CartBar } from './CartBar.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
 import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
 import { OrdersTag } from './OrdersTag.tsx';
 import styles from './Till.module.css';
 import { useStepHeading } from './useStepHeading.ts';
-
-const DetailsStep = lazyAhead(async () => (await import('./DetailsStep.tsx')).DetailsStep);
 
 /**
  * The checkout panel beside the products: the cart, the two steps of the checkout, and this phone's orders. `tagPlace` is the
@@ -42,9 +40,7 @@ export function Till({ tagPlace }: { readonly tagPlace: HTMLElement | null }) {
           {checkout.step === 1 ? (
             <CheckoutStep checkout={checkout} alert={alert} />
           ) : (
-            <Suspense fallback={<div className={styles['coming']} />}>
-              <DetailsStep checkout={checkout} panel={panel} alert={alert} />
-            </Suspense>
+            <DetailsStep checkout={checkout} panel={panel} alert={alert} />
           )}
         </section>
         <OrdersOnThisPhone />

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { UnlockedGallery } from './UnlockedGallery.tsx';
 
 // The page's head sends most visitors without a pass to the access page before any of this has loaded.
-const LockedGallery = lazyAhead(async () => (await import('./LockedGallery.tsx')).LockedGallery);
+const LockedGallery = lazyAhead(async () => (await import('./galleryLater.ts')).LockedGallery);
 
 /** A team's gallery for anyone who has its pass. Others are sent to the access page. */
 export function GalleryScreen() {

@@ -8,7 +8,7 @@ import { PhotoTile } from './PhotoTile.tsx';
 import { tilesOf, type Tile } from './tiles.ts';
 import { useContactSheet } from './useContactSheet.ts';
 
-const Lightbox = lazyAhead(async () => (await import('./PhotoLightbox.tsx')).PhotoLightbox);
+const Lightbox = lazyAhead(async () => (await import('./galleryLater.ts')).PhotoLightbox);
 
 /** Closed at -1 (spec, section 4). */
 const closed = -1;

@@ -10,7 +10,7 @@ import styles from './PhotoTile.module.css';
 import type { Tile } from './tiles.ts';
 
 // Galleries published by the studio's command have no plain tiles.
-const PlainTile = lazyAhead(async () => (await import('./PlainTile.tsx')).PlainTile);
+const PlainTile = lazyAhead(async () => (await import('./galleryLater.ts')).PlainTile);
 
 type PhotoTileProps = {
   readonly tile: Tile;

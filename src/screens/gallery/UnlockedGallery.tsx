@@ -12,14 +12,12 @@ import styles from './UnlockedGallery.module.css';
 
 // Loaded later, because the photos come first.
 const SaveForTheSideline = lazyAhead(
-  async () => (await import('./SaveForTheSideline.tsx')).SaveForTheSideline,
+  async () => (await import('./galleryLater.ts')).SaveForTheSideline,
 );
-const TroubledGallery = lazyAhead(
-  async () => (await import('./TroubledGallery.tsx')).TroubledGallery,
-);
-const GoneGallery = lazyAhead(async () => (await import('./GoneGallery.tsx')).GoneGallery);
-const ClosedGallery = lazyAhead(async () => (await import('./ClosedGallery.tsx')).ClosedGallery);
-const GalleryFooter = lazyAhead(async () => (await import('./GalleryFooter.tsx')).GalleryFooter);
+const TroubledGallery = lazyAhead(async () => (await import('./galleryLater.ts')).TroubledGallery);
+const GoneGallery = lazyAhead(async () => (await import('./galleryLater.ts')).GoneGallery);
+const ClosedGallery = lazyAhead(async () => (await import('./galleryLater.ts')).ClosedGallery);
+const GalleryFooter = lazyAhead(async () => (await import('./galleryLater.ts')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);

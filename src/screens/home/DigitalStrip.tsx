@@ -1,11 +1,9 @@
 import { digitalOffers } from '#facts/digitalOffers.ts';
 import { homeWords } from '#facts/homeTexts.ts';
 import { Button } from '#ui/Button.tsx';
-import { lazyAhead } from '#ui/lazyAhead.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import styles from './DigitalStrip.module.css';
-
-const OfferDialog = lazyAhead(async () => (await import('./OfferDialog.tsx')).OfferDialog);
+import { OfferDialog } from './OfferDialog.tsx';
 
 /** Digital products, beside prints. */
 export function DigitalStrip() {
@@ -23,11 +21,7 @@ export function DigitalStrip() {
           </Button>
         ))}
       </div>
-      {asked && (
-        <Suspense>
-          <OfferDialog offer={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <OfferDialog offer={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

@@ -2,13 +2,9 @@ import { textOfFile } from '#browser/textOfFile.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { TextArea } from '#ui/Field.tsx';
-import { lazy, Suspense, useState, type ChangeEvent, type DragEvent } from 'react';
+import { useState, type ChangeEvent, type DragEvent } from 'react';
 import styles from './RosterField.module.css';
-
-// The table and the roster reader load with the first roster.
-const RosterTable = lazy(async () => ({
-  default: (await import('./RosterTable.tsx')).RosterTable,
-}));
+import { RosterTable } from './RosterTable.tsx';
 
 type RosterFieldProps = {
   readonly name: string;
@@ -79,11 +75,7 @@ export function RosterField({ name, label, value, onValue }: RosterFieldProps) {
           onChange={choose}
         />
       </label>
-      {value.trim() !== '' && (
-        <Suspense>
-          <RosterTable text={value} />
-        </Suspense>
-      )}
+      {value.trim() !== '' && <RosterTable text={value} />}
     </div>
   );
 }

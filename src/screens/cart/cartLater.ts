@@ -1,0 +1,3 @@
+/** What the cart needs after its products, in one file. */
+export { ChoiceDialog } from './ChoiceDialog.tsx';
+export { Till } from './Till.tsx';
