@@ -48,11 +48,22 @@ export function shopPage({ colors }: Pick<Shop, 'colors'>): Plugin {
   };
 }
 
+/** The ticket of the access page is light in both modes. */
+const ticketColors = ['paper', 'surface', 'ink', 'ink-soft', 'turf', 'flare', 'danger'] as const;
+
 /** Colors are custom properties: `--turf`. */
 function colorsCss({ always, light, dark }: Shop['colors']): string {
   const root = (colors: Readonly<Record<string, string>>) =>
     `:root{${Object.entries(colors)
       .map(([name, value]) => `--${name}:${value};`)
       .join('')}}`;
-  return `${root({ ...always, ...light })}@media (prefers-color-scheme:dark){${root(dark)}}`;
+  const ticket = Object.fromEntries(ticketColors.map((name) => [`ticket-${name}`, light[name]]));
+  const channels = { 'pitch-channels': channelsOf(always.pitch) };
+  const both = root({ ...always, ...channels, ...ticket, ...light });
+  return `${both}@media (prefers-color-scheme:dark){${root(dark)}}`;
+}
+
+/** For a transparent color: `#0b1714` is `11 23 20`. */
+function channelsOf(color: string): string {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
 }
