@@ -34,5 +34,7 @@ export function prefetch(url: string, init?: RequestInit): void {
 export async function fetchFile(url: string, init?: RequestInit): Promise<Response> {
   const prefetched = answers.get(url);
   answers.delete(url);
-  return (await prefetched?.catch(() => undefined)) ?? fetch(url, init);
+  // Without a prefetched answer, the request begins at once.
+  const answer = prefetched && (await prefetched.catch(() => undefined));
+  return answer ?? fetch(url, init);
 }
