@@ -172,6 +172,17 @@ async function tell(page: Page, change: Readonly<Record<string, unknown>>): Prom
   }, change);
 }
 
+/** Waits until the worker has stored what an order needs without a signal: the PDF's code and a picture of each product. */
+export async function withOrderFiles(page: Page): Promise<void> {
+  const storedFiles = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.startsWith('workbox-precache'));
+      const stored = name === undefined ? [] : await (await caches.open(name)).keys();
+      return stored.filter(({ url }) => /\/assets\/cartPdf-|\/products\//.test(url)).length;
+    });
+  await expect.poll(storedFiles).toBe(1 + catalog.length);
+}
+
 /** Waits until the worker is ready and reloads the page under its control. */
 export async function withWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

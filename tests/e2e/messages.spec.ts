@@ -3,7 +3,7 @@ import { accessTexts } from '#facts/accessTexts.ts';
 import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { emailsIn } from './emails.ts';
-import { filledCart, setCart, storedIn, withWorker } from './device.ts';
+import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './device.ts';
 import { galleryOf, servePhotos } from './pictures.ts';
 import { serveCodes, serveGallery, stopServingCodes } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -267,6 +267,7 @@ test.describe('no answer', () => {
       await withWorker(page);
       await setCart(page, filledCart);
       await expect(placeOrder(page)).toBeEnabled();
+      await withOrderFiles(page);
       await context.setOffline(true);
       await placeOrder(page).click();
       expect(await dismissedAlert(page)).toBe(kept);

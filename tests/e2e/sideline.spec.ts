@@ -1,7 +1,7 @@
 /** An order placed offline on a field: saved, and sent once by anyone able to when the connection returns. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
-import { filledCart, setCart, storedIn, withWorker } from './device.ts';
+import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './till.ts';
@@ -16,6 +16,7 @@ async function atTheTill(page: Page): Promise<void> {
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await setCart(page, filledCart);
   await expect(placeOrder(page)).toBeEnabled();
+  await withOrderFiles(page);
 }
 
 async function placeWithoutSignal(page: Page, said = saved): Promise<void> {
