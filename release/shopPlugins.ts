@@ -8,7 +8,7 @@ import { shopFolder, shopPictures } from './shop.ts';
 
 const prefix = '#shop/';
 
-/** Takes the shop's files from its folder. Facts are data: those of which a program uses nothing are left out. */
+/** Reads the shop's files from its folder. They are data without side effects, so a bundle leaves out files that it does not use. */
 export function shopFiles(): Plugin {
   return {
     name: 'shop-files',

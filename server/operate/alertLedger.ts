@@ -1,5 +1,5 @@
 /**
- * The faults of which the studio is told, in memory and in the database. What the database does not accept is stored later, so that
+ * The reported faults, in memory and in the database. What the database does not accept is stored later, so that
  * a fault of the database itself can be reported, too.
  */
 import { faultTexts, type Fault } from '#facts/studioTexts.ts';
@@ -8,20 +8,20 @@ import type { AlertStore, StoredAlert, ToldBy } from '#server/store/alerts.ts';
 export type Alert = StoredAlert & { readonly fault: Fault };
 
 export type AlertLedger = {
-  /** Loads what this machine, and what all instances together have reported. Rejects with the database's error. */
+  /** Loads the alerts of this machine and those that all instances share. Rejects with the database's error. */
   load(): Promise<void>;
   get(key: string): Alert | undefined;
   all(): readonly Alert[];
   /** Returns false if another instance has reported it, which probably tells the studio. */
   isOurs(alert: Alert): boolean;
-  /** Returns what the database says of this alert, or undefined if another instance has told everything. Never rejects. */
+  /** Returns the stored alert, or undefined if another instance has delivered and deleted it. Never rejects. */
   refresh(alert: Alert): Promise<Alert | undefined>;
   /** Returns undefined if another instance has reported it. */
   begin(fault: Fault, scope: string): Promise<Alert | undefined>;
   end(alert: Alert): Promise<Alert | undefined>;
   /** Records that the studio was told of this start or end, which may be over by now. */
   told(alert: Alert, by: ToldBy): Promise<void>;
-  /** Deletes an alert of which everything was told. */
+  /** Deletes an alert that every channel has delivered. */
   drop(alert: Alert): Promise<void>;
   /** Leaves the alerts that all instances share to the one that leads now, but for those of this instance. */
   leaveShared(): void;

@@ -23,7 +23,7 @@ export type AlertStore = {
   all(): Promise<readonly StoredAlert[]>;
   /** Stores the start of a fault. Returns false if another instance has stored and reports it. */
   begin(alert: StoredAlert): Promise<boolean>;
-  /** Stores the end of a fault, of which nobody has been told. Returns false if another instance has. */
+  /** Stores the end of a fault, not yet reported. Returns false if another instance has stored it. */
   end(alert: StoredAlert): Promise<boolean>;
   /** Records that the studio was told of this start or of this end. */
   told(alert: StoredAlert, by: ToldBy, at: string): Promise<void>;

@@ -23,7 +23,7 @@ export function prefetch(url: string, init?: RequestInit): void {
   if (answers.has(url)) return;
   const answer = fetch(url, init);
   answers.set(url, answer);
-  // Whoever takes it fetches again.
+  // `fetchFile` fetches the file again.
   answer.catch(() => undefined);
 }
 
