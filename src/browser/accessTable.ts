@@ -1,9 +1,6 @@
-/** Looks codes and cards up in the site's access table: its head and one shard. */
-import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
+/** Looks codes and cards up in the site's access table. */
 import { accessTexts } from '#facts/accessTexts.ts';
-import { accessHeadPath } from '#rules/paths.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/accessShards.ts';
 import {
   cardKeys,
   codeKeys,
@@ -13,33 +10,8 @@ import {
   type OpenedEntry,
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
-import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
-import {
-  isNewerOldTable,
-  isOldTableWhole,
-  oldTableRow,
-  readOldTable,
-} from '#sealing/oldAccessTable.ts';
-import { fetchFile } from './prefetched.ts';
-
-/** Why there is no answer. Each has its text in `accessTexts`. */
-type Trouble = {
-  readonly kind:
-    | 'unreachable'
-    /** The server answered with something else. */
-    | 'troubled'
-    /** Damaged, or no table. */
-    | 'listDamaged'
-    /** Only a later version of the app can read it. */
-    | 'newer';
-};
-
-type Table = {
-  readonly kind: 'table';
-  readonly derivation: Derivation;
-  /** Returns the sealed entry with this id, or undefined if there is none. Fetches its shard once. */
-  readonly rowOf: (entryId: string) => Promise<Bytes | undefined | Trouble>;
-};
+import type { Bytes } from '#sealing/bytes.ts';
+import { fetchTable, forgetShards, type Table, type Trouble } from './accessFiles.ts';
 
 /** An entry that a code has opened, and its public id. */
 export type FoundEntry = { readonly entryId: string; readonly entry: SealedAccessEntry };
@@ -52,11 +24,6 @@ let ahead: Promise<Table | Trouble> | undefined;
 let isOnItsWay = false;
 /** The keys of the codes stretched since the last look-up. */
 const derived = new Map<string, Promise<EntryKeys>>();
-/** The shards fetched since the last look-up, by address. An address names contents, so a whole shard is never an old one. */
-const shards = new Map<string, Promise<readonly Row[] | Trouble>>();
-
-type Row = { readonly id: string; readonly sealed: Bytes };
-
 /**
  * Returns the entry of the first known code among these normalized ones, or undefined if none is known. If the entry is not found
  * or does not open, looks again in a table fetched past every cache, because the first table may be old or damaged. Only a fresh
@@ -89,7 +56,7 @@ async function lookUp(keys: KeysToTry): Promise<Result<FoundEntry | undefined>> 
   } finally {
     ahead = undefined;
     derived.clear();
-    shards.clear();
+    forgetShards();
   }
 }
 
@@ -147,72 +114,4 @@ function keysOf(code: string, derivation: Derivation): Promise<EntryKeys> {
   const keys = derived.get(of) ?? codeKeys(code, derivation);
   derived.set(of, keys);
   return keys;
-}
-
-async function fetchTable(cache: RequestCache): Promise<Table | Trouble> {
-  const response = await request(accessHeadPath, cache);
-  // Sites that an older studio has published, on hosts that answer with 404 or with their own page.
-  const isMissing =
-    response?.status === 404 || /html/.test(response?.headers.get('Content-Type') ?? '');
-  if (isMissing) return fetchOldTable(cache);
-  const json = await jsonOf(response);
-  if ('kind' in json) return json;
-  const head = await readAccessHead(json.value);
-  if (head === 'newer') return { kind: 'newer' };
-  if (head === 'damaged') return { kind: 'listDamaged' };
-  const rowOf = (entryId: string) => rowInShard(head, entryId, cache);
-  return { kind: 'table', derivation: head, rowOf };
-}
-
-async function rowInShard(head: AccessHead, entryId: string, cache: RequestCache) {
-  const rows = await fetchShard(shardPath(head, entryId), cache);
-  return 'kind' in rows ? rows : rows.find(({ id }) => id === entryId)?.sealed;
-}
-
-/** A shard that did not arrive whole is fetched again at the next call. */
-async function fetchShard(path: string, cache: RequestCache): Promise<readonly Row[] | Trouble> {
-  const fetching = shards.get(path) ?? fetchRows(path, cache);
-  shards.set(path, fetching);
-  const rows = await fetching;
-  if ('kind' in rows) shards.delete(path);
-  return rows;
-}
-
-async function fetchRows(path: string, cache: RequestCache): Promise<readonly Row[] | Trouble> {
-  const response = await request(path, cache);
-  if (!response) return { kind: 'unreachable' };
-  if (!response.ok) return { kind: 'troubled' };
-  const bytes = await response.arrayBuffer().catch(() => new ArrayBuffer());
-  const rows = await rowsIn(new Uint8Array(bytes));
-  return (
-    rows?.map(({ id, sealed }) => ({ id: base64urlOf(id), sealed })) ?? { kind: 'listDamaged' }
-  );
-}
-
-async function fetchOldTable(cache: RequestCache): Promise<Table | Trouble> {
-  const json = await jsonOf(await request(`${galleriesFolder}/${accessTableFile}`, cache));
-  if ('kind' in json) return json;
-  if (isNewerOldTable(json.value)) return { kind: 'newer' };
-  const table = readOldTable(json.value);
-  if (!table || !(await isOldTableWhole(table))) return { kind: 'listDamaged' };
-  const rowOf = async (entryId: string) => oldTableRow(table, entryId);
-  return { kind: 'table', derivation: table, rowOf };
-}
-
-function request(path: string, cache: RequestCache): Promise<Response | undefined> {
-  // A prefetched answer may come from a cache.
-  const fetching = cache === 'reload' ? fetch(path, { cache }) : fetchFile(path, { cache });
-  return fetching.catch(() => undefined);
-}
-
-async function jsonOf(
-  response: Response | undefined,
-): Promise<{ readonly value: unknown } | Trouble> {
-  if (!response) return { kind: 'unreachable' };
-  if (!response.ok) return { kind: 'troubled' };
-  try {
-    return { value: await response.json() };
-  } catch {
-    return { kind: 'listDamaged' };
-  }
 }
