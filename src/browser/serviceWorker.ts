@@ -35,10 +35,20 @@ export function registerWorker(onUpdate: (update: () => void) => void): void {
   lookForUpdates(workbox);
 }
 
-/** Tells a worker that has just taken control which files the page fetched before, so that it stores them too. */
+/**
+ * Tells a worker that has just taken control which files the page requested before, so that it stores them too. A file that is still
+ * on its way is told when it has arrived.
+ */
 function tellSeen(): void {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  navigator.serviceWorker.controller?.postMessage({ type: 'SEEN', urls });
+  const controlledAt = performance.now();
+  const observer = new PerformanceObserver((list) => {
+    const urls = list
+      .getEntries()
+      .filter(({ startTime }) => startTime <= controlledAt)
+      .map(({ name }) => name);
+    navigator.serviceWorker.controller?.postMessage({ type: 'SEEN', urls });
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }
 
 /**

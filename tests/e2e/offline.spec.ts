@@ -93,6 +93,32 @@ test('after one visit, with the server stopped, every route loads and what was s
   expect(errors).toEqual([]);
 });
 
+test('photos that are still on their way when the worker takes over are kept, too', async ({
+  page,
+  weather,
+}) => {
+  let letThrough = (): void => undefined;
+  const takenOver = new Promise<undefined>((resolve) => {
+    letThrough = () => resolve(undefined);
+  });
+  const held: string[] = [];
+  weather.whim = (path) => {
+    if (!/-\d+\.sealed$/.test(path) || held.length === 3) return undefined;
+    held.push(path);
+    return takenOver;
+  };
+  await openGallery(page, 'GATORS-DEMO', team);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(held).toHaveLength(3);
+  letThrough();
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('gallery-seen-gators')).keys();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept).toEqual(expect.arrayContaining(held));
+});
+
 test('two minutes after a first visit to home an order can be placed without a server', async ({
   page,
   shop,

@@ -27,8 +27,8 @@ export type Whim =
 
 export type Weather = {
   readonly url: string;
-  /** Called for every request with its path. */
-  whim: (path: string) => Whim;
+  /** Called for every request with its path. The request waits for a promise. */
+  whim: (path: string) => Whim | Promise<Whim>;
   /** Idempotency keys of the orders sent so far. */
   readonly sends: string[];
   /** The requested paths. */
@@ -48,7 +48,9 @@ export const test = withShop.extend<{ readonly weather: Weather }>({
   weather: async ({ shop }, provide) => {
     const sockets = new Set<Socket>();
     const weather: Weather = { url: '', whim: () => undefined, sends: [], asked: [] };
-    const line = createServer((request, response) => answer(weather, shop.url, request, response));
+    const line = createServer(
+      (request, response) => void answer(weather, shop.url, request, response),
+    );
     line.on('connection', (socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
@@ -63,16 +65,16 @@ export const test = withShop.extend<{ readonly weather: Weather }>({
   baseURL: async ({ weather }, provide) => provide(weather.url),
 });
 
-function answer(
+async function answer(
   weather: Weather,
   shopUrl: string,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const path = request.url ?? '/';
   weather.asked.push(path);
   if (path === orderCall) weather.sends.push(String(request.headers['idempotency-key']));
-  const whim = weather.whim(path);
+  const whim = await weather.whim(path);
   if (whim === 'reset') return void request.socket.destroy();
   if (whim === 'stall') return void request.resume();
   if (typeof whim === 'object') {
