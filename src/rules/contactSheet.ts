@@ -1,5 +1,5 @@
-/** The position of a picture in the photo grid, in CSS pixels. */
-export type Place = {
+/** Where a picture is in the photo grid, in CSS pixels. */
+export type Box = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -7,7 +7,7 @@ export type Place = {
 };
 
 export type ContactSheet = {
-  readonly places: readonly Place[];
+  readonly boxes: readonly Box[];
   readonly height: number;
 };
 
@@ -24,34 +24,38 @@ export function contactSheet(
   captionHeight: number,
 ): ContactSheet {
   const ends = Array.from({ length: columns }, () => 0);
-  const places = heightRatios.map((ratio) => {
+  const boxes = heightRatios.map((ratio) => {
     const top = Math.min(...ends);
     const column = ends.indexOf(top);
     const height = Math.round(columnWidth * ratio) + captionHeight;
     ends[column] = top + height + gap;
     return { left: column * (columnWidth + gap), top, width: columnWidth, height };
   });
-  return { places, height: Math.max(0, Math.max(...ends) - gap) };
+  return { boxes, height: Math.max(0, Math.max(...ends) - gap) };
 }
 
 /** Returns the indexes of the pictures that are at least partly between two heights, in CSS pixels from the top of the grid. */
-export function placesBetween(sheet: ContactSheet, top: number, bottom: number): readonly number[] {
-  const end = firstAtOrBelow(sheet.places, bottom);
+export function indexesBetween(
+  sheet: ContactSheet,
+  top: number,
+  bottom: number,
+): readonly number[] {
+  const end = firstAtOrBelow(sheet.boxes, bottom);
   const reaching: number[] = [];
   for (let number = 0; number < end; number += 1) {
-    const place = sheet.places[number];
-    if (place && place.top + place.height > top) reaching.push(number);
+    const box = sheet.boxes[number];
+    if (box && box.top + box.height > top) reaching.push(number);
   }
   return reaching;
 }
 
-/** Returns the index of the first position whose top is at or below a height, by binary search. */
-function firstAtOrBelow(places: readonly Place[], height: number): number {
+/** Returns the index of the first box whose top is at or below a height, by binary search. */
+function firstAtOrBelow(boxes: readonly Box[], height: number): number {
   let low = 0;
-  let high = places.length;
+  let high = boxes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle]?.top ?? 0) < height) low = middle + 1;
+    if ((boxes[middle]?.top ?? 0) < height) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -14,15 +14,15 @@ export function currentShell(): HTMLElement | undefined {
 export function recordPresses(frame: HTMLElement): void {
   frame.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button) pressed = placeOf(frame, button);
+    if (button) pressed = controlOf(frame, button);
   });
 }
 
-let pressed: Place | undefined;
+let pressed: Control | undefined;
 
 /** Replaces the app shell by `screen` and replays there what was done in it: typed text, focus, and the last press. */
 export function swap(frame: HTMLElement, screen: HTMLElement): void {
-  const focused = placeOf(frame, document.activeElement);
+  const focused = controlOf(frame, document.activeElement);
   const typed = frame.querySelector('input')?.value ?? '';
   frame.remove();
   delete screen.dataset['coming'];
@@ -32,20 +32,23 @@ export function swap(frame: HTMLElement, screen: HTMLElement): void {
   controlAt(screen, pressed)?.click();
 }
 
-type Place = { readonly tile: string } | { readonly control: number };
+type Control = { readonly tile: string } | { readonly index: number };
 
 /**
  * Returns a tile by its number, because each grid draws only the tiles near the screen. Returns undefined for an element outside.
  */
-function placeOf(frame: HTMLElement, element: Element | null): Place | undefined {
+function controlOf(frame: HTMLElement, element: Element | null): Control | undefined {
   if (!element || !frame.contains(element)) return undefined;
   const tile = element.closest<HTMLElement>('[data-number]')?.dataset['number'];
   if (tile !== undefined) return { tile };
-  return { control: [...frame.querySelectorAll(controls)].indexOf(element) };
+  return { index: [...frame.querySelectorAll(controls)].indexOf(element) };
 }
 
-function controlAt(screen: HTMLElement, place: Place | undefined): HTMLElement | null | undefined {
-  if (!place) return undefined;
-  if ('tile' in place) return screen.querySelector(`[data-number="${place.tile}"] button`);
-  return [...screen.querySelectorAll<HTMLElement>(controls)][place.control];
+function controlAt(
+  screen: HTMLElement,
+  control: Control | undefined,
+): HTMLElement | null | undefined {
+  if (!control) return undefined;
+  if ('tile' in control) return screen.querySelector(`[data-number="${control.tile}"] button`);
+  return [...screen.querySelectorAll<HTMLElement>(controls)][control.index];
 }

@@ -10,9 +10,9 @@ import { currentShell, swap } from './appShell.ts';
 
 /** Hydrates the prerendered screen, or draws the requested one. */
 export function mount(): void {
-  const place = document.querySelector<HTMLElement>('[data-screen]');
-  if (place && mayTakeOver(place)) afterPaint(() => start(place));
-  else if (place) start(place);
+  const root = document.querySelector<HTMLElement>('[data-screen]');
+  if (root && mayTakeOver(root)) afterPaint(() => start(root));
+  else if (root) start(root);
   watchInstall();
   void whenIdle()
     .then(() => import('#app/appLater.ts'))
@@ -20,37 +20,37 @@ export function mount(): void {
 }
 
 /** Checks again, because the address may have changed in the meantime. */
-function start(place: HTMLElement): void {
-  if (mayTakeOver(place)) takeOver(place);
-  else draw(place);
+function start(root: HTMLElement): void {
+  if (mayTakeOver(root)) takeOver(root);
+  else draw(root);
 }
 
-function mayTakeOver(place: HTMLElement): boolean {
+function mayTakeOver(root: HTMLElement): boolean {
   // React would not draw the app shell of a gallery.
-  const isFrame = place.dataset['at'] !== undefined;
-  return place.firstElementChild !== null && !isFrame && isAskedFor(place);
+  const isFrame = root.dataset['at'] !== undefined;
+  return root.firstElementChild !== null && !isFrame && isAskedFor(root);
 }
 
 /**
  * Returns true if the markup is what the address asks for. A code or card in the address is in the form from the start, but not in the
  * markup.
  */
-function isAskedFor(place: HTMLElement): boolean {
+function isAskedFor(root: HTMLElement): boolean {
   const path = location.hash.slice(1);
-  return place.dataset['screen'] === screenOf(path) && !carriesSecret(path);
+  return root.dataset['screen'] === screenOf(path) && !carriesSecret(path);
 }
 
 /**
  * Draws the requested screen. An app shell with the first photos is removed only when the gallery itself is drawn with its photos.
  */
-function draw(place: HTMLElement): void {
+function draw(root: HTMLElement): void {
   const frame = currentShell();
   const screen = document.createElement('div');
   screen.dataset['screen'] = '';
   if (frame) {
     screen.dataset['coming'] = '';
     frame.before(screen);
-  } else place.replaceWith(screen);
+  } else root.replaceWith(screen);
   delete document.documentElement.dataset['elsewhere'];
   // Measured and drawn in the same frame.
   const taken = (): void => {
@@ -69,11 +69,11 @@ function draw(place: HTMLElement): void {
  * Hydrates the markup. If the person goes to another screen before hydration ends, that screen is drawn from scratch: React would
  * start with the new address, find the markup of another page, and draw one beside the other.
  */
-function takeOver(place: HTMLElement): void {
+function takeOver(root: HTMLElement): void {
   const leaving = new AbortController();
   let isLeft = false;
   const taken = hydrateRoot(
-    place,
+    root,
     <StrictMode>
       <Taken onTaken={() => leaving.abort()}>
         <App />
@@ -87,11 +87,11 @@ function takeOver(place: HTMLElement): void {
     },
   );
   const leave = (): void => {
-    if (isAskedFor(place)) return;
+    if (isAskedFor(root)) return;
     isLeft = true;
     leaving.abort();
     taken.unmount();
-    draw(place);
+    draw(root);
   };
   window.addEventListener('hashchange', leave, { signal: leaving.signal });
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactSheet, placesBetween } from '#rules/contactSheet.ts';
+import { contactSheet, indexesBetween } from '#rules/contactSheet.ts';
 
 describe('a contact sheet', () => {
   test('puts each picture below the shortest column, the leftmost of equals', () => {
-    const { places, height } = contactSheet([1.8, 0.8, 0.8, 0.8], 2, 100, 10, 20);
-    expect(places).toStrictEqual([
+    const { boxes, height } = contactSheet([1.8, 0.8, 0.8, 0.8], 2, 100, 10, 20);
+    expect(boxes).toStrictEqual([
       { left: 0, top: 0, width: 100, height: 200 },
       { left: 110, top: 0, width: 100, height: 100 },
       { left: 110, top: 110, width: 100, height: 100 },
@@ -15,7 +15,7 @@ describe('a contact sheet', () => {
   });
 
   test('is of no height without pictures', () => {
-    expect(contactSheet([], 3, 100, 10, 20)).toStrictEqual({ places: [], height: 0 });
+    expect(contactSheet([], 3, 100, 10, 20)).toStrictEqual({ boxes: [], height: 0 });
   });
 
   const ratios = fc.array(fc.double({ min: 0.2, max: 4, noNaN: true }), { maxLength: 200 });
@@ -24,10 +24,10 @@ describe('a contact sheet', () => {
   test('has no picture over another, none beyond its height, and tops that never decrease', () => {
     fc.assert(
       fc.property(ratios, columns, (heights, count) => {
-        const { places, height } = contactSheet(heights, count, 120, 8, 30);
+        const { boxes, height } = contactSheet(heights, count, 120, 8, 30);
         const ends = new Map<number, number>();
         let lastTop = 0;
-        for (const place of places) {
+        for (const place of boxes) {
           expect(place.top).toBeGreaterThanOrEqual(ends.get(place.left) ?? 0);
           expect(place.top).toBeGreaterThanOrEqual(lastTop);
           expect(place.top + place.height).toBeLessThanOrEqual(height);
@@ -38,16 +38,16 @@ describe('a contact sheet', () => {
     );
   });
 
-  test('names exactly the places that reach into a band', () => {
+  test('names exactly the boxes that reach into a band', () => {
     const band = fc.tuple(fc.integer({ min: -500, max: 9000 }), fc.integer({ min: 0, max: 3000 }));
     fc.assert(
       fc.property(ratios, columns, band, (heights, count, [top, length]) => {
         const sheet = contactSheet(heights, count, 120, 8, 30);
         const bottom = top + length;
-        const reaching = sheet.places.flatMap((place, number) =>
+        const reaching = sheet.boxes.flatMap((place, number) =>
           place.top < bottom && place.top + place.height > top ? [number] : [],
         );
-        expect(placesBetween(sheet, top, bottom)).toStrictEqual(reaching);
+        expect(indexesBetween(sheet, top, bottom)).toStrictEqual(reaching);
       }),
     );
   });

@@ -48,10 +48,10 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
   const width = renditionFor(sealed, widths, slot);
   const tileSlot = slotOf(columnWidthOn(document.documentElement.clientWidth));
   const tileWidth = renditionFor(sealed, widths, tileSlot);
-  const place = { slug: gallery.slug, file: sealed.file };
-  const { url, failed, retry } = usePhoto(galleryKey, { ...place, width }, frame);
+  const photoFile = { slug: gallery.slug, file: sealed.file };
+  const { url, failed, retry } = usePhoto(galleryKey, { ...photoFile, width }, frame);
   // The tile's picture is shown while the larger one is loading, and offline.
-  const { url: small } = usePhoto(galleryKey, { ...place, width: tileWidth }, frame);
+  const { url: small } = usePhoto(galleryKey, { ...photoFile, width: tileWidth }, frame);
   const shown = url ?? small;
 
   return (

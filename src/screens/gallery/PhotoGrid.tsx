@@ -29,7 +29,7 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
   const { sheet, near } = useContactSheet(list, heightRatios);
 
   const open = useCallback(
-    (place: number) => setOpenedAt(photos.findIndex((photo) => photo === tiles[place])),
+    (number: number) => setOpenedAt(photos.findIndex((photo) => photo === tiles[number])),
     [photos, tiles],
   );
 
@@ -37,11 +37,11 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
   function close(lastShown: number): void {
     setOpenedAt(closed);
     const number = tiles.findIndex((tile) => tile === photos[lastShown]);
-    const place = sheet?.places[number];
-    if (!list.current || !place) return;
-    const onPage = list.current.getBoundingClientRect().top + window.scrollY + place.top;
+    const box = sheet?.boxes[number];
+    if (!list.current || !box) return;
+    const onPage = list.current.getBoundingClientRect().top + window.scrollY + box.top;
     const isInView =
-      onPage > window.scrollY && onPage + place.height < window.scrollY + window.innerHeight;
+      onPage > window.scrollY && onPage + box.height < window.scrollY + window.innerHeight;
     if (!isInView) window.scrollTo(0, onPage - window.innerHeight / 3);
     requestAnimationFrame(() => {
       list.current?.querySelector<HTMLElement>(`[data-number="${number}"] button`)?.focus();
@@ -53,20 +53,20 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
       <ul ref={list} className={styles['sheet']} style={{ height: sheet?.height }}>
         {near.map((number) => {
           const tile = tiles[number];
-          const place = sheet?.places[number];
+          const box = sheet?.boxes[number];
           return (
             tile &&
-            place && (
+            box && (
               <li
                 key={keyOf(tile, number)}
                 data-number={number}
                 aria-setsize={tiles.length}
                 aria-posinset={number + 1}
-                className={styles['place']}
+                className={styles['cell']}
                 style={{
-                  width: place.width,
-                  height: place.height,
-                  transform: `translate(${place.left}px, ${place.top}px)`,
+                  width: box.width,
+                  height: box.height,
+                  transform: `translate(${box.left}px, ${box.top}px)`,
                 }}
               >
                 <PhotoTile
@@ -75,7 +75,7 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
                   slug={gallery.slug}
                   galleryKey={galleryKey}
                   widths={gallery.widths}
-                  slotWidth={place.width}
+                  slotWidth={box.width}
                   loading={number < limits.eagerImages ? 'eager' : 'lazy'}
                   onOpen={open}
                 />

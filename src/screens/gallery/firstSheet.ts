@@ -5,7 +5,7 @@ import { brand } from '#facts/brand.ts';
 import { limits } from '#facts/limits.ts';
 import { passTexts } from '#facts/accessTexts.ts';
 import { tileWords } from '#facts/galleryTexts.ts';
-import { placesBetween, type Place } from '#rules/contactSheet.ts';
+import { indexesBetween, type Box } from '#rules/contactSheet.ts';
 import { fillText } from '#rules/fillText.ts';
 import { groupOf, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
@@ -48,11 +48,11 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
     if (top === seen) return;
     seen = top;
     const near: Element[] = [];
-    for (const number of placesBetween(sheet, top, bottom)) {
+    for (const number of indexesBetween(sheet, top, bottom)) {
       const tile = tiles[number];
-      const place = sheet.places[number];
-      if (!tile || !place) continue;
-      near.push((pieces[number] ??= drawn(tile, place, number)).item);
+      const box = sheet.boxes[number];
+      if (!tile || !box) continue;
+      near.push((pieces[number] ??= drawn(tile, box, number)).item);
     }
     for (const item of Array.from(list.children)) if (!near.includes(item)) item.remove();
     let next = list.firstElementChild;
@@ -64,7 +64,7 @@ export async function drawFirstSheet(frame: HTMLElement, view: FirstView): Promi
   drawNear();
   watchScrolling(list, drawNear);
   // All columns have the same width.
-  const slot = slotOf(sheet.places[0]?.width ?? 0);
+  const slot = slotOf(sheet.boxes[0]?.width ?? 0);
   const { slug, widths = [] } = gallery;
   await Promise.all(
     tiles.slice(0, limits.eagerImages).map(async (tile, number) => {
@@ -111,8 +111,8 @@ function watchScrolling(list: HTMLElement, draw: () => void): void {
   window.addEventListener('scroll', look, { passive: true, signal: stop.signal });
 }
 
-function drawn(tile: Tile, { left, top, width, height }: Place, number: number) {
-  const item = made('li', gridStyles['place']);
+function drawn(tile: Tile, { left, top, width, height }: Box, number: number) {
+  const item = made('li', gridStyles['cell']);
   item.dataset['number'] = String(number);
   Object.assign(item.style, {
     width: `${width}px`,
@@ -137,16 +137,16 @@ function drawn(tile: Tile, { left, top, width, height }: Place, number: number) 
 async function show(
   picture: HTMLElement,
   key: CryptoKey,
-  place: Parameters<typeof releasePhoto>[0],
+  rendition: Parameters<typeof releasePhoto>[0],
 ): Promise<void> {
   try {
-    const url = await takePhoto(key, place, () => true, new AbortController().signal);
+    const url = await takePhoto(key, rendition, () => true, new AbortController().signal);
     const image = made('img', tileStyles['photo']);
     image.src = url;
     image.alt = '';
     picture.append(image);
     await image.decode();
-    releasePhoto(place);
+    releasePhoto(rendition);
   } catch {}
 }
 

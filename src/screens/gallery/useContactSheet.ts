@@ -1,4 +1,4 @@
-import { placesBetween, type ContactSheet } from '#rules/contactSheet.ts';
+import { indexesBetween, type ContactSheet } from '#rules/contactSheet.ts';
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { bandOf, measureOf, sheetOf, type Measure } from './sheetMeasure.ts';
@@ -43,7 +43,7 @@ export function useContactSheet(
     [measure, heightRatios],
   );
   const near = useMemo(
-    () => (sheet ? placesBetween(sheet, band.top, band.bottom) : []),
+    () => (sheet ? indexesBetween(sheet, band.top, band.bottom) : []),
     [sheet, band],
   );
   return { sheet, near };
