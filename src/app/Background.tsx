@@ -7,13 +7,13 @@ import { Notices } from './Notices.tsx';
 import { PhoneDialogs } from './PhoneDialogs.tsx';
 import { screenOf } from './screens.ts';
 import { SignalBanner } from './SignalBanner.tsx';
-import { useKeptPlace } from './useKeptPlace.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 
 /** Runs behind every screen: sends waiting orders, has the worker store what an order needs, shows notices, and restores scroll positions on Back. */
 export function Background() {
   useEffect(startDelivery, []);
   useEffect(leaveWhenCleared, []);
-  useKeptPlace();
+  useScrollRestoration();
   const screen = screenOf(useLocation().pathname);
   useEffect(() => storeOrderFiles(screen), [screen]);
   return (

@@ -20,7 +20,7 @@ export function Notices() {
   const update = useUpdate();
   const invitation = useInvitation();
   const isBusy = useIsBusy();
-  // The gallery is no place for an invitation: the person is looking at photos, and there is no space.
+  // No invitation in a gallery: the person is looking at photos, and there is no space.
   const { pathname } = useLocation();
   const isLooking = pathname.startsWith('/gallery/');
   // On an iPhone the installed app has its own storage, without the waiting orders.

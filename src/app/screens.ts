@@ -12,7 +12,7 @@ export type ScreenRow = {
   readonly isFramed: boolean;
   /**
    * What the page contains before any script: the whole screen, if it does not depend on stored data, or an app shell, which the
-   * screen takes the place of.
+   * screen replaces.
    */
   readonly prerendered: 'whole' | 'shell';
   /** The module that `load` imports. The build finds the screen's files by it. */

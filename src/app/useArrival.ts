@@ -22,7 +22,7 @@ export function useArrival(): void {
     // The person may already be typing in the prerendered page. Keep their focus.
     if (isFirst && document.activeElement !== document.body) return undefined;
     const id = search === ordersSearch ? orders : pathname.slice(1);
-    const isBack = placeKept() !== undefined;
+    const isBack = savedScrollTop() !== undefined;
     if (sectionIds.has(id) && !isBack) return whenThere(`${id}-title`, arriveAtSection);
     if (isFirst || isSamePath) return undefined;
     window.scrollTo(0, 0);
@@ -31,9 +31,9 @@ export function useArrival(): void {
 }
 
 /**
- * Returns the scroll position at which this history entry was left, in CSS pixels, or undefined for a new entry (`useKeptPlace`).
+ * Returns the scroll position at which this history entry was left, in CSS pixels, or undefined for a new entry (`useScrollRestoration`).
  */
-export function placeKept(): number | undefined {
+export function savedScrollTop(): number | undefined {
   return (history.state as { readonly place?: number } | null)?.place;
 }
 

@@ -35,10 +35,10 @@ async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> 
   const slices = cutPages(sheet.height, pageHeight, sheet.entryBottoms, textBottoms);
   pdf.setProperties({ title: `${brand.product} Cart`, creator: brand.product });
 
-  for (const [place, snapshot] of snapshotsOf(slices).entries()) {
+  for (const [number, snapshot] of snapshotsOf(slices).entries()) {
     const canvas = await snapshotOf(sheet, snapshot);
     for (const slice of snapshot) {
-      if (place > 0 || slice !== snapshot[0]) pdf.addPage();
+      if (number > 0 || slice !== snapshot[0]) pdf.addPage();
       writeTitle(pdf, generatedAt, slices.indexOf(slice) + 1, slices.length);
       const topPt = marginPt + titleHeightPt;
       const heightPt = (slice.bottom - slice.top) * ptPerPixel;

@@ -56,9 +56,9 @@ export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
 /** Replaces quantity inputs by text. A cloned input has lost its value, so it is read from the panel. */
 function asText(clone: HTMLElement, panel: HTMLElement): void {
   const inputs = panel.querySelectorAll('input');
-  clone.querySelectorAll('input').forEach((input, place) => {
+  clone.querySelectorAll('input').forEach((input, index) => {
     const text = clone.ownerDocument.createElement('span');
-    text.textContent = `x ${inputs[place]?.value ?? ''}`;
+    text.textContent = `x ${inputs[index]?.value ?? ''}`;
     input.replaceWith(text);
   });
   for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();

@@ -15,8 +15,8 @@ export function fetchFirstPhotos(
 ): readonly string[] {
   const slot = slotOf(columnWidthOn(document.documentElement.clientWidth));
   return photos.map((photo) => {
-    const place = { slug, file: photo.file, width: renditionFor(photo, widths, slot) };
-    fetchPhotoAhead(key, place);
-    return photoPath(place);
+    const rendition = { slug, file: photo.file, width: renditionFor(photo, widths, slot) };
+    fetchPhotoAhead(key, rendition);
+    return photoPath(rendition);
   });
 }

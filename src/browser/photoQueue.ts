@@ -40,8 +40,8 @@ function turn(isOnScreen: () => boolean, signal: AbortSignal): Promise<void> {
     const entry: Waiting = { isOnScreen, begin: resolve };
     waiting.push(entry);
     signal.addEventListener('abort', () => {
-      const place = waiting.indexOf(entry);
-      if (place !== -1) waiting.splice(place, 1);
+      const index = waiting.indexOf(entry);
+      if (index !== -1) waiting.splice(index, 1);
       reject(signal.reason);
     });
   });

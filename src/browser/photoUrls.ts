@@ -1,5 +1,5 @@
 import { galleryFolder } from '#rules/paths.ts';
-import { photoPath, type PhotoPlace } from '#sealing/photo.ts';
+import { photoPath, type Rendition } from '#sealing/photo.ts';
 import { inQueue } from './photoQueue.ts';
 import { fetchPhoto } from './sealedPhoto.ts';
 
@@ -23,17 +23,17 @@ const shown = new Map<string, Shown>();
 const underway = new Map<string, Fetching>();
 
 /** Prefetches a photo that is sure to be shown. Callers that acquire it before it arrives share this fetch. */
-export function fetchPhotoAhead(key: CryptoKey, place: PhotoPlace): void {
-  takePhoto(key, place, () => true, new AbortController().signal).then(
-    () => releasePhoto(place),
+export function fetchPhotoAhead(key: CryptoKey, rendition: Rendition): void {
+  takePhoto(key, rendition, () => true, new AbortController().signal).then(
+    () => releasePhoto(rendition),
     // The component that shows the photo fetches it again.
     () => undefined,
   );
 }
 
 /** Acquires a photo if it is already open. Release it with `releasePhoto`. */
-export function takeOpenPhoto(place: PhotoPlace): string | undefined {
-  const path = photoPath(place);
+export function takeOpenPhoto(rendition: Rendition): string | undefined {
+  const path = photoPath(rendition);
   const present = shown.get(path);
   if (!present) return undefined;
   present.users += 1;
@@ -47,22 +47,22 @@ export function takeOpenPhoto(place: PhotoPlace): string | undefined {
  */
 export async function takePhoto(
   key: CryptoKey,
-  place: PhotoPlace,
+  rendition: Rendition,
   isOnScreen: () => boolean,
   signal: AbortSignal,
 ): Promise<string> {
-  const path = photoPath(place);
-  const present = takeOpenPhoto(place);
+  const path = photoPath(rendition);
+  const present = takeOpenPhoto(rendition);
   if (present !== undefined) return present;
   signal.throwIfAborted();
   const begun = underway.get(path);
-  const fetching = begun ?? beginFetch(key, place);
+  const fetching = begun ?? beginFetch(key, rendition);
   const taker = (): boolean => isOnScreen();
   fetching.takers.add(taker);
   return new Promise((resolve, reject) => {
     fetching.url.then(resolve, (error: unknown) => {
       // A fetch that began earlier may have failed for lack of a connection.
-      if (begun && !signal.aborted) resolve(takePhoto(key, place, isOnScreen, signal));
+      if (begun && !signal.aborted) resolve(takePhoto(key, rendition, isOnScreen, signal));
       else reject(error);
     });
     signal.addEventListener('abort', () => {
@@ -77,12 +77,12 @@ export async function takePhoto(
   });
 }
 
-function beginFetch(key: CryptoKey, place: PhotoPlace): Fetching {
-  const path = photoPath(place);
+function beginFetch(key: CryptoKey, rendition: Rendition): Fetching {
+  const path = photoPath(rendition);
   const takers: Fetching['takers'] = new Set();
   const stop = new AbortController();
   const isOnScreen = (): boolean => [...takers].some((taker) => taker());
-  const fetched = inQueue(isOnScreen, stop.signal, () => fetchPhoto(key, place, stop.signal));
+  const fetched = inQueue(isOnScreen, stop.signal, () => fetchPhoto(key, rendition, stop.signal));
   const url = fetched.then(
     (blob) => {
       stop.signal.throwIfAborted();
@@ -113,8 +113,8 @@ export function closePhotos(slug: string): void {
 }
 
 /** Releases a photo. The most recently shown ones stay open for scrolling back; older ones are revoked. */
-export function releasePhoto(place: PhotoPlace): void {
-  const present = shown.get(photoPath(place));
+export function releasePhoto(rendition: Rendition): void {
+  const present = shown.get(photoPath(rendition));
   if (present) present.users -= 1;
   const unused = [...shown].filter(([, { users }]) => users === 0);
   for (const [path, { url }] of unused.slice(0, Math.max(0, unused.length - keptUnused))) {

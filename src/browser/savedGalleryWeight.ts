@@ -12,12 +12,12 @@ const goldenRatio = (Math.sqrt(5) - 1) / 2;
 /** Returns the estimated size of the gallery in bytes, from a few of its files, or undefined if none of them can be queried. */
 export async function estimatedBytes(gallery: Gallery): Promise<number | undefined> {
   const files = filesToSave(gallery);
-  const places = new Set(
+  const indexes = new Set(
     Array.from({ length: sampleSize }, (_, turn) =>
       Math.floor(((turn * goldenRatio) % 1) * files.length),
     ),
   );
-  const sample = [...places].flatMap((place) => (files[place] ? [files[place]] : []));
+  const sample = [...indexes].flatMap((index) => (files[index] ? [files[index]] : []));
   const sizes = await Promise.all(sample.map(bytesOf));
   const known = sizes.filter((size) => size !== undefined);
   if (known.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { Bytes } from '#sealing/bytes.ts';
-import { openPhoto, photoPath, type PhotoPlace } from '#sealing/photo.ts';
+import { openPhoto, photoPath, type Rendition } from '#sealing/photo.ts';
 import { fetchFile } from './prefetched.ts';
 
 /**
@@ -8,23 +8,23 @@ import { fetchFile } from './prefetched.ts';
  */
 export async function fetchPhoto(
   key: CryptoKey,
-  place: PhotoPlace,
+  rendition: Rendition,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const first = await fetchBytes(place, 'default', signal);
+  const first = await fetchBytes(rendition, 'default', signal);
   const picture =
-    (await openPhoto(key, place, first)) ??
-    (await openPhoto(key, place, await fetchBytes(place, 'reload', signal)));
+    (await openPhoto(key, rendition, first)) ??
+    (await openPhoto(key, rendition, await fetchBytes(rendition, 'reload', signal)));
   if (!picture) throw new Error('This photo does not open');
   return new Blob([picture], { type: 'image/webp' });
 }
 
 async function fetchBytes(
-  place: PhotoPlace,
+  rendition: Rendition,
   cache: RequestCache,
   signal: AbortSignal,
 ): Promise<Bytes> {
-  const response = await fetchFile(photoPath(place), { cache, signal });
+  const response = await fetchFile(photoPath(rendition), { cache, signal });
   if (!response.ok) throw new Error(`The photo was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

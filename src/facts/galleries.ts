@@ -22,7 +22,7 @@ export const accessTableFile = 'access.json';
 
 /**
  * The first byte of every sealed file: the version of the scheme (docs/privacy.md). No web page begins with it, so a sign-in page
- * in place of a sealed file is recognized without a key.
+ * that came instead of a sealed file is recognized without a key.
  */
 export const sealedVersion = 1;
 

@@ -1,4 +1,4 @@
 /** Replaces each `{word}` of a text with its value. A word without a value stays as it is. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, word: string) => String(values[word] ?? place));
+  return text.replace(/\{(\w+)\}/g, (braced, word: string) => String(values[word] ?? braced));
 }

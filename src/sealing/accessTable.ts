@@ -91,8 +91,8 @@ export async function sealEntry(keys: EntryKeys, entry: SealedAccessEntry): Prom
   const plain = utf8(JSON.stringify(entry));
   if (plain.length > entryPlainBytes) throw new Error('This access entry is too long to seal');
   const padding = new Uint8Array(entryPlainBytes - plain.length).fill(0x20);
-  const place = { kind: 'access', entryId: keys.entryId } as const;
-  return base64urlOf(await seal(keys.entryKey, place, joined(plain, padding)));
+  const context = { kind: 'access', entryId: keys.entryId } as const;
+  return base64urlOf(await seal(keys.entryKey, context, joined(plain, padding)));
 }
 
 export type OpenedEntry =

@@ -64,8 +64,8 @@ function documentOf(gallery: Gallery): GalleryDocument {
   const photos = details.flatMap((item) => (item.sealed ? [{ ...item, sealed: item.sealed }] : []));
   const plain = gallery.items.filter((item) => typeof item === 'string' || !item.sealed);
   const groups = [...new Set(photos.map((photo) => photo.ageGroup ?? ''))];
-  const tagged = photos.flatMap((photo, place) =>
-    photo.tags && photo.tags.length > 0 ? [[String(place), photo.tags] as const] : [],
+  const tagged = photos.flatMap((photo, index) =>
+    photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
   const { slug, team, basePath, orderUrl, expires, widths } = gallery;
   return {
@@ -90,17 +90,17 @@ function documentOf(gallery: Gallery): GalleryDocument {
 function galleryOf(document: GalleryDocument): Gallery {
   const { slug, team, basePath, orderUrl, expires, widths, groups, names, sizes } = document;
   const hashes = document.hashes.split(' ');
-  const photos = names.map((name, place): GalleryItemDetails => {
-    const tags = document.tags?.[place];
+  const photos = names.map((name, index): GalleryItemDetails => {
+    const tags = document.tags?.[index];
     return {
       name,
-      ageGroup: groups[document.group[place] ?? -1] ?? '',
+      ageGroup: groups[document.group[index] ?? -1] ?? '',
       ...(tags !== undefined && { tags }),
       sealed: {
-        file: document.files.slice(place * fileNameLength, (place + 1) * fileNameLength),
-        width: sizes[2 * place] ?? 0,
-        height: sizes[2 * place + 1] ?? 0,
-        thumbHash: hashes[place] ?? '',
+        file: document.files.slice(index * fileNameLength, (index + 1) * fileNameLength),
+        width: sizes[2 * index] ?? 0,
+        height: sizes[2 * index + 1] ?? 0,
+        thumbHash: hashes[index] ?? '',
       },
     };
   });

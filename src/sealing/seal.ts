@@ -1,6 +1,6 @@
 import { sealedVersion as version } from '#facts/galleries.ts';
 import { joined, type Bytes } from './bytes.ts';
-import { additionalData, type Place } from './places.ts';
+import { additionalData, type SealingContext } from './context.ts';
 
 /** AES-256. */
 export const keyBytes = 32;
@@ -12,9 +12,9 @@ const headBytes = 1 + ivBytes;
 export const sealingBytes = headBytes + tagBytes;
 
 /** version (1) | iv (12) | AES-256-GCM ciphertext and tag (plain + 16). */
-export async function seal(key: CryptoKey, place: Place, plain: Bytes): Promise<Bytes> {
+export async function seal(key: CryptoKey, context: SealingContext, plain: Bytes): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  const parameters = { name: 'AES-GCM', iv, additionalData: additionalData(version, place) };
+  const parameters = { name: 'AES-GCM', iv, additionalData: additionalData(version, context) };
   const cipher = await crypto.subtle.encrypt(parameters, key, plain);
   return joined(Uint8Array.of(version), iv, new Uint8Array(cipher));
 }
@@ -22,12 +22,12 @@ export async function seal(key: CryptoKey, place: Place, plain: Bytes): Promise<
 /** Returns undefined if the key, the context or a single bit is wrong, or the version is not this one. */
 export async function openSealed(
   key: CryptoKey,
-  place: Place,
+  context: SealingContext,
   sealed: Bytes,
 ): Promise<Bytes | undefined> {
   if (sealed.length < sealingBytes || sealed[0] !== version) return undefined;
   const iv = sealed.subarray(1, headBytes);
-  const parameters = { name: 'AES-GCM', iv, additionalData: additionalData(version, place) };
+  const parameters = { name: 'AES-GCM', iv, additionalData: additionalData(version, context) };
   try {
     const plain = await crypto.subtle.decrypt(parameters, key, sealed.subarray(headBytes));
     return new Uint8Array(plain);

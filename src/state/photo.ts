@@ -1,5 +1,5 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
-import type { PhotoPlace } from '#sealing/photo.ts';
+import type { Rendition } from '#sealing/photo.ts';
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSecondChance } from './useSecondChance.ts';
 
@@ -13,7 +13,7 @@ export type PhotoState = {
 /** Opens a sealed rendition while the component is mounted. `frame` is the element that shows it. */
 export function usePhoto(
   key: CryptoKey,
-  { slug, file, width }: PhotoPlace,
+  { slug, file, width }: Rendition,
   frame: RefObject<HTMLElement | null>,
 ): PhotoState {
   const [opened, setOpened] = useState<{ readonly of: string; readonly url?: string }>();
@@ -23,16 +23,16 @@ export function usePhoto(
 
   // Runs before the first paint, so that a photo that is already open does not flicker.
   useLayoutEffect(() => {
-    const place = { slug, file, width };
+    const rendition = { slug, file, width };
     const stop = new AbortController();
-    const present = takeOpenPhoto(place);
+    const present = takeOpenPhoto(rendition);
     let taken = present !== undefined;
     if (present !== undefined) setOpened({ of, url: present });
     else {
-      takePhoto(key, place, isOnScreen.current, stop.signal)
+      takePhoto(key, rendition, isOnScreen.current, stop.signal)
         .then((url) => {
           taken = true;
-          if (stop.signal.aborted) releasePhoto(place);
+          if (stop.signal.aborted) releasePhoto(rendition);
           else setOpened({ of, url });
         })
         .catch(() => {
@@ -41,7 +41,7 @@ export function usePhoto(
     }
     return () => {
       stop.abort();
-      if (taken) releasePhoto(place);
+      if (taken) releasePhoto(rendition);
     };
   }, [key, slug, file, width, of]);
 

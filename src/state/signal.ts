@@ -8,7 +8,7 @@ const probeEveryMs = 20_000;
 /** True if the last real request was answered. The browser's own `onLine` only triggers a check. */
 export const signal = createStore(true);
 
-/** True if something else replied in the server's place, such as a sign-in page. This counts as offline, for another reason. */
+/** True if something else replied instead of the server, such as a sign-in page. This counts as offline, for another reason. */
 export const isSignInAsked = createStore(false);
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,14 +17,14 @@ import {
   widths,
 } from './recipe.ts';
 
-export type Rendition = { readonly width: number; readonly picture: Buffer };
+export type RenditionPicture = { readonly width: number; readonly picture: Buffer };
 
 export type MadePhoto = {
   /** Pixels of the largest rendition, after rotation. */
   readonly width: number;
   readonly height: number;
   readonly thumbHash: string;
-  readonly renditions: readonly Rendition[];
+  readonly renditions: readonly RenditionPicture[];
 };
 
 export type PreviewPicture = {
@@ -49,7 +49,7 @@ export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
       );
     }
     const thumbHash = await thumbHashOf(pixels);
-    const renditions: Rendition[] = [];
+    const renditions: RenditionPicture[] = [];
     for (const wanted of renditionWidths({ width }, widths)) {
       const picture = await encoded(pixels, wanted);
       const found = leftover(picture);

@@ -97,11 +97,11 @@ async function store(
   file: string,
 ): Promise<Stored> {
   const { width, height, thumbHash } = photo;
-  const renditions = photo.renditions.map(async (rendition) => {
-    const place = { slug, file, width: rendition.width };
-    const sealed = await sealPhoto(key, place, new Uint8Array(rendition.picture));
-    await writeRendition(session.out, place, sealed);
-    return { width: rendition.width, sealedBytes: sealed.length };
+  const renditions = photo.renditions.map(async ({ width, picture }) => {
+    const rendition = { slug, file, width };
+    const sealed = await sealPhoto(key, rendition, new Uint8Array(picture));
+    await writeRendition(session.out, rendition, sealed);
+    return { width, sealedBytes: sealed.length };
   });
   return { file, width, height, thumbHash, renditions: await Promise.all(renditions) };
 }

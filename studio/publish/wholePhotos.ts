@@ -39,9 +39,9 @@ async function opens(
   { file, renditions }: PhotoRecord,
 ): Promise<boolean> {
   for (const { width } of renditions) {
-    const place = { slug, file, width };
-    const sealed = await readFile(renditionFile(out, place)).catch(() => undefined);
-    if (!sealed || !(await openPhoto(key, place, new Uint8Array(sealed)))) return false;
+    const rendition = { slug, file, width };
+    const sealed = await readFile(renditionFile(out, rendition)).catch(() => undefined);
+    if (!sealed || !(await openPhoto(key, rendition, new Uint8Array(sealed)))) return false;
   }
   return true;
 }

@@ -99,9 +99,9 @@ async function reseal(
     for (const photo of photos) {
       const file = unusedName(used);
       for (const width of renditionWidths(photo, widths ?? [])) {
-        const place = { slug, file: photo.file, width };
-        const sealed = await readFile(renditionFile(out, place)).catch(() => undefined);
-        const picture = sealed && (await openPhoto(oldKey, place, new Uint8Array(sealed)));
+        const rendition = { slug, file: photo.file, width };
+        const sealed = await readFile(renditionFile(out, rendition)).catch(() => undefined);
+        const picture = sealed && (await openPhoto(oldKey, rendition, new Uint8Array(sealed)));
         if (!picture) {
           return failure(
             `A photo of ${slug} is missing or damaged. Publish the gallery again first.`,

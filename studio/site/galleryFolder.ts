@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { galleryFile } from '#facts/galleries.ts';
 import { itemDetails, renditionWidths, type Gallery } from '#rules/galleryItems.ts';
 import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
-import { photoPath, type PhotoPlace } from '#sealing/photo.ts';
+import { photoPath, type Rendition } from '#sealing/photo.ts';
 import { draftEnding, replaceFile } from '#studio/desk/replaceFile.ts';
 
 /**
@@ -40,14 +40,14 @@ function namedFiles({ items, widths }: Gallery): ReadonlySet<string> {
 }
 
 /** Returns the path on disk. Its address below the site's root is `photoPath`. */
-export function renditionFile(out: string, place: PhotoPlace): string {
-  return join(out, place.slug, renditionFileName(place.file, place.width));
+export function renditionFile(out: string, rendition: Rendition): string {
+  return join(out, rendition.slug, renditionFileName(rendition.file, rendition.width));
 }
 
 /** Writes a rendition and syncs it to disk. Nothing refers to the file yet, so a truncated one is never requested. */
-export async function writeRendition(out: string, place: PhotoPlace, sealed: Uint8Array) {
-  await mkdir(join(out, place.slug), { recursive: true });
-  await writeFile(renditionFile(out, place), sealed, { flush: true });
+export async function writeRendition(out: string, rendition: Rendition, sealed: Uint8Array) {
+  await mkdir(join(out, rendition.slug), { recursive: true });
+  await writeFile(renditionFile(out, rendition), sealed, { flush: true });
 }
 
 /** Returns the size of every file in the folder, by name. */

@@ -1,6 +1,6 @@
 import { resolveObjectURL } from 'node:buffer';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { sealPhoto, type PhotoPlace } from '#sealing/photo.ts';
+import { sealPhoto, type Rendition } from '#sealing/photo.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
 
 type PhotoUrls = typeof import('#browser/photoUrls.ts');
@@ -8,7 +8,7 @@ type PhotoUrls = typeof import('#browser/photoUrls.ts');
 /** A pending request that the test answers. */
 type Asked = { readonly signal: AbortSignal; readonly answer: (status?: number) => void };
 
-const place: PhotoPlace = { slug: 'owls', file: 'p0000001', width: 360 };
+const rendition: Rendition = { slug: 'owls', file: 'p0000001', width: 360 };
 let key: CryptoKey;
 let photos: PhotoUrls;
 let asked: Asked[];
@@ -16,7 +16,7 @@ let asked: Asked[];
 beforeEach(async () => {
   vi.resetModules();
   key = await anyKey();
-  const sealed = await sealPhoto(key, place, Uint8Array.of(1, 2, 3));
+  const sealed = await sealPhoto(key, rendition, Uint8Array.of(1, 2, 3));
   asked = [];
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
@@ -33,7 +33,7 @@ type Taker = { readonly url: Promise<string>; readonly leave: () => void };
 
 function take(isOnScreen = () => true): Taker {
   const stop = new AbortController();
-  const url = photos.takePhoto(key, place, isOnScreen, stop.signal);
+  const url = photos.takePhoto(key, rendition, isOnScreen, stop.signal);
   // Some remain pending, and nothing waits for them.
   url.catch(() => undefined);
   return { url, leave: () => stop.abort() };
@@ -50,19 +50,19 @@ test('a photo stays open until the last of them gives it back', async () => {
   const takers = [take(), take()];
   asked[0]?.answer();
   const [url] = await Promise.all(takers.map((taker) => taker.url));
-  photos.releasePhoto(place);
+  photos.releasePhoto(rendition);
   // Enough to evict every photo that is not shown.
   for (let number = 0; number < 41; number += 1) await openAnother(number);
-  expect(photos.takeOpenPhoto(place)).toBe(url);
-  photos.releasePhoto(place);
-  photos.releasePhoto(place);
+  expect(photos.takeOpenPhoto(rendition)).toBe(url);
+  photos.releasePhoto(rendition);
+  photos.releasePhoto(rendition);
   for (let number = 41; number < 82; number += 1) await openAnother(number);
-  expect(photos.takeOpenPhoto(place)).toBeUndefined();
+  expect(photos.takeOpenPhoto(rendition)).toBeUndefined();
 });
 
 /** Shows another photo for a moment. */
 async function openAnother(number: number): Promise<void> {
-  const other = { ...place, file: `q${String(number).padStart(7, '0')}` };
+  const other = { ...rendition, file: `q${String(number).padStart(7, '0')}` };
   const sealed = await sealPhoto(key, other, Uint8Array.of(1));
   vi.stubGlobal('fetch', async () => new Response(sealed));
   await photos.takePhoto(key, other, () => true, new AbortController().signal);
@@ -113,16 +113,16 @@ test('a locked gallery has no picture left behind its address, and another keeps
   expect(isReadable(url)).toBe(true);
   photos.closePhotos('owls');
   expect(isReadable(url)).toBe(false);
-  expect(photos.takeOpenPhoto(place)).toBeUndefined();
-  expect(photos.takeOpenPhoto(otherPlace)).toMatch(/^blob:/);
+  expect(photos.takeOpenPhoto(rendition)).toBeUndefined();
+  expect(photos.takeOpenPhoto(otherRendition)).toMatch(/^blob:/);
 });
 
-const otherPlace: PhotoPlace = { ...place, slug: 'gators' };
+const otherRendition: Rendition = { ...rendition, slug: 'gators' };
 
 async function openAnotherGallery(): Promise<void> {
-  const sealed = await sealPhoto(key, otherPlace, Uint8Array.of(1));
+  const sealed = await sealPhoto(key, otherRendition, Uint8Array.of(1));
   vi.stubGlobal('fetch', async () => new Response(sealed));
-  await photos.takePhoto(key, otherPlace, () => true, new AbortController().signal);
+  await photos.takePhoto(key, otherRendition, () => true, new AbortController().signal);
 }
 
 /** Returns true if a picture's blob URL is still valid. */

@@ -71,13 +71,13 @@ describe('a gallery document', () => {
         .map((words) => words.join(' ')),
       count,
     );
-    const items = names.map((name, place) => ({
+    const items = names.map((name, index) => ({
       name,
-      ageGroup: ['U6', 'U8', 'U10', 'U12'][place % 4] ?? '',
+      ageGroup: ['U6', 'U8', 'U10', 'U12'][index % 4] ?? '',
       sealed: {
         file: base64urlOf(crypto.getRandomValues(new Uint8Array(6))),
-        width: place % 3 === 0 ? 1920 : 1280,
-        height: place % 3 === 0 ? 1280 : 1920,
+        width: index % 3 === 0 ? 1920 : 1280,
+        height: index % 3 === 0 ? 1280 : 1920,
         thumbHash: base64urlOf(crypto.getRandomValues(new Uint8Array(21))),
       },
     }));

@@ -6,8 +6,8 @@ export function anyKey(): Promise<CryptoKey> {
 }
 
 /** Returns a copy with one flipped bit. */
-export function flipped(bytes: Uint8Array, place: number): Uint8Array<ArrayBuffer> {
+export function flipped(bytes: Uint8Array, index: number): Uint8Array<ArrayBuffer> {
   const copy = new Uint8Array(bytes);
-  copy[place] = (copy[place] ?? 0) ^ 1;
+  copy[index] = (copy[index] ?? 0) ^ 1;
   return copy;
 }

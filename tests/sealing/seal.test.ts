@@ -5,11 +5,11 @@ import { openPhoto, photoPath, sealPhoto } from '#sealing/photo.ts';
 import { openSealed, seal } from '#sealing/seal.ts';
 import { anyKey, flipped } from './keys.ts';
 
-const place = { slug: 'gators', file: 'AbCdEfGh', width: 540 } as const;
+const rendition = { slug: 'gators', file: 'AbCdEfGh', width: 540 } as const;
 const picture = utf8('a picture of nobody');
 
 describe('a sealed thing', () => {
-  test('opens with its key at its place', async () => {
+  test('opens with its key, as the rendition it was sealed as', async () => {
     const key = await anyKey();
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.string(), async (bytes, slug) => {
@@ -24,42 +24,42 @@ describe('a sealed thing', () => {
 
   test('is never the same twice', async () => {
     const key = await anyKey();
-    const one = await sealPhoto(key, place, picture);
-    const other = await sealPhoto(key, place, picture);
+    const one = await sealPhoto(key, rendition, picture);
+    const other = await sealPhoto(key, rendition, picture);
     expect(one.subarray(1, 13)).not.toEqual(other.subarray(1, 13));
     expect(one.subarray(13)).not.toEqual(other.subarray(13));
   });
 
   test('does not open when any bit is another', async () => {
     const key = await anyKey();
-    const sealed = await sealPhoto(key, place, picture);
+    const sealed = await sealPhoto(key, rendition, picture);
     for (let at = 0; at < sealed.length; at += 1) {
-      expect(await openPhoto(key, place, flipped(sealed, at))).toBeUndefined();
+      expect(await openPhoto(key, rendition, flipped(sealed, at))).toBeUndefined();
     }
   });
 
   test('does not open when it is cut short, or empty', async () => {
     const key = await anyKey();
-    const sealed = await sealPhoto(key, place, picture);
+    const sealed = await sealPhoto(key, rendition, picture);
     for (let length = 0; length < sealed.length; length += 1) {
-      expect(await openPhoto(key, place, sealed.slice(0, length))).toBeUndefined();
+      expect(await openPhoto(key, rendition, sealed.slice(0, length))).toBeUndefined();
     }
   });
 
   test('does not open with another key', async () => {
-    const sealed = await sealPhoto(await anyKey(), place, picture);
-    expect(await openPhoto(await anyKey(), place, sealed)).toBeUndefined();
+    const sealed = await sealPhoto(await anyKey(), rendition, picture);
+    expect(await openPhoto(await anyKey(), rendition, sealed)).toBeUndefined();
   });
 
   test.each([
-    ['gallery', { ...place, slug: 'owls' }],
-    ['name', { ...place, file: 'AbCdEfGi' }],
-    ['width', { ...place, width: 1080 }],
+    ['gallery', { ...rendition, slug: 'owls' }],
+    ['name', { ...rendition, file: 'AbCdEfGi' }],
+    ['width', { ...rendition, width: 1080 }],
   ])('does not open as another %s', async (_, other) => {
     const key = await anyKey();
-    const sealed = await sealPhoto(key, place, picture);
+    const sealed = await sealPhoto(key, rendition, picture);
     expect(await openPhoto(key, other, sealed)).toBeUndefined();
-    expect(await openPhoto(key, place, sealed)).toEqual(picture);
+    expect(await openPhoto(key, rendition, sealed)).toEqual(picture);
   });
 
   test('does not open as another kind of thing', async () => {
@@ -69,6 +69,6 @@ describe('a sealed thing', () => {
   });
 
   test('lies below its team under a name that says only the width', () => {
-    expect(photoPath(place)).toBe('galleries/gators/AbCdEfGh-540.sealed');
+    expect(photoPath(rendition)).toBe('galleries/gators/AbCdEfGh-540.sealed');
   });
 });

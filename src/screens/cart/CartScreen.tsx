@@ -20,7 +20,7 @@ const ChoiceDialog = lazyAhead(async () => (await import('./cartLater.ts')).Choi
 
 export function CartScreen() {
   const idle = useIdle();
-  const [tagPlace, setTagPlace] = useState<HTMLElement | null>(null);
+  const [tagRoot, setTagRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
 
   return (
@@ -33,7 +33,7 @@ export function CartScreen() {
         >
           <Logo name={brand.product} />
         </Link>
-        <span ref={setTagPlace} className={styles['tag']} />
+        <span ref={setTagRoot} className={styles['tag']} />
         <Link to="/" className={styles['close']} aria-label={cartWords.close}>
           <Icon name="close" />
         </Link>
@@ -45,7 +45,7 @@ export function CartScreen() {
           <ProductGrid onChoose={setChoosing} />
           {idle && (
             <Suspense>
-              <Till tagPlace={tagPlace} />
+              <Till tagRoot={tagRoot} />
             </Suspense>
           )}
         </div>

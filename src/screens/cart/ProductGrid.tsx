@@ -18,7 +18,7 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
         {cartWords.products}
       </h2>
       <ul className={styles['grid']}>
-        {products.map((product, place) => (
+        {products.map((product, index) => (
           <PictureCard
             key={product.id}
             className={`${styles['card']} ${product.components ? styles['pack'] : ''}`}
@@ -26,7 +26,7 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
               src: renditionPath(product.image, productWidths[1]),
               srcSet: sourceSet(product.image, productWidths),
               sizes: '(min-width: 62rem) 17rem, (min-width: 40rem) 30vw, 46vw',
-              loading: place < 4 ? 'eager' : 'lazy',
+              loading: index < 4 ? 'eager' : 'lazy',
             }}
           >
             <h3>{product.name}</h3>

@@ -13,10 +13,10 @@ import styles from './Till.module.css';
 import { useStepHeading } from './useStepHeading.ts';
 
 /**
- * The checkout panel beside the products: the cart, the two steps of the checkout, and this phone's orders. `tagPlace` is the
+ * The checkout panel beside the products: the cart, the two steps of the checkout, and this phone's orders. `tagRoot` is the
  * element in the header for the link to the orders.
  */
-export function Till({ tagPlace }: { readonly tagPlace: HTMLElement | null }) {
+export function Till({ tagRoot }: { readonly tagRoot: HTMLElement | null }) {
   const { checkout, ready, kept } = useCheckout();
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function Till({ tagPlace }: { readonly tagPlace: HTMLElement | null }) {
           )}
         </section>
         <OrdersOnThisPhone />
-        {tagPlace && createPortal(<OrdersTag />, tagPlace)}
+        {tagRoot && createPortal(<OrdersTag />, tagRoot)}
       </div>
       <CartBar checkout={checkout} panel={panel} />
       {alertDialog}

@@ -49,7 +49,7 @@ export function GalleryPreview() {
                 />
               </li>
             ))
-          : Array.from({ length: limits.previewImages }, (_, place) => <li key={place} />)}
+          : Array.from({ length: limits.previewImages }, (_, index) => <li key={index} />)}
       </ul>
     </div>
   );

@@ -26,8 +26,8 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
         aria-hidden="true"
         className={`${styles['strip']} ${turns ? styles['turning'] : ''} ${paused ? styles['paused'] : ''}`}
       >
-        {(turns ? heroPictures : heroPictures.slice(0, 1)).map((picture, place) => (
-          <StripPicture key={picture.src} picture={picture} first={place === 0} />
+        {(turns ? heroPictures : heroPictures.slice(0, 1)).map((picture, index) => (
+          <StripPicture key={picture.src} picture={picture} first={index === 0} />
         ))}
       </div>
       <div className={styles['words']}>

@@ -8,10 +8,10 @@ export function HowItWorks() {
   return (
     <Band id="how" title={homeWords.how.title} tone="pitch" lines="circle">
       <ol className={styles['steps']}>
-        {promises.howItWorks.map(({ title, text }, place) => (
+        {promises.howItWorks.map(({ title, text }, index) => (
           <li key={title}>
             <span className={styles['number']} aria-hidden="true">
-              {place + 1}
+              {index + 1}
             </span>
             <h3>{title}</h3>
             <p>{fillText(text, times)}</p>

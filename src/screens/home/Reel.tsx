@@ -51,8 +51,8 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need somewhere to be pressed */}
       <div ref={stage} className={styles['stage']} role="group" aria-label={shown.alt} tabIndex={0}>
-        {pictures.map(({ src, focus }, place) =>
-          mounted.includes(place) ? (
+        {pictures.map(({ src, focus }, at) =>
+          mounted.includes(at) ? (
             <img
               key={src}
               ref={repeatError}
@@ -64,7 +64,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
               height={900}
               loading="lazy"
               decoding="async"
-              className={place === index ? styles['shown'] : undefined}
+              className={at === index ? styles['shown'] : undefined}
               style={{ objectPosition: `${focus * 100}% 50%` }}
               onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
             />

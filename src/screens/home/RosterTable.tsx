@@ -43,9 +43,9 @@ export function RosterTable({ text }: { readonly text: string }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ jersey, first, last, doubts }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list
-              <tr key={place} data-odd={doubts.length > 0}>
+            {rows.map(({ jersey, first, last, doubts }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but its index
+              <tr key={index} data-odd={doubts.length > 0}>
                 <td className={styles['jersey']}>{jersey}</td>
                 <td>{`${first} ${last}`.trim()}</td>
                 <td className={styles['doubts']}>{doubts.join(', ')}</td>

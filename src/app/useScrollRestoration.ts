@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { placeKept } from './useArrival.ts';
+import { savedScrollTop } from './useArrival.ts';
 
 /** Safari refuses more than a hundred changes of an entry in half a minute. */
 const restMs = 500;
@@ -12,20 +12,20 @@ const signsOfLife = ['pointerdown', 'keydown', 'wheel'] as const;
  * Restores the scroll position on Back. Browsers do this for pages, but not for screens drawn after their address has changed. Each
  * history entry records the scroll position at which it was left.
  */
-export function useKeptPlace(): void {
+export function useScrollRestoration(): void {
   // A dialog's history entry has the same key.
   const { key } = useLocation();
   const isFirst = useRef(true);
   const isReturning = useRef(false);
 
   useEffect(() => {
-    const place = placeKept();
+    const top = savedScrollTop();
     // Keep the position if the person has already scrolled.
     const isElsewhere = isFirst.current && window.scrollY > 0;
     isFirst.current = false;
-    if (place === undefined || isElsewhere) return undefined;
+    if (top === undefined || isElsewhere) return undefined;
     isReturning.current = true;
-    return scrollWhenThere(place, () => {
+    return scrollWhenThere(top, () => {
       isReturning.current = false;
     });
   }, [key]);
@@ -36,12 +36,12 @@ export function useKeptPlace(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       clearTimeout(timer);
-      const place = Math.round(window.scrollY);
+      const top = Math.round(window.scrollY);
       const state = history.state as { readonly key?: string } | null;
       // The address may have changed before the screen.
       const isDrawn = (state?.key ?? 'default') === key;
-      if (!isDrawn || isReturning.current || place === (placeKept() ?? 0)) return;
-      history.replaceState({ ...state, place }, '');
+      if (!isDrawn || isReturning.current || top === (savedScrollTop() ?? 0)) return;
+      history.replaceState({ ...state, place: top }, '');
     };
     const keepSoon = (): void => {
       clearTimeout(timer);
@@ -63,11 +63,11 @@ export function useKeptPlace(): void {
  * Scrolls to the position as soon as the page is long enough, unless the person does something first. Returns a function that
  * cancels it.
  */
-function scrollWhenThere(place: number, onEnd: () => void): () => void {
+function scrollWhenThere(top: number, onEnd: () => void): () => void {
   const waiting = new AbortController();
   const observer = new ResizeObserver(() => {
-    if (document.documentElement.scrollHeight - window.innerHeight < place) return;
-    window.scrollTo(0, place);
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    window.scrollTo(0, top);
     stop();
   });
   const stop = (): void => {

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
-const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Scrolls until the position is recorded: a screen that is still loading starts at its top. */
 async function scrolled(page: Page, top: number): Promise<void> {
@@ -44,21 +44,21 @@ test('a long gallery is where it was', async ({ page }) => {
 
   await test.step('after the cart and Back, each time', async () => {
     await goToCart();
-    expect(await place(page)).toBe(0);
+    expect(await scrollTop(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => place(page)).toBe(9000);
+    await expect.poll(() => scrollTop(page)).toBe(9000);
     expect(await firstInView(page)).toBe(seen);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goForward();
     await expect(cart).toBeVisible();
-    await expect.poll(() => place(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => place(page)).toBe(9000);
+    await expect.poll(() => scrollTop(page)).toBe(9000);
   });
 
   await test.step('after a reload', async () => {
     await page.reload();
-    await expect.poll(() => place(page)).toBe(9000);
+    await expect.poll(() => scrollTop(page)).toBe(9000);
     // On a slow line a visit goes without the web fonts, and its header is a few pixels higher: the same row, or the next.
     await expect
       .poll(async () => Math.abs(Number(await firstInView(page)) - Number(seen)))
@@ -71,11 +71,11 @@ test('a long gallery is where it was', async ({ page }) => {
     const number = await firstInView(page);
     await page.locator(`[data-number="${number}"] button`).click();
     await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
-    const opened = await place(page);
+    const opened = await scrollTop(page);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Next photo' })).toBeHidden();
     await expect(page.locator(`[data-number="${number}"] button`)).toBeFocused();
-    expect(await place(page)).toBe(opened);
+    expect(await scrollTop(page)).toBe(opened);
   });
 
   await test.step('unless the person scrolls before the screen is drawn', async () => {
@@ -92,7 +92,7 @@ test('a long gallery is where it was', async ({ page }) => {
     await page.mouse.wheel(0, 100);
     letGo();
     await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-    expect(await place(page)).toBeLessThan(1000);
+    expect(await scrollTop(page)).toBeLessThan(1000);
   });
 });
 
@@ -105,10 +105,10 @@ test('home is where it was after Back, and a link to a section still leads there
   await page.evaluate(() => (location.hash = '#/cart'));
   await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
   await page.goBack();
-  await expect.poll(() => place(page)).toBe(1500);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
   await page.evaluate(() => (location.hash = '#/contact'));
   await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeFocused();
   await page.goBack();
-  await expect.poll(() => place(page)).toBe(1500);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
 });
