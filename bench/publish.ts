@@ -34,7 +34,14 @@ export async function publish(workshop: Workshop): Promise<readonly Figure[]> {
     const work = join(workshop.folder, `published-${run}`);
     const out = join(work, 'galleries');
     const args = ['publish', folder, '--team', 'gators', '--out', out, '--jobs', String(jobs)];
-    const studio = ['--import', 'tsx', 'studio/main.ts', ...args, '--desk', join(work, 'desk')];
+    const studio = [
+      '--import',
+      'tsx',
+      'studio/main.ts',
+      ...args,
+      '--workspace',
+      join(work, 'workspace'),
+    ];
     ours.push(await timed(process.execPath, studio));
     again.push(await timed(process.execPath, studio));
     bytes.push(await bytesIn(join(out, 'gators')));

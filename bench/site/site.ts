@@ -12,8 +12,8 @@ import { base64urlOf } from '#sealing/bytes.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#sealing/photo.ts';
 import { importKey } from '#sealing/seal.ts';
-import { newDesk } from '#studio/desk/desk.ts';
-import { sealedCode } from '#studio/desk/newCode.ts';
+import { newWorkspace } from '#studio/workspace/workspace.ts';
+import { sealedCode } from '#studio/workspace/newCode.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import type { BenchPhoto } from './photos.ts';
@@ -43,14 +43,14 @@ export async function makeSite(
   const galleries: BenchGallery[] = [];
   for (const count of counts) galleries.push(await makeGallery(out, photos, count));
 
-  const desk = newDesk();
+  const workspace = newWorkspace();
   const codes = await Promise.all(
     galleries.map(({ code, slug, key, first }) =>
-      sealedCode(desk, code, { type: 'team', slug }, { key, first }),
+      sealedCode(workspace, code, { type: 'team', slug }, { key, first }),
     ),
   );
   await rm(join(out, galleriesFolder, accessFolder), { recursive: true, force: true });
-  await writeSiteTable(join(out, galleriesFolder), { ...desk, codes });
+  await writeSiteTable(join(out, galleriesFolder), { ...workspace, codes });
   return galleries;
 }
 

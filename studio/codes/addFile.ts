@@ -4,15 +4,15 @@ import {
   exitCodes,
   failed,
   misused,
-  placeHelp,
-  placeOptions,
+  folderHelp,
+  folderOptions,
   readCommandLine,
 } from '#studio/command/commandLine.ts';
-import { placesOf } from '#studio/desk/places.ts';
-import { atDesk } from '#studio/session/session.ts';
-import { addToDesk } from './addToDesk.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { inSession } from '#studio/session/session.ts';
+import { addToWorkspace } from './addToWorkspace.ts';
 import { codeLink } from './codeLink.ts';
-import { chosenCode, generatedCode } from '#studio/desk/newCode.ts';
+import { chosenCode, generatedCode } from '#studio/workspace/newCode.ts';
 
 const call = 'npm run studio -- codes add-file <url> [--code CODE]';
 const usage = `${call}
@@ -20,11 +20,11 @@ const usage = `${call}
 A code that leads to a file: https://... or a path of the site such as /guides/prep.pdf. The address is sealed, the file
 itself is not: who knows its address needs no code.
 
-  --code CODE      a code of your own; without it a random one is made
-${placeHelp}`;
+  --code CODE         a code of your own; without it a random one is made
+${folderHelp}`;
 
 export async function addFileCode(args: readonly string[]): Promise<number> {
-  const options = { ...placeOptions, code: { type: 'string' } } as const;
+  const options = { ...folderOptions, code: { type: 'string' } } as const;
   const line = readCommandLine(args, { usage, options, operands: ['url'] });
   if (!line.ok) return line.exitCode;
   const code = chosenCode(line.values.code ?? generatedCode());
@@ -36,8 +36,8 @@ export async function addFileCode(args: readonly string[]): Promise<number> {
   if (!isSealable(opens)) {
     return misused('The address is too long: a code has room for some 450 letters.', call);
   }
-  return atDesk(placesOf(line.values), { command: 'codes add-file' }, async (session) => {
-    const added = await addToDesk(session, code.value, opens);
+  return inSession(foldersOf(line.values), { command: 'codes add-file' }, async (session) => {
+    const added = await addToWorkspace(session, code.value, opens);
     if (!added.ok) return failed(added.message);
     console.log(`Code     ${added.value.code}\nLink     <your site>${codeLink(added.value)}`);
     return exitCodes.done;

@@ -1,34 +1,34 @@
 import {
   exitCodes,
   failed,
-  placeHelp,
-  placeOptions,
+  folderHelp,
+  folderOptions,
   readCommandLine,
 } from '#studio/command/commandLine.ts';
-import { placesOf } from '#studio/desk/places.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
-import { atDesk } from '#studio/session/session.ts';
-import { codesOf, findCode } from '#studio/desk/newCode.ts';
+import { inSession } from '#studio/session/session.ts';
+import { codesOf, findCode } from '#studio/workspace/newCode.ts';
 
 const usage = `npm run studio -- codes remove <code>
 
 The code opens nothing any more. Who opened a gallery with it before keeps the gallery's key: rotate to shut them out of
 what is published from then on.
 
-${placeHelp}`;
+${folderHelp}`;
 
 export async function removeCode(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: placeOptions, operands: ['code'] });
+  const line = readCommandLine(args, { usage, options: folderOptions, operands: ['code'] });
   if (!line.ok) return line.exitCode;
   const typed = line.operands[0] ?? '';
-  return atDesk(placesOf(line.values), { command: 'codes remove' }, async (session) => {
-    const desk = session.current();
-    const code = findCode(desk, typed);
-    if (!code) return failed(`This desk has no code "${typed}".`);
+  return inSession(foldersOf(line.values), { command: 'codes remove' }, async (session) => {
+    const workspace = session.current();
+    const code = findCode(workspace, typed);
+    if (!code) return failed(`This workspace has no code "${typed}".`);
     const marked = { ...code, removed: true } as const;
     await session.save({
-      ...desk,
-      codes: desk.codes.map((other) => (other === code ? marked : other)),
+      ...workspace,
+      codes: workspace.codes.map((other) => (other === code ? marked : other)),
     });
     await dropRemovedCodes(session);
     console.log(`${code.code} opens nothing any more.`);

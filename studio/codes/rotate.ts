@@ -2,16 +2,16 @@ import {
   exitCodes,
   failed,
   misused,
-  placeHelp,
-  placeOptions,
+  folderHelp,
+  folderOptions,
   readCommandLine,
 } from '#studio/command/commandLine.ts';
-import { placesOf } from '#studio/desk/places.ts';
-import { atDesk } from '#studio/session/session.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { inSession } from '#studio/session/session.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
-import { warnOfShortCode } from './addToDesk.ts';
+import { warnOfShortCode } from './addToWorkspace.ts';
 import { codeLink } from './codeLink.ts';
-import { chosenCode, codesOf, findCode, generatedCode } from '#studio/desk/newCode.ts';
+import { chosenCode, codesOf, findCode, generatedCode } from '#studio/workspace/newCode.ts';
 
 const call = 'npm run studio -- codes rotate <slug> [--keep-code] [--code CODE]';
 const usage = `${call}
@@ -19,13 +19,13 @@ const usage = `${call}
 Seals every photo again under a new key and new random names, and replaces all codes of the gallery by a new one. Nothing
 is called back: who opened the gallery before may have kept what they saw.
 
-  --keep-code      new key and names, but the codes stay as they are
-  --code CODE      a code of your own; without it a random one is made
-${placeHelp}`;
+  --keep-code         new key and names, but the codes stay as they are
+  --code CODE         a code of your own; without it a random one is made
+${folderHelp}`;
 
 export async function rotateCodes(args: readonly string[]): Promise<number> {
   const options = {
-    ...placeOptions,
+    ...folderOptions,
     code: { type: 'string' },
     'keep-code': { type: 'boolean', default: false },
   } as const;
@@ -38,9 +38,9 @@ export async function rotateCodes(args: readonly string[]): Promise<number> {
   const code = chosenCode(line.values.code ?? generatedCode());
   if (!code.ok) return misused(code.message, call);
   const slug = line.operands[0] ?? '';
-  return atDesk(placesOf(line.values), { command: `codes rotate ${slug}` }, async (session) => {
+  return inSession(foldersOf(line.values), { command: `codes rotate ${slug}` }, async (session) => {
     if (!session.current().galleries[slug]) {
-      return failed(`There is no gallery "${slug}" at this desk. Publish it first.`);
+      return failed(`There is no gallery "${slug}" in this workspace. Publish it first.`);
     }
     if (!keepCode && findCode(session.current(), code.value)) {
       return failed(`The code ${code.value} is in use. A rotated gallery needs a new one.`);

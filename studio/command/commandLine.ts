@@ -22,10 +22,16 @@ export type CommandLine<O extends Options> =
 /** 0: done. 1: a problem was found. 2: the command was called incorrectly. */
 export const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
+/** `--desk` is the option's older name. */
+export const workspaceOptions = {
+  workspace: { type: 'string' },
+  desk: { type: 'string' },
+} as const;
+
 /** Options of every command about galleries and codes, and their help: the site's folder and the workspace. */
-export const placeOptions = { out: { type: 'string' }, desk: { type: 'string' } } as const;
-export const placeHelp = `  --out folder     the site's galleries (public/galleries)
-  --desk folder    the studio's own folder (studio-data, or STUDIO_DESK)`;
+export const folderOptions = { out: { type: 'string' }, ...workspaceOptions } as const;
+export const folderHelp = `  --out folder        the site's galleries (public/galleries)
+  --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`;
 
 /** Prints the help on request, and a clear message if the call is invalid. */
 export function readCommandLine<const O extends Options>(

@@ -1,14 +1,14 @@
 /** Parses the options of `publish`. */
 import { availableParallelism } from 'node:os';
-import { chosenCode } from '#studio/desk/newCode.ts';
-import { misused, placeOptions, readCommandLine } from '#studio/command/commandLine.ts';
-import { placesOf, type Places } from '#studio/desk/places.ts';
+import { chosenCode } from '#studio/workspace/newCode.ts';
+import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
+import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
 import { accessFolder } from '#facts/galleries.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {
-  readonly places: Places;
+  readonly folders: Folders;
   readonly folder: string;
   readonly slug: string;
   readonly jobs: number;
@@ -39,9 +39,9 @@ Run it again after every change: only what changed is made again.
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
   --order-url URL        where "Order Prints Here" leads; "default" takes it back
   --out folder           the site's galleries (public/galleries)
-  --desk folder          the studio's own folder (studio-data, or STUDIO_DESK)
+  --workspace folder     the studio's own folder (studio-data, or STUDIO_WORKSPACE)
   --jobs N               photos made at a time (one for each processor)
-  --replace              take over an access table that another desk made: its codes die
+  --replace              take over an access table that another workspace made: its codes die
   --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
 
 Name, expiry, order address and --public are remembered until they are given again.`;
@@ -49,7 +49,7 @@ Name, expiry, order address and --public are remembered until they are given aga
 /** Returns an exit code if the command cannot start. */
 export function publishOptions(args: readonly string[]): PublishOptions | number {
   const flags = {
-    ...placeOptions,
+    ...folderOptions,
     team: { type: 'string' },
     name: { type: 'string' },
     roster: { type: 'string' },
@@ -83,7 +83,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   const code = values.code === undefined ? undefined : chosenCode(values.code);
   if (code && !code.ok) return refuse(code.message);
   return {
-    places: placesOf(values),
+    folders: foldersOf(values),
     folder: line.operands[0] ?? '',
     slug,
     jobs,

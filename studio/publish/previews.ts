@@ -1,6 +1,6 @@
 /** Chooses the public photos of the home page. Nothing is public unless the studio says so. */
 import { readFile, stat } from 'node:fs/promises';
-import type { Session } from '#studio/desk/places.ts';
+import type { Session } from '#studio/workspace/folders.ts';
 import { makePreview } from '#studio/photos/renditions.ts';
 import { unusedName } from '#studio/site/galleryFolder.ts';
 import { previewPath, writePreviewPicture, type PublicPicture } from '#studio/site/preview.ts';

@@ -2,8 +2,8 @@
 import { teams } from '#facts/teams.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/command/commandLine.ts';
-import { readDesk } from '#studio/desk/desk.ts';
-import { atDesk } from '#studio/session/session.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { inSession } from '#studio/session/session.ts';
 import { cameraFiles } from '#studio/photos/cameraFiles.ts';
 import { complain } from '#studio/command/notices.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
@@ -23,10 +23,10 @@ export async function publish(args: readonly string[]): Promise<number> {
   if (!team.ok) return failed(team.message);
   const wish = {
     command: `publish ${options.slug}`,
-    mayMakeDesk: true,
+    mayMakeWorkspace: true,
     mayReplace: options.mayReplace,
   };
-  return atDesk(options.places, wish, (session) =>
+  return inSession(options.folders, wish, (session) =>
     publishShoot(session, { ...options, team: team.value }, shoot.value),
   );
 }
@@ -49,11 +49,13 @@ async function readShoot(options: PublishOptions): Promise<Result<Shoot>> {
 }
 
 /** Returns the team's name from the option, the workspace or the site's list. */
-async function teamName({ team, slug, places }: PublishOptions): Promise<Result<string>> {
-  const desk = await readDesk(places.desk);
-  if (!desk.ok) return desk;
+async function teamName({ team, slug, folders }: PublishOptions): Promise<Result<string>> {
+  const workspace = await readWorkspace(folders.workspace);
+  if (!workspace.ok) return workspace;
   const name =
-    team ?? desk.value?.galleries[slug]?.team ?? teams.find((listed) => listed.slug === slug)?.name;
+    team ??
+    workspace.value?.galleries[slug]?.team ??
+    teams.find((listed) => listed.slug === slug)?.name;
   if (name !== undefined) return success(name);
   const known = teams.map((listed) => listed.slug).join(', ');
   return failure(

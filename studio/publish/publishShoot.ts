@@ -3,7 +3,7 @@ import { tradingCardsGroup } from '#facts/galleries.ts';
 import { isOver } from '#rules/expiry.ts';
 import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { keyBytes } from '#sealing/seal.ts';
-import { warnOfShortCode } from '#studio/codes/addToDesk.ts';
+import { warnOfShortCode } from '#studio/codes/addToWorkspace.ts';
 import {
   codesOf,
   findCode,
@@ -12,12 +12,12 @@ import {
   renewedCodes,
   sealedCode,
   type GalleryOpener,
-} from '#studio/desk/newCode.ts';
+} from '#studio/workspace/newCode.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
-import type { DeskGallery } from '#studio/desk/desk.ts';
-import { galleryKey } from '#studio/desk/galleryKey.ts';
-import type { Session } from '#studio/desk/places.ts';
-import { readRecords, writeRecords } from '#studio/desk/records.ts';
+import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { readRecords, writeRecords } from '#studio/workspace/records.ts';
 import { complain } from '#studio/command/notices.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
@@ -53,7 +53,7 @@ export async function publishShoot(
   if (!old) await rememberGallery(session, slug, { team: gallery.team, key: gallery.key });
   const key = await galleryKey(gallery.key);
 
-  const known = await readRecords(session.desk, slug);
+  const known = await readRecords(session.workspace, slug);
   const sealed = await sealPhotos({ session, slug, key, jobs: options.jobs }, shots, known);
   const remarks = [...sealed.refused];
   if (sealed.published.length === 0) {
@@ -72,7 +72,7 @@ export async function publishShoot(
   await writeSiteTable(session.out, session.current());
   await writePreview(session.out, slug, previews.pictures);
   const records = previews.published.map(({ record }) => record);
-  await writeRecords(session.desk, slug, records);
+  await writeRecords(session.workspace, slug, records);
   await rememberGallery(session, slug, gallery);
   const strangers = await sweepGallery(session.out, shown);
 
@@ -99,7 +99,10 @@ const rosterMissing =
   'This gallery has its names and tags from a roster. Give it again with --roster, or go on without: --roster none. Nothing was changed.';
 
 /** Options that are not given stay unchanged. */
-function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions): DeskGallery {
+function rememberedGallery(
+  old: WorkspaceGallery | undefined,
+  options: NamedOptions,
+): WorkspaceGallery {
   const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
   const expires = options.expires === undefined ? old?.expires : options.expires;
   const publicCount = options.publicCount ?? old?.publicCount;
@@ -113,9 +116,9 @@ function rememberedGallery(old: DeskGallery | undefined, options: NamedOptions):
   };
 }
 
-async function rememberGallery(session: Session, slug: string, gallery: DeskGallery) {
-  const desk = session.current();
-  await session.save({ ...desk, galleries: { ...desk.galleries, [slug]: gallery } });
+async function rememberGallery(session: Session, slug: string, gallery: WorkspaceGallery) {
+  const workspace = session.current();
+  await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
 }
 
 /** Makes sure that there is at least one code, and stores the gallery's first photos in all of them. */
@@ -124,21 +127,23 @@ async function settleCodes(
   { slug, code }: NamedOptions,
   opener: GalleryOpener,
 ): Promise<void> {
-  const desk = session.current();
-  const codes = [...(await renewedCodes(desk, slug, opener))];
+  const workspace = session.current();
+  const codes = [...(await renewedCodes(workspace, slug, opener))];
   const hasOne =
-    code === undefined ? codesOf(desk, slug).length > 0 : findCode(desk, code) !== undefined;
+    code === undefined
+      ? codesOf(workspace, slug).length > 0
+      : findCode(workspace, code) !== undefined;
   if (!hasOne) {
     if (code !== undefined) warnOfShortCode(code);
     const opens = { type: 'team', slug } as const;
-    codes.push(await sealedCode(desk, code ?? generatedCode(), opens, opener));
+    codes.push(await sealedCode(workspace, code ?? generatedCode(), opens, opener));
   }
-  await session.save({ ...desk, codes });
+  await session.save({ ...workspace, codes });
 }
 
 function galleryOf(
   slug: string,
-  { team, orderUrl, expires }: DeskGallery,
+  { team, orderUrl, expires }: WorkspaceGallery,
   published: readonly PublishedShot[],
 ): Gallery {
   return {

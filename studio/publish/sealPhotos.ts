@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { success, type Result } from '#rules/result.ts';
 import { sealPhoto } from '#sealing/photo.ts';
-import type { Session } from '#studio/desk/places.ts';
-import { noteRecord, type PhotoRecord } from '#studio/desk/records.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
@@ -51,7 +51,7 @@ export async function sealPhotos(
     await inParallel(rest, work.jobs, async (shot) => {
       const outcome = await sealShot(work, shelf, shot);
       if (outcome.ok) {
-        await noteRecord(work.session.desk, work.slug, outcome.value.record);
+        await noteRecord(work.session.workspace, work.slug, outcome.value.record);
         if (outcome.value.isNew) made += 1;
       }
       outcomes.set(shot, outcome.ok ? success(outcome.value.record) : outcome);

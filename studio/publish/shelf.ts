@@ -1,5 +1,5 @@
 /** The build cache: intact photos of earlier runs that are still on the site. */
-import type { PhotoRecord } from '#studio/desk/records.ts';
+import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import { recipe } from '#studio/photos/recipe.ts';
 import { fileNameLength } from '#sealing/galleryDocument.ts';

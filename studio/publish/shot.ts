@@ -1,4 +1,4 @@
-import type { PhotoRecord } from '#studio/desk/records.ts';
+import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
-import { codesOf } from '#studio/desk/newCode.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
 import { codeLink } from '#studio/codes/codeLink.ts';
-import type { Session } from '#studio/desk/places.ts';
+import type { Session } from '#studio/workspace/folders.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import { isSeen } from './remarks.ts';
 import type { PublishedShot } from './shot.ts';

@@ -1,14 +1,14 @@
-import { codesOf } from '#studio/desk/newCode.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
 import {
   exitCodes,
   failed,
-  placeHelp,
-  placeOptions,
+  folderHelp,
+  folderOptions,
   readCommandLine,
 } from '#studio/command/commandLine.ts';
-import { placesOf, type Session } from '#studio/desk/places.ts';
-import { dropRecords } from '#studio/desk/records.ts';
-import { atDesk } from '#studio/session/session.ts';
+import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { dropRecords } from '#studio/workspace/records.ts';
+import { inSession } from '#studio/session/session.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { clearGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
@@ -18,20 +18,20 @@ const usage = `npm run studio -- unpublish <slug>
 Takes a gallery off the site: its photos, its pictures on the home page, its codes and its key. The camera files stay where they are.
 What families have kept on their phones stays there.
 
-${placeHelp}`;
+${folderHelp}`;
 
 /** Removes a gallery. Every step is idempotent: after an interruption, calling the command again finishes the rest. */
 export async function unpublish(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: placeOptions, operands: ['slug'] });
+  const line = readCommandLine(args, { usage, options: folderOptions, operands: ['slug'] });
   if (!line.ok) return line.exitCode;
   const slug = line.operands[0] ?? '';
-  return atDesk(placesOf(line.values), { command: `unpublish ${slug}` }, async (session) => {
+  return inSession(foldersOf(line.values), { command: `unpublish ${slug}` }, async (session) => {
     const gallery = session.current().galleries[slug];
-    if (!gallery) return failed(`There is no gallery "${slug}" at this desk.`);
+    if (!gallery) return failed(`There is no gallery "${slug}" in this workspace.`);
     await removeCodes(session, slug);
     await writePreview(session.out, slug, []);
     const strangers = await clearGallery(session.out, slug);
-    await dropRecords(session.desk, slug);
+    await dropRecords(session.workspace, slug);
     const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
     await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
     console.log(`${gallery.team} is off the site.`);
@@ -43,11 +43,11 @@ export async function unpublish(args: readonly string[]): Promise<number> {
 
 /** Done first, so that nobody can open the gallery from then on. */
 async function removeCodes(session: Session, slug: string): Promise<void> {
-  const desk = session.current();
-  const own = new Set(codesOf(desk, slug));
-  const codes = desk.codes.map((code) =>
+  const workspace = session.current();
+  const own = new Set(codesOf(workspace, slug));
+  const codes = workspace.codes.map((code) =>
     own.has(code) ? { ...code, removed: true as const } : code,
   );
-  await session.save({ ...desk, codes });
+  await session.save({ ...workspace, codes });
   await dropRemovedCodes(session);
 }

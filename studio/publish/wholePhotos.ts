@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openPhoto } from '#sealing/photo.ts';
-import type { PhotoRecord } from '#studio/desk/records.ts';
+import type { PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { renditionFile, renditionFileName } from '#studio/site/galleryFolder.ts';
 

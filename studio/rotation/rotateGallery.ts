@@ -4,10 +4,10 @@ import { renditionWidths, type Gallery, type GalleryItem } from '#rules/galleryI
 import { failure, success, type Result } from '#rules/result.ts';
 import { openPhoto, sealPhoto } from '#sealing/photo.ts';
 import { keyBytes } from '#sealing/seal.ts';
-import { codesOf, openerOf, sealedCode } from '#studio/desk/newCode.ts';
-import { galleryKey } from '#studio/desk/galleryKey.ts';
-import type { Session } from '#studio/desk/places.ts';
-import { readRecords, writeNextRecords } from '#studio/desk/records.ts';
+import { codesOf, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { readRecords, writeNextRecords } from '#studio/workspace/records.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { draftSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
 import {
@@ -45,32 +45,32 @@ export async function rotateGallery(
   if (!resealed.ok) return resealed;
   const newNames = resealed.value;
   await writeNextRecords(
-    session.desk,
+    session.workspace,
     slug,
-    (await readRecords(session.desk, slug)).flatMap((record) => {
+    (await readRecords(session.workspace, slug)).flatMap((record) => {
       const file = newNames.get(record.file);
       return file === undefined ? [] : [{ ...record, file }];
     }),
   );
 
-  const desk = session.current();
+  const workspace = session.current();
   const opens = { type: 'team', slug } as const;
-  const kept = code === undefined ? codesOf(desk, slug) : [{ code }];
+  const kept = code === undefined ? codesOf(workspace, slug) : [{ code }];
   const shown = renamed(gallery, newNames);
   const opener = openerOf(key, shown);
   const codes = await Promise.all(
     kept.map((old) =>
-      sealedCode(desk, old.code, opens, opener, 'card' in old ? old.card : undefined),
+      sealedCode(workspace, old.code, opens, opener, 'card' in old ? old.card : undefined),
     ),
   );
   const rotating = { ...remembered, rotation: { key, codes } };
-  await session.save({ ...desk, galleries: { ...desk.galleries, [slug]: rotating } });
+  await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: rotating } });
   if (code !== undefined) {
-    await writeSiteTable(session.out, { ...desk, codes: [...desk.codes, ...codes] });
+    await writeSiteTable(session.out, { ...workspace, codes: [...workspace.codes, ...codes] });
   }
   // Kept codes are sealed with the new key, which opens nothing before this step, and the old key opens nothing after it. So
   // everything that can fail is done before, and the table follows at once.
-  const table = { ...desk, codes: rotatedCodes(desk, slug, codes) };
+  const table = { ...workspace, codes: rotatedCodes(workspace, slug, codes) };
   const placeTable = await draftSiteTable(session.out, table);
   await writeGallery(session.out, shown, resealing.newKey);
   await placeTable();

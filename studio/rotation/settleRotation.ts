@@ -1,10 +1,10 @@
 /** Finishes a rotation after its decisive step, or undoes one before it. */
 import type { Gallery } from '#rules/galleryItems.ts';
-import { codesOf } from '#studio/desk/newCode.ts';
-import type { Desk, DeskCode, DeskGallery } from '#studio/desk/desk.ts';
-import { galleryKey } from '#studio/desk/galleryKey.ts';
-import type { Session } from '#studio/desk/places.ts';
-import { dropNextRecords, takeNextRecords } from '#studio/desk/records.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
+import type { Workspace, WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { dropNextRecords, takeNextRecords } from '#studio/workspace/records.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { readGallery, sweepGallery } from '#studio/site/galleryFolder.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
@@ -24,27 +24,27 @@ export async function settleSession(session: Session): Promise<void> {
 /** The gallery's document is already the new one. Workspace and access table follow. */
 export async function finishRotation(session: Session, shown: Gallery): Promise<void> {
   const { slug } = shown;
-  const desk = session.current();
-  const gallery = desk.galleries[slug];
+  const workspace = session.current();
+  const gallery = workspace.galleries[slug];
   if (!gallery?.rotation) return;
   const { rotation, ...rest } = gallery;
-  const codes = rotatedCodes(desk, slug, rotation.codes);
-  await writeSiteTable(session.out, { ...desk, codes });
-  await takeNextRecords(session.desk, slug);
-  await session.save({ ...withGallery(desk, slug, { ...rest, key: rotation.key }), codes });
+  const codes = rotatedCodes(workspace, slug, rotation.codes);
+  await writeSiteTable(session.out, { ...workspace, codes });
+  await takeNextRecords(session.workspace, slug);
+  await session.save({ ...withGallery(workspace, slug, { ...rest, key: rotation.key }), codes });
   await dropRemovedCodes(session);
   await sweepGallery(session.out, shown);
 }
 
 /** Returns the codes after `newer` have replaced the gallery's own. Replaced codes are marked as removed. */
 export function rotatedCodes(
-  desk: Desk,
+  workspace: Workspace,
   slug: string,
-  newer: readonly DeskCode[],
-): readonly DeskCode[] {
+  newer: readonly WorkspaceCode[],
+): readonly WorkspaceCode[] {
   const staying = new Set(newer.map((code) => code.entryId));
-  const replaced = new Set(codesOf(desk, slug));
-  const others = desk.codes.flatMap((code) => {
+  const replaced = new Set(codesOf(workspace, slug));
+  const others = workspace.codes.flatMap((code) => {
     if (!replaced.has(code)) return [code];
     return staying.has(code.entryId) ? [] : [{ ...code, removed: true as const }];
   });
@@ -53,19 +53,19 @@ export function rotatedCodes(
 
 /** The site still shows the old gallery. Unused sealed files are removed at the next publishing. */
 async function undoRotation(session: Session, slug: string): Promise<void> {
-  const desk = session.current();
-  const gallery = desk.galleries[slug];
+  const workspace = session.current();
+  const gallery = workspace.galleries[slug];
   if (!gallery?.rotation) return;
   const { rotation, ...rest } = gallery;
-  const own = new Set(desk.codes.map((code) => code.entryId));
+  const own = new Set(workspace.codes.map((code) => code.entryId));
   const taken = rotation.codes
     .filter((code) => !own.has(code.entryId))
     .map((code) => ({ ...code, removed: true as const }));
-  await writeSiteTable(session.out, { ...desk, codes: [...desk.codes, ...taken] });
-  await dropNextRecords(session.desk, slug);
-  await session.save(withGallery(desk, slug, rest));
+  await writeSiteTable(session.out, { ...workspace, codes: [...workspace.codes, ...taken] });
+  await dropNextRecords(session.workspace, slug);
+  await session.save(withGallery(workspace, slug, rest));
 }
 
-function withGallery(desk: Desk, slug: string, gallery: DeskGallery): Desk {
-  return { ...desk, galleries: { ...desk.galleries, [slug]: gallery } };
+function withGallery(workspace: Workspace, slug: string, gallery: WorkspaceGallery): Workspace {
+  return { ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } };
 }

@@ -4,56 +4,56 @@ import { isDeepStrictEqual } from 'node:util';
 import { failure, success, type Result } from '#rules/result.ts';
 import { failed } from '#studio/command/commandLine.ts';
 import { settleSession } from '#studio/rotation/settleRotation.ts';
-import { checkSameDesk, readSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
+import { checkSameWorkspace, readSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
 import {
-  makeDeskFolder,
+  makeWorkspaceFolder,
   newFillers,
-  readDesk,
-  setUpDesk,
-  writeDesk,
-  type Desk,
-} from '#studio/desk/desk.ts';
-import { lockDesk } from '#studio/desk/lock.ts';
-import { codesWithCards } from '#studio/desk/newCode.ts';
-import type { Places, Session } from '#studio/desk/places.ts';
-import { newDeskWarning } from '#studio/desk/readme.ts';
+  readWorkspace,
+  setUpWorkspace,
+  writeWorkspace,
+  type Workspace,
+} from '#studio/workspace/workspace.ts';
+import { lockWorkspace } from '#studio/workspace/lock.ts';
+import { codesWithCards } from '#studio/workspace/newCode.ts';
+import type { Folders, Session } from '#studio/workspace/folders.ts';
+import { newWorkspaceWarning } from '#studio/workspace/readme.ts';
 
-type Wish = {
+type SessionOptions = {
   readonly command: string;
   /** True if a missing workspace may be created. */
-  readonly mayMakeDesk?: boolean;
+  readonly mayMakeWorkspace?: boolean;
   /** True if another workspace's access table may be replaced. */
   readonly mayReplace?: boolean;
 };
 
 /** Returns the exit code of `work`, or 1 with a clear message if it cannot start. Nothing was written then. */
-export async function atDesk(
-  places: Places,
-  wish: Wish,
+export async function inSession(
+  folders: Folders,
+  options: SessionOptions,
   work: (session: Session) => Promise<number>,
 ): Promise<number> {
-  const before = await checkedDesk(places, wish);
+  const before = await checkedWorkspace(folders, options);
   if (!before.ok) return failed(before.message);
-  await makeDeskFolder(places.desk);
-  const lock = await lockDesk(places.desk, wish.command);
+  await makeWorkspaceFolder(folders.workspace);
+  const lock = await lockWorkspace(folders.workspace, options.command);
   if (!lock.ok) return failed(lock.message);
   try {
     // Read again: another command may have finished before the lock was taken.
-    const found = await checkedDesk(places, wish);
+    const found = await checkedWorkspace(folders, options);
     if (!found.ok) return failed(found.message);
-    let desk = found.value ?? (await setUpDesk(places.desk));
-    if (!found.value) console.error(newDeskWarning(places.desk));
+    let workspace = found.value ?? (await setUpWorkspace(folders.workspace));
+    if (!found.value) console.error(newWorkspaceWarning(folders.workspace));
     const session: Session = {
-      ...places,
-      current: () => desk,
+      ...folders,
+      current: () => workspace,
       save: async (changed) => {
-        if (isDeepStrictEqual(changed, desk)) return;
-        await writeDesk(places.desk, changed);
-        desk = changed;
+        if (isDeepStrictEqual(changed, workspace)) return;
+        await writeWorkspace(folders.workspace, changed);
+        workspace = changed;
       },
     };
-    const { fillers = newFillers() } = desk;
-    await session.save({ ...desk, fillers });
+    const { fillers = newFillers() } = workspace;
+    await session.save({ ...workspace, fillers });
     await settleSession(session);
     await giveCards(session);
     return await work(session);
@@ -67,42 +67,45 @@ export async function atDesk(
  * workspace alone.
  */
 async function giveCards(session: Session): Promise<void> {
-  const desk = session.current();
-  await session.save({ ...desk, codes: await codesWithCards(desk) });
-  if (session.current() === desk) return;
+  const workspace = session.current();
+  await session.save({ ...workspace, codes: await codesWithCards(workspace) });
+  if (session.current() === workspace) return;
   const table = await readSiteTable(session.out);
-  if (table.ok && table.value?.salt === desk.salt) {
+  if (table.ok && table.value?.salt === workspace.salt) {
     await writeSiteTable(session.out, session.current());
   }
 }
 
 /** For commands that only read. */
-export async function existingDesk(places: Places): Promise<Result<Desk>> {
-  const found = await readDesk(places.desk);
+export async function existingWorkspace(folders: Folders): Promise<Result<Workspace>> {
+  const found = await readWorkspace(folders.workspace);
   if (!found.ok) return found;
-  return found.value ? success(found.value) : failure(noDesk(places));
+  return found.value ? success(found.value) : failure(noWorkspace(folders));
 }
 
-async function checkedDesk(places: Places, wish: Wish): Promise<Result<Desk | undefined>> {
-  if (isWithin(places.desk, places.out)) {
+async function checkedWorkspace(
+  folders: Folders,
+  options: SessionOptions,
+): Promise<Result<Workspace | undefined>> {
+  if (isWithin(folders.workspace, folders.out)) {
     return failure(
-      `${places.desk} lies on the site: everyone could read the codes and keys in it. Choose another folder with --desk.`,
+      `${folders.workspace} lies on the site: everyone could read the codes and keys in it. Choose another folder with --workspace.`,
     );
   }
-  const desk = await readDesk(places.desk);
-  if (!desk.ok) return desk;
-  if (!desk.value && !wish.mayMakeDesk) return failure(noDesk(places));
-  if (wish.mayReplace) return desk;
-  const table = await readSiteTable(places.out);
+  const workspace = await readWorkspace(folders.workspace);
+  if (!workspace.ok) return workspace;
+  if (!workspace.value && !options.mayMakeWorkspace) return failure(noWorkspace(folders));
+  if (options.mayReplace) return workspace;
+  const table = await readSiteTable(folders.out);
   if (!table.ok) return table;
-  const same = checkSameDesk(places.out, table.value, desk.value);
-  return same.ok ? desk : same;
+  const same = checkSameWorkspace(folders.out, table.value, workspace.value);
+  return same.ok ? workspace : same;
 }
 
 function isWithin(folder: string, other: string): boolean {
   return `${folder}${sep}`.startsWith(`${other}${sep}`);
 }
 
-function noDesk(places: Places): string {
-  return `There is no desk in ${places.desk}: publish a gallery first, or name the folder with --desk.`;
+function noWorkspace(folders: Folders): string {
+  return `There is no workspace in ${folders.workspace}: publish a gallery first, or name the folder with --workspace.`;
 }

@@ -16,8 +16,8 @@ import {
 } from '#sealing/accessShards.ts';
 import { entryIdBytes, sealedEntryBytes } from '#sealing/accessTable.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
-import type { Desk } from '#studio/desk/desk.ts';
-import { draftEnding, draftFile } from '#studio/desk/replaceFile.ts';
+import type { Workspace } from '#studio/workspace/workspace.ts';
+import { draftEnding, draftFile } from '#studio/workspace/replaceFile.ts';
 
 /** Sixteen shards have room for about fifty codes with their cards. A site that outgrows them has twice as many. */
 const leastPrefixBits = 4;
@@ -38,16 +38,19 @@ export async function readSiteHead(out: string): Promise<AccessHead | undefined>
  * Writes the shards to a folder of their own, named by their contents. Returns a function that moves the head into place, which
  * switches to them in one step. The folder before stays until the next change, for pages and caches that have its head.
  */
-export async function draftAccessRows(out: string, desk: Desk): Promise<() => Promise<void>> {
+export async function draftAccessRows(
+  out: string,
+  workspace: Workspace,
+): Promise<() => Promise<void>> {
   const folder = join(out, accessFolder);
   const head = await readSiteHead(out);
-  const old = head?.salt === desk.salt ? head : undefined;
+  const old = head?.salt === workspace.salt ? head : undefined;
   const { prefixBits, shards } = await shardsOf(
-    desk,
-    old ? await unknownRows(out, old, desk) : [],
+    workspace,
+    old ? await unknownRows(out, old, workspace) : [],
     old,
   );
-  const { salt, iterations } = desk;
+  const { salt, iterations } = workspace;
   const wanted = await accessHead({ salt, iterations, prefixBits, shards: nameOf(shards) });
   if (old?.digest === wanted.digest) return async () => undefined;
 
@@ -92,22 +95,26 @@ async function sweep(folder: string, kept: readonly string[]): Promise<void> {
 }
 
 /** The shards, by file name, with as few prefix bits as give every row its room. They never become fewer again. */
-async function shardsOf(desk: Desk, unknown: readonly AccessRow[], old: AccessHead | undefined) {
-  const rows = [...rowsOf(desk), ...unknown];
+async function shardsOf(
+  workspace: Workspace,
+  unknown: readonly AccessRow[],
+  old: AccessHead | undefined,
+) {
+  const rows = [...rowsOf(workspace), ...unknown];
   for (let prefixBits = old?.prefixBits ?? leastPrefixBits; ; prefixBits += 1) {
     const groups: AccessRow[][] = Array.from({ length: 2 ** prefixBits }, () => []);
     for (const row of rows) groups[shardNumber(row.id, prefixBits)]?.push(row);
     if (groups.some((group) => group.length > rowsPerShard)) continue;
     const shards = new Map<string, Bytes>();
     for (const [number, group] of groups.entries()) {
-      const filler = fillers(desk, number, prefixBits).slice(group.length);
+      const filler = fillers(workspace, number, prefixBits).slice(group.length);
       shards.set(shardFileName(number, prefixBits), await shardOf([...group, ...filler]));
     }
     return { prefixBits, shards };
   }
 }
 
-function rowsOf({ codes }: Desk): readonly AccessRow[] {
+function rowsOf({ codes }: Workspace): readonly AccessRow[] {
   return codes.flatMap(({ removed, card, ...code }) =>
     removed ? [] : [code, ...(card ? [card] : [])].map(rowOf),
   );
@@ -128,7 +135,7 @@ function rowOf({
  * they stay the same from one publishing to the next. A row that is added takes the place of the first one that is left.
  */
 function fillers(
-  { fillers: secret }: Desk,
+  { fillers: secret }: Workspace,
   number: number,
   prefixBits: number,
 ): readonly AccessRow[] {
@@ -154,18 +161,18 @@ function fillers(
 async function unknownRows(
   out: string,
   head: AccessHead,
-  desk: Desk,
+  workspace: Workspace,
 ): Promise<readonly AccessRow[]> {
   const { prefixBits } = head;
   const known = new Set(
-    desk.codes.flatMap(({ entryId, card }) => [entryId, ...(card ? [card.entryId] : [])]),
+    workspace.codes.flatMap(({ entryId, card }) => [entryId, ...(card ? [card.entryId] : [])]),
   );
   const unknown: AccessRow[] = [];
   for (let number = 0; number < 2 ** prefixBits; number += 1) {
     const file = join(out, accessFolder, head.shards, shardFileName(number, prefixBits));
     const shard = await readFile(file).catch(() => undefined);
     const rows = (shard && (await rowsIn(new Uint8Array(shard)))) ?? [];
-    const own = new Set(fillers(desk, number, prefixBits).map(({ id }) => base64urlOf(id)));
+    const own = new Set(fillers(workspace, number, prefixBits).map(({ id }) => base64urlOf(id)));
     unknown.push(
       ...rows.filter(({ id }) => !known.has(base64urlOf(id)) && !own.has(base64urlOf(id))),
     );

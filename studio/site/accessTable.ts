@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { accessTableFile } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { oldTableDigest, readOldTable, type OldAccessTable } from '#sealing/oldAccessTable.ts';
-import type { Desk } from '#studio/desk/desk.ts';
-import { draftFile } from '#studio/desk/replaceFile.ts';
+import type { Workspace } from '#studio/workspace/workspace.ts';
+import { draftFile } from '#studio/workspace/replaceFile.ts';
 import { draftAccessRows } from './accessRows.ts';
 
 /** Returns undefined if there is no table yet. */
@@ -31,48 +31,51 @@ export async function readSiteTable(out: string): Promise<Result<OldAccessTable 
 }
 
 /** A site belongs to one workspace: with another salt every family's code would stop working. */
-export function checkSameDesk(
+export function checkSameWorkspace(
   out: string,
   table: OldAccessTable | undefined,
-  desk: Desk | undefined,
+  workspace: Workspace | undefined,
 ): Result<undefined> {
-  if (!table || table.salt === desk?.salt) return success(undefined);
+  if (!table || table.salt === workspace?.salt) return success(undefined);
   return failure(
-    `${join(out, accessTableFile)} was made at another desk. Publishing from here would make its ${Object.keys(table.entries).length} code(s) useless.\n` +
-      'Use that desk (--desk, or restore its backup). Only if those codes may die: --replace.',
+    `${join(out, accessTableFile)} was made with another workspace. Publishing from here would make its ${Object.keys(table.entries).length} code(s) useless.\n` +
+      'Use that workspace (--workspace, or restore its backup). Only if those codes may die: --replace.',
   );
 }
 
 /** Writes the table in both formats unless it is unchanged. Entries unknown to this workspace are kept. */
-export async function writeSiteTable(out: string, desk: Desk): Promise<void> {
-  const place = await draftSiteTable(out, desk);
+export async function writeSiteTable(out: string, workspace: Workspace): Promise<void> {
+  const place = await draftSiteTable(out, workspace);
   await place();
 }
 
 /** Like `writeSiteTable`, in two steps; see `draftFile`. */
-export async function draftSiteTable(out: string, desk: Desk): Promise<() => Promise<void>> {
-  const placeRows = await draftAccessRows(out, desk);
-  const placeOld = await draftOldTable(out, desk);
+export async function draftSiteTable(
+  out: string,
+  workspace: Workspace,
+): Promise<() => Promise<void>> {
+  const placeRows = await draftAccessRows(out, workspace);
+  const placeOld = await draftOldTable(out, workspace);
   return async () => {
     await placeRows();
     await placeOld();
   };
 }
 
-async function draftOldTable(out: string, desk: Desk): Promise<() => Promise<void>> {
+async function draftOldTable(out: string, workspace: Workspace): Promise<() => Promise<void>> {
   const found = await readSiteTable(out);
-  const old = found.ok && found.value?.salt === desk.salt ? found.value.entries : {};
-  const known = new Map(desk.codes.map((code) => [code.entryId, code]));
+  const old = found.ok && found.value?.salt === workspace.salt ? found.value.entries : {};
+  const known = new Map(workspace.codes.map((code) => [code.entryId, code]));
   const kept = Object.entries(old).filter(([entryId]) => !known.has(entryId));
-  const own = desk.codes.flatMap((code) =>
+  const own = workspace.codes.flatMap((code) =>
     code.removed ? [] : [[code.entryId, code.sealed] as const],
   );
   // Sorted by random ids, so that the order does not reveal which came first.
   const entries = [...kept, ...own].sort(([a], [b]) => (a < b ? -1 : 1));
   const table = {
     version: 1,
-    salt: desk.salt,
-    iterations: desk.iterations,
+    salt: workspace.salt,
+    iterations: workspace.iterations,
     entries: Object.fromEntries(entries),
   } as const;
   const wanted = { ...table, digest: await oldTableDigest(table) };
@@ -81,7 +84,7 @@ async function draftOldTable(out: string, desk: Desk): Promise<() => Promise<voi
 }
 
 /** Returns the number of entries in the site's table that this workspace does not know. */
-export function unknownEntries(table: OldAccessTable | undefined, desk: Desk): number {
-  const known = new Set(desk.codes.map((code) => code.entryId));
+export function unknownEntries(table: OldAccessTable | undefined, workspace: Workspace): number {
+  const known = new Set(workspace.codes.map((code) => code.entryId));
   return Object.keys(table?.entries ?? {}).filter((entryId) => !known.has(entryId)).length;
 }

@@ -7,7 +7,7 @@ import { galleryFile } from '#facts/galleries.ts';
 import { itemDetails, renditionWidths, type Gallery } from '#rules/galleryItems.ts';
 import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
 import { photoPath, type Rendition } from '#sealing/photo.ts';
-import { draftEnding, replaceFile } from '#studio/desk/replaceFile.ts';
+import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
 
 /**
  * Returns a new random name of 48 bits. Names differ even on a case-insensitive disk, and none looks like a command-line option.

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleriesFolder } from '#facts/galleries.ts';
-import { draftEnding, replaceFile } from '#studio/desk/replaceFile.ts';
+import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
 
 /** Relative to the galleries folder. No team may have this slug. */
 export const previewFolder = 'preview';

@@ -1,10 +1,10 @@
 /** A code is removed from the site first and from the workspace after it, so that an interruption leaves a mark. */
 import { writeSiteTable } from './accessTable.ts';
-import type { Desk } from '#studio/desk/desk.ts';
-import type { Session } from '#studio/desk/places.ts';
+import type { Workspace } from '#studio/workspace/workspace.ts';
+import type { Session } from '#studio/workspace/folders.ts';
 
 /** Returns true if a command was interrupted while changing codes. The next command that changes anything finishes or undoes it. */
-export function isUnsettled({ codes, galleries }: Desk): boolean {
+export function isUnsettled({ codes, galleries }: Workspace): boolean {
   return (
     codes.some((code) => code.removed) ||
     Object.values(galleries).some((gallery) => gallery.rotation)
@@ -16,9 +16,9 @@ export const unsettled =
 
 /** Removes marked codes from the site's table and then from the workspace. */
 export async function dropRemovedCodes(session: Session): Promise<void> {
-  const desk = session.current();
-  const codes = desk.codes.filter((code) => !code.removed);
-  if (codes.length === desk.codes.length) return;
-  await writeSiteTable(session.out, desk);
-  await session.save({ ...desk, codes });
+  const workspace = session.current();
+  const codes = workspace.codes.filter((code) => !code.removed);
+  if (codes.length === workspace.codes.length) return;
+  await writeSiteTable(session.out, workspace);
+  await session.save({ ...workspace, codes });
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accessFolder, accessTableFile } from '#facts/galleries.ts';
 import { sampleCodes } from '#facts/sampleCodes.ts';
-import { newDesk, type DeskCode } from '#studio/desk/desk.ts';
-import { sealedCode } from '#studio/desk/newCode.ts';
+import { newWorkspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
+import { sealedCode } from '#studio/workspace/newCode.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { entryFor } from '#tests/studio/visitor.ts';
 
@@ -21,14 +21,14 @@ export async function quickGalleries(folder: string): Promise<void> {
   await cp(published, folder, { recursive: true });
   await rm(join(folder, accessFolder), { recursive: true });
   await rm(join(folder, accessTableFile));
-  const desk = { ...newDesk(), iterations };
-  const codes: DeskCode[] = [];
+  const workspace = { ...newWorkspace(), iterations };
+  const codes: WorkspaceCode[] = [];
   for (const { code } of sampleCodes) {
     const opened = await entryFor(published, code);
     if (opened.kind !== 'entry' || opened.entry.type !== 'team') throw new Error(code);
     const { slug = '', key = '', first } = opened.entry;
     const opener = { key, ...(first && { first }) };
-    codes.push(await sealedCode(desk, code, { type: 'team', slug }, opener));
+    codes.push(await sealedCode(workspace, code, { type: 'team', slug }, opener));
   }
-  await writeSiteTable(folder, { ...desk, codes });
+  await writeSiteTable(folder, { ...workspace, codes });
 }

@@ -7,18 +7,23 @@ import { accessFolder, accessHeadFile, accessTableFile } from '#facts/galleries.
 import { rowsIn, rowsPerShard } from '#sealing/accessShards.ts';
 import { entryIdBytes, sealedEntryBytes } from '#sealing/accessTable.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
-import { newDesk, type Desk, type DeskCard, type DeskCode } from '#studio/desk/desk.ts';
-import { sealedCode } from '#studio/desk/newCode.ts';
+import {
+  newWorkspace,
+  type Workspace,
+  type WorkspaceCard,
+  type WorkspaceCode,
+} from '#studio/workspace/workspace.ts';
+import { sealedCode } from '#studio/workspace/newCode.ts';
 import { draftSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, temporaryFolder } from './folders.ts';
-import { changeDesk, deskOf, studioWith, type Studio } from './studio.ts';
+import { changeWorkspace, workspaceOf, studioWith, type Studio } from './studio.ts';
 import { entryFor, entryForCard, headOf, namesIn, oldEntryFor, visit } from './visitor.ts';
 
-const empty: Desk = { ...newDesk(), iterations: 2 };
+const empty: Workspace = { ...newWorkspace(), iterations: 2 };
 
-async function deskWith(count: number, before: Desk = empty): Promise<Desk> {
-  const codes: DeskCode[] = [...before.codes];
+async function workspaceWith(count: number, before: Workspace = empty): Promise<Workspace> {
+  const codes: WorkspaceCode[] = [...before.codes];
   for (let number = codes.length; number < count; number += 1) {
     const opens = { type: 'team', slug: `team-${number}` } as const;
     codes.push(await sealedCode(before, `CODE-${number}`, opens, { key: 'A'.repeat(43) }));
@@ -27,7 +32,7 @@ async function deskWith(count: number, before: Desk = empty): Promise<Desk> {
 }
 
 /** Codes whose rows only look sealed: sealing a thousand takes a while. */
-function someCodes(count: number): readonly DeskCode[] {
+function someCodes(count: number): readonly WorkspaceCode[] {
   const row = () => ({
     entryId: randomBytes(entryIdBytes).toString('base64url'),
     sealed: randomBytes(sealedEntryBytes).toString('base64url'),
@@ -61,16 +66,19 @@ async function sizesOn(out: string) {
 
 describe('what a host sees', () => {
   test('a code costs the same with 3, 100 and 1,000 codes on the site', async () => {
-    const desk = await deskWith(3);
+    const workspace = await workspaceWith(3);
     const costs: number[] = [];
     for (const count of [3, 100, 1_000]) {
       const out = await temporaryFolder();
-      await writeSiteTable(out, { ...desk, codes: [...desk.codes, ...someCodes(count - 3)] });
+      await writeSiteTable(out, {
+        ...workspace,
+        codes: [...workspace.codes, ...someCodes(count - 3)],
+      });
       const { head, sizes } = await sizesOn(out);
       expect(sizes).toHaveLength(1);
       costs.push((sizes[0] ?? 0) + head);
       expect(await entryFor(out, 'code 2')).toMatchObject({ kind: 'entry' });
-      const { card } = desk.codes[2] ?? {};
+      const { card } = workspace.codes[2] ?? {};
       expect(await entryForCard(out, card?.secret ?? '')).toMatchObject({ kind: 'entry' });
     }
     expect(Math.max(...costs)).toBeLessThanOrEqual(Math.min(...costs) + 4);
@@ -81,7 +89,7 @@ describe('what a host sees', () => {
     const rows = new Set<number>();
     for (const count of [0, 1, 20]) {
       const out = await temporaryFolder();
-      await writeSiteTable(out, await deskWith(count));
+      await writeSiteTable(out, await workspaceWith(count));
       const ids = await idsOn(out);
       rows.add(ids.size);
       const { shards } = await sizesOn(out);
@@ -92,10 +100,10 @@ describe('what a host sees', () => {
 
   test('fillers stay: a code that is added takes the place of one of them, and its card of another', async () => {
     const out = await temporaryFolder();
-    const one = await deskWith(1);
+    const one = await workspaceWith(1);
     await writeSiteTable(out, one);
     const before = await idsOn(out);
-    const two = await deskWith(2, one);
+    const two = await workspaceWith(2, one);
     await writeSiteTable(out, two);
     const after = await idsOn(out);
     expect([...after].filter((id) => !before.has(id))).toHaveLength(2);
@@ -109,27 +117,27 @@ describe('what a host sees', () => {
   test('another workspace has other fillers', async () => {
     const [one, other] = [await temporaryFolder(), await temporaryFolder()];
     await writeSiteTable(one, empty);
-    await writeSiteTable(other, { ...newDesk(), salt: empty.salt });
+    await writeSiteTable(other, { ...newWorkspace(), salt: empty.salt });
     const [ids, others] = [await idsOn(one), await idsOn(other)];
     expect([...ids].filter((id) => others.has(id))).toEqual([]);
   });
 
   test('an unchanged table is not written again, and an unchanged shard takes no room', async () => {
     const out = await temporaryFolder();
-    const desk = await deskWith(2);
-    await writeSiteTable(out, desk);
+    const workspace = await workspaceWith(2);
+    await writeSiteTable(out, workspace);
     const before = await filesBelow(join(out, accessFolder));
-    await writeSiteTable(out, desk);
+    await writeSiteTable(out, workspace);
     expect(await filesBelow(join(out, accessFolder))).toEqual(before);
   });
 
   test('the shards before stay for pages that have their head, and those before them go', async () => {
     const out = await temporaryFolder();
-    let desk = empty;
+    let workspace = empty;
     const heads: string[] = [];
     for (const count of [1, 2, 3]) {
-      desk = await deskWith(count, desk);
-      await writeSiteTable(out, desk);
+      workspace = await workspaceWith(count, workspace);
+      await writeSiteTable(out, workspace);
       heads.push((await headOf(out)).shards);
     }
     const folders = (await readdir(join(out, accessFolder))).filter((name) => !name.includes('.'));
@@ -140,19 +148,19 @@ describe('what a host sees', () => {
 describe('a command that was killed', () => {
   test('before the switch leaves the old table, whole', async () => {
     const out = await temporaryFolder();
-    const one = await deskWith(1);
+    const one = await workspaceWith(1);
     await writeSiteTable(out, one);
     // Everything is written, and nothing is moved into place.
-    await draftSiteTable(out, await deskWith(2, one));
+    await draftSiteTable(out, await workspaceWith(2, one));
     expect(await entryFor(out, 'code 0')).toMatchObject({ kind: 'entry' });
     expect(await entryFor(out, 'code 1')).toEqual({ kind: 'unknown' });
-    await writeSiteTable(out, await deskWith(3, one));
+    await writeSiteTable(out, await workspaceWith(3, one));
     expect(await entryFor(out, 'code 2')).toMatchObject({ kind: 'entry' });
   });
 
   test('among the shards leaves the old table, and the next one is whole', async () => {
     const out = await temporaryFolder();
-    const [one, two] = [await deskWith(1), await deskWith(2)];
+    const [one, two] = [await workspaceWith(1), await workspaceWith(2)];
     await writeSiteTable(out, two);
     const { shards } = await headOf(out);
     await rm(join(out, accessFolder), { recursive: true });
@@ -171,10 +179,10 @@ describe('a command that was killed', () => {
 
 test('codes that another copy of the workspace has added stay, and removed ones go', async () => {
   const out = await temporaryFolder();
-  const one = await deskWith(1);
-  const [two, other] = [await deskWith(2, one), await deskWith(3, one)];
+  const one = await workspaceWith(1);
+  const [two, other] = [await workspaceWith(2, one), await workspaceWith(3, one)];
   await writeSiteTable(out, other);
-  const added = { ...two, codes: [...one.codes, ...(await deskWith(4)).codes.slice(3)] };
+  const added = { ...two, codes: [...one.codes, ...(await workspaceWith(4)).codes.slice(3)] };
   await writeSiteTable(out, added);
   for (const code of ['code 0', 'code 1', 'code 2', 'code 3']) {
     expect(await entryFor(out, code)).toMatchObject({ kind: 'entry' });
@@ -193,10 +201,13 @@ describe('a workspace of an older version', () => {
     await studio.publish('--code', 'GATORS-ONE');
     await studio.codes('add-file', '/guides/prep.pdf', '--code', 'PREP-GUIDE');
     // What is undefined is not written.
-    await changeDesk(studio, (desk) => ({
-      ...desk,
+    await changeWorkspace(studio, (workspace) => ({
+      ...workspace,
       fillers: undefined as unknown as string,
-      codes: desk.codes.map((code) => ({ ...code, card: undefined as unknown as DeskCard })),
+      codes: workspace.codes.map((code) => ({
+        ...code,
+        card: undefined as unknown as WorkspaceCard,
+      })),
     }));
     await rm(join(studio.out, accessFolder), { recursive: true });
     return studio;
@@ -216,7 +227,7 @@ describe('a workspace of an older version', () => {
     expect(await readFile(join(studio.out, accessTableFile), 'utf8')).toBe(table);
     expect(namesIn(await visit(studio.out, 'GATORS-ONE'))).toEqual(['ana']);
     expect(await entryFor(studio.out, 'PREP-GUIDE')).toMatchObject({ entry: { type: 'file' } });
-    const { codes } = await deskOf(studio);
+    const { codes } = await workspaceOf(studio);
     const opened = await entryForCard(studio.out, codes[0]?.card?.secret ?? '');
     const byCode = await entryFor(studio.out, 'GATORS-ONE');
     if (opened.kind !== 'entry' || byCode.kind !== 'entry') throw new Error('Nothing opens');
@@ -232,7 +243,7 @@ describe('a card', () => {
     return studio;
   }
   const secretsOf = async (studio: Studio) =>
-    (await deskOf(studio)).codes.map(({ card }) => card?.secret ?? '');
+    (await workspaceOf(studio)).codes.map(({ card }) => card?.secret ?? '');
 
   test('keeps its link when the gallery is rotated and keeps its codes', async () => {
     const studio = await published();
@@ -262,11 +273,11 @@ describe('a card', () => {
 
 test('a table whose head is damaged is written anew', async () => {
   const out = await temporaryFolder();
-  const desk = await deskWith(1);
-  await writeSiteTable(out, desk);
+  const workspace = await workspaceWith(1);
+  await writeSiteTable(out, workspace);
   const head = join(out, accessFolder, accessHeadFile);
   await rename(head, `${head}.lost`);
   await writeFile(head, '{');
-  await writeSiteTable(out, desk);
+  await writeSiteTable(out, workspace);
   expect(await entryFor(out, 'code 0')).toMatchObject({ kind: 'entry' });
 });

@@ -7,7 +7,7 @@ import { brand } from '#facts/brand.ts';
 import { drawCards, type Card } from '#studio/cards/drawCards.ts';
 import { printable } from '#studio/cards/printable.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
-import { deskOf, studioWith, type Studio } from './studio.ts';
+import { workspaceOf, studioWith, type Studio } from './studio.ts';
 
 type Page = {
   readonly words: string;
@@ -84,7 +84,7 @@ async function publishedTeam(...flags: readonly string[]): Promise<Studio> {
 describe('cards', () => {
   test('say team, code, link, how to install and whom to ask, eight on A4', async () => {
     const studio = await publishedTeam('--expires', '2027-06-30');
-    const file = join(studio.desk, 'cards.pdf');
+    const file = join(studio.workspace, 'cards.pdf');
     const site = ['--site', 'https://photos.example.com/', '--out', file];
     const { exitCode, said } = await studio.codes('cards', 'gators', ...site);
     expect({ exitCode, said }).toEqual({
@@ -150,7 +150,7 @@ describe('cards', () => {
 
   test('carry the QR code of the link, drawn dark on white', async () => {
     const studio = await publishedTeam();
-    const file = join(studio.desk, 'cards.pdf');
+    const file = join(studio.workspace, 'cards.pdf');
     await studio.codes(
       'cards',
       'gators',
@@ -161,7 +161,7 @@ describe('cards', () => {
       '--count',
       '1',
     );
-    const secret = (await deskOf(studio)).codes[0]?.card?.secret;
+    const secret = (await workspaceOf(studio)).codes[0]?.card?.secret;
     const link = `https://p.example/#/access?card=${secret}`;
     const { data } = encode(link, { ecc: 'M', border: 0 });
     const runs = data.map((row) => row.filter((dark, at) => dark && row[at - 1] !== true).length);
@@ -177,7 +177,7 @@ describe('cards', () => {
     await studio.codes('add', 'gators', '--code', 'GATORS-TWO');
     const flags = ['--site', 'https://p.example', '--count', '11', '--code', 'gatorstwo'];
     await studio.codes('cards', 'gators', ...flags);
-    const pages = await pagesOf(join(studio.desk, 'cards-gators.pdf'));
+    const pages = await pagesOf(join(studio.workspace, 'cards-gators.pdf'));
     expect(pages.map(({ words }) => words.split('GATORS-TWO').length - 1)).toEqual([8, 3]);
     const missing = await studio.codes(
       'cards',

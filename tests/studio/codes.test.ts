@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { sealedEntryBytes } from '#sealing/accessTable.ts';
-import { generatedCode } from '#studio/desk/newCode.ts';
+import { generatedCode } from '#studio/workspace/newCode.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, fill } from './folders.ts';
-import { changeDesk, deskOf, studioWith, type Studio } from './studio.ts';
+import { changeWorkspace, workspaceOf, studioWith, type Studio } from './studio.ts';
 import { entryFor, entryForCard, namesIn, visit } from './visitor.ts';
 
 async function publishedTeam(): Promise<Studio> {
@@ -71,7 +71,7 @@ describe('codes', () => {
     expect(await studio.codes('add', 'gators', '--code', 'gatorsone')).toMatchObject({
       exitCode: 0,
     });
-    expect((await deskOf(studio)).codes).toHaveLength(1);
+    expect((await workspaceOf(studio)).codes).toHaveLength(1);
     const { exitCode, complained } = await studio.codes(
       'add-file',
       '/x.pdf',
@@ -97,7 +97,7 @@ describe('codes', () => {
     expect(await entryFor(studio.out, 'GATORS-ONE')).toEqual({ kind: 'unknown' });
     await visit(studio.out, 'GATORS-TWO');
     expect((await studio.codes('remove', 'GATORS-TWO')).said).toContain('no code left');
-    expect((await deskOf(studio)).codes).toEqual([]);
+    expect((await workspaceOf(studio)).codes).toEqual([]);
   });
 
   test('that could not be written to the site are on no list either', async () => {
@@ -113,9 +113,9 @@ describe('codes', () => {
 
   test('whose change was stopped are said to be in doubt, and printed on no card', async () => {
     const studio = await publishedTeam();
-    await changeDesk(studio, (desk) => ({
-      ...desk,
-      codes: desk.codes.map((code) => ({ ...code, removed: true })),
+    await changeWorkspace(studio, (workspace) => ({
+      ...workspace,
+      codes: workspace.codes.map((code) => ({ ...code, removed: true })),
     }));
     expect((await studio.codes('list')).complained).toContain('was stopped');
     const cards = await studio.codes('cards', 'gators', '--site', 'https://photos.example');
@@ -132,23 +132,30 @@ describe('codes', () => {
     expect((await studio.codes('add-file', url.slice(0, 200))).exitCode).toBe(0);
   });
 
-  test('that another copy of the desk made stay, and are counted', async () => {
+  test('that another copy of the workspace made stay, and are counted', async () => {
     const studio = await publishedTeam();
     await studio.codes('add', 'gators', '--code', 'GATORS-TWO');
-    await changeDesk(studio, (desk) => ({ ...desk, codes: desk.codes.slice(0, 1) }));
+    await changeWorkspace(studio, (workspace) => ({
+      ...workspace,
+      codes: workspace.codes.slice(0, 1),
+    }));
     await studio.codes('add', 'gators', '--code', 'GATORS-THREE');
     await visit(studio.out, 'GATORS-TWO');
     expect((await studio.codes('list')).complained).toContain('1 code(s) more');
   });
 
-  test('listed beside the table of another desk are said to open nothing there', async () => {
+  test('listed beside the table of another workspace are said to open nothing there', async () => {
     const studio = await publishedTeam();
-    await changeDesk(studio, (desk) => ({ ...desk, salt: 'AAAAAAAAAAAAAAAAAAAAAA', codes: [] }));
+    await changeWorkspace(studio, (workspace) => ({
+      ...workspace,
+      salt: 'AAAAAAAAAAAAAAAAAAAAAA',
+      codes: [],
+    }));
     const { complained } = await studio.codes('list');
     expect(complained).toContain(
-      `${join(studio.out, 'access.json')} was made at another desk: these codes open nothing there.`,
+      `${join(studio.out, 'access.json')} was made with another workspace: these codes open nothing there.`,
     );
-    expect(complained).not.toContain('more that this desk');
+    expect(complained).not.toContain('more that this workspace');
   });
 
   test('listed beside a table that cannot be read come with its fault', async () => {
@@ -225,9 +232,9 @@ describe('a code knows what its gallery begins with', () => {
 
   test('also one that was sealed before entries said so, from the next publishing on', async () => {
     const studio = await publishedU12();
-    await changeDesk(studio, (desk) => ({
-      ...desk,
-      codes: desk.codes.map(({ code, opens, entryId }) => ({
+    await changeWorkspace(studio, (workspace) => ({
+      ...workspace,
+      codes: workspace.codes.map(({ code, opens, entryId }) => ({
         code,
         opens,
         entryId,
@@ -251,7 +258,7 @@ describe('rotating', () => {
   test('seals every photo again under another key and other names, with a new code', async () => {
     const studio = await publishedTeam();
     const old = await visit(studio.out, 'GATORS-ONE');
-    const oldKey = (await deskOf(studio)).galleries['gators']?.key;
+    const oldKey = (await workspaceOf(studio)).galleries['gators']?.key;
     const before = await contentsBelow(join(studio.out, 'gators'));
     const { said, exitCode } = await studio.codes('rotate', 'gators');
     expect(exitCode).toBe(0);
@@ -259,7 +266,7 @@ describe('rotating', () => {
     const site = await visit(studio.out, /^Code {5}(\S+)$/m.exec(said)?.[1] ?? '');
     expect([...site.pictures.values()]).toEqual([...old.pictures.values()]);
     expect([...site.pictures.keys()].some((file) => old.pictures.has(file))).toBe(false);
-    expect((await deskOf(studio)).galleries['gators']?.key).not.toBe(oldKey);
+    expect((await workspaceOf(studio)).galleries['gators']?.key).not.toBe(oldKey);
     const after = await filesBelow(join(studio.out, 'gators'));
     expect(after).toHaveLength(before.size);
     expect(after.filter((file) => before.has(file))).toHaveLength(1);
@@ -274,7 +281,7 @@ describe('rotating', () => {
       const site = await visit(studio.out, code);
       expect([...site.pictures.keys()].some((file) => old.pictures.has(file))).toBe(false);
     }
-    expect((await deskOf(studio)).codes).toHaveLength(2);
+    expect((await workspaceOf(studio)).codes).toHaveLength(2);
   });
 
   test('that keeps the codes changes nothing when there is no room for the table', async () => {

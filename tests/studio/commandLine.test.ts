@@ -28,7 +28,7 @@ describe('the command line', () => {
       const { exitCode, said } = await reported(() => run(['--help']));
       expect(exitCode).toBe(0);
       expect(said).toContain('npm run studio -- ');
-      expect(said).toContain('--desk');
+      expect(said).toContain('--workspace');
       expect((await reported(() => run(['--frob']))).exitCode).toBe(2);
     },
   );

@@ -8,8 +8,8 @@ import { studioWith, type Studio } from './studio.ts';
 import { namesIn, visit } from './visitor.ts';
 
 /** Returns when each file of the site and the workspace was last written, by path. */
-async function times({ out, desk }: Studio): Promise<ReadonlyMap<string, number>> {
-  const files = [...(await filesBelow(out)), ...(await filesBelow(desk))];
+async function times({ out, workspace }: Studio): Promise<ReadonlyMap<string, number>> {
+  const files = [...(await filesBelow(out)), ...(await filesBelow(workspace))];
   return new Map(
     await Promise.all(files.map(async (file) => [file, (await stat(file)).mtimeMs] as const)),
   );
@@ -110,7 +110,7 @@ describe('another run', () => {
   test('makes again a photo that was made with an older recipe, and only that', async () => {
     const studio = await publishedTeam();
     const old = await visit(studio.out, 'GATORS-1');
-    const list = join(studio.desk, 'galleries/gators.jsonl');
+    const list = join(studio.workspace, 'galleries/gators.jsonl');
     const [first = '', ...others] = (await readFile(list, 'utf8')).split('\n');
     const older = first.replace(/"recipe":"[^"]+"/, '"recipe":"webp-2/360"');
     await writeFile(list, [older, ...others].join('\n'));

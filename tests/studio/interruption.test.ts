@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { accessTableFile, galleryFile } from '#facts/galleries.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
-import { deskOf, studioWith, type Studio } from './studio.ts';
+import { workspaceOf, studioWith, type Studio } from './studio.ts';
 import { publishArgs, startStudio } from './studioProcess.ts';
 import { namesIn, visit } from './visitor.ts';
 
@@ -40,10 +40,10 @@ async function filesOf(studio: Studio): Promise<readonly string[]> {
 describe('a killed publisher', () => {
   test.each([
     ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
-    ['the first line of the journal', 'desk/galleries', /\.journal$/],
+    ['the first line of the journal', 'workspace/galleries', /\.journal$/],
     ["the document's draft", 'galleries/gators', new RegExp(`${galleryFile}`)],
     ['the list of the home page', 'galleries', /^preview\.json/],
-    ['the new list of records', 'desk/galleries', /\.jsonl/],
+    ['the new list of records', 'workspace/galleries', /\.jsonl/],
   ])('at %s leaves one whole gallery', async (_, folder, name) => {
     const studio = await studioWith(await photos(1));
     expect((await studio.publish('--code', code, '--public', '1')).exitCode).toBe(0);
@@ -63,13 +63,13 @@ describe('a killed publisher', () => {
     expect((await filesOf(studio)).some((file) => old.includes(file))).toBe(false);
     // What the killed run left is gone: every photo in three widths, and the document.
     expect(await filesBelow(join(studio.out, 'gators'))).toHaveLength(players.length * 3 + 1);
-    expect((await readdir(studio.desk)).includes('lock')).toBe(false);
+    expect((await readdir(studio.workspace)).includes('lock')).toBe(false);
   });
 
   test('goes on where it was stopped', async () => {
     const studio = await studioWith(await photos(1));
     const { child, ended } = startStudio([...publishArgs(studio), '--code', code, '--jobs', '1']);
-    const journal = join(studio.desk, 'galleries/gators.journal');
+    const journal = join(studio.workspace, 'galleries/gators.journal');
     const done = async (): Promise<number> =>
       (await readFile(journal, 'utf8').catch(() => '')).split('}\n').length - 1;
     while ((await done()) < 3 && child.exitCode === null) {
@@ -89,14 +89,14 @@ describe('a killed publisher', () => {
 describe('a killed rotation', () => {
   test.each([
     ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
-    ['the desk', 'desk', /^desk\.json/],
+    ['the workspace', 'workspace', /^desk\.json/],
     ['the access table', 'galleries', /^access\.json/],
     ['the document', 'galleries/gators', new RegExp(`${galleryFile}`)],
-    ['the new list of records', 'desk/galleries', /^gators\.jsonl/],
+    ['the new list of records', 'workspace/galleries', /^gators\.jsonl/],
   ])('at %s leaves the gallery open to the old code or to the new one', async (_, folder, name) => {
     const studio = await studioWith(await photos(1));
     await studio.publish('--code', code);
-    const place = ['--out', studio.out, '--desk', studio.desk];
+    const place = ['--out', studio.out, '--workspace', studio.workspace];
     const root = join(studio.shoot, '..');
     const args = ['codes', 'rotate', 'gators', '--code', 'GATORS-2', ...place];
     await killedAt(join(root, folder), name, args);
@@ -104,7 +104,7 @@ describe('a killed rotation', () => {
     expect(opened.some((visit) => visit.status === 'fulfilled')).toBe(true);
 
     expect((await studio.publish()).exitCode).toBe(0);
-    const { codes, galleries } = await deskOf(studio);
+    const { codes, galleries } = await workspaceOf(studio);
     expect(codes).toHaveLength(1);
     expect(galleries['gators']?.rotation).toBeUndefined();
     expect(namesIn(await visit(studio.out, codes[0]?.code ?? ''))).toEqual(players);

@@ -12,10 +12,10 @@ test('what a file is called cannot act on the terminal, nor look like a line of 
     'U6/a\n0 file(s) were not published.jpg': 'no picture',
     'nowhere/\u001b]0;title\u0007\u202egpj.jpg': await cameraPhoto({ width: 801, height: 801 }),
   });
-  await fill(studio.desk, { 'roster.csv': 'file,tags\ngood,\n' });
+  await fill(studio.workspace, { 'roster.csv': 'file,tags\ngood,\n' });
   const { exitCode, complained } = await studio.publish(
     '--roster',
-    join(studio.desk, 'roster.csv'),
+    join(studio.workspace, 'roster.csv'),
   );
   expect(exitCode).toBe(1);
   expect(complained).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
@@ -47,8 +47,8 @@ test('many notices of a kind are a dozen and a number, in every run; --verbose n
   const photo = await cameraPhoto();
   const names = Array.from({ length: 15 }, (_, index) => `U6/photo ${index + 1000}.jpg`);
   const studio = await studioWith(Object.fromEntries(names.map((name) => [name, photo])));
-  await fill(studio.desk, { 'roster.csv': 'jersey,name,group\n7,Ana,U6\n' });
-  const flags = ['--roster', join(studio.desk, 'roster.csv')];
+  await fill(studio.workspace, { 'roster.csv': 'jersey,name,group\n7,Ana,U6\n' });
+  const flags = ['--roster', join(studio.workspace, 'roster.csv')];
   for (const run of [flags, flags]) {
     const lines = (await studio.publish(...run)).complained.split('\n');
     expect(lines.filter((line) => line.startsWith('No row'))).toHaveLength(12);

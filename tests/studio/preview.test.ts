@@ -77,10 +77,10 @@ describe('the home page', () => {
 
   test('shows what is tagged public, cards too, and never what is tagged private', async () => {
     const studio = await team();
-    await fill(studio.desk, {
+    await fill(studio.workspace, {
       'roster.csv': 'file,tags\n4.jpg,public\n0.jpg,private\n1.jpg,Private\n2.jpg,private\n',
     });
-    const roster = ['--roster', join(studio.desk, 'roster.csv')];
+    const roster = ['--roster', join(studio.workspace, 'roster.csv')];
     await studio.publish(...roster);
     expect(photosOf(await shownBy(studio))).toEqual([4]);
     await studio.publish(...roster, '--public', '5');
@@ -101,10 +101,10 @@ describe('the home page', () => {
       'U12/Zoe\u0308.jpg': await cameraPhoto({ seed: 1, width: 600, height: 400 }),
       'U12/Ben.jpg': await cameraPhoto({ seed: 2, width: 600, height: 405 }),
     });
-    await fill(studio.desk, { 'roster.csv': 'file,tags\nZo\u00eb.jpg,private\nBen,\n' });
+    await fill(studio.workspace, { 'roster.csv': 'file,tags\nZo\u00eb.jpg,private\nBen,\n' });
     const report = await studio.publish(
       '--roster',
-      join(studio.desk, 'roster.csv'),
+      join(studio.workspace, 'roster.csv'),
       '--public',
       '2',
     );
@@ -115,13 +115,13 @@ describe('the home page', () => {
 
   test('shows nothing while a private row could mean any photo, and says which row', async () => {
     const studio = await team();
-    const roster = ['--roster', join(studio.desk, 'roster.csv')];
-    await fill(studio.desk, { 'roster.csv': 'file,name,tags\n0.jpg,Ana,\n4.jpg,Bo,public\n' });
+    const roster = ['--roster', join(studio.workspace, 'roster.csv')];
+    await fill(studio.workspace, { 'roster.csv': 'file,name,tags\n0.jpg,Ana,\n4.jpg,Bo,public\n' });
     await studio.publish(...roster, '--public', '2');
     const before = await shownBy(studio);
     expect(before).toHaveLength(2);
     const slip = 'file,name,tags\n0.jpg,Ana M,\n4.jpg,Bo,public\n1.jgp,Cy,private\n';
-    await fill(studio.desk, { 'roster.csv': slip });
+    await fill(studio.workspace, { 'roster.csv': slip });
     const withheld = await studio.publish(...roster, '--code', 'GATORS-1');
     expect(withheld.exitCode).toBe(1);
     expect(withheld.complained).toContain('any photo could be theirs: line 4 (1.jgp, Cy).');
@@ -132,7 +132,7 @@ describe('the home page', () => {
     // Its tag alone does not make a photo public either.
     expect(await studio.publish(...roster, '--public', '0')).toMatchObject({ exitCode: 1 });
     expect(await shownBy(studio)).toEqual([]);
-    await fill(studio.desk, { 'roster.csv': slip.replace('jgp', 'jpg') });
+    await fill(studio.workspace, { 'roster.csv': slip.replace('jgp', 'jpg') });
     expect(await studio.publish(...roster, '--public', '2')).toMatchObject({ exitCode: 0 });
     const mended = photosOf(await shownBy(studio));
     expect(mended).toHaveLength(2);
@@ -142,8 +142,8 @@ describe('the home page', () => {
 
   test('may be left alone by a private row without a photo: nothing was to be shown', async () => {
     const studio = await team();
-    await fill(studio.desk, { 'roster.csv': 'file,tags\ngone.jpg,private\n' });
-    const report = await studio.publish('--roster', join(studio.desk, 'roster.csv'));
+    await fill(studio.workspace, { 'roster.csv': 'file,tags\ngone.jpg,private\n' });
+    const report = await studio.publish('--roster', join(studio.workspace, 'roster.csv'));
     expect(report.exitCode).toBe(0);
     expect(report.complained).toContain('No photo for line 2 of the roster (gone.jpg).');
     expect(report.complained).not.toContain('home page');

@@ -7,7 +7,7 @@ import { galleryFile } from '#facts/galleries.ts';
 import { filterItems, itemDetails, itemName } from '#rules/galleryItems.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, fill, filesBelow } from './folders.ts';
-import { changeDesk, deskOf, studioWith } from './studio.ts';
+import { changeWorkspace, workspaceOf, studioWith } from './studio.ts';
 import { entryFor, namesIn, visit } from './visitor.ts';
 
 const roster = `file,jersey,name,group,tags
@@ -22,7 +22,7 @@ async function team() {
     'U12/wren.jpg': await cameraPhoto({ seed: 2, width: 600, height: 400 }),
     'cards/card-1.jpg': await cameraPhoto({ seed: 3 }),
   });
-  await fill(studio.desk, { 'roster.csv': roster });
+  await fill(studio.workspace, { 'roster.csv': roster });
   return studio;
 }
 
@@ -31,7 +31,7 @@ describe('a published shoot', () => {
     const studio = await team();
     const report = await studio.publish(
       '--roster',
-      join(studio.desk, 'roster.csv'),
+      join(studio.workspace, 'roster.csv'),
       '--code',
       'Go Gators',
     );
@@ -76,11 +76,11 @@ describe('a published shoot', () => {
       'U14/a4.jpg': await cameraPhoto({ seed: 4 }),
       'a5.jpg': await cameraPhoto({ seed: 5 }),
     });
-    await fill(studio.desk, {
+    await fill(studio.workspace, {
       'roster.csv':
         'file,name,group,tags\na1,Kid A,Under 12,\na2,Kid B,U14,\na3,Kid C,U14,\na4,Kid D,,\na5,Kid E,Coaches,card\n',
     });
-    const flags = ['--roster', join(studio.desk, 'roster.csv'), '--code', 'GATORS-1'];
+    const flags = ['--roster', join(studio.workspace, 'roster.csv'), '--code', 'GATORS-1'];
     const report = await studio.publish(...flags);
     expect(report.exitCode).toBe(1);
     expect(report.said.split('\n')).toContain('Groups   Coaches 1, U12 2; 1 of them trading cards');
@@ -95,7 +95,7 @@ describe('a published shoot', () => {
     expect(filterItems(items, 'U12', '').map(itemName)).toEqual(['Kid A', 'Kid B']);
     expect(filterItems(items, 'Trading Cards', '').map(itemName)).toEqual(['Kid E']);
     const mended = 'file,name,group\na1,Kid A,U12\na2,Kid B,U12\na3,Kid C,U10\na4,Kid D,U10\n';
-    await fill(studio.desk, { 'roster.csv': `${mended}a5,Kid E,U10\n` });
+    await fill(studio.workspace, { 'roster.csv': `${mended}a5,Kid E,U10\n` });
     const again = await studio.publish(...flags);
     expect(again.exitCode).toBe(0);
     expect(again.said).toContain('5 photos, 0 made');
@@ -124,12 +124,12 @@ describe('a published shoot', () => {
     )?.[1];
     expect(await entryFor(studio.out, code ?? '')).toMatchObject({ kind: 'entry' });
     expect((await studio.publish()).said).toContain(`Code     ${code}`);
-    expect((await deskOf(studio)).codes).toHaveLength(1);
+    expect((await workspaceOf(studio)).codes).toHaveLength(1);
   });
 
   test('is noise to everyone without the code', async () => {
     const studio = await team();
-    await studio.publish('--roster', join(studio.desk, 'roster.csv'));
+    await studio.publish('--roster', join(studio.workspace, 'roster.csv'));
     const sealed = await contentsBelow(join(studio.out, 'gators'));
     expect(sealed.size).toBe(1 + 3 + 1 + 1);
     for (const [, bytes] of sealed) {
@@ -230,23 +230,27 @@ describe('publishing refuses', () => {
     expect(await filesBelow(studio.out)).toEqual([]);
   });
 
-  test('a desk that cannot be read, and writes nothing', async () => {
+  test('a workspace that cannot be read, and writes nothing', async () => {
     const studio = await team();
-    await fill(studio.desk, { 'desk.json': '{"version":1' });
+    await fill(studio.workspace, { 'desk.json': '{"version":1' });
     const { exitCode, complained } = await studio.publish();
     expect(exitCode).toBe(1);
     expect(complained).toContain('Restore the folder from its backup');
     expect(await filesBelow(studio.out)).toEqual([]);
   });
 
-  test("another desk's site, until --replace", async () => {
+  test("another workspace's site, until --replace", async () => {
     const studio = await team();
     await studio.publish('--code', 'OLD-CODE');
-    await changeDesk(studio, (desk) => ({ ...desk, salt: 'AAAAAAAAAAAAAAAAAAAAAA', codes: [] }));
+    await changeWorkspace(studio, (workspace) => ({
+      ...workspace,
+      salt: 'AAAAAAAAAAAAAAAAAAAAAA',
+      codes: [],
+    }));
     const before = await contentsBelow(studio.out);
     const { exitCode, complained } = await studio.publish('--code', 'NEW-CODE');
     expect(exitCode).toBe(1);
-    expect(complained).toContain('made at another desk');
+    expect(complained).toContain('made with another workspace');
     expect(await contentsBelow(studio.out)).toEqual(before);
     expect(await studio.publish('--code', 'NEW-CODE', '--replace')).toMatchObject({ exitCode: 0 });
     expect(await entryFor(studio.out, 'OLD-CODE')).toEqual({ kind: 'unknown' });

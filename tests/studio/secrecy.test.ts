@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
 import { cameraPhoto, exifWords } from './cameraPhoto.ts';
 import { contentsBelow, fill } from './folders.ts';
-import { deskOf, studioWith, type Studio } from './studio.ts';
+import { workspaceOf, studioWith, type Studio } from './studio.ts';
 
 const code = 'HIDDEN-GATE-42';
 const names = ['Maya Torres', 'Bartholomew'];
@@ -26,7 +26,7 @@ async function published(): Promise<Studio> {
  * then.
  */
 async function secretsIn(studio: Studio): Promise<readonly string[]> {
-  const { galleries, salt } = await deskOf(studio);
+  const { galleries, salt } = await workspaceOf(studio);
   const key = galleries['gators']?.key ?? '';
   const words = [
     ...names,
@@ -59,7 +59,7 @@ test.each([
   ['EXIF', 'preview/AAAAAAAA.webp', 'RIFF....WEBPExif'],
 ])('%s that is planted there is found', async (_, file, content) => {
   const studio = await published();
-  const { salt } = await deskOf(studio);
+  const { salt } = await workspaceOf(studio);
   await fill(studio.out, { [file]: content, 'salt.txt': salt });
   expect(await secretsIn(studio)).toHaveLength(1);
 });

@@ -3,7 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { codes } from '#studio/codes/codes.ts';
-import { makeDeskFolder, newDesk, writeDesk, type Desk } from '#studio/desk/desk.ts';
+import {
+  makeWorkspaceFolder,
+  newWorkspace,
+  writeWorkspace,
+  type Workspace,
+} from '#studio/workspace/workspace.ts';
 import { publish } from '#studio/publish/publish.ts';
 import { fill, temporaryFolder } from './folders.ts';
 
@@ -16,7 +21,7 @@ export type Report = {
 export type Studio = {
   readonly shoot: string;
   readonly out: string;
-  readonly desk: string;
+  readonly workspace: string;
   /** Publishes the shoot as the gators' gallery. */
   readonly publish: (...flags: readonly string[]) => Promise<Report>;
   readonly codes: (...args: readonly string[]) => Promise<Report>;
@@ -27,20 +32,23 @@ export async function studioWith(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<Studio> {
   const folder = await temporaryFolder();
-  const [shoot, out, desk] = ['shoot', 'galleries', 'desk'].map((name) => join(folder, name));
-  if (shoot === undefined || out === undefined || desk === undefined) throw new Error('no folders');
+  const [shoot, out, workspace] = ['shoot', 'galleries', 'workspace'].map((name) =>
+    join(folder, name),
+  );
+  if (shoot === undefined || out === undefined || workspace === undefined)
+    throw new Error('no folders');
   await fill(shoot, files);
-  await makeDeskFolder(desk);
-  await writeDesk(desk, { ...newDesk(), iterations: 2 });
-  const places = ['--out', out, '--desk', desk];
+  await makeWorkspaceFolder(workspace);
+  await writeWorkspace(workspace, { ...newWorkspace(), iterations: 2 });
+  const folders = ['--out', out, '--workspace', workspace];
   return {
     shoot,
     out,
-    desk,
+    workspace,
     publish: (...flags) =>
-      reported(() => publish([shoot, '--team', 'gators', ...places, ...flags])),
+      reported(() => publish([shoot, '--team', 'gators', ...folders, ...flags])),
     codes: (what = 'list', ...args) =>
-      reported(() => codes([what, ...args, ...(what === 'cards' ? places.slice(2) : places)])),
+      reported(() => codes([what, ...args, ...(what === 'cards' ? folders.slice(2) : folders)])),
   };
 }
 
@@ -60,11 +68,14 @@ export async function reported(run: () => Promise<number>): Promise<Report> {
   }
 }
 
-export async function deskOf(studio: Studio): Promise<Desk> {
-  return JSON.parse(await readFile(join(studio.desk, 'desk.json'), 'utf8')) as Desk;
+export async function workspaceOf(studio: Studio): Promise<Workspace> {
+  return JSON.parse(await readFile(join(studio.workspace, 'desk.json'), 'utf8')) as Workspace;
 }
 
-export async function changeDesk(studio: Studio, change: (desk: Desk) => Desk): Promise<void> {
-  const desk = change(await deskOf(studio));
-  await writeFile(join(studio.desk, 'desk.json'), JSON.stringify(desk));
+export async function changeWorkspace(
+  studio: Studio,
+  change: (workspace: Workspace) => Workspace,
+): Promise<void> {
+  const workspace = change(await workspaceOf(studio));
+  await writeFile(join(studio.workspace, 'desk.json'), JSON.stringify(workspace));
 }

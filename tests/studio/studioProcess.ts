@@ -30,6 +30,6 @@ export function startStudio(args: readonly string[]): StudioProcess {
   };
 }
 
-export function publishArgs({ shoot, out, desk }: Studio): readonly string[] {
-  return ['publish', shoot, '--team', 'gators', '--out', out, '--desk', desk];
+export function publishArgs({ shoot, out, workspace }: Studio): readonly string[] {
+  return ['publish', shoot, '--team', 'gators', '--out', out, '--workspace', workspace];
 }

@@ -5,21 +5,21 @@ import { publish } from '#studio/publish/publish.ts';
 import { unpublish } from '#studio/publish/unpublish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
-import { deskOf, reported, studioWith, type Studio } from './studio.ts';
+import { workspaceOf, reported, studioWith, type Studio } from './studio.ts';
 import { entryFor, namesIn, visit } from './visitor.ts';
 
 /** Creates two galleries of one workspace, both with a picture on the home page. */
 async function twoGalleries(): Promise<Studio> {
   const studio = await studioWith({ 'U12/ana.jpg': await cameraPhoto({ seed: 1 }) });
   await studio.publish('--code', 'GATORS-ONE', '--public', '1');
-  const places = ['--out', studio.out, '--desk', studio.desk];
-  const owls = ['--team', 'owls', '--code', 'OWLS-ONE', '--public', '1', ...places];
+  const folders = ['--out', studio.out, '--workspace', studio.workspace];
+  const owls = ['--team', 'owls', '--code', 'OWLS-ONE', '--public', '1', ...folders];
   await reported(() => publish([studio.shoot, ...owls]));
   return studio;
 }
 
 const takeOff = (studio: Studio, slug: string) =>
-  reported(() => unpublish([slug, '--out', studio.out, '--desk', studio.desk]));
+  reported(() => unpublish([slug, '--out', studio.out, '--workspace', studio.workspace]));
 
 describe('unpublish', () => {
   test('leaves nothing of the gallery, and the other one as it was', async () => {
@@ -31,21 +31,23 @@ describe('unpublish', () => {
     expect(await entryFor(studio.out, 'GATORS-ONE')).toEqual({ kind: 'unknown' });
     expect(await readFile(join(studio.out, 'preview.json'), 'utf8')).not.toContain('gators');
     expect(await readdir(join(studio.out, 'preview'))).toHaveLength(1);
-    expect((await filesBelow(studio.desk)).some((file) => file.includes('gators'))).toBe(false);
-    const desk = await deskOf(studio);
-    expect(Object.keys(desk.galleries)).toEqual(['owls']);
-    expect(desk.codes.map(({ code }) => code)).toEqual(['OWLS-ONE']);
+    expect((await filesBelow(studio.workspace)).some((file) => file.includes('gators'))).toBe(
+      false,
+    );
+    const workspace = await workspaceOf(studio);
+    expect(Object.keys(workspace.galleries)).toEqual(['owls']);
+    expect(workspace.codes.map(({ code }) => code)).toEqual(['OWLS-ONE']);
     expect(namesIn(await visit(studio.out, 'OWLS-ONE'))).toEqual(['ana']);
   });
 
   test('of a gallery that is published again gives it a new key and a new code', async () => {
     const studio = await twoGalleries();
-    const old = (await deskOf(studio)).galleries['gators']?.key;
+    const old = (await workspaceOf(studio)).galleries['gators']?.key;
     await takeOff(studio, 'gators');
     expect((await studio.publish()).said).toContain('1 made');
-    const desk = await deskOf(studio);
-    expect(desk.galleries['gators']?.key).not.toBe(old);
-    expect(desk.codes.at(-1)?.code).not.toBe('GATORS-ONE');
+    const workspace = await workspaceOf(studio);
+    expect(workspace.galleries['gators']?.key).not.toBe(old);
+    expect(workspace.codes.at(-1)?.code).not.toBe('GATORS-ONE');
   });
 
   test('names what is not its own, and leaves it', async () => {
@@ -67,7 +69,7 @@ describe('unpublish', () => {
     expect(await readdir(studio.out)).not.toContain('gators');
   });
 
-  test('of a gallery that the desk does not have is refused', async () => {
+  test('of a gallery that the workspace does not have is refused', async () => {
     const studio = await twoGalleries();
     const { exitCode, complained } = await takeOff(studio, 'herons');
     expect(exitCode).toBe(1);

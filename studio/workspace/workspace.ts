@@ -1,5 +1,5 @@
 /**
- * The workspace ("desk"): what only the studio knows. Without it no gallery can be changed, and with it every gallery can be
+ * The workspace: what only the studio knows. Without it no gallery can be changed, and with it every gallery can be
  * opened.
  */
 import { randomBytes } from 'node:crypto';
@@ -10,22 +10,22 @@ import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { derivationIterations } from '#sealing/accessTable.ts';
 import { replaceFile } from './replaceFile.ts';
-import { deskReadme } from './readme.ts';
+import { workspaceReadme } from './readme.ts';
 
-export type Desk = {
+export type Workspace = {
   readonly version: 1;
   /** base64url. The site's salt, see `Derivation`. */
   readonly salt: string;
   readonly iterations: number;
-  readonly galleries: Readonly<Record<string, DeskGallery>>;
-  readonly codes: readonly DeskCode[];
+  readonly galleries: Readonly<Record<string, WorkspaceGallery>>;
+  readonly codes: readonly WorkspaceCode[];
   /**
    * 32 bytes, base64url. The access table's filler rows follow from it. A workspace of an older version gets it with its next change.
    */
   readonly fillers?: string;
 };
 
-export type DeskGallery = {
+export type WorkspaceGallery = {
   readonly team: string;
   /** 32 bytes, base64url. */
   readonly key: string;
@@ -36,10 +36,10 @@ export type DeskGallery = {
   /** Names and tags came from a roster. Publishing without one would lose them, including "private". */
   readonly hasRoster?: true;
   /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
-  readonly rotation?: { readonly key: string; readonly codes: readonly DeskCode[] };
+  readonly rotation?: { readonly key: string; readonly codes: readonly WorkspaceCode[] };
 };
 
-export type DeskCode = {
+export type WorkspaceCode = {
   /** As printed on a card. */
   readonly code: string;
   readonly opens: AccessEntry;
@@ -49,21 +49,22 @@ export type DeskCode = {
   /** The entry as stored in the access table. */
   readonly sealed: string;
   /** The card of a team's code. Workspaces of older versions have none until their next change. */
-  readonly card?: DeskCard;
+  readonly card?: WorkspaceCard;
   /** Deleted when the access table is next written. */
   readonly removed?: true;
 };
 
-export type DeskCard = {
+export type WorkspaceCard = {
   /** `cardBytes` random bytes, base64url, as in the card's link. */
   readonly secret: string;
   readonly entryId: string;
   readonly sealed: string;
 };
 
-const deskFile = 'desk.json';
+/** The name that workspaces have had since the first version. */
+const workspaceFile = 'desk.json';
 
-export function newDesk(): Desk {
+export function newWorkspace(): Workspace {
   return {
     version: 1,
     salt: randomBytes(16).toString('base64url'),
@@ -79,12 +80,12 @@ export function newFillers(): string {
 }
 
 /** Returns undefined if the folder has no workspace yet. */
-export async function readDesk(folder: string): Promise<Result<Desk | undefined>> {
-  const file = join(folder, deskFile);
+export async function readWorkspace(folder: string): Promise<Result<Workspace | undefined>> {
+  const file = join(folder, workspaceFile);
   try {
-    const desk: unknown = JSON.parse(await readFile(file, 'utf8'));
-    if (isDesk(desk)) return success(desk);
-    return failure(`${file} is not a desk that this version can read. Nothing was changed.`);
+    const workspace: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (isWorkspace(workspace)) return success(workspace);
+    return failure(`${file} is not a workspace that this version can read. Nothing was changed.`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
     const reason = error instanceof Error ? error.message : String(error);
@@ -95,24 +96,24 @@ export async function readDesk(folder: string): Promise<Result<Desk | undefined>
 }
 
 /** Readable by the studio's own account only. */
-export async function writeDesk(folder: string, desk: Desk): Promise<void> {
-  await replaceFile(join(folder, deskFile), `${JSON.stringify(desk, null, 2)}\n`, 0o600);
+export async function writeWorkspace(folder: string, workspace: Workspace): Promise<void> {
+  await replaceFile(join(folder, workspaceFile), `${JSON.stringify(workspace, null, 2)}\n`, 0o600);
 }
 
 /** Creates a workspace, with a text that explains it. */
-export async function setUpDesk(folder: string): Promise<Desk> {
-  const desk = newDesk();
-  await replaceFile(join(folder, 'README.txt'), deskReadme, 0o600);
-  await writeDesk(folder, desk);
-  return desk;
+export async function setUpWorkspace(folder: string): Promise<Workspace> {
+  const workspace = newWorkspace();
+  await replaceFile(join(folder, 'README.txt'), workspaceReadme, 0o600);
+  await writeWorkspace(folder, workspace);
+  return workspace;
 }
 
 /** Creates the folder, accessible to the studio's own account only. */
-export async function makeDeskFolder(folder: string): Promise<void> {
+export async function makeWorkspaceFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'galleries'), { recursive: true, mode: 0o700 });
 }
 
-function isDesk(json: unknown): json is Desk {
+function isWorkspace(json: unknown): json is Workspace {
   if (typeof json !== 'object' || json === null) return false;
   const { version, salt, iterations, galleries, codes } = json as Record<string, unknown>;
   return (

@@ -4,42 +4,60 @@ import { describe, expect, test, vi } from 'vitest';
 import { derivationIterations } from '#sealing/accessTable.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { filesBelow, fill } from './folders.ts';
-import { deskOf, reported, studioWith } from './studio.ts';
+import { workspaceOf, reported, studioWith } from './studio.ts';
 import { publish } from '#studio/publish/publish.ts';
 
-describe('a desk', () => {
+describe('a workspace', () => {
   test('is made by the first publishing, with a warning, and for the studio only', async () => {
     const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
-    await rm(studio.desk, { recursive: true });
+    await rm(studio.workspace, { recursive: true });
     const { exitCode, complained } = await studio.publish();
     expect(exitCode).toBe(0);
     expect(complained).toContain('Back it up');
-    expect((await deskOf(studio)).iterations).toBe(derivationIterations);
-    const text = await readFile(join(studio.desk, 'README.txt'), 'utf8');
+    expect((await workspaceOf(studio)).iterations).toBe(derivationIterations);
+    const text = await readFile(join(studio.workspace, 'README.txt'), 'utf8');
     expect(text).toContain('BACK IT UP');
     expect(text).toContain('can open every photo');
     for (const path of ['', 'galleries']) {
-      expect((await stat(join(studio.desk, path))).mode & 0o077).toBe(0);
+      expect((await stat(join(studio.workspace, path))).mode & 0o077).toBe(0);
     }
-    for (const file of await filesBelow(studio.desk)) {
+    for (const file of await filesBelow(studio.workspace)) {
       expect((await stat(file)).mode & 0o077).toBe(0);
     }
     expect((await studio.publish()).complained).not.toContain('Back it up');
   });
 
-  test('is found by STUDIO_DESK where no flag names it', async () => {
+  test.each(['STUDIO_WORKSPACE', 'STUDIO_DESK'])(
+    'is found by %s where no flag names it',
+    async (variable) => {
+      const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
+      vi.stubEnv(variable, studio.workspace);
+      const args = [studio.shoot, '--team', 'gators', '--out', studio.out];
+      expect(await reported(() => publish(args))).toMatchObject({ exitCode: 0 });
+      vi.unstubAllEnvs();
+      expect((await workspaceOf(studio)).codes).toHaveLength(1);
+    },
+  );
+
+  test("is found by --desk, the flag's older name", async () => {
     const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
-    vi.stubEnv('STUDIO_DESK', studio.desk);
-    const args = [studio.shoot, '--team', 'gators', '--out', studio.out];
+    const args = [
+      studio.shoot,
+      '--team',
+      'gators',
+      '--out',
+      studio.out,
+      '--desk',
+      studio.workspace,
+    ];
     expect(await reported(() => publish(args))).toMatchObject({ exitCode: 0 });
-    vi.unstubAllEnvs();
-    expect((await deskOf(studio)).codes).toHaveLength(1);
+    expect((await workspaceOf(studio)).codes).toHaveLength(1);
   });
 
   test('on the site, where everyone could read it, is refused', async () => {
     const studio = await studioWith({ 'U6/ana.jpg': await cameraPhoto() });
-    const desk = join(studio.out, 'desk');
-    const args = [studio.shoot, '--team', 'gators', '--out', studio.out, '--desk', desk];
+    const workspace = join(studio.out, 'workspace');
+    const args = [studio.shoot, '--team', 'gators', '--out', studio.out, '--workspace', workspace];
     const { exitCode, complained } = await reported(() => publish(args));
     expect(exitCode).toBe(1);
     expect(complained).toContain('lies on the site');
@@ -53,24 +71,24 @@ describe('a desk', () => {
     });
     const roster = join(studio.shoot, 'roster.csv');
     expect((await studio.publish('--roster', roster, '--public', '9')).exitCode).toBe(0);
-    const before = await deskOf(studio);
+    const before = await workspaceOf(studio);
     await rm(join(studio.shoot, 'U12/ana.jpg'));
     await fill(studio.shoot, { 'U12/ben.jpg': 'no picture' });
     const failed = await studio.publish('--roster', 'none', '--expires', '2099-01-01');
     expect(failed.exitCode).toBe(1);
     expect(failed.complained).toContain('The gallery was left as it was.');
-    expect(await deskOf(studio)).toEqual(before);
+    expect(await workspaceOf(studio)).toEqual(before);
     expect((await studio.publish()).complained).toContain('names and tags from a roster');
   });
 
   test('that is missing is asked for, not made, by commands about codes', async () => {
     const studio = await studioWith({});
-    await rm(studio.desk, { recursive: true });
+    await rm(studio.workspace, { recursive: true });
     for (const args of [['list'], ['add', 'gators'], ['rotate', 'gators'], ['remove', 'X']]) {
       const { exitCode, complained } = await studio.codes(...args);
       expect(exitCode).toBe(1);
-      expect(complained).toContain('There is no desk');
+      expect(complained).toContain('There is no workspace');
     }
-    expect(await filesBelow(studio.desk)).toEqual([]);
+    expect(await filesBelow(studio.workspace)).toEqual([]);
   });
 });

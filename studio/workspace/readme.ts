@@ -1,5 +1,5 @@
 /** The text for anyone who finds the folder. */
-export const deskReadme = `This folder is the studio's desk.
+export const workspaceReadme = `This folder is the studio's workspace.
 
 BACK IT UP. It holds the access codes and the keys of every gallery that was published with it. If it is lost,
 galleries that are already online stay open for everyone who has a code, but none of them can be changed under
@@ -14,8 +14,8 @@ the web server, in a shared drive, or in version control.
 `;
 
 /** Printed once, when the folder is created. */
-export function newDeskWarning(folder: string): string {
-  return `A new desk was made in ${folder}. It holds the codes and keys of all galleries.
+export function newWorkspaceWarning(folder: string): string {
+  return `A new workspace was made in ${folder}. It holds the codes and keys of all galleries.
   Back it up: without it no gallery can be changed under the same codes.
   Keep it private: who has it has all photos.`;
 }

@@ -1,37 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeCode, type AccessEntry } from '#rules/access.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import type { DeskCode } from '#studio/desk/desk.ts';
-import type { Session } from '#studio/desk/places.ts';
+import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
+import type { Session } from '#studio/workspace/folders.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import {
   comfortableLength,
   findCode,
   sealedCode,
   type GalleryOpener,
-} from '#studio/desk/newCode.ts';
+} from '#studio/workspace/newCode.ts';
 
 /** Adds a code to the workspace. A code that already opens the same counts as added; one with another meaning is refused. */
-export async function addToDesk(
+export async function addToWorkspace(
   session: Session,
   code: string,
   opens: AccessEntry,
   opener?: GalleryOpener,
-): Promise<Result<DeskCode>> {
+): Promise<Result<WorkspaceCode>> {
   const taken = findCode(session.current(), code);
   if (taken && !isDeepStrictEqual(taken.opens, opens)) {
     return failure(`The code ${taken.code} opens something else already. Choose another.`);
   }
-  const desk = session.current();
-  const added = taken ?? (await sealedCode(desk, code, opens, opener));
+  const workspace = session.current();
+  const added = taken ?? (await sealedCode(workspace, code, opens, opener));
   if (!taken) {
     warnOfShortCode(code);
-    await session.save({ ...desk, codes: [...desk.codes, added] });
+    await session.save({ ...workspace, codes: [...workspace.codes, added] });
     try {
       await writeSiteTable(session.out, session.current());
     } catch (error) {
       // Nobody was told this code, so the next command must not publish it.
-      await session.save(desk);
+      await session.save(workspace);
       throw error;
     }
   } else await writeSiteTable(session.out, session.current());

@@ -28,73 +28,81 @@ export type RenditionRecord = {
 };
 
 /** Reads the finished list, followed by the journal of an interrupted run. The last record of a source counts. */
-export async function readRecords(desk: string, slug: string): Promise<readonly PhotoRecord[]> {
-  const list = await readFile(listFile(desk, slug), 'utf8').catch(() => '');
-  const journal = await readFile(journalFile(desk, slug), 'utf8').catch(() => '');
+export async function readRecords(
+  workspace: string,
+  slug: string,
+): Promise<readonly PhotoRecord[]> {
+  const list = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
+  const journal = await readFile(journalFile(workspace, slug), 'utf8').catch(() => '');
   return [...list.split('\n'), ...journal.split('\n')].flatMap((line) => recordOf(line));
 }
 
 /** Writes at once, so that an interrupted run need not make this photo again. */
-export async function noteRecord(desk: string, slug: string, record: PhotoRecord): Promise<void> {
+export async function noteRecord(
+  workspace: string,
+  slug: string,
+  record: PhotoRecord,
+): Promise<void> {
   // The line break comes first, so that a truncated line spoils no other.
-  await appendFile(journalFile(desk, slug), `\n${JSON.stringify(record)}`, { mode: 0o600 });
+  await appendFile(journalFile(workspace, slug), `\n${JSON.stringify(record)}`, { mode: 0o600 });
 }
 
 /** Does not write the file if it is unchanged. */
 export async function writeRecords(
-  desk: string,
+  workspace: string,
   slug: string,
   records: readonly PhotoRecord[],
 ): Promise<void> {
   const list = linesOf(records);
-  const old = await readFile(listFile(desk, slug), 'utf8').catch(() => '');
-  if (list !== old) await replaceFile(listFile(desk, slug), list, 0o600);
-  await rm(journalFile(desk, slug), { force: true });
+  const old = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
+  if (list !== old) await replaceFile(listFile(workspace, slug), list, 0o600);
+  await rm(journalFile(workspace, slug), { force: true });
 }
 
 /** Writes the list that applies after the rotation. */
 export async function writeNextRecords(
-  desk: string,
+  workspace: string,
   slug: string,
   records: readonly PhotoRecord[],
 ): Promise<void> {
-  await replaceFile(nextFile(desk, slug), linesOf(records), 0o600);
+  await replaceFile(nextFile(workspace, slug), linesOf(records), 0o600);
 }
 
 /**
  * Switches to the list of a finished rotation. The journal of an interrupted publisher is sealed under the old key and is deleted.
  */
-export async function takeNextRecords(desk: string, slug: string): Promise<void> {
-  await rm(journalFile(desk, slug), { force: true });
-  await rename(nextFile(desk, slug), listFile(desk, slug)).catch((error: unknown) => {
+export async function takeNextRecords(workspace: string, slug: string): Promise<void> {
+  await rm(journalFile(workspace, slug), { force: true });
+  await rename(nextFile(workspace, slug), listFile(workspace, slug)).catch((error: unknown) => {
     // A rotation that is finished twice has already moved it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   });
 }
 
 /** Deletes the records of a removed gallery. */
-export async function dropRecords(desk: string, slug: string): Promise<void> {
-  for (const file of [journalFile, nextFile, listFile]) await rm(file(desk, slug), { force: true });
+export async function dropRecords(workspace: string, slug: string): Promise<void> {
+  for (const file of [journalFile, nextFile, listFile])
+    await rm(file(workspace, slug), { force: true });
 }
 
-export async function dropNextRecords(desk: string, slug: string): Promise<void> {
-  await rm(nextFile(desk, slug), { force: true });
+export async function dropNextRecords(workspace: string, slug: string): Promise<void> {
+  await rm(nextFile(workspace, slug), { force: true });
 }
 
 function linesOf(records: readonly PhotoRecord[]): string {
   return `${records.map((record) => JSON.stringify(record)).join('\n')}\n`;
 }
 
-function nextFile(desk: string, slug: string): string {
-  return join(desk, 'galleries', `${slug}.next.jsonl`);
+function nextFile(workspace: string, slug: string): string {
+  return join(workspace, 'galleries', `${slug}.next.jsonl`);
 }
 
-function listFile(desk: string, slug: string): string {
-  return join(desk, 'galleries', `${slug}.jsonl`);
+function listFile(workspace: string, slug: string): string {
+  return join(workspace, 'galleries', `${slug}.jsonl`);
 }
 
-function journalFile(desk: string, slug: string): string {
-  return join(desk, 'galleries', `${slug}.journal`);
+function journalFile(workspace: string, slug: string): string {
+  return join(workspace, 'galleries', `${slug}.journal`);
 }
 
 /** Skips a truncated line: that photo is made again. */

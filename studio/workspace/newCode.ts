@@ -13,7 +13,7 @@ import {
   type SealedAccessEntry,
 } from '#sealing/accessTable.ts';
 import { bytesOf } from '#sealing/bytes.ts';
-import type { Desk, DeskCard, DeskCode } from './desk.ts';
+import type { Workspace, WorkspaceCard, WorkspaceCode } from './workspace.ts';
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -57,13 +57,13 @@ export function openerOf(key: string, gallery: Gallery | undefined): GalleryOpen
  * those that are printed. Takes a few tenths of a second.
  */
 export async function sealedCode(
-  desk: Pick<Desk, 'salt' | 'iterations'>,
+  workspace: Pick<Workspace, 'salt' | 'iterations'>,
   code: string,
   opens: AccessEntry,
   opener?: GalleryOpener,
-  card?: DeskCard,
-): Promise<DeskCode> {
-  const keys = await codeKeys(normalizeCode(code), desk);
+  card?: WorkspaceCard,
+): Promise<WorkspaceCode> {
+  const keys = await codeKeys(normalizeCode(code), workspace);
   const isTeam = opens.type === 'team';
   const entry: SealedAccessEntry = isTeam ? { ...opens, ...opener } : opens;
   return {
@@ -81,7 +81,7 @@ async function sealedCard(
   { slug = '' }: Extract<AccessEntry, { readonly slug?: string }>,
   opener: GalleryOpener,
   secret = randomBytes(cardBytes).toString('base64url'),
-): Promise<DeskCard> {
+): Promise<WorkspaceCard> {
   const keys = await cardKeys(bytesOf(secret) ?? new Uint8Array());
   const sealed = await sealEntry(keys, { type: 'card', slug, ...opener });
   return { secret, entryId: keys.entryId, sealed };
@@ -89,22 +89,22 @@ async function sealedCard(
 
 /** Returns the codes. Those of this gallery are sealed again if its first photos have changed. */
 export function renewedCodes(
-  desk: Desk,
+  workspace: Workspace,
   slug: string,
   opener: GalleryOpener,
-): Promise<readonly DeskCode[]> {
-  const own = new Set(codesOf(desk, slug));
+): Promise<readonly WorkspaceCode[]> {
+  const own = new Set(codesOf(workspace, slug));
   return Promise.all(
-    desk.codes.map(async (code) =>
+    workspace.codes.map(async (code) =>
       own.has(code) && !isDeepStrictEqual(code.first, opener.first)
-        ? sealedCode(desk, code.code, code.opens, opener, code.card)
+        ? sealedCode(workspace, code.code, code.opens, opener, code.card)
         : code,
     ),
   );
 }
 
 /** Returns the codes. Those of published galleries that have no card, because an older version made them, have one. */
-export function codesWithCards({ codes, galleries }: Desk): Promise<readonly DeskCode[]> {
+export function codesWithCards({ codes, galleries }: Workspace): Promise<readonly WorkspaceCode[]> {
   return Promise.all(
     codes.map(async (code) => {
       const { opens, card, removed, first } = code;
@@ -119,13 +119,13 @@ export function codesWithCards({ codes, galleries }: Desk): Promise<readonly Des
 }
 
 /** Finds a code, whatever its spelling. */
-export function findCode(desk: Desk, typed: string): DeskCode | undefined {
+export function findCode(workspace: Workspace, typed: string): WorkspaceCode | undefined {
   const wanted = normalizeCode(typed);
-  return desk.codes.find((code) => !code.removed && normalizeCode(code.code) === wanted);
+  return workspace.codes.find((code) => !code.removed && normalizeCode(code.code) === wanted);
 }
 
-export function codesOf(desk: Desk, slug: string): readonly DeskCode[] {
-  return desk.codes.filter(
+export function codesOf(workspace: Workspace, slug: string): readonly WorkspaceCode[] {
+  return workspace.codes.filter(
     ({ opens, removed }) => !removed && opens.type === 'team' && opens.slug === slug,
   );
 }

@@ -10,7 +10,7 @@ type Holder = { readonly pid: number; readonly host: string; readonly command: s
 const patienceMs = 10_000;
 
 /** Takes the lock and resolves to a function that releases it. The lock of a dead process is taken over. */
-export async function lockDesk(
+export async function lockWorkspace(
   folder: string,
   command: string,
 ): Promise<Result<() => Promise<void>>> {
@@ -23,7 +23,7 @@ export async function lockDesk(
     ? `"${other.command}" (process ${other.pid} on ${other.host})`
     : 'Another command';
   return failure(
-    `${who} is at work at this desk. Try again when it has finished; if it is not running any more, delete ${file}.`,
+    `${who} is at work in this workspace. Try again when it has finished; if it is not running any more, delete ${file}.`,
   );
 }
 
