@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { alone, besideOthers } from './alone.ts';
 import { decoderReason, isDamage } from './fileKind.ts';
 import { leftover } from './metadata.ts';
 import {
@@ -86,14 +87,22 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
 type Pixels = { readonly pixels: Sharp; readonly width: number; readonly height: number };
 
 /**
- * Decodes a file. Decoders report harmless oddities and real damage alike: a damaged photo is not published, and anything else is
- * decoded again leniently.
+ * Decodes a file. Decoders report harmless oddities and real damage alike, and only their message tells them apart: a damaged photo
+ * is not published, and anything else is decoded again leniently.
  */
 async function decoded(camera: Buffer, side: number): Promise<Pixels> {
-  return rawPixels(camera, side, 'warning').catch((error: unknown) => {
+  const strictly = () => rawPixels(camera, side, 'warning');
+  try {
+    return await besideOthers(strictly);
+  } catch {
+    // The message may be another file's.
+  }
+  try {
+    return await alone(strictly);
+  } catch (error) {
     if (isDamage(error)) throw error;
-    return rawPixels(camera, side, 'error');
-  });
+    return besideOthers(() => rawPixels(camera, side, 'error'));
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { makePhoto } from '#studio/photos/renditions.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow, temporaryFolder } from './folders.ts';
 import { studioWith } from './studio.ts';
@@ -33,19 +34,24 @@ function noise(length: number): Uint8Array {
   return bytes;
 }
 
-async function badFiles(): Promise<Readonly<Record<string, readonly [Uint8Array, string]>>> {
-  const photo = await cameraPhoto({ width: 400, height: 300 });
-  const middle = Math.floor(photo.length / 2);
+/** A picture whose middle is not what the encoder wrote. */
+async function corruptJpeg(): Promise<Buffer> {
   const raw = { width: 400, height: 300, channels: 3 } as const;
   const corrupt = await sharp(noise(400 * 300 * 3), { raw })
     .jpeg({ quality: 90 })
     .toBuffer();
   const garbage = Uint8Array.from({ length: 400 }, (_, place) => place * 91);
   corrupt.set(garbage, Math.floor(corrupt.length / 2));
+  return corrupt;
+}
+
+async function badFiles(): Promise<Readonly<Record<string, readonly [Uint8Array, string]>>> {
+  const photo = await cameraPhoto({ width: 400, height: 300 });
+  const middle = Math.floor(photo.length / 2);
   const png = await sharp(photo).png().toBuffer();
   return {
     'truncated.jpg': [photo.subarray(0, middle), 'damaged or cut short'],
-    'corrupt.jpg': [corrupt, 'damaged'],
+    'corrupt.jpg': [await corruptJpeg(), 'damaged'],
     'truncated.png': [png.subarray(0, png.length / 2), 'damaged'],
     'header only.jpg': [photo.subarray(0, 20), 'damaged'],
     'phone.heic': [isoMedia('heic'), 'HEIC is not supported: export as JPEG'],
@@ -56,6 +62,18 @@ async function badFiles(): Promise<Readonly<Record<string, readonly [Uint8Array,
     'empty.jpg': [Buffer.alloc(0), 'the file is empty'],
   };
 }
+
+test('a damaged photo is noticed beside others that fail for other reasons', async () => {
+  const corrupt = await corruptJpeg();
+  const png = await sharp(corrupt, { failOn: 'none' }).png().toBuffer();
+  const cutShort = png.subarray(0, png.length / 2);
+  for (let round = 0; round < 20; round += 1) {
+    const made = await Promise.all([corrupt, cutShort, corrupt, cutShort].map(makePhoto));
+    for (const result of made) {
+      expect(result).toEqual({ ok: false, message: expect.stringContaining('damaged') });
+    }
+  }
+});
 
 test('files that cannot be published are named with the reason; the rest is published', async () => {
   const bad = await badFiles();

@@ -1,0 +1,36 @@
+/**
+ * libvips collects the messages of everything that it does at a time in one buffer. Beside another file that fails, a decoder's
+ * message may be about that file. What must know its own message runs alone.
+ */
+
+const running = new Set<Promise<unknown>>();
+let lastAlone: Promise<unknown> = Promise.resolve();
+
+/** Runs `work` beside others, but never beside work that runs alone. */
+export async function besideOthers<Value>(work: () => Promise<Value>): Promise<Value> {
+  let awaited: Promise<unknown>;
+  do {
+    awaited = lastAlone;
+    await awaited;
+    // Another may have asked to be alone in the meantime.
+  } while (awaited !== lastAlone);
+  const run = work();
+  running.add(run);
+  try {
+    return await run;
+  } finally {
+    running.delete(run);
+  }
+}
+
+/** Runs `work` when everything that runs has ended, and lets nothing begin until it has ended, too. */
+export function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+  const before = lastAlone;
+  const run = (async () => {
+    await before;
+    await Promise.allSettled(running);
+    return work();
+  })();
+  lastAlone = run.catch(() => undefined);
+  return run;
+}
