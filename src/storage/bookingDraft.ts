@@ -1,7 +1,9 @@
+import { del, get, set } from 'idb-keyval';
 import { reviveBooking, type Booking } from '#rules/booking.ts';
-import { transact } from './database.ts';
+import { table } from './database.ts';
 import { dropText, readText } from './localText.ts';
 
+const drafts = table('checkout');
 const key = 'booking';
 /**
  * The key in localStorage used by earlier versions. Moved to IndexedDB, because rosters name children and Chromium does not remove
@@ -11,18 +13,17 @@ const oldKey = 'sideline.booking';
 
 /** Returns the booking form of an earlier visit, or an empty one. */
 export async function readBookingDraft(): Promise<Booking> {
-  const stored = await transact(['checkout'], 'readonly', (tables) => tables.get('checkout', key));
-  return reviveBooking(stored ?? oldDraft());
+  return reviveBooking((await get<unknown>(key, drafts)) ?? oldDraft());
 }
 
 export async function keepBookingDraft(booking: Booking): Promise<void> {
-  await transact(['checkout'], 'readwrite', (tables) => tables.put('checkout', key, booking));
+  await set(key, booking, drafts);
   dropText(oldKey);
 }
 
 export async function dropBookingDraft(): Promise<void> {
   dropText(oldKey);
-  await transact(['checkout'], 'readwrite', (tables) => tables.remove('checkout', key));
+  await del(key, drafts);
 }
 
 function oldDraft(): unknown {

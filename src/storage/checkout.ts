@@ -1,13 +1,14 @@
+import { get } from 'idb-keyval';
 import { reviveCheckout, withoutStalePlacing, type Checkout } from '#rules/checkout.ts';
 import { recordOf } from '#rules/record.ts';
-import { transact } from './database.ts';
+import { table, transact } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const key = 'current';
 
 /** Returns the stored cart, or an empty one if there is none or it cannot be read. */
-export function readCheckout(): Promise<Checkout> {
-  return transact(['checkout'], 'readonly', readCheckoutIn);
+export async function readCheckout(): Promise<Checkout> {
+  return reviveCheckout(await get<unknown>(key, table('checkout')));
 }
 
 /** Reads, changes and writes in one transaction, so that two tabs never overwrite each other. */
@@ -19,7 +20,7 @@ export async function changeCheckoutIn(
   tables: Tables,
   change: (checkout: Checkout) => Checkout,
 ): Promise<Checkout> {
-  const checkout = await readCheckoutIn(tables);
+  const checkout = reviveCheckout(await tables.get('checkout', key));
   const changed = withoutStalePlacing(change(checkout));
   // A full disk refuses even a write that changes nothing.
   if (changed !== checkout) await tables.put('checkout', key, changed);
@@ -32,8 +33,4 @@ export async function takeCartIn(tables: Tables, id: string): Promise<boolean> {
   if (recordOf(placing)['id'] !== id) return false;
   await tables.remove('checkout', key);
   return true;
-}
-
-async function readCheckoutIn(tables: Tables): Promise<Checkout> {
-  return reviveCheckout(await tables.get('checkout', key));
 }

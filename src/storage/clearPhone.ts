@@ -1,9 +1,10 @@
+import { values } from 'idb-keyval';
 import { emptyBooking } from '#rules/booking.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import type { Kept } from '#rules/kept.ts';
 import { readBookingDraft } from './bookingDraft.ts';
 import { readCheckout } from './checkout.ts';
-import { transact } from './database.ts';
+import { table, transact } from './database.ts';
 import { deleteDatabase } from './deleteDatabase.ts';
 import { dropCachedGallery } from './dropCachedGallery.ts';
 import { dropText, textKeys } from './localText.ts';
@@ -13,25 +14,24 @@ import { isRefusalKey } from './removedGalleries.ts';
 
 /** Reads from storage, not from what the screen shows. Rejects if the database cannot be read. */
 export async function whatIsKept(): Promise<Kept> {
-  const [checkout, booking, counts, hasPhotos] = await Promise.all([
+  // Orders before receipts: one that is sent in between may count as both, but never as neither.
+  const [checkout, booking, orders, receipts, keys, hasPhotos] = await Promise.all([
     readCheckout(),
     readBookingDraft(),
-    transact(['orders', 'receipts', 'keys'], 'readonly', async (tables) => ({
-      orders: (await tables.all('orders')).length,
-      receipts: (await tables.all('receipts')).length,
-      keys: (await tables.all('keys')).length,
-    })),
+    values(table('orders')),
+    values(table('receipts')),
+    values(table('keys')),
     arePhotosKept(),
   ]);
   const { lines, addOnIds, customer, toEmail } = checkout;
   return {
-    galleries: Math.max(flaggedSlugs().length, counts.keys),
+    galleries: Math.max(flaggedSlugs().length, keys.length),
     hasPhotos,
     hasCart:
       lines.length + addOnIds.length > 0 || toEmail !== '' || differ(customer, emptyCustomer),
     hasBooking: differ(booking, emptyBooking),
-    unsent: counts.orders,
-    sent: counts.receipts,
+    unsent: orders.length,
+    sent: receipts.length,
   };
 }
 

@@ -1,12 +1,12 @@
-import { promisifyRequest } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { memoryTransact } from './memory.ts';
 import { makeRoom } from './photoCache.ts';
-import { tableNames, type Mode, type TableName, type Tables, type Transact } from './tables.ts';
+import { tableNames, tablesOver, type TableName, type Tables, type Transact } from './tables.ts';
 
 export const databaseName = 'sideline';
 const databaseVersion = 1;
 /** On iOS the first open after a cold start can hang forever. A second one usually works. */
-export const openLimitMs = 3_000;
+const openLimitMs = 3_000;
 const openAttempts = 3;
 
 let connection: Promise<IDBDatabase> | undefined;
@@ -23,12 +23,8 @@ const isLost = new WeakSet<IDBDatabase>();
 export const transact: Transact = async (names, mode, work) => {
   let losses = 0;
   for (;;) {
-    if (fallback) return fallback(names, mode, work);
-    const transaction = await begin(names, mode);
-    if (!transaction) {
-      fallback ??= memoryTransact();
-      continue;
-    }
+    const transaction = fallback ? undefined : await begin(names, mode);
+    if (!transaction) return (fallback ??= memoryTransact())(names, mode, work);
     try {
       return await runIn(transaction, work);
     } catch (error) {
@@ -47,22 +43,30 @@ async function runIn<Value>(
   transaction: IDBTransaction,
   work: (tables: Tables) => Promise<Value>,
 ): Promise<Value> {
-  const finished = promisifyRequest(transaction);
+  // Not by its `on…` properties: idb-keyval sets those.
+  const ended = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error));
+  });
+  ended.catch(() => undefined);
   try {
-    const value = await work(tablesIn(transaction));
-    if (transaction.mode === 'readonly') finished.catch(() => undefined);
-    else await finished;
+    const value = await work(tablesOver((table) => transaction.objectStore(table)));
+    if (transaction.mode !== 'readonly') await ended;
     return value;
   } catch (error) {
-    const reason = transaction.error;
-    finished.catch(() => undefined);
     try {
       transaction.abort();
     } catch {
-      // The transaction has aborted already; its own error has the reason.
+      // The transaction has ended already. If it has aborted, it has the reason.
     }
-    throw reason ?? error;
+    throw (await ended.catch((reason: unknown) => reason)) ?? error;
   }
+}
+
+/** Returns a table for the functions of idb-keyval. Each is a transaction of its own, with all that `transact` does for one. */
+export function table(name: TableName): UseStore {
+  return (mode, callback) =>
+    transact([name], mode, async (tables) => callback(tables.storeOf(name)));
 }
 
 /** Returns true if this page works without a database. Nothing outlives it then. */
@@ -82,11 +86,13 @@ export async function letGoOfDatabase(): Promise<boolean> {
 }
 
 /** Starts a transaction. Reopens a connection that was lost in the background (iOS) or closed by another version. */
-async function begin(names: readonly TableName[], mode: Mode): Promise<IDBTransaction | undefined> {
+async function begin(
+  names: readonly TableName[],
+  mode: IDBTransactionMode,
+): Promise<IDBTransaction | undefined> {
   for (let attempt = 1; attempt <= openAttempts; attempt += 1) {
     try {
-      connection ??= openDatabase();
-      const database = await connection;
+      const database = await (connection ??= openDatabase());
       const durability = names.includes('orders') ? 'strict' : 'relaxed';
       return database.transaction([...names], mode, { durability });
     } catch {
@@ -98,43 +104,33 @@ async function begin(names: readonly TableName[], mode: Mode): Promise<IDBTransa
 
 /** Opens the database, or one of another name with the same tables. */
 export function openDatabase(name = databaseName): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB did not open')), openLimitMs);
-    const request = indexedDB.open(name, databaseVersion);
-    request.onupgradeneeded = () => {
-      const present = request.result.objectStoreNames;
-      for (const name of tableNames) {
-        if (!present.contains(name)) request.result.createObjectStore(name);
-      }
+  const request = indexedDB.open(name, databaseVersion);
+  request.onupgradeneeded = () => {
+    const present = request.result.objectStoreNames;
+    for (const name of tableNames) {
+      if (!present.contains(name)) request.result.createObjectStore(name);
+    }
+  };
+  // A connection that opens too late must make way for others, too.
+  const opened = promisifyRequest(request).then((database) => {
+    const forget = (): void => {
+      isLost.add(database);
+      connection = undefined;
     };
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      const database = request.result;
-      const forget = (): void => {
-        isLost.add(database);
-        connection = undefined;
-      };
-      database.onclose = forget;
-      database.onversionchange = () => {
-        database.close();
-        forget();
-      };
-      resolve(database);
+    database.onclose = forget;
+    database.onversionchange = () => {
+      database.close();
+      forget();
     };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error ?? new Error('IndexedDB did not open'));
-    };
+    return database;
   });
+  return inTime(opened);
 }
 
-function tablesIn(transaction: IDBTransaction): Tables {
-  const store = (table: TableName): IDBObjectStore => transaction.objectStore(table);
-  return {
-    get: (table, key) => promisifyRequest(store(table).get(key)),
-    all: (table) => promisifyRequest(store(table).getAll()),
-    put: async (table, key, value) => void (await promisifyRequest(store(table).put(value, key))),
-    remove: async (table, key) => void (await promisifyRequest(store(table).delete(key))),
-    clear: async (table) => void (await promisifyRequest(store(table).clear())),
-  };
+/** Rejects if opening or deleting a database takes too long. */
+export function inTime<Value>(done: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), openLimitMs);
+    done.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

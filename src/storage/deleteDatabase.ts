@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { databaseName, letGoOfDatabase, openDatabase, openLimitMs } from './database.ts';
+import { databaseName, inTime, letGoOfDatabase, openDatabase } from './database.ts';
 import { tableNames } from './tables.ts';
 
 /**
@@ -11,7 +11,7 @@ import { tableNames } from './tables.ts';
 export async function deleteDatabase(): Promise<void> {
   if (await letGoOfDatabase()) return;
   await makeAndDelete(`${databaseName}-empty`);
-  await deleteNamed(databaseName);
+  await inTime(promisifyRequest(indexedDB.deleteDatabase(databaseName)));
   for (let round = 0; round < 2; round += 1) await makeAndDelete(databaseName);
 }
 
@@ -21,20 +21,5 @@ async function makeAndDelete(name: string): Promise<void> {
   for (const table of tableNames) writing.objectStore(table).put('', '');
   await promisifyRequest(writing);
   database.close();
-  await deleteNamed(name);
-}
-
-function deleteNamed(name: string): Promise<void> {
-  const request = indexedDB.deleteDatabase(name);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} was not deleted`)), openLimitMs);
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error ?? new Error(`${name} was not deleted`));
-    };
-  });
+  await inTime(promisifyRequest(indexedDB.deleteDatabase(name)));
 }

@@ -1,4 +1,7 @@
-import { isMemoryOnly, transact } from './database.ts';
+import { del, get, set } from 'idb-keyval';
+import { isMemoryOnly, table } from './database.ts';
+
+const keys = table('keys');
 
 /** Keys that could not be stored. They last as long as the page. */
 const sessionKeys = new Map<string, CryptoKey>();
@@ -6,7 +9,7 @@ const sessionKeys = new Map<string, CryptoKey>();
 /** Stores a gallery's key so that scripts can use it but not read it. On a full device it lasts as long as the page. */
 export async function keepKey(slug: string, key: CryptoKey): Promise<void> {
   try {
-    await transact(['keys'], 'readwrite', (tables) => tables.put('keys', slug, key));
+    await set(slug, key, keys);
     sessionKeys.delete(slug);
   } catch {
     sessionKeys.set(slug, key);
@@ -25,12 +28,12 @@ export function keyKeeping(slug: string): 'kept' | 'full' | 'blocked' {
 export async function readKey(slug: string): Promise<CryptoKey | undefined> {
   const held = sessionKeys.get(slug);
   if (held) return held;
-  const key = await transact(['keys'], 'readonly', (tables) => tables.get('keys', slug));
+  const key = await get<unknown>(slug, keys);
   return key instanceof CryptoKey ? key : undefined;
 }
 
 /** Rejects if the database cannot be changed. */
 export async function dropKey(slug: string): Promise<void> {
   sessionKeys.delete(slug);
-  await transact(['keys'], 'readwrite', (tables) => tables.remove('keys', slug));
+  await del(slug, keys);
 }

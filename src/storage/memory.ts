@@ -1,18 +1,17 @@
-import { tableNames, type TableName, type Tables, type Transact } from './tables.ts';
+import { tableNames, tablesOver, type Transact } from './tables.ts';
 
 /**
  * Tables in memory: the fallback if the browser stores nothing. Transactions run one after the other, and one that throws changes
  * nothing, as in IndexedDB.
  */
 export function memoryTransact(): Transact {
-  let data = new Map<TableName, Map<string, unknown>>();
-  for (const name of tableNames) data.set(name, new Map());
+  let data = new Map(tableNames.map((name) => [name, new Map<string, unknown>()]));
   let last: Promise<unknown> = Promise.resolve();
 
   return (_names, _mode, work) => {
     const run = last.then(async () => {
       const draft = new Map([...data].map(([name, rows]) => [name, new Map(rows)]));
-      const value = await work(tablesOver(draft));
+      const value = await work(tablesOver((table) => storeOver(draft.get(table) ?? new Map())));
       data = draft;
       return value;
     });
@@ -21,13 +20,20 @@ export function memoryTransact(): Transact {
   };
 }
 
-function tablesOver(data: ReadonlyMap<TableName, Map<string, unknown>>): Tables {
-  const rows = (table: TableName): Map<string, unknown> => data.get(table) ?? new Map();
+/** The operations that storage and idb-keyval use. Every request succeeds. */
+function storeOver(rows: Map<string, unknown>): IDBObjectStore {
   return {
-    get: async (table, key) => rows(table).get(key),
-    all: async (table) => [...rows(table).values()],
-    put: async (table, key, value) => void rows(table).set(key, value),
-    remove: async (table, key) => void rows(table).delete(key),
-    clear: async (table) => rows(table).clear(),
-  };
+    get: (key: string) => request(rows.get(key)),
+    getAll: () => request([...rows.values()]),
+    put: (value: unknown, key: string) => request(void rows.set(key, value)),
+    delete: (key: string) => request(void rows.delete(key)),
+    clear: () => request(rows.clear()),
+    transaction: request(undefined),
+  } as unknown as IDBObjectStore;
+}
+
+function request(result: unknown) {
+  const made = { result, onsuccess: () => {} };
+  queueMicrotask(() => made.onsuccess());
+  return made;
 }

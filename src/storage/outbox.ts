@@ -1,27 +1,28 @@
+import { get, values } from 'idb-keyval';
 import { putBack, reviveOrdered } from '#rules/checkout.ts';
 import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
 import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { changeCheckoutIn, takeCartIn } from './checkout.ts';
-import { transact } from './database.ts';
+import { table, transact } from './database.ts';
 
 const outboxTables = ['checkout', 'orders', 'pdfs', 'receipts'] as const;
 
 /** Returns the waiting orders, oldest first. Sorted by `turn`, because the device's clock may jump. */
 export async function readEntries(): Promise<readonly OutboxEntry[]> {
-  const stored = await transact(['orders'], 'readonly', (tables) => tables.all('orders'));
-  return entriesOf(stored).sort((a, b) => a.turn - b.turn);
+  return entriesOf(await values(table('orders'))).sort((a, b) => a.turn - b.turn);
 }
 
 /** Returns the receipts of sent orders, newest first. */
 export async function readReceipts(): Promise<readonly Receipt[]> {
-  const stored = await transact(['receipts'], 'readonly', (tables) => tables.all('receipts'));
-  const receipts = stored.flatMap((receipt) => reviveReceipt(receipt) ?? []);
+  const receipts = (await values<unknown>(table('receipts'))).flatMap(
+    (receipt) => reviveReceipt(receipt) ?? [],
+  );
   return receipts.sort((a, b) => b.receivedAt - a.receivedAt);
 }
 
 /** Returns undefined if the order is no longer in the outbox: received, discarded, or back in the cart. */
 export async function readEntry(id: string): Promise<OutboxEntry | undefined> {
-  return reviveEntry(await transact(['orders'], 'readonly', (tables) => tables.get('orders', id)));
+  return reviveEntry(await get<unknown>(id, table('orders')));
 }
 
 /**
@@ -30,7 +31,7 @@ export async function readEntry(id: string): Promise<OutboxEntry | undefined> {
  * versions stored a Blob.
  */
 export async function readPdf(id: string): Promise<ArrayBuffer | undefined> {
-  const pdf = await transact(['pdfs'], 'readonly', (tables) => tables.get('pdfs', id));
+  const pdf = await get<unknown>(id, table('pdfs'));
   if (pdf instanceof ArrayBuffer) return pdf;
   // The browser can lose a Blob's file, which shows only when it is read.
   return pdf instanceof Blob ? pdf.arrayBuffer().catch(() => undefined) : undefined;

@@ -1,3 +1,5 @@
+import { promisifyRequest } from 'idb-keyval';
+
 /** The tables on the device, and the operations that storage needs of them. */
 export const tableNames = ['checkout', 'orders', 'pdfs', 'receipts', 'keys'] as const;
 
@@ -11,12 +13,23 @@ export type Tables = {
   put(table: TableName, key: string, value: unknown): Promise<void>;
   remove(table: TableName, key: string): Promise<void>;
   clear(table: TableName): Promise<void>;
+  /** Returns the object store itself, for idb-keyval. */
+  storeOf(table: TableName): IDBObjectStore;
 };
-
-export type Mode = 'readonly' | 'readwrite';
 
 export type Transact = <Value>(
   names: readonly TableName[],
-  mode: Mode,
+  mode: IDBTransactionMode,
   work: (tables: Tables) => Promise<Value>,
 ) => Promise<Value>;
+
+export function tablesOver(storeOf: (table: TableName) => IDBObjectStore): Tables {
+  return {
+    get: (table, key) => promisifyRequest(storeOf(table).get(key)),
+    all: (table) => promisifyRequest(storeOf(table).getAll()),
+    put: async (table, key, value) => void (await promisifyRequest(storeOf(table).put(value, key))),
+    remove: (table, key) => promisifyRequest(storeOf(table).delete(key)),
+    clear: (table) => promisifyRequest(storeOf(table).clear()),
+    storeOf,
+  };
+}
