@@ -8,10 +8,12 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Figure } from './figures.ts';
+import { card } from './card.ts';
 import { firstVisit } from './firstVisit.ts';
 import { gallery } from './gallery.ts';
 import { outbox } from './outbox.ts';
 import { pdf } from './pdf.ts';
+import { tap } from './tap.ts';
 import { unlock } from './unlock.ts';
 import { secondVisit } from './secondVisit.ts';
 import { publish } from './publish.ts';
@@ -29,6 +31,8 @@ const parts: Readonly<Record<string, Part>> = {
   gallery,
   pdf,
   unlock,
+  card,
+  tap,
   outbox,
   server,
   publish,

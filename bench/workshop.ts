@@ -8,13 +8,16 @@ import { launchBrowser } from '#tests/browser.ts';
 import { startSideline } from './processes.ts';
 import { writeControls } from './site/controls.ts';
 import { benchPhotos } from './site/photos.ts';
-import { makeSite, type BenchGallery } from './site/site.ts';
+import type { Workspace } from '#studio/workspace/workspace.ts';
+import { crowdedSite, makeSite, type BenchGallery } from './site/site.ts';
 
 const galleryLengths = [60, 600, 1000] as const;
 
 export type Site = {
   readonly folder: string;
   readonly galleries: readonly BenchGallery[];
+  /** What the site's access table is made of. */
+  readonly workspace: Workspace;
   /** The gallery of 60 photos, which has static pages to compare with. */
   readonly gallery: BenchGallery;
 };
@@ -27,6 +30,11 @@ export type Workshop = {
   readonly browser: () => Promise<Browser>;
   /** Runs `work` while the built server serves the site on a free local port. */
   readonly overSite: <Value>(work: (open: OpenSite) => Promise<Value>) => Promise<Value>;
+  /** The same, with so many codes on the site. */
+  readonly overCrowdedSite: <Value>(
+    codeCount: number,
+    work: (open: OpenSite) => Promise<Value>,
+  ) => Promise<Value>;
   readonly say: (what: string) => void;
   /** How often each measurement is taken: as the part wants, or as given on the command line. */
   readonly runs: (wanted: number) => number;
@@ -54,7 +62,12 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
   async function makeAll(): Promise<Site> {
     say('drawing photos and sealing galleries');
     const out = join(folder, 'site');
-    const galleries = await makeSite(builtSite(), out, await benchPhotos(12), galleryLengths);
+    const { galleries, workspace } = await makeSite(
+      builtSite(),
+      out,
+      await benchPhotos(12),
+      galleryLengths,
+    );
     const [gallery] = galleries;
     if (!gallery) throw new Error('There is no gallery to measure');
     say('copying every screen as a static page');
@@ -64,7 +77,16 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
     } finally {
       await server.end('SIGTERM');
     }
-    return { folder: out, galleries, gallery };
+    return { folder: out, galleries, gallery, workspace };
+  }
+
+  async function over<Value>(open: Site, work: (open: OpenSite) => Promise<Value>): Promise<Value> {
+    const server = await serve(open.folder);
+    try {
+      return await work({ ...open, browser: await browser(), url: server.url });
+    } finally {
+      await server.end('SIGTERM');
+    }
   }
 
   // What failed for one part may work for the next.
@@ -76,14 +98,12 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
   return {
     folder,
     browser,
-    overSite: async (work) => {
-      const open = { ...(await site()), browser: await browser() };
-      const server = await serve(open.folder);
-      try {
-        return await work({ ...open, url: server.url });
-      } finally {
-        await server.end('SIGTERM');
-      }
+    overSite: async (work) => over(await site(), work),
+    overCrowdedSite: async (codeCount, work) => {
+      const made = await site();
+      const crowded = { ...made, folder: join(folder, `site-${codeCount}`) };
+      await crowdedSite(made.folder, crowded.folder, made.workspace, codeCount);
+      return over(crowded, work);
     },
     say,
     runs: (wanted) => runs ?? wanted,

@@ -59,6 +59,24 @@ async function open(phone: SlowPhone, gallery: BenchGallery, kind: Kind): Promis
   return { ...(await timesOfSix(page)), kilobytes: bytesOf(phone.loaded()) / 1000 };
 }
 
+/** Opens a gallery by the link of its card, on a phone that was never here. */
+export async function scanCard(
+  browser: Browser,
+  baseURL: string,
+  gallery: BenchGallery,
+): Promise<Opening> {
+  const phone = await slowPhone(browser, baseURL);
+  const { page } = phone;
+  try {
+    await watchForSix(page, 'sealed');
+    await phone.slowDown();
+    await page.goto(gallery.card);
+    return { ...(await timesOfSix(page)), kilobytes: bytesOf(phone.loaded()) / 1000 };
+  } finally {
+    await phone.close();
+  }
+}
+
 /** Types the code on the access page and presses Enter at once. Returns the time to the first and to six pictures. */
 export async function enterCode(
   browser: Browser,

@@ -6,7 +6,12 @@ import { drawPhoto } from '#bench/cameraPhotos.ts';
 export type BenchPhoto = Omit<SealedPhoto, 'file'> & {
   /** The smallest rendition, WebP. */
   readonly picture: Uint8Array<ArrayBuffer>;
+  /** The rendition that a phone's lightbox shows, and its width. */
+  readonly large: { readonly width: number; readonly picture: Uint8Array<ArrayBuffer> };
 };
+
+/** In pixels. */
+const lightboxWidth = 1080;
 
 const portrait = { width: 1080, height: 1350 };
 const landscape = { width: 1440, height: 1080 };
@@ -20,7 +25,15 @@ export async function benchPhotos(count: number): Promise<readonly BenchPhoto[]>
     if (!made.ok) throw new Error(made.message);
     const { width, height, thumbHash, renditions } = made.value;
     const picture = new Uint8Array(renditions[0]?.picture ?? Buffer.alloc(0));
-    photos.push({ width, height, thumbHash, picture });
+    const large = renditions.find((rendition) => rendition.width === lightboxWidth);
+    if (!large) throw new Error('The recipe has no rendition for a lightbox');
+    photos.push({
+      width,
+      height,
+      thumbHash,
+      picture,
+      large: { width: large.width, picture: new Uint8Array(large.picture) },
+    });
   }
   return photos;
 }

@@ -9,11 +9,13 @@ import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
 import type { GalleryItemDetails } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
+import { cardBytes, cardKeys, sealEntry } from '#sealing/accessTable.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#sealing/photo.ts';
 import { importKey } from '#sealing/seal.ts';
-import { newWorkspace } from '#studio/workspace/workspace.ts';
+import { codeLink } from '#studio/codes/codeLink.ts';
 import { sealedCode } from '#studio/workspace/newCode.ts';
+import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import type { BenchPhoto } from './photos.ts';
@@ -22,6 +24,8 @@ export type BenchGallery = {
   readonly count: number;
   readonly slug: string;
   readonly code: string;
+  /** The address in the QR code of its card. */
+  readonly card: string;
   /** base64url. */
   readonly key: string;
   /** The address of a page with its pictures and nothing else. */
@@ -32,33 +36,78 @@ export type BenchGallery = {
   readonly pictures: readonly string[];
 };
 
+/** Photos with a rendition for the lightbox. The others are only scrolled past. */
+const openable = 8;
+
+export type MadeSite = {
+  readonly galleries: readonly BenchGallery[];
+  readonly workspace: Workspace;
+};
+
 /** Writes the site to `out`: the built page of `site` with galleries to measure. */
 export async function makeSite(
   site: string,
   out: string,
   photos: readonly BenchPhoto[],
   counts: readonly number[],
-): Promise<readonly BenchGallery[]> {
+): Promise<MadeSite> {
   await cp(site, out, { recursive: true });
-  const galleries: BenchGallery[] = [];
+  const galleries: Omit<BenchGallery, 'card'>[] = [];
   for (const count of counts) galleries.push(await makeGallery(out, photos, count));
 
-  const workspace = newWorkspace();
+  const empty = newWorkspace();
   const codes = await Promise.all(
     galleries.map(({ code, slug, key, first }) =>
-      sealedCode(workspace, code, { type: 'team', slug }, { key, first }),
+      sealedCode(empty, code, { type: 'team', slug }, { key, first }),
     ),
   );
+  const workspace = { ...empty, codes };
+  await writeTable(out, workspace);
+  return {
+    workspace,
+    galleries: galleries.map((gallery, number) => {
+      const own = codes[number];
+      if (!own) throw new Error('A gallery has no code');
+      return { ...gallery, card: codeLink(own) };
+    }),
+  };
+}
+
+/** Copies the site to `out`, with so many codes in its access table. */
+export async function crowdedSite(
+  site: string,
+  out: string,
+  workspace: Workspace,
+  codeCount: number,
+): Promise<void> {
+  await cp(site, out, { recursive: true });
+  const others = Array.from({ length: codeCount - workspace.codes.length }, (_, number) =>
+    codeOfFile(number),
+  );
+  await writeTable(out, {
+    ...workspace,
+    codes: [...workspace.codes, ...(await Promise.all(others))],
+  });
+}
+
+/** Nobody types it, so it is not stretched. */
+async function codeOfFile(number: number): Promise<WorkspaceCode> {
+  const opens = { type: 'file', url: `/guides/${number}.pdf` } as const;
+  const keys = await cardKeys(new Uint8Array(randomBytes(cardBytes)));
+  const { entryId } = keys;
+  return { code: `FILE-${number}`, opens, entryId, sealed: await sealEntry(keys, opens) };
+}
+
+async function writeTable(out: string, workspace: Workspace): Promise<void> {
   await rm(join(out, galleriesFolder, accessFolder), { recursive: true, force: true });
-  await writeSiteTable(join(out, galleriesFolder), { ...workspace, codes });
-  return galleries;
+  await writeSiteTable(join(out, galleriesFolder), workspace);
 }
 
 async function makeGallery(
   out: string,
   photos: readonly BenchPhoto[],
   count: number,
-): Promise<BenchGallery> {
+): Promise<Omit<BenchGallery, 'card'>> {
   const slug = `bench-${count}`;
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const key = await importKey(raw);
@@ -69,10 +118,14 @@ async function makeGallery(
   for (let number = 0; number < count; number += 1) {
     const photo = photos[number % photos.length];
     if (!photo) throw new Error('There are no photos');
-    const { picture, ...rest } = photo;
+    const { picture, large, ...rest } = photo;
     const file = randomBytes(6).toString('base64url');
     const place = { slug, file, width };
     await write(join(out, photoPath(place)), await sealPhoto(key, place, picture));
+    if (number < openable) {
+      const opened = { ...place, width: large.width };
+      await write(join(out, photoPath(opened)), await sealPhoto(key, opened, large.picture));
+    }
     const plain = `plain/${slug}/${file}-${width}.webp`;
     await write(join(out, plain), picture);
     pictures.push(`/${plain}`);
