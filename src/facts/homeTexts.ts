@@ -5,7 +5,6 @@ export const homeWords = {
   hero: { pause: 'Pause the pictures', play: 'Play the pictures' },
   reel: {
     title: 'Highlight reel',
-    lead: 'Last season under the lights. Every player gets their moment in frame.',
     previous: 'Previous picture',
     next: 'Next picture',
     pause: 'Pause the reel',
@@ -13,7 +12,6 @@ export const homeWords = {
   },
   galleries: {
     title: 'Find your team',
-    lead: 'Pick your sport and season. Then open the gallery with the code from your coach.',
     sport: 'Sport',
     season: 'Season',
     everySeason: 'All seasons',
@@ -26,22 +24,18 @@ export const homeWords = {
   },
   digitals: {
     title: 'Take the whole season home',
-    lead: 'Every frame in full size, for the team or for one player.',
   },
   preview: {
     title: 'Team Gallery Preview',
-    lead: 'A few frames that teams were happy to share. Everything else stays behind its code.',
     none: 'No team has shared a frame yet. Every gallery stays behind its code.',
   },
   packages: {
     title: 'Packages & Add-Ons',
-    lead: 'Three packs that cover most families. Single prints are in the shop.',
     checkout: 'Checkout',
     addOns: 'Add-ons at checkout',
   },
   booking: {
     title: 'Book a Team Day',
-    lead: 'Tell us who plays and when. We bring the lights, the backdrop and the patience.',
     next: 'What happens next',
     notSent: 'Not sent',
     sportPrompt: 'Choose a sport',

@@ -4,6 +4,7 @@ import brand from '#shop/brand.json' with { type: 'json' };
 import catalog from '#shop/catalog.json' with { type: 'json' };
 import colors from '#shop/colors.json' with { type: 'json' };
 import digitalOffers from '#shop/digitalOffers.json' with { type: 'json' };
+import leads from '#shop/leads.json' with { type: 'json' };
 import money from '#shop/money.json' with { type: 'json' };
 import packages from '#shop/packages.json' with { type: 'json' };
 import policies from '#shop/policies.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import poses from '#shop/poses.json' with { type: 'json' };
 import promises from '#shop/promises.json' with { type: 'json' };
 import reel from '#shop/reel.json' with { type: 'json' };
 import sampleCodes from '#shop/sampleCodes.json' with { type: 'json' };
+import server from '#shop/server.json' with { type: 'json' };
 import teams from '#shop/teams.json' with { type: 'json' };
 import testimonials from '#shop/testimonials.json' with { type: 'json' };
 
@@ -20,6 +22,7 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   catalog,
   colors,
   digitalOffers,
+  leads,
   money,
   packages,
   policies,
@@ -27,6 +30,7 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   promises,
   reel,
   sampleCodes,
+  server,
   teams,
   testimonials,
 };

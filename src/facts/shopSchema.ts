@@ -183,12 +183,34 @@ export const shopSchema = z.strictObject({
   catalog: someRows(product),
   colors: z.strictObject({ always: pitch, light: palette, dark: palette }).readonly(),
   digitalOffers: rows(offer),
+  /** The sentences below the titles of the home page's sections. */
+  leads: z
+    .strictObject({
+      reel: text,
+      galleries: text,
+      digitals: text,
+      preview: text,
+      packages: text,
+      booking: text,
+    })
+    .readonly(),
   money,
   packages: rows(packageRow),
   policies: rows(policy),
   poses: z.strictObject({ default: id, poses: someRows(pose) }).readonly(),
   promises,
   reel: z.strictObject({ placeholder: text, pictures: rows(reelPicture) }).readonly(),
+  server: z
+    .strictObject({
+      /** If the server is on another host than the page: `https://orders.example.com/api/send-cart` (docs/deploy.md). */
+      sendCart: z.union([z.string().regex(/^\/\w/), https], 'is a path or an https address'),
+      /**
+       * Whether the server returns a number for every order. An answer without one, such as a captive portal's, is then not a
+       * receipt, and the phone asks again. False for a function of your own that answers without numbers.
+       */
+      ordersAreNumbered: z.boolean(),
+    })
+    .readonly(),
   /** The codes of sample galleries, for the message of a starting server. Empty for a real studio. */
   sampleCodes: rows(z.strictObject({ slug: text, code: text }).readonly()),
   teams: z

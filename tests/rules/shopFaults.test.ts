@@ -49,6 +49,13 @@ describe('a shop', () => {
     ],
     ['a missing file', ['money'], undefined, /^money\.json: /],
     [
+      "a server's address that is no address",
+      ['server', 'sendCart'],
+      'orders.example.com',
+      'server.json, sendCart: is a path or an https address',
+    ],
+    ['a lead that is empty', ['leads', 'reel'], ' ', /^leads\.json, reel: /],
+    [
       'a color that is none',
       ['colors', 'dark', 'turf'],
       'green',

@@ -1,4 +1,5 @@
 import { homeWords } from '#facts/homeTexts.ts';
+import { leads } from '#facts/leads.ts';
 import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Band } from '#ui/Band.tsx';
@@ -9,9 +10,9 @@ import styles from './BookingSection.module.css';
 const BookingForm = lazyWhenIdle(async () => (await import('./BookingForm.tsx')).BookingForm);
 
 export function BookingSection() {
-  const { title, lead, next } = homeWords.booking;
+  const { title, next } = homeWords.booking;
   return (
-    <Band id="contact" title={title} lead={lead} tone="raised">
+    <Band id="contact" title={title} lead={leads.booking} tone="raised">
       <div className={styles['columns']}>
         <Suspense fallback={<div className={styles['coming']} />}>
           <BookingForm />

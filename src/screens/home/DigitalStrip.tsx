@@ -1,5 +1,6 @@
 import { digitalOffers } from '#facts/digitalOffers.ts';
 import { homeWords } from '#facts/homeTexts.ts';
+import { leads } from '#facts/leads.ts';
 import { Button } from '#ui/Button.tsx';
 import { useState } from 'react';
 import styles from './DigitalStrip.module.css';
@@ -12,7 +13,7 @@ export function DigitalStrip() {
     <div className={styles['strip']}>
       <div>
         <h3>{homeWords.digitals.title}</h3>
-        <p>{homeWords.digitals.lead}</p>
+        <p>{leads.digitals}</p>
       </div>
       <div className={styles['offers']}>
         {digitalOffers.map((offer) => (

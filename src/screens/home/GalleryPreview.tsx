@@ -1,5 +1,6 @@
 import { previewPictures } from '#browser/previewPictures.ts';
 import { homeWords } from '#facts/homeTexts.ts';
+import { leads } from '#facts/leads.ts';
 import { limits } from '#facts/limits.ts';
 import { drawPictures, type PreviewPicture } from '#rules/preview.ts';
 import { useInView } from '#ui/useInView.ts';
@@ -33,7 +34,7 @@ export function GalleryPreview() {
     <div ref={sheet} className={styles['preview']}>
       <div className={styles['words']}>
         <h3>{words.title}</h3>
-        <p>{pictures?.length === 0 ? words.none : words.lead}</p>
+        <p>{pictures?.length === 0 ? words.none : leads.preview}</p>
       </div>
       <ul className={styles['sheet']}>
         {pictures

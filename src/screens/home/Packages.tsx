@@ -1,5 +1,6 @@
 import { addOns } from '#facts/addOns.ts';
 import { homeWords } from '#facts/homeTexts.ts';
+import { leads } from '#facts/leads.ts';
 import { money } from '#facts/money.ts';
 import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -21,7 +22,7 @@ const values = {
 
 export function Packages() {
   return (
-    <Band id="packages" title={words.title} lead={words.lead} lines="circle">
+    <Band id="packages" title={words.title} lead={leads.packages} lines="circle">
       <div className={styles['cards']}>
         <ul className={styles['grid']}>
           {packageCards.map((item) => (

@@ -1,4 +1,5 @@
 import { homeTexts, homeWords } from '#facts/homeTexts.ts';
+import { leads } from '#facts/leads.ts';
 import { allSports, defaultSeason, seasons, sports, teams } from '#facts/teams.ts';
 import { fillText } from '#rules/fillText.ts';
 import { filterTeams } from '#rules/teams.ts';
@@ -19,7 +20,7 @@ export function TeamDirectory() {
   const found = filterTeams(teams, { sport, season, search });
 
   return (
-    <Band id="galleries" title={words.title} lead={words.lead} tone="raised" lines="corner">
+    <Band id="galleries" title={words.title} lead={leads.galleries} tone="raised" lines="corner">
       <div className={styles['filters']}>
         <Choices
           label={words.sport}

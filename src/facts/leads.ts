@@ -1,0 +1,5 @@
+import leadsFile from '#shop/leads.json' with { type: 'json' };
+import type { Shop } from './shopSchema.ts';
+
+/** The sentences below the titles of the home page's sections. */
+export const leads: Shop['leads'] = leadsFile;
