@@ -51,12 +51,12 @@ export default defineConfig({
             // React, and the app around every screen.
             { name: 'mount', test: /\/src\/start\/mount\.tsx$/, priority: 1 },
             // What several parts share. One file for each set of parts would make fifty, most of them too small to compress,
-            // so those up to 8 kB are merged.
+            // so those below 2.8 kB are merged. Larger limits merge a screen with code that it does not need.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 2_800,
             },
           ],
         },
