@@ -3,7 +3,7 @@ import { Awake } from '#ui/Awake.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { mapScreens, screenOf, screens } from './screens.ts';
@@ -30,7 +30,7 @@ export function App() {
  * the previous screen stays, and at the start React waits. React would keep a fallback for at least 300 ms, however soon the screen
  * arrives.
  */
-export function Frame() {
+export function Frame({ children }: { readonly children?: ReactNode }) {
   useArrival();
   return (
     <>
@@ -38,9 +38,7 @@ export function Frame() {
         {frameWords.skip}
       </a>
       <Later />
-      <Awake>
-        <Screen />
-      </Awake>
+      <Awake>{children ?? <Screen />}</Awake>
     </>
   );
 }

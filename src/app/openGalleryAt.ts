@@ -3,12 +3,12 @@ import { isOver } from '#rules/expiry.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { filterItems, groupOf } from '#rules/galleryItems.ts';
 import { slugOfPath } from '#rules/paths.ts';
-import { drawFirstSheet } from '#screens/gallery/firstSheet.ts';
+import { fillShell } from '#screens/gallery/fillShell.ts';
 import { openGalleryAhead } from '#state/openGallery.ts';
 import { hasPass, noteFirstPhotos, readPasses } from '#storage/passes.ts';
 
 /**
- * Opens the gallery of a path and prefetches its first photos. Returns a function that draws them into an app shell, or undefined if
+ * Opens the gallery of a path and prefetches its first photos. Returns a function that fills an app shell with them, or undefined if
  * there is nothing to show.
  */
 export async function openGalleryAt(
@@ -25,6 +25,7 @@ export async function openGalleryAt(
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
   if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
+  if (items.length === 0) return undefined;
   const others = readPasses().filter((pass) => pass.slug !== slug);
-  return (shell) => drawFirstSheet(shell, { gallery, key, items, query, others });
+  return (shell) => fillShell(shell, { gallery, key, items, query, others });
 }

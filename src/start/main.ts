@@ -6,7 +6,7 @@ import { mendMissingFiles } from '#browser/missingFiles.ts';
 import { carriesSecret } from '#rules/paths.ts';
 import { untilCalm } from '#browser/scrollRush.ts';
 import { probe, watchSignal } from '#state/signal.ts';
-import { currentShell, recordPresses } from './appShell.ts';
+import { currentShell } from './currentShell.ts';
 
 /** In milliseconds. If photos take longer than this, the person may want to press something. */
 const patienceMs = 3000;
@@ -18,10 +18,8 @@ void start(location.hash.slice(1));
 
 async function start(path: string): Promise<void> {
   const shell = currentShell();
-  if (shell) {
-    recordPresses(shell);
-    await Promise.race([drawFirstPhotos(shell, path), patience()]);
-  }
+  const filling = shell && fill(shell, path);
+  if (filling) await Promise.race([filling.done, patience()]);
   const screen = screenOf(path);
   if (screen === 'access' && carriesSecret(path)) {
     void import('#state/openWithCode.ts').then(({ prepareLink }) => prepareLink(path), ignored);
@@ -30,18 +28,26 @@ async function start(path: string): Promise<void> {
   void screens[screen].load().catch(ignored);
   if (screen === 'gallery' && !shell) prefetchGallery(path);
   const { mount } = await import('./mount.tsx');
-  // React takes a frame or more to draw a gallery on a slow phone, which would be felt while scrolling.
+  // React takes a frame or more to hydrate a gallery on a slow phone, which would be felt while scrolling.
   if (shell) await untilCalm();
-  mount();
+  mount(filling?.end());
 }
 
-async function drawFirstPhotos(shell: HTMLElement, path: string): Promise<void> {
-  try {
-    const draw = await openGalleryAt(path);
-    await draw?.(shell);
-  } catch {
+/** Fills the app shell of a gallery. `end` stops it, and returns the shell if it was filled by then. */
+function fill(shell: HTMLElement, path: string) {
+  let state: 'waiting' | 'filled' | 'ended' = 'waiting';
+  const done = openGalleryAt(path).then(async (fillShell) => {
+    if (!fillShell || state === 'ended') return;
+    state = 'filled';
+    await fillShell(shell);
     // The screen does it again and reports errors.
-  }
+  }, ignored);
+  const end = (): HTMLElement | undefined => {
+    if (state === 'filled') return shell;
+    state = 'ended';
+    return undefined;
+  };
+  return { done, end };
 }
 
 function patience(): Promise<void> {

@@ -6,29 +6,29 @@ import '#ui/base.css';
 import { whenIdle } from '#ui/whenIdle.ts';
 import { StrictMode, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { currentShell, swap } from './appShell.ts';
+import { currentShell } from './currentShell.ts';
 
-/** Hydrates the prerendered screen, or draws the requested one. */
-export function mount(): void {
+/** Hydrates the prerendered screen, or draws the requested one. `filled` is an app shell that has become a whole gallery. */
+export function mount(filled?: HTMLElement): void {
   const root = document.querySelector<HTMLElement>('[data-screen]');
-  if (root && mayTakeOver(root)) afterPaint(() => start(root));
-  else if (root) start(root);
+  // Checked again after the paint, because the address may have changed in the meantime.
+  const start = (): void => {
+    if (root && isReady(root, filled)) takeOver(root);
+    else if (root) draw(root);
+  };
+  if (root && isReady(root, filled)) afterPaint(start);
+  else start();
   watchInstall();
   void whenIdle()
     .then(() => import('#app/appLater.ts'))
     .then(({ registerWorker, offerUpdate }) => registerWorker(offerUpdate));
 }
 
-/** Checks again, because the address may have changed in the meantime. */
-function start(root: HTMLElement): void {
-  if (mayTakeOver(root)) takeOver(root);
-  else draw(root);
-}
-
-function mayTakeOver(root: HTMLElement): boolean {
-  // React would not draw the app shell of a gallery.
-  const isFrame = root.dataset['at'] !== undefined;
-  return root.firstElementChild !== null && !isFrame && isAskedFor(root);
+/** Returns true if the markup is what React would draw. */
+function isReady(root: HTMLElement, filled: HTMLElement | undefined): boolean {
+  const isShell = root.dataset['at'] !== undefined;
+  if (isShell) return root === filled && root === currentShell();
+  return root.firstElementChild !== null && isAskedFor(root);
 }
 
 /**
@@ -40,30 +40,26 @@ function isAskedFor(root: HTMLElement): boolean {
   return root.dataset['screen'] === screenOf(path) && !carriesSecret(path);
 }
 
-/**
- * Draws the requested screen. An app shell with the first photos is removed only when the gallery itself is drawn with its photos.
- */
+/** Draws the requested screen. The app shell of its gallery stays until then. */
 function draw(root: HTMLElement): void {
-  const frame = currentShell();
   const screen = document.createElement('div');
   screen.dataset['screen'] = '';
-  if (frame) {
-    screen.dataset['coming'] = '';
-    frame.before(screen);
-  } else root.replaceWith(screen);
-  delete document.documentElement.dataset['elsewhere'];
-  // Measured and drawn in the same frame.
-  const taken = (): void => {
-    if (frame) queueMicrotask(() => swap(frame, screen));
+  const show = (): void => {
+    root.replaceWith(screen);
+    delete document.documentElement.dataset['elsewhere'];
   };
+  const isShell = root === currentShell();
+  if (!isShell) show();
   createRoot(screen).render(
     <StrictMode>
-      <Taken onTaken={taken}>
+      <Taken onTaken={isShell ? show : doNothing}>
         <App />
       </Taken>
     </StrictMode>,
   );
 }
+
+function doNothing(): void {}
 
 /**
  * Hydrates the markup. If the person goes to another screen before hydration ends, that screen is drawn from scratch: React would
@@ -72,10 +68,15 @@ function draw(root: HTMLElement): void {
 function takeOver(root: HTMLElement): void {
   const leaving = new AbortController();
   let isLeft = false;
+  const end = (): void => {
+    leaving.abort();
+    // The gallery's photos are there: now the web fonts may load.
+    delete root.dataset['at'];
+  };
   const taken = hydrateRoot(
     root,
     <StrictMode>
-      <Taken onTaken={() => leaving.abort()}>
+      <Taken onTaken={end}>
         <App />
       </Taken>
     </StrictMode>,
@@ -87,7 +88,7 @@ function takeOver(root: HTMLElement): void {
     },
   );
   const leave = (): void => {
-    if (isAskedFor(root)) return;
+    if (root.dataset['at'] === undefined ? isAskedFor(root) : root === currentShell()) return;
     isLeft = true;
     leaving.abort();
     taken.unmount();

@@ -36,7 +36,7 @@ export async function markups(): Promise<{ readonly home: string; readonly templ
 /** Renders a screen and waits for every lazy part. A part that fails makes the build fail. */
 function markupOf(screen: Screen): Promise<string> {
   const { path, prerendered } = screens[screen];
-  return markupAt(path, prerendered === 'shell' ? <GalleryFrame /> : <Frame />);
+  return markupAt(path, <Frame>{prerendered === 'shell' ? <GalleryFrame /> : undefined}</Frame>);
 }
 
 async function markupAt(path: string, content: ReactNode): Promise<string> {

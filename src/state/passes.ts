@@ -8,22 +8,21 @@ let passes = readPasses();
 
 /** Returns true if this device may show the team's gallery. Follows changes in other tabs. */
 export function usePass(slug: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => hasPass(slug),
-    () => false,
-  );
+  const isAllowed = (): boolean => hasPass(slug);
+  return useSyncExternalStore(subscribe, isAllowed, isAllowed);
 }
 
-/** Returns the galleries of this device, for families with several teams. */
+/** Returns the galleries of this device, for families with several teams. Prerendered pages know of none. */
 export function usePasses(): readonly Pass[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => passes,
-    () => noPasses,
-  );
+  return useSyncExternalStore(subscribe, readNow, () => noPasses);
 }
 
+/** Returns this device's galleries but one. A gallery's app shell already shows them when React hydrates it. */
+export function useOtherPasses(slug: string): readonly Pass[] {
+  return useSyncExternalStore(subscribe, readNow, readNow).filter((pass) => pass.slug !== slug);
+}
+
+const readNow = (): readonly Pass[] => passes;
 const noPasses: readonly Pass[] = [];
 
 /** Returns the team's name of a gallery that this device may show. */

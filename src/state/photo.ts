@@ -1,58 +1,52 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
 import type { Rendition } from '#sealing/photo.ts';
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useSecondChance } from './useSecondChance.ts';
+import { createRetries } from './retryOnReconnect.ts';
 
 export type PhotoState = {
   /** The picture's blob URL; undefined while it is loading. */
   readonly url: string | undefined;
   readonly failed: boolean;
-  readonly retry: () => void;
 };
 
-/** Opens a sealed rendition while the component is mounted. `frame` is the element that shows it. */
-export function usePhoto(
+export type ShownPhoto = { readonly retry: () => void; readonly stop: () => void };
+
+/** Opens a sealed rendition and keeps it open until `stop`. Calls `onState` at once and on every change. */
+export function showPhoto(
   key: CryptoKey,
-  { slug, file, width }: Rendition,
-  frame: RefObject<HTMLElement | null>,
-): PhotoState {
-  const [opened, setOpened] = useState<{ readonly of: string; readonly url?: string }>();
-  const [attempt, setAttempt] = useState(0);
-  const of = `${slug}/${file}/${width}/${attempt}`;
-  const isOnScreen = useRef(() => isInView(frame.current));
-
-  // Runs before the first paint, so that a photo that is already open does not flicker.
-  useLayoutEffect(() => {
-    const rendition = { slug, file, width };
+  rendition: Rendition,
+  isOnScreen: () => boolean,
+  onState: (state: PhotoState) => void,
+): ShownPhoto {
+  const retryOnReconnect = createRetries();
+  let end = (): void => undefined;
+  const begin = (): void => {
+    end();
     const stop = new AbortController();
-    const present = takeOpenPhoto(rendition);
-    let taken = present !== undefined;
-    if (present !== undefined) setOpened({ of, url: present });
-    else {
-      takePhoto(key, rendition, isOnScreen.current, stop.signal)
-        .then((url) => {
-          taken = true;
-          if (stop.signal.aborted) releasePhoto(rendition);
-          else setOpened({ of, url });
-        })
-        .catch(() => {
-          if (!stop.signal.aborted) setOpened({ of });
-        });
-    }
-    return () => {
-      stop.abort();
-      if (taken) releasePhoto(rendition);
+    const { signal } = stop;
+    const arrive = (url: string): void => {
+      signal.addEventListener('abort', () => releasePhoto(rendition));
+      onState({ url, failed: false });
     };
-  }, [key, slug, file, width, of]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const current = opened?.of === of ? opened : undefined;
-  const failed = current !== undefined && current.url === undefined;
-  useSecondChance(failed, retry, failed);
-  return { url: current?.url, failed, retry };
+    const fail = (): void => {
+      onState({ url: undefined, failed: true });
+      signal.addEventListener('abort', retryOnReconnect(begin, true));
+    };
+    end = () => stop.abort();
+    const present = takeOpenPhoto(rendition);
+    if (present !== undefined) return arrive(present);
+    onState({ url: undefined, failed: false });
+    takePhoto(key, rendition, isOnScreen, signal).then(
+      (url) => (signal.aborted ? releasePhoto(rendition) : arrive(url)),
+      () => {
+        if (!signal.aborted) fail();
+      },
+    );
+  };
+  begin();
+  return { retry: begin, stop: () => end() };
 }
 
-function isInView(element: HTMLElement | null): boolean {
+export function isInView(element: Element | null): boolean {
   if (!element) return false;
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;

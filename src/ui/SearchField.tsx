@@ -31,18 +31,17 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
-      {value !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => {
-            onValue('');
-            input.current?.focus();
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label="Clear search"
+        hidden={value === ''}
+        onClick={() => {
+          onValue('');
+          input.current?.focus();
+        }}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

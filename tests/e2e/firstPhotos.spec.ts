@@ -41,6 +41,8 @@ function looks(page: Page) {
 test('the first six photos are there, in their places, and nothing moves when React comes', async ({
   page,
 }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   // A family with two teams has a link to the other gallery.
   await openGallery(page, 'OWLS-DEMO', 'Bradford United');
   await openGallery(page, 'GATORS-DEMO', team);
@@ -51,6 +53,10 @@ test('the first six photos are there, in their places, and nothing moves when Re
     .poll(async () => (await looks(page)).filter(({ picture }) => picture).length)
     .toBeGreaterThan(3);
   const before = await looks(page);
+  const sixth = await tiles(page).nth(5).elementHandle();
+  await tiles(page)
+    .first()
+    .evaluate((tile) => tile.focus({ preventScroll: true }));
   await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -72,6 +78,14 @@ test('the first six photos are there, in their places, and nothing moves when Re
     expect(Math.abs((at[0] ?? 0) - x), `${name}`).toBeLessThanOrEqual(4);
     expect(Math.abs((at[1] ?? 0) - y), `${name}`).toBeLessThanOrEqual(4);
   }
+  // React goes on with the same elements.
+  expect(
+    await tiles(page)
+      .nth(5)
+      .evaluate((tile, drawn) => tile === drawn, sixth),
+  ).toBe(true);
+  await expect(tiles(page).first()).toBeFocused();
+  expect(errors).toEqual([]);
 });
 
 test("links to this phone's other galleries move nothing when they come, be it 1, 2 or 12", async ({

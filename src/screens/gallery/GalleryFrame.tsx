@@ -2,11 +2,12 @@ import { galleryTexts } from '#facts/galleryTexts.ts';
 import { groupOf } from '#rules/galleryItems.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupFrame } from './GroupFrame.tsx';
+import gridStyles from './PhotoGrid.module.css';
 import styles from './UnlockedGallery.module.css';
 
 /**
- * The app shell of an open gallery, without photos. It is prerendered, and `drawFirstSheet` fills it until React is ready. It does
- * not know which gallery it shows, so its controls do nothing yet.
+ * The app shell of an open gallery, without photos. It is prerendered without knowing its gallery, filled by `fillShell`, and hydrated
+ * as the `UnlockedGallery` that it has become.
  */
 export function GalleryFrame() {
   return (
@@ -14,7 +15,7 @@ export function GalleryFrame() {
       <GalleryHeader slug="" team={galleryTexts.someTeam} />
       <div className={styles['save']} />
       <GroupFrame group={groupOf(null)} q="" status="" onGroup={nobody} onSearch={nobody}>
-        {null}
+        <ul className={gridStyles['sheet']} />
       </GroupFrame>
     </>
   );

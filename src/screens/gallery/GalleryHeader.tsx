@@ -2,7 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { passTexts } from '#facts/accessTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { usePasses } from '#state/passes.ts';
+import { useOtherPasses } from '#state/passes.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';
@@ -14,7 +14,7 @@ type GalleryHeaderProps = {
 };
 
 export function GalleryHeader({ slug, team, orderUrl }: GalleryHeaderProps) {
-  const others = usePasses().filter((pass) => pass.slug !== slug);
+  const others = useOtherPasses(slug);
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
+import { photoCount } from './photoCount.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
 type GroupedPhotosProps = { readonly gallery: Gallery; readonly galleryKey: CryptoKey };
@@ -41,10 +42,6 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
       )}
     </GroupFrame>
   );
-}
-
-function photoCount(count: number): string {
-  return count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
 }
 
 function emptyText(gallery: Gallery, group: string, q: string): string {

@@ -1,7 +1,7 @@
 import { columnWidthOn, slotOf } from '#browser/slot.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
-import { usePhoto } from '#state/photo.ts';
+import { usePhoto } from '#state/usePhoto.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';

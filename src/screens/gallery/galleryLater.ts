@@ -4,6 +4,5 @@ export { GalleryFooter } from './GalleryFooter.tsx';
 export { GoneGallery } from './GoneGallery.tsx';
 export { LockedGallery } from './LockedGallery.tsx';
 export { PhotoLightbox } from './PhotoLightbox.tsx';
-export { PlainTile } from './PlainTile.tsx';
 export { SaveForTheSideline } from './SaveForTheSideline.tsx';
 export { TroubledGallery } from './TroubledGallery.tsx';

@@ -1,0 +1,125 @@
+/** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
+import { indexesBetween, type ContactSheet } from '#rules/contactSheet.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { drawTile, type DrawnTile } from './photoTile.ts';
+import { bandOf, measureOf, sheetOf } from './sheetMeasure.ts';
+import type { Tile } from './tiles.ts';
+
+export type GridContent = {
+  readonly gallery: Gallery;
+  readonly key: CryptoKey;
+  readonly tiles: readonly Tile[];
+};
+
+export type PhotoGrid = {
+  /** Shows these tiles. Those that were there keep their pictures. */
+  readonly show: (content: GridContent, onOpen: (index: number) => void) => void;
+  /** Moves the focus to a tile, and scrolls there if it is out of view. */
+  readonly focusOn: (index: number) => void;
+  readonly stop: () => void;
+  /** Resolves when the pictures of the first tiles are shown or have failed. */
+  readonly areSettled: (count: number) => Promise<unknown>;
+};
+
+const grids = new WeakMap<HTMLElement, PhotoGrid>();
+
+/** Returns the photo grid in a list. A grid of any length: only tiles near the screen are in the document. */
+export function photoGridIn(list: HTMLElement): PhotoGrid {
+  const grid = grids.get(list) ?? createPhotoGrid(list);
+  grids.set(list, grid);
+  return grid;
+}
+
+function createPhotoGrid(list: HTMLElement): PhotoGrid {
+  let content: GridContent | undefined;
+  let open: (index: number) => void = () => undefined;
+  let sheet: ContactSheet | undefined;
+  let band = { top: Number.NaN, bottom: Number.NaN };
+  let drawn = new Map<string, DrawnTile>();
+
+  function layOut(): void {
+    if (!content || !list.isConnected) return;
+    sheet = sheetOf(
+      measureOf(list),
+      content.tiles.map((tile) => tile.heightRatio),
+    );
+    list.style.height = `${sheet.height}px`;
+    band = bandOf(list);
+    draw(content, sheet);
+  }
+
+  function follow(): void {
+    if (!list.isConnected) stop();
+    const now = bandOf(list);
+    if (!content || !sheet || (now.top === band.top && now.bottom === band.bottom)) return;
+    band = now;
+    draw(content, sheet);
+  }
+
+  function draw({ gallery, key, tiles }: GridContent, { boxes }: ContactSheet): void {
+    const near = new Map<string, DrawnTile>();
+    for (const index of indexesBetween({ boxes, height: 0 }, band.top, band.bottom)) {
+      const tile = tiles[index];
+      const box = boxes[index];
+      if (!tile || !box) continue;
+      const name = keyOf(tile, index, near);
+      const piece = drawn.get(name) ?? drawTile(tile, { gallery, key, onOpen: (at) => open(at) });
+      near.set(name, piece);
+      piece.put(box, index, tiles.length);
+    }
+    for (const [name, piece] of drawn) if (near.get(name) !== piece) remove(piece);
+    drawn = near;
+    let next = list.firstElementChild;
+    for (const { element } of near.values()) {
+      if (element === next) next = element.nextElementSibling;
+      else list.insertBefore(element, next);
+    }
+  }
+
+  function stop(): void {
+    observer.disconnect();
+    window.removeEventListener('scroll', follow);
+    for (const piece of drawn.values()) remove(piece);
+    drawn.clear();
+    content = undefined;
+    grids.delete(list);
+  }
+
+  const observer = new ResizeObserver(layOut);
+  observer.observe(list);
+  window.addEventListener('scroll', follow, { passive: true });
+  return {
+    show: (next, onOpen) => {
+      open = onOpen;
+      if (next.tiles === content?.tiles) return;
+      content = next;
+      layOut();
+    },
+    focusOn: (index) => {
+      const box = sheet?.boxes[index];
+      if (!box) return;
+      const onPage = list.getBoundingClientRect().top + window.scrollY + box.top;
+      const isInView =
+        onPage > window.scrollY && onPage + box.height < window.scrollY + window.innerHeight;
+      if (!isInView) window.scrollTo(0, onPage - window.innerHeight / 3);
+      requestAnimationFrame(() => {
+        list.querySelector<HTMLElement>(`[data-number="${index}"] button`)?.focus();
+      });
+    },
+    stop,
+    areSettled: (count) =>
+      Promise.all([...drawn.values()].slice(0, count).map(({ isSettled }) => isSettled)),
+  };
+}
+
+function remove({ element, stop }: DrawnTile): void {
+  element.remove();
+  stop();
+}
+
+/** A tile keeps its picture when a search moves it. The same file may be listed twice. */
+function keyOf(tile: Tile, index: number, taken: ReadonlyMap<string, unknown>): string {
+  const name =
+    tile.kind === 'sealed' ? tile.photo.file : tile.kind === 'plain' ? tile.candidates[0] : '';
+  return name && !taken.has(name) ? name : `${name}#${index}`;
+}

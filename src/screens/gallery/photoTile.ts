@@ -1,0 +1,116 @@
+import { slotOf } from '#browser/slot.ts';
+import { galleryTexts, tileWords } from '#facts/galleryTexts.ts';
+import { limits } from '#facts/limits.ts';
+import type { Box } from '#rules/contactSheet.ts';
+import { fillText } from '#rules/fillText.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { renditionFor } from '#rules/renditions.ts';
+import { isInView, showPhoto, type ShownPhoto } from '#state/photo.ts';
+import { made } from './made.ts';
+import gridStyles from './PhotoGrid.module.css';
+import styles from './PhotoTile.module.css';
+import { placeholderOf } from './placeholder.ts';
+import { showPlainPhoto } from './plainPhoto.ts';
+import type { Photo, Tile } from './tiles.ts';
+
+export type DrawnTile = {
+  readonly element: HTMLElement;
+  /** Moves the tile to a box, as number `index` of `count`. */
+  readonly put: (box: Box, index: number, count: number) => void;
+  readonly stop: () => void;
+  /** Resolves when the picture is shown or has failed. */
+  readonly isSettled: Promise<void>;
+};
+
+type TileOptions = {
+  readonly gallery: Gallery;
+  readonly key: CryptoKey;
+  readonly onOpen: (index: number) => void;
+};
+
+/** Draws a tile of the photo grid: a placeholder at once, and the picture when it has been fetched and opened. */
+export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
+  const element = made('li', gridStyles['cell']);
+  let at = -1;
+  const place = ({ left, top, width, height }: Box, index: number, count: number): void => {
+    at = index;
+    element.dataset['number'] = `${index}`;
+    element.ariaPosInSet = `${index + 1}`;
+    element.ariaSetSize = `${count}`;
+    const transform = `translate(${left}px, ${top}px)`;
+    Object.assign(element.style, { width: `${width}px`, height: `${height}px`, transform });
+  };
+  if (tile.kind === 'missing') {
+    element.append(made('p', styles['missing'], galleryTexts.missingPath));
+    return { element, put: place, stop: () => undefined, isSettled: Promise.resolve() };
+  }
+  const picture = drawPicture(tile, options, () => options.onOpen(at));
+  element.append(picture.button);
+  return {
+    ...picture,
+    element,
+    put: (box, index, count) => {
+      place(box, index, count);
+      picture.showAt(box.width, index < limits.eagerImages ? 'eager' : 'lazy');
+    },
+  };
+}
+
+function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => void) {
+  const frame = made('span', styles['frame']);
+  const button = made('button', styles['tile'], frame, made('span', styles['name'], tile.name));
+  button.type = 'button';
+  if (tile.kind === 'sealed') {
+    frame.style.backgroundImage = placeholderOf(tile.photo.thumbHash) ?? '';
+  }
+  let shown: ShownPhoto | undefined;
+  let shownWidth = Number.NaN;
+  let loading: HTMLImageElement['loading'] = 'lazy';
+  let settle = (): void => undefined;
+  const isSettled = new Promise<void>((resolve) => (settle = resolve));
+
+  /** Shows a picture, none yet, or that it failed. */
+  function draw(image: HTMLImageElement | undefined, failed: boolean): void {
+    button.ariaLabel = fillText(failed ? tileWords.tryAgain : tileWords.view, { name: tile.name });
+    button.onclick = failed ? () => shown?.retry() : open;
+    frame.replaceChildren(...(failed ? [failure()] : image ? [image] : []));
+    if (failed) settle();
+    else image?.decode().then(settle, settle);
+  }
+
+  function newImage(): HTMLImageElement {
+    const image = made('img', styles['photo']);
+    return Object.assign(image, { alt: '', loading, decoding: 'async' });
+  }
+
+  /** `width` is the tile's, in CSS pixels. */
+  function showAt(width: number, nextLoading: typeof loading): void {
+    loading = nextLoading;
+    if (tile.kind === 'plain') {
+      shown ??= showPlainPhoto(tile.candidates, newImage, draw);
+      return;
+    }
+    const { slug, widths = [] } = gallery;
+    const { file } = tile.photo;
+    const rendition = { slug, file, width: renditionFor(tile.photo, widths, slotOf(width)) };
+    if (rendition.width === shownWidth) return;
+    shownWidth = rendition.width;
+    shown?.stop();
+    shown = showPhoto(
+      key,
+      rendition,
+      () => isInView(button),
+      ({ url, failed }) => {
+        draw(url === undefined ? undefined : Object.assign(newImage(), { src: url }), failed);
+      },
+    );
+  }
+
+  return { button, showAt, isSettled, stop: () => shown?.stop() };
+}
+
+function failure(): HTMLElement {
+  const again = document.createElement('strong');
+  again.textContent = galleryTexts.tryAgain;
+  return made('span', styles['failed'], galleryTexts.photoFailed, again);
+}

@@ -1,0 +1,22 @@
+import type { Rendition } from '#sealing/photo.ts';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { isInView, showPhoto, type PhotoState, type ShownPhoto } from './photo.ts';
+
+/** Opens a sealed rendition while the component is mounted. `frame` is the element that shows it. */
+export function usePhoto(
+  key: CryptoKey,
+  { slug, file, width }: Rendition,
+  frame: RefObject<HTMLElement | null>,
+): PhotoState & { readonly retry: () => void } {
+  const [state, setState] = useState<PhotoState>({ url: undefined, failed: false });
+  const shown = useRef<ShownPhoto>(undefined);
+  // Runs before the first paint, so that a photo that is already open does not flicker.
+  useLayoutEffect(() => {
+    const isOnScreen = (): boolean => isInView(frame.current);
+    const photo = showPhoto(key, { slug, file, width }, isOnScreen, setState);
+    shown.current = photo;
+    return photo.stop;
+  }, [key, slug, file, width, frame]);
+  const retry = useCallback(() => shown.current?.retry(), []);
+  return { ...state, retry };
+}
