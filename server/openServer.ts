@@ -24,7 +24,7 @@ import { faultOf, writeTest, writeTestPace, type WriteTestPace } from './operate
 import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
 import { ensureFolder } from './store/ensureFolder.ts';
 import { openStore, type Store } from './store/openStore.ts';
-import { reasonOf } from './store/reasonOf.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
 
 export type OpenedServer = App & {
   /** Where orders and emails go, for the start-up message. Contains no secrets. */

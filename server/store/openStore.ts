@@ -14,7 +14,7 @@ import { migrationsFor } from './migrations.ts';
 import { nameSubjects } from './nameSubjects.ts';
 import { orderStore, type OrderStore } from './orders.ts';
 import { openPostgres, placeOf } from './postgresDatabase.ts';
-import { reasonOf } from './reasonOf.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteDatabase.ts';

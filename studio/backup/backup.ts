@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { databaseFile } from '#server/store/openStore.ts';
-import { reasonOf } from '#server/store/reasonOf.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';

@@ -1,5 +1,6 @@
 /** Parses the flags and operands of a command, or explains why it cannot start. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { reasonOf } from '#rules/reasonOf.ts';
 import { complain } from './notices.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -51,8 +52,7 @@ export function readCommandLine<const O extends Options>(
     if (surplus !== undefined) return refusal(`"${surplus}" is one too many.`, call);
     return { ok: true, values: parsed.values, operands: parsed.positionals };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return refusal(`${message.split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`, call);
+    return refusal(`${reasonOf(error).split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`, call);
   }
 }
 

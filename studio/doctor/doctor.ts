@@ -2,7 +2,7 @@
 import type { Result } from '#rules/result.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
-import { reasonOf } from '#server/store/reasonOf.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
 import { existingPlace, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns } from '#studio/store/columns.ts';

@@ -6,7 +6,7 @@ import { saneClock } from '#server/operate/clock.ts';
 import { faultOf } from '#server/operate/writeTest.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { programFolder } from '#server/store/programFolder.ts';
-import { reasonOf } from '#server/store/reasonOf.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
 import { localTime } from '#studio/store/columns.ts';
 import { fail, ok, type Line } from './line.ts';

@@ -1,4 +1,5 @@
 /** Recognizes a file by its first bytes, because names can be wrong and cameras rename files. */
+import { reasonOf } from '#rules/reasonOf.ts';
 
 /** This many bytes are enough to recognize it. */
 export const headBytes = 32;
@@ -25,19 +26,15 @@ export function reasonAgainst(bytes: Buffer, name: string): string | undefined {
 /** Returns true if the error is about the picture itself. The padding that some phones add at the end is harmless. */
 export function isDamage(error: unknown): boolean {
   return /corrupt jpeg data: (?!\d+ extraneous bytes before marker 0xd9)|premature end/i.test(
-    messageOf(error),
+    reasonOf(error),
   );
 }
 
 /** Returns the decoder's message in words for the studio. */
 export function decoderReason(error: unknown): string {
-  const message = messageOf(error);
+  const message = reasonOf(error);
   if (/pixel limit/i.test(message)) return 'the picture has too many pixels';
   const known = /end of file|truncat|corrupt|not enough|unexpected end|read error|unknown error/i;
   const detail = isDamage(error) || known.test(message) ? '' : ` (${message.split('\n', 1)[0]})`;
   return `the file is damaged or cut short: copy it from the camera again${detail}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

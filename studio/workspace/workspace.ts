@@ -7,6 +7,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccessEntry } from '#rules/access.ts';
 import type { FirstPhotos } from '#rules/firstPhotos.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { derivationIterations } from '#sealing/accessTable.ts';
 import { replaceFile } from './replaceFile.ts';
@@ -88,9 +89,8 @@ export async function readWorkspace(folder: string): Promise<Result<Workspace | 
     return failure(`${file} is not a workspace that this version can read. Nothing was changed.`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
-    const reason = error instanceof Error ? error.message : String(error);
     return failure(
-      `${file} cannot be read (${reason}). Restore the folder from its backup; nothing was changed.`,
+      `${file} cannot be read (${reasonOf(error)}). Restore the folder from its backup; nothing was changed.`,
     );
   }
 }

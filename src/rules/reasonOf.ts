@@ -2,5 +2,5 @@
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // If a host has several addresses, each may have failed in its own way, and the message is empty.
-  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+  return error.message || String((error as { code?: unknown }).code ?? error.name);
 }
