@@ -6,7 +6,8 @@ import { bookingError, reviveBooking, sentBooking, type Booking } from '#rules/b
 import type { Call } from '#server/http/call.ts';
 import { isJson } from '#server/http/contentType.ts';
 import { readBody, wholeBody } from '#server/upload/readBody.ts';
-import { done, refused, type Answer } from '#server/http/refusal.ts';
+import { success } from '#rules/result.ts';
+import { refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
@@ -79,7 +80,7 @@ async function takeBooking(
     return overLimit(serverTexts.tooManyBookings, acceptance.quota);
   }
   if (acceptance.kind === 'stored') parts.emailsQueued();
-  return done({ bookingId: acceptance.number, provider: parts.provider });
+  return success({ bookingId: acceptance.number, provider: parts.provider });
 }
 
 function checkedBooking(json: unknown): Answer<Booking> {
@@ -92,5 +93,5 @@ function checkedBooking(json: unknown): Answer<Booking> {
   if (message !== undefined) return refused(400, message);
   const contactEmail = normalizedAddress(booking.contactEmail);
   if (contactEmail === undefined) return refused(400, checkoutTexts.customer.emailInvalid);
-  return done({ ...booking, contactEmail });
+  return success({ ...booking, contactEmail });
 }

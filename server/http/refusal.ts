@@ -1,3 +1,5 @@
+import type { Success } from '#rules/result.ts';
+
 /** Why a call was refused: an HTTP status and the text that the page shows to a parent. */
 export type Refusal = {
   readonly status: RefusalStatus;
@@ -8,15 +10,9 @@ export type Refusal = {
 
 export type RefusalStatus = 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;
 
-export type Done<Value> = { readonly ok: true; readonly value: Value };
-
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
 
-export type Answer<Value> = Done<Value> | Refused;
-
-export function done<Value>(value: Value): Done<Value> {
-  return { ok: true, value };
-}
+export type Answer<Value> = Success<Value> | Refused;
 
 export function refused(status: RefusalStatus, error: string, retryAfterS?: number): Refused {
   return {

@@ -10,7 +10,8 @@ import { customerErrors, reviveCustomer, type Customer } from '#rules/customer.t
 import { fillText } from '#rules/fillText.ts';
 import { centsOf } from '#rules/money.ts';
 import { totalsOf, type Totals } from '#rules/totals.ts';
-import { done, refused, type Answer } from '#server/http/refusal.ts';
+import { success } from '#rules/result.ts';
+import { refused, type Answer } from '#server/http/refusal.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import type { ShapedItem, ShapedOrder } from './orderShape.ts';
 
@@ -40,7 +41,7 @@ export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<Check
   if (!amountsAgree(meta, { lines, addOns, totals })) {
     return refused(409, serverTexts.pricesChanged);
   }
-  return done({ lines, addOns, customer: customer.value, totals });
+  return success({ lines, addOns, customer: customer.value, totals });
 }
 
 function checkedCustomer(
@@ -56,7 +57,7 @@ function checkedCustomer(
   if (email === undefined || (customerEmail ?? customer.email) !== customer.email) {
     return refused(400, checkoutTexts.customer.emailInvalid);
   }
-  return done({ ...customer, email });
+  return success({ ...customer, email });
 }
 
 /** Returns today's line for an ordered item, or undefined if the product, or a pack with these contents, is not sold. */

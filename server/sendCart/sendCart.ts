@@ -9,7 +9,8 @@ import { isJson } from '#server/http/contentType.ts';
 import type { Call } from '#server/http/call.ts';
 import { readBody } from '#server/upload/readBody.ts';
 import { spoolIn } from '#server/upload/spool.ts';
-import { done, refused, type Answer } from '#server/http/refusal.ts';
+import { success } from '#rules/result.ts';
+import { refused, type Answer } from '#server/http/refusal.ts';
 import { parseJson } from '#server/input/json.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { callQuotas, type CallLimits } from '#server/limits/callQuotas.ts';
@@ -144,12 +145,12 @@ function shapedOrder(json: unknown): Answer<ShapedOrder> {
   if (typeof json !== 'object' || json === null) return refused(400, serverTexts.badJson);
   const shaped = orderShape.safeParse(json);
   if (!shaped.success) return refused(400, shapeMessage(shaped.error, json));
-  return done(shaped.data);
+  return success(shaped.data);
 }
 
 /** Returns the recipient of the studio's email: the override recipient if one is requested and allowed. */
 function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Answer<string> {
-  if (toEmail === undefined || toEmail === '') return done(parts.studioEmail);
+  if (toEmail === undefined || toEmail === '') return success(parts.studioEmail);
   const address = normalizedAddress(toEmail);
   if (address === undefined) {
     const field = checkoutTexts.cart.overrideRecipient;
@@ -158,7 +159,7 @@ function studioRecipient(toEmail: string | undefined, parts: SendCartParts): Ans
   if (!isAllowedRecipient(address, parts.orderOverrideAllow)) {
     return refused(422, fillText(serverTexts.recipientNotAllowed, { email: address }));
   }
-  return done(address);
+  return success(address);
 }
 
 /** Returns the stored part of the request as JSON: recipients as typed, names and amounts as computed here. */
@@ -173,7 +174,7 @@ function answerTo(acceptance: Acceptance): Answer<OrderTaken> {
   switch (acceptance.kind) {
     case 'stored':
     case 'replayed':
-      return done({ orderId: acceptance.number });
+      return success({ orderId: acceptance.number });
     case 'other-content':
       return refused(422, serverTexts.keyReused);
     case 'in-work':

@@ -1,8 +1,9 @@
 /** The outcome of an operation that is expected to fail at times. The message is a text from `facts`, fit to show. */
-export type Result<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+export type Result<Value> = Success<Value> | { readonly ok: false; readonly message: string };
 
-export function success<Value>(value: Value): Result<Value> {
+export type Success<Value> = { readonly ok: true; readonly value: Value };
+
+export function success<Value>(value: Value): Success<Value> {
   return { ok: true, value };
 }
 
