@@ -1,8 +1,9 @@
 /** Serves the built page and its files. Only `/` is the page: routes are in the hash, so a missing file is a 404. */
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
+import { isFolder } from '#server/store/ensureFolder.ts';
 import { programFolder } from '#server/store/programFolder.ts';
 import { galleryFile } from './galleryFiles.ts';
 import { dataHeaders, securityHeaders } from './securityHeaders.ts';
@@ -74,11 +75,6 @@ const runsScripts = /\.html$|^\/sw\.js$/;
 async function ownGalleries(staticDir: string): Promise<string> {
   const packed = join(staticDir, galleriesPath);
   return (await isFolder(packed)) ? packed : join(programFolder, 'public', galleriesPath);
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() === true;
 }
 
 /** Returns the decoded path, or an empty string, which matches nothing, if it cannot be decoded. */
