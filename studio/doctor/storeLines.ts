@@ -64,15 +64,11 @@ export async function clockLine(store: Store, isRight: boolean): Promise<Line> {
   const { hasJumped } = saneClock(() => now).look(marks, databaseMs);
   if (!hasJumped) return ok('clock', `It is ${here}.`);
   const known = [
-    ...(marks.clock === undefined ? [] : [`last known ${localTime(iso(marks.clock))}`]),
-    ...(databaseMs === undefined ? [] : [`the database says ${localTime(iso(databaseMs))}`]),
+    ...(marks.clock === undefined ? [] : [`last known ${localTime(marks.clock)}`]),
+    ...(databaseMs === undefined ? [] : [`the database says ${localTime(databaseMs)}`]),
   ];
   const { title, todo } = faultTexts.clock;
   return fail('clock', `${inSentence(title)}: ${here} here, ${known.join(', ')}. ${todo}`);
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }
 
 function inSentence(title: string): string {

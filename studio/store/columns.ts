@@ -14,12 +14,9 @@ export function columns(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** Formats a time like `2026-10-03 17:42`, in local time. */
-export function localTime(iso: string): string {
-  const at = new Date(iso);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+/** Formats a time (ISO 8601, or milliseconds since 1970) like `2026-10-03 17:42`, as Swedes write it, in local time. */
+export function localTime(time: string | number): string {
+  return new Date(time).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
 /** Parses a day like `2026-10-01` as its start in local time. Returns undefined if it is invalid. */
