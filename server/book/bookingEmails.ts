@@ -11,9 +11,8 @@ import { fillText } from '#rules/fillText.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
 import { heading, paragraph, table, type Block } from '#server/mail/content.ts';
-import { html } from '#server/mail/html.ts';
+import { bodies } from '#server/mail/html.ts';
 import type { Attachment, Email } from '#server/store/email.ts';
-import { plainText } from '#server/mail/plainText.ts';
 import { safeRosterCsv } from './rosterCsv.ts';
 
 export type BookingEmailsInput = {
@@ -73,10 +72,6 @@ export function rosterAttachment({ number, booking }: BookingEmailsInput): Attac
 
 function written(subject: string, blocks: readonly Block[]) {
   return { subject, ...bodies(subject, blocks) };
-}
-
-function bodies(subject: string, blocks: readonly Block[]) {
-  return { text: plainText(blocks), html: html(subject, blocks) };
 }
 
 function rosterLeftOut(number: string): string {

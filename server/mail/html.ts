@@ -1,4 +1,5 @@
 import type { Block, EmailItem } from './content.ts';
+import { plainText } from './plainText.ts';
 
 /** No colors of our own, so that email programs with a dark mode cannot get them wrong. */
 const tableStyle = 'border-collapse:collapse;width:100%';
@@ -9,8 +10,13 @@ const amountStyle = 'vertical-align:top;padding:8px 0;text-align:right;white-spa
 const sumRowStyle = 'padding:4px 0';
 const sumStyle = 'padding:8px 0 4px;border-top:1px solid;font-weight:600';
 
+/** Renders an email in both forms. */
+export function bodies(title: string, blocks: readonly Block[]) {
+  return { text: plainText(blocks), html: html(title, blocks) };
+}
+
 /** Renders an email as text/html: one small document without pictures, scripts or links, with all text escaped. */
-export function html(title: string, blocks: readonly Block[]): string {
+function html(title: string, blocks: readonly Block[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -2,9 +2,8 @@
 import { brand } from '#facts/brand.ts';
 import { faultTexts, type Fault } from '#facts/studioTexts.ts';
 import { paragraph } from '#server/mail/content.ts';
-import { html } from '#server/mail/html.ts';
+import { bodies } from '#server/mail/html.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
-import { plainText } from '#server/mail/plainText.ts';
 
 export type AlertMessage = {
   readonly fault: Fault;
@@ -45,7 +44,7 @@ export function studioNotice({
 }: {
   readonly id: string;
   readonly subject: string;
-  readonly blocks: Parameters<typeof plainText>[0];
+  readonly blocks: Parameters<typeof bodies>[1];
   readonly at: string;
   readonly studioEmail: string;
 }): QueuedEmail {
@@ -54,8 +53,7 @@ export function studioNotice({
     recipient: 'studio',
     to: studioEmail,
     subject,
-    text: plainText(blocks),
-    html: html(subject, blocks),
+    ...bodies(subject, blocks),
     createdAt: at,
     queuedAt: at,
     resends: 0,

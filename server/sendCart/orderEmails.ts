@@ -22,9 +22,8 @@ import {
   type Block,
   type EmailItem,
 } from '#server/mail/content.ts';
-import { html } from '#server/mail/html.ts';
+import { bodies } from '#server/mail/html.ts';
 import type { Email } from '#server/store/email.ts';
-import { plainText } from '#server/mail/plainText.ts';
 
 export type OrderEmailsInput = {
   readonly number: string;
@@ -103,12 +102,9 @@ function written(
   { isActive }: OrderPdf,
   blocksFor: (state: PdfState) => readonly Block[],
 ) {
-  const bodies = (state: PdfState) => {
-    const blocks = blocksFor(state);
-    return { text: plainText(blocks), html: html(subject, blocks) };
-  };
-  if (isActive) return { subject, ...bodies('active') };
-  return { subject, ...bodies('attached'), bare: bodies('tooLarge') };
+  const inState = (state: PdfState) => bodies(subject, blocksFor(state));
+  if (isActive) return { subject, ...inState('active') };
+  return { subject, ...inState('attached'), bare: inState('tooLarge') };
 }
 
 function studioBlocks(number: string, order: CheckedOrder, pdfText: string): readonly Block[] {
