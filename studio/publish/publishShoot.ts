@@ -25,7 +25,7 @@ import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
 import { makePreviews } from './previews.ts';
-import { smallRemarks, strangerRemarks, unseenRemarks, withheldRemarks } from './remarks.ts';
+import { smallRemarks, orphanWarnings, unseenRemarks, withheldRemarks } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { PublishedShot, Shoot } from './shot.ts';
 import { summarize } from './summary.ts';
@@ -74,10 +74,10 @@ export async function publishShoot(
   const records = previews.published.map(({ record }) => record);
   await writeRecords(session.workspace, slug, records);
   await rememberGallery(session, slug, gallery);
-  const strangers = await sweepGallery(session.out, shown);
+  const orphans = await sweepGallery(session.out, shown);
 
   complain(remarks);
-  complain(strangerRemarks(strangers));
+  complain(orphanWarnings(orphans));
   complain(smallRemarks(previews.published, noticesAtMost));
   await summarize(session, slug, { published: previews.published, made: sealed.made });
   if (isOver(gallery.expires, new Date())) {

@@ -37,9 +37,9 @@ export function smallRemarks(published: readonly PublishedShot[], most: number):
   return firstOf(lines, most);
 }
 
-/** Warns about other files among the sealed ones. */
-export function strangerRemarks(strangers: readonly string[]): readonly string[] {
-  return strangers.map((stranger) => `${stranger} is not sealed: everyone can read it.`);
+/** Warns about orphaned files: those among the sealed ones that no gallery names. */
+export function orphanWarnings(orphans: readonly string[]): readonly string[] {
+  return orphans.map((orphan) => `${orphan} is not sealed: everyone can read it.`);
 }
 
 /** Explains why the home page shows none of the chosen photos. */

@@ -12,6 +12,8 @@ import { inSession } from '#studio/session/session.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { clearGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
+import { complain } from '#studio/command/notices.ts';
+import { orphanWarnings } from './remarks.ts';
 
 const usage = `npm run studio -- unpublish <slug>
 
@@ -30,13 +32,12 @@ export async function unpublish(args: readonly string[]): Promise<number> {
     if (!gallery) return failed(`There is no gallery "${slug}" in this workspace.`);
     await removeCodes(session, slug);
     await writePreview(session.out, slug, []);
-    const strangers = await clearGallery(session.out, slug);
+    const orphans = await clearGallery(session.out, slug);
     await dropRecords(session.workspace, slug);
     const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
     await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
     console.log(`${gallery.team} is off the site.`);
-    for (const stranger of strangers)
-      console.error(`${stranger} is not sealed: everyone can read it.`);
+    complain(orphanWarnings(orphans));
     return exitCodes.done;
   });
 }

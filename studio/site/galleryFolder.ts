@@ -85,29 +85,33 @@ export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey
  */
 export function sweepGallery(out: string, gallery: Gallery): Promise<readonly string[]> {
   const named = namedFiles(gallery);
-  return sweep(out, gallery.slug, (name) => name === galleryFile || named.has(name));
+  return sweep(
+    join(out, gallery.slug),
+    '.sealed',
+    (name) => name === galleryFile || named.has(name),
+  );
 }
 
 /** Removes the gallery. The folder stays if it contains files of the studio, whose names are returned. */
 export async function clearGallery(out: string, slug: string): Promise<readonly string[]> {
   // Removed first, so that nobody sees a gallery with missing photos.
   await rm(join(out, slug, galleryFile), { force: true });
-  const strangers = await sweep(out, slug, () => false);
-  if (strangers.length === 0) await rm(join(out, slug), { recursive: true, force: true });
-  return strangers;
+  const orphans = await sweep(join(out, slug), '.sealed', () => false);
+  if (orphans.length === 0) await rm(join(out, slug), { recursive: true, force: true });
+  return orphans;
 }
 
-async function sweep(
-  out: string,
-  slug: string,
+/** Removes drafts, and files with this ending, that are not named. Returns the other files that are not. */
+export async function sweep(
+  folder: string,
+  ending: string,
   isNamed: (name: string) => boolean,
 ): Promise<readonly string[]> {
-  const folder = join(out, slug);
-  const strangers: string[] = [];
+  const orphans: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     if (isNamed(name)) continue;
-    if (name.endsWith('.sealed') || name.endsWith(draftEnding)) await rm(join(folder, name));
-    else strangers.push(`${slug}/${name}`);
+    if (name.endsWith(ending) || name.endsWith(draftEnding)) await rm(join(folder, name));
+    else orphans.push(`${basename(folder)}/${name}`);
   }
-  return strangers;
+  return orphans;
 }

@@ -1,8 +1,9 @@
 /** The few unsealed pictures that a studio chose for the home page. They contain no names. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleriesFolder } from '#facts/galleries.ts';
-import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { sweep } from './galleryFolder.ts';
 
 /** Relative to the galleries folder. No team may have this slug. */
 export const previewFolder = 'preview';
@@ -49,16 +50,8 @@ export async function writePreview(
   const list: PreviewList = { version: 1, pictures: [...others, ...own] };
   const wanted = `${JSON.stringify(list)}\n`;
   if (wanted !== text) await replaceFile(join(out, previewFile), wanted);
-  await sweep(out, list);
-}
-
-async function sweep(out: string, { pictures }: PreviewList): Promise<void> {
-  const folder = join(out, previewFolder);
-  const named = new Set(pictures.map(({ src }) => src.split('/').at(-1)));
-  for (const name of await readdir(folder).catch(() => [])) {
-    const isOurs = name.endsWith('.webp') || name.endsWith(draftEnding);
-    if (isOurs && !named.has(name)) await rm(join(folder, name));
-  }
+  const named = new Set(list.pictures.map(({ src }) => src.split('/').at(-1)));
+  await sweep(join(out, previewFolder), '.webp', (name) => named.has(name));
 }
 
 function picturesIn(text: string): readonly PreviewPicture[] {
