@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classNames } from './classNames.ts';
 import { prerenderedScreens } from './prerenderedScreens.ts';
@@ -22,13 +21,6 @@ const pageChecksum = checksumOfPage();
 const orderFiles = filesOfOrders();
 
 export default defineConfig({
-  resolve: {
-    // The router's package gives browsers its development build unless it is asked for the other.
-    alias: [
-      { find: /^react-router$/, replacement: routerBuild('index.mjs') },
-      { find: /^react-router\/dom$/, replacement: routerBuild('dom-export.mjs') },
-    ],
-  },
   css: { modules: classNames },
   build: {
     target: 'es2022',
@@ -69,7 +61,6 @@ export default defineConfig({
     textGroups(),
     shopPage(shop.value),
     unusedPdfParts(),
-    withoutUnusedRouterParts(),
     pageChecksum.plugin,
     orderFiles.plugin,
     apiBehindDevServer(),
@@ -102,27 +93,3 @@ export default defineConfig({
     }),
   ],
 });
-
-function routerBuild(file: string): string {
-  return fileURLToPath(
-    new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url),
-  );
-}
-
-/**
- * Removes the router's forms, links and route tables. They are wrapped and named when the module loads, which a bundler must treat
- * as a side effect. Nothing here uses them, and every first view would load 3 kB of them.
- */
-function withoutUnusedRouterParts(): Plugin {
-  return {
-    name: 'without-unused-router-parts',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\/chunk-.*\.mjs$/ },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.(?:displayName = "\w+"|contextType = RSCRouterContext);$/gm, '')
-          .replace(/^(var \w+ = )(?=\w+\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
-    },
-  };
-}

@@ -15,10 +15,13 @@ const components = mapScreens(({ load }) => lazy(async () => ({ default: await l
 // The first view does not need waiting orders or messages about them.
 const Background = lazyAhead(async () => (await import('./appLater.ts')).Background);
 
+/** Makes the router of version 6 behave like that of version 7: the previous screen stays while the next one loads. */
+const likeVersion7 = { future: { v7_startTransition: true, v7_relativeSplatPath: true } };
+
 export function App() {
   return (
     <ErrorScreen>
-      <HashRouter>
+      <HashRouter {...likeVersion7}>
         <Frame />
       </HashRouter>
     </ErrorScreen>
