@@ -56,7 +56,7 @@ export async function isActivePdf(pdf: Buffer): Promise<boolean> {
     const byte = pdf[at];
     if (inside === 'stream') {
       if (startsObject(pdf, at)) return true;
-      if (byte === emailE && endsStream(pdf, at)) inside = 'objects';
+      if (byte === letterE && endsStream(pdf, at)) inside = 'objects';
       continue;
     }
     // Checked in strings and comments, too, because readers may disagree about where one ends.
@@ -103,7 +103,7 @@ export async function isActivePdf(pdf: Buffer): Promise<boolean> {
 const [slash, open, close, percent, backslash] = [0x2f, 0x28, 0x29, 0x25, 0x5c];
 const [lineFeed, carriageReturn, less, greater] = [0x0a, 0x0d, 0x3c, 0x3e];
 const [openList, closeList] = [0x5b, 0x5d];
-const [emailE, emailM] = [0x65, 0x6d];
+const [letterE, letterM] = [0x65, 0x6d];
 
 /** No program nests dictionaries and lists deeper than this. */
 const mostBrackets = 64;
@@ -141,10 +141,10 @@ function startsStream(pdf: Buffer, at: number): boolean {
 }
 
 function endsStream(pdf: Buffer, at: number): boolean {
-  return pdf[at + 8] === emailM && hasWord(pdf, at, endOfStream);
+  return pdf[at + 8] === letterM && hasWord(pdf, at, endOfStream);
 }
 
 function isHexDigit(byte = 0): boolean {
-  const email = byte | 0x20;
-  return isDigit(byte) || (email >= 0x61 && email <= 0x66);
+  const letter = byte | 0x20;
+  return isDigit(byte) || (letter >= 0x61 && letter <= 0x66);
 }

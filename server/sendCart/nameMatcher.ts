@@ -46,6 +46,6 @@ function escapedByte(pdf: Buffer, at: number): number | undefined {
 
 function digit(byte = 0): number | undefined {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  const email = byte | 0x20;
-  return email >= 0x61 && email <= 0x66 ? email - 0x57 : undefined;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
 }

@@ -1,17 +1,17 @@
 /** Where an object of a PDF starts: what readers of PDF accept there, which is more than the standard allows. */
 
-const [emailA, emailB, emailJ, emailO, emailT] = [0x61, 0x62, 0x6a, 0x6f, 0x74];
+const [letterA, letterB, letterJ, letterO, letterT] = [0x61, 0x62, 0x6a, 0x6f, 0x74];
 const trailerWord = Buffer.from('trailer');
 
 /** Returns true for the `obj` of an object header, and for a trailer. */
 export function startsObject(pdf: Buffer, at: number): boolean {
   const byte = pdf[at];
   // In stream data this is asked for each byte.
-  if (byte !== emailO && byte !== emailT) return false;
-  if (byte === emailT) return pdf[at + 2] === emailA && hasWord(pdf, at, trailerWord);
+  if (byte !== letterO && byte !== letterT) return false;
+  if (byte === letterT) return pdf[at + 2] === letterA && hasWord(pdf, at, trailerWord);
   return (
-    pdf[at + 1] === emailB &&
-    pdf[at + 2] === emailJ &&
+    pdf[at + 1] === letterB &&
+    pdf[at + 2] === letterJ &&
     canFollowHead(pdf[at + 3]) &&
     (isSpace(pdf[at - 1]) || endsWithNumber(pdf, at))
   );

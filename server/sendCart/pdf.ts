@@ -9,7 +9,7 @@ export function looksLikePdf(bytes: Buffer): boolean {
   );
 }
 
-/** Returns the attachment's name: the emails, digits, dots, hyphens and underscores of the requested name, ending in `.pdf`. */
+/** Returns the attachment's name: the letters, digits, dots, hyphens and underscores of the requested name, ending in `.pdf`. */
 export function attachmentName(filename: string): string {
   const stem = filename
     .replace(/\.pdf$/i, '')
