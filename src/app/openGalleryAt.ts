@@ -25,7 +25,6 @@ export async function openGalleryAt(
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
   if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
-  if (items.length === 0) return undefined;
   const others = readPasses().filter((pass) => pass.slug !== slug);
   return (shell) => fillShell(shell, { gallery, key, items, query, others });
 }

@@ -296,6 +296,19 @@ test('what is done before React is there is done when it is', async ({ page }) =
     await expect(page).toHaveURL(/q=zz(\+|%20)nobody/);
   });
 
+  await test.step('a tab is pressed where no photo is', async () => {
+    const letGo = await holdBack(page, /assets\/mount-/);
+    await page.goto('about:blank');
+    await page.goto('/#/gallery/gators?group=U12&q=zz');
+    await expect(page.getByText('No matches for "zz" in U12.')).toBeVisible();
+    await page.getByRole('tab', { name: 'U8' }).click();
+    await letGo();
+    await isReact(page);
+    await expect(page.getByText('No matches for "zz" in U8.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Search by name' })).toHaveValue('zz');
+    expect(errors).toEqual([]);
+  });
+
   await test.step('whoever goes to another group comes to that group', async () => {
     const letGo = await arriveAgain(page, '/#/gallery/gators?group=U12');
     await page.goto('/#/gallery/gators?group=U6');

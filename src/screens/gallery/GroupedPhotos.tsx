@@ -1,11 +1,9 @@
-import { galleryTexts } from '#facts/galleryTexts.ts';
-import { fillText } from '#rules/fillText.ts';
 import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
-import { photoCount } from './photoCount.ts';
+import { emptyText, photoCount } from './groupTexts.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
 type GroupedPhotosProps = { readonly gallery: Gallery; readonly galleryKey: CryptoKey };
@@ -42,12 +40,6 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
       )}
     </GroupFrame>
   );
-}
-
-function emptyText(gallery: Gallery, group: string, q: string): string {
-  if (gallery.items.length === 0) return galleryTexts.noPhotosYet;
-  if (q.trim() !== '') return fillText(galleryTexts.noMatchesInGroup, { q, group });
-  return fillText(galleryTexts.noImagesInGroup, { group });
 }
 
 function changed(now: URLSearchParams, name: string, value: string): URLSearchParams {

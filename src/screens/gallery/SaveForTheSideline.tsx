@@ -1,17 +1,18 @@
 import { appTexts } from '#facts/appTexts.ts';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';
 import { removeSavedGallery, saveGallery, useSavedGallery } from '#state/savedGallery.ts';
 import { Button } from '#ui/Button.tsx';
+import { photoCount } from './groupTexts.ts';
 import styles from './SaveForTheSideline.module.css';
 
 /** Saves all photos of this gallery on the phone, for a field without a signal. */
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
   const state = useSavedGallery(gallery);
   const count = gallery.items.length;
-  const photos = count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
+  const photos = photoCount(count);
 
   if (state.kind === 'unknown') return null;
   return (

@@ -6,7 +6,8 @@ import { groupOf, type Gallery, type GalleryItem } from '#rules/galleryItems.ts'
 import { galleryPath } from '#rules/paths.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './made.ts';
-import { photoCount } from './photoCount.ts';
+import styles from './GroupedPhotos.module.css';
+import { emptyText, photoCount } from './groupTexts.ts';
 import { photoGridIn } from './photoGrid.ts';
 import gridStyles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
@@ -26,7 +27,12 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   const list = shell.querySelector<HTMLElement>(`.${gridStyles['sheet']}`);
   if (!list) return;
   nameIt(shell, view);
-  const { gallery, key, items } = view;
+  const { gallery, key, items, query } = view;
+  if (items.length === 0) {
+    const group = groupOf(query.get('group'));
+    list.replaceWith(made('p', styles['empty'], emptyText(gallery, group, query.get('q') ?? '')));
+    return;
+  }
   const grid = photoGridIn(list);
   // Presses before React are kept by the inline entry.
   grid.show({ gallery, key, tiles: tilesOf(gallery, items) }, () => undefined);
