@@ -40,6 +40,14 @@ export default defineConfig({
           groups: [
             // What runs before React.
             { name: 'start', tags: ['$initial'], priority: 2 },
+            // What opens a card, which does not wait for React. What screens need of it is a file of its own.
+            {
+              name: 'link',
+              test: /\/src\/state\/openWithCode\.ts$/,
+              priority: 1.5,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_000,
+            },
             // React, and the app around every screen.
             { name: 'mount', test: /\/src\/start\/mount\.tsx$/, priority: 1 },
             // What several parts share. One file for each set of parts would make fifty, most of them too small to compress,

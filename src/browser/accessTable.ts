@@ -86,26 +86,15 @@ const usualCodeLength = 10;
 
 /** Prepares a look-up while the person is typing: stretches the code typed so far, and fetches the shard of a complete one. */
 export async function prepareCode(code: string): Promise<void> {
-  if (code === '') return;
-  const isComplete = code.length >= usualCodeLength;
-  await prepare(({ derivation }) => keysOf(code, derivation), isComplete);
-}
-
-/** Prepares the look-up of a scanned card while its screen is on the way. */
-export function prepareCard(card: Bytes): Promise<void> {
-  return prepare(() => cardKeys(card), true);
-}
-
-async function prepare(keys: (table: Table) => Promise<EntryKeys>, isComplete: boolean) {
-  if (!('subtle' in crypto)) return;
+  if (code === '' || !('subtle' in crypto)) return;
   ahead ??= fetchTable('no-cache');
   const table = await ahead;
   if (table.kind !== 'table') {
     ahead = undefined;
     return;
   }
-  const { entryId } = await keys(table);
-  if (isComplete) await table.rowOf(entryId);
+  const { entryId } = await keysOf(code, table.derivation);
+  if (code.length >= usualCodeLength) await table.rowOf(entryId);
 }
 
 /** Stretches a code. It takes a few tenths of a second by design, so the keys are kept until the look-up is over. */

@@ -23,14 +23,19 @@ export const passTexts = {
     "This browser won't let us remember your gallery. It stays open until you close this page; after that you'll need the code.",
 } as const;
 
+/** Shown by the access page itself, if the code that opens galleries does not come. */
+export const unopenedTexts = {
+  unreachable:
+    "We couldn't check your code because you're offline. Try again when you have a signal.",
+} as const;
+
 /** What a code opens, or why it opens nothing: spec, section 5. */
 export const accessTexts = {
+  ...unopenedTexts,
   invalid: 'Invalid or expired code.',
   notConfigured: 'This code is not configured yet.',
   otherGallery:
     'This code is for "{codeSlug}", but you\'re trying to open "{requestedSlug}". Use the correct code for that gallery.',
-  unreachable:
-    "We couldn't check your code because you're offline. Try again when you have a signal.",
   troubled: "We couldn't check your code: something is wrong on our side. Try again in a minute.",
   listDamaged: "We couldn't check your code just now. Try again in a minute.",
   damaged: "Your code is right, but the gallery didn't finish loading. Try again in a minute.",

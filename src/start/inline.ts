@@ -24,7 +24,7 @@ export { reports } from './beginGallery.ts';
 
 /** The build replaces the name by the value, everywhere it stands. */
 declare const startData: StartData;
-const { paths, links, slugs } = startData;
+const { paths, links, slugs, opening } = startData;
 
 const { dataset } = document.documentElement;
 
@@ -32,25 +32,27 @@ keepEarlyClicks();
 document.addEventListener('click', skipToHeading);
 tellStyles();
 const { screen, team } = shownScreen(location.hash.slice(1));
-// A scanned card: its gallery is opened at once.
-if (screen === 'access' && carriesSecret(location.hash)) {
-  prefetch(accessHeadPath, { cache: 'no-cache' });
-}
+// A scanned card, or a link with a code: its gallery is opened at once (`openLink`).
+const isLink = screen === 'access' && carriesSecret(location.hash);
+if (isLink) prefetch(accessHeadPath, { cache: 'no-cache' });
+/** The title of a gallery's app shell. */
+const title = isLink ? opening : team;
 // The style sheet hides home.
 if (screen !== 'home') dataset['elsewhere'] = screen;
-for (const link of links[team === undefined ? screen : 'shell']) {
+for (const link of links[isLink ? 'link' : team === undefined ? screen : 'shell']) {
   document.head.append(Object.assign(document.createElement('link'), link));
 }
 
 /** Called after the styles. */
 export function afterStyles(): void {
-  settleFonts(team !== undefined);
+  settleFonts(title !== undefined);
 }
 
 /** Called after the templates, before home. */
 export function beforeHome(): void {
   // A gallery that may not be shown has nothing to show before React.
-  if (screen !== 'home' && (screen !== 'gallery' || team !== undefined)) showMarkup(screen, team);
+  if (screen === 'home' || (screen === 'gallery' && team === undefined)) return;
+  showMarkup(title === undefined ? screen : 'gallery', title);
 }
 
 /** Returns the screen to show, and the team's name if it is the app shell of a gallery. */

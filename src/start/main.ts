@@ -3,10 +3,10 @@ import { openGalleryAt } from '#app/openGalleryAt.ts';
 import { prefetchGallery } from '#app/prefetchGallery.ts';
 import { screenOf, screens } from '#app/screens.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
-import { carriesSecret } from '#rules/paths.ts';
 import { untilCalm } from '#browser/scrollRush.ts';
 import { probe, watchSignal } from '#state/signal.ts';
 import { currentShell } from './currentShell.ts';
+import { openLink } from './openLink.ts';
 
 /** In milliseconds. If photos take longer than this, the person may want to press something. */
 const patienceMs = 3000;
@@ -16,15 +16,12 @@ mendMissingFiles(probe);
 watchSignal();
 void start(location.hash.slice(1));
 
-async function start(path: string): Promise<void> {
+async function start(asked: string): Promise<void> {
+  const path = await openLink(asked, patience());
   const shell = currentShell();
   const filling = shell && fill(shell, path);
   if (filling) await Promise.race([filling.done, patience()]);
   const screen = screenOf(path);
-  if (screen === 'access' && carriesSecret(path)) {
-    void import('#state/openWithCode.ts').then(({ prepareLink }) => prepareLink(path), ignored);
-    void screens.gallery.load().catch(ignored);
-  }
   void screens[screen].load().catch(ignored);
   if (screen === 'gallery' && !shell) prefetchGallery(path);
   const { mount } = await import('./mount.tsx');

@@ -7,19 +7,19 @@ export function templateId(screen: Screen): string {
 
 /**
  * Shows the markup of a screen other than home. Called after the templates, before home has been parsed, and removes home when it
- * has: the style sheet hides home until then, so only one screen is ever visible or read aloud. `team` names the gallery whose app
- * shell is shown.
+ * has: the style sheet hides home until then, so only one screen is ever visible or read aloud. `title` is that of a gallery's app
+ * shell.
  */
-export function showMarkup(screen: Screen, team?: string): void {
+export function showMarkup(screen: Screen, title?: string): void {
   const template = document.getElementById(templateId(screen));
   if (!(template instanceof HTMLTemplateElement)) return;
   const root = document.createElement('div');
   root.dataset['screen'] = screen;
   root.append(template.content);
-  if (team !== undefined) {
+  if (title !== undefined) {
     root.dataset['at'] = location.hash;
-    const title = root.querySelector('h1');
-    if (title) title.textContent = team;
+    const heading = root.querySelector('h1');
+    if (heading) heading.textContent = title;
   }
   document.currentScript?.before(root);
   document.addEventListener('readystatechange', () => document.getElementById('root')?.remove(), {

@@ -1,7 +1,8 @@
 import { mapScreens } from '#app/screens.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { teams } from '#facts/teams.ts';
 import { linksOf, script } from './links.ts';
-import type { StartData } from './startData.ts';
+import type { Link, StartData } from './startData.ts';
 
 export type BuiltFiles = {
   /** Returns the scripts that modules need, with all that they import. */
@@ -11,13 +12,20 @@ export type BuiltFiles = {
 
 const entry = 'src/start/main.ts';
 
+const early = (href: string): Link => script(href, 'auto');
+
 export function startDataOf({ scriptsOf, fonts }: BuiltFiles): StartData {
   const links = mapScreens(({ module }, screen) =>
     linksOf(screen, scriptsOf([entry, 'src/start/mount.tsx', module]), fonts),
   );
   return {
     paths: mapScreens(({ path }) => path),
-    links: { ...links, shell: scriptsOf([entry]).map((href) => script(href, 'auto')) },
+    links: {
+      ...links,
+      shell: scriptsOf([entry]).map(early),
+      link: scriptsOf([entry, 'src/state/openWithCode.ts']).map(early),
+    },
     slugs: teams.map(({ slug }) => slug),
+    opening: galleryTexts.opening,
   };
 }

@@ -1,7 +1,6 @@
 import {
   lookUpCard,
   lookUpCode,
-  prepareCard,
   prepareCode,
   prepareTable,
   type FoundEntry,
@@ -23,6 +22,15 @@ import { announcePasses } from './passes.ts';
 import { probe, signal } from './signal.ts';
 
 export { takeUpdate } from './takeUpdate.ts';
+
+/** What helps beside another code: a newer version of the app, or the code from the card instead of its link. */
+export type Remedy = 'update' | 'retype';
+
+/** Returns what helps with a message of `openWithCode` or `openWithCard`. */
+export function remedyOf(message: string): Remedy | undefined {
+  if (message === accessTexts.newer) return 'update';
+  return message === accessTexts.removed ? 'retype' : undefined;
+}
 
 /** Where a code came from: typed by the person, or from a link, which the browser's history keeps. */
 export type CodeSource = 'typed' | 'link';
@@ -53,7 +61,15 @@ export function openWithCard(card: string, next?: string): Promise<Result<Openin
 
 type LookUp = Promise<Result<FoundEntry | undefined>>;
 
-async function open(looking: LookUp, source: CodeSource, next?: string): Promise<Result<Opening>> {
+function open(looking: LookUp, source: CodeSource, next?: string): Promise<Result<Opening>> {
+  return openFound(looking, source, next).catch(() => failure(accessTexts.troubled));
+}
+
+async function openFound(
+  looking: LookUp,
+  source: CodeSource,
+  next: string | undefined,
+): Promise<Result<Opening>> {
   const requested = next === undefined ? undefined : slugOfPath(next);
   // The look-up takes a moment. Meanwhile, prefetch the gallery that it is probably for.
   if (requested !== undefined) fetchGalleryAhead(requested);
@@ -97,10 +113,11 @@ export function prepareToOpen(typed?: string): void {
   else void prepareCode(normalizeCode(typed));
 }
 
-/** Prepares the look-up of a link before its screen is drawn. `path` is that of the access page, with the secret. */
-export function prepareLink(path: string): void {
+/** Opens what the path of the access page carries. */
+export function openWithLink(path: string): Promise<Result<Opening> | undefined> {
   const parameters = new URLSearchParams(path.split('?')[1]);
-  const card = bytesOf(parameters.get('card') ?? '');
-  if (card?.length === cardBytes) void prepareCard(card);
-  else void prepareCode(normalizeCode(parameters.get('code') ?? ''));
+  const next = parameters.get('next') ?? undefined;
+  const card = parameters.get('card');
+  if (card !== null) return openWithCard(card, next);
+  return openWithCode(parameters.get('code') ?? '', 'link', next);
 }

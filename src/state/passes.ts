@@ -1,29 +1,15 @@
+/** The galleries of this device, as a value that components watch (`usePasses`). Free of React, because a card opens before it loads. */
 import { announce, onChange } from '#storage/changes.ts';
 import { keyKeeping } from '#storage/galleryKeys.ts';
-import { hasPass, readPasses, type Pass } from '#storage/passes.ts';
-import { useSyncExternalStore } from 'react';
+import { readPasses, type Pass } from '#storage/passes.ts';
 
 const listeners = new Set<() => void>();
 let passes = readPasses();
 
-/** Returns true if this device may show the team's gallery. Follows changes in other tabs. */
-export function usePass(slug: string): boolean {
-  const isAllowed = (): boolean => hasPass(slug);
-  return useSyncExternalStore(subscribe, isAllowed, isAllowed);
+/** Returns the galleries of this device, the same list until it changes. */
+export function currentPasses(): readonly Pass[] {
+  return passes;
 }
-
-/** Returns the galleries of this device, for families with several teams. Prerendered pages know of none. */
-export function usePasses(): readonly Pass[] {
-  return useSyncExternalStore(subscribe, readNow, () => noPasses);
-}
-
-/** Returns this device's galleries but one. A gallery's app shell already shows them when React hydrates it. */
-export function useOtherPasses(slug: string): readonly Pass[] {
-  return useSyncExternalStore(subscribe, readNow, readNow).filter((pass) => pass.slug !== slug);
-}
-
-const readNow = (): readonly Pass[] => passes;
-const noPasses: readonly Pass[] = [];
 
 /** Returns the team's name of a gallery that this device may show. */
 export function teamOfPass(slug: string): string | undefined {
@@ -41,7 +27,8 @@ export function announcePasses(): void {
   tellListeners();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` for every change, also by another tab. Returns a function that stops it. */
+export function subscribeToPasses(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onChange((change) => {
     if (change.topic === 'passes') tellListeners();

@@ -89,14 +89,6 @@ describe('while a code is typed', () => {
   });
 });
 
-test("a card's shard that came while its screen was loading is not fetched again", async () => {
-  serve({ head: [json(files.head)], shard: [body(files.shard)] });
-  await accessTable.prepareCard(secret());
-  expect(asked).toEqual([headPath, shardPath()]);
-  expect(await accessTable.lookUpCard(secret())).toMatchObject({ value: { entry: cardEntry } });
-  expect(asked).toHaveLength(2);
-});
-
 describe('a look-up', () => {
   test('of a code asks for the head and one shard, once', async () => {
     serve({ head: [json(files.head)], shard: [body(files.shard)] });

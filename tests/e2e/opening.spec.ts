@@ -7,6 +7,7 @@ import { base64urlOf } from '#sealing/bytes.ts';
 import { storedIn } from './device.ts';
 import { serveCodes, serveGallery } from './sealedSite.ts';
 import { anyPhoto, serveShoot, shootOf } from './sealedShoot.ts';
+import { holdBack } from './holdBack.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 
 /** Opening galleries and photos under unusual conditions. */
@@ -215,6 +216,36 @@ test("a card's link opens its gallery without stretching, until it is removed fr
       await expect(alert, card).toHaveText(accessTexts.invalid);
     }
   });
+});
+
+test('a scanned card shows its photos before React has come, and the gallery goes on from there', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const secret = 'AAECAwQFBgcICQoLDA0ODw';
+  const shoot = await shootOf(3);
+  await serveShoot(page, shoot);
+  await serveCodes(
+    page,
+    {},
+    { [secret]: { type: 'card', slug: 'gators', key: base64urlOf(shoot.raw) } },
+  );
+  const letGo = await holdBack(page, /assets\/mount-/);
+  await page.goto(`/#/access?card=${secret}`);
+  const photo = page.getByRole('tabpanel').locator('img').first();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gators);
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(page.url()).toMatch(/#\/gallery\/gators$/);
+  const drawn = await photo.elementHandle();
+  await letGo();
+  await expect(photoCount(page)).toHaveText('3 photos');
+  expect(await photo.evaluate((image, before) => image === before, drawn)).toBe(true);
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('a phone with no room for the key opens the gallery and says how long', async ({ page }) => {

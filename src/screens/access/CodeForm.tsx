@@ -1,10 +1,11 @@
-import { accessTexts, accessWords } from '#facts/accessTexts.ts';
+import { accessWords, unopenedTexts } from '#facts/accessTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { plainCode } from '#rules/plainCode.ts';
 import { failure } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { whenIdle } from '#ui/whenIdle.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Remedy } from '#state/openWithCode.ts';
 import { useNavigate } from 'react-router-dom';
 import styles from './CodeForm.module.css';
 
@@ -19,8 +20,7 @@ export type CodeFormProps = {
   readonly onOpened: (path: string) => void;
 };
 
-const troubled = failure(accessTexts.troubled);
-const unreachable = failure(accessTexts.unreachable);
+const unreachable = failure(unopenedTexts.unreachable);
 
 /** The first view does not need the code that opens a gallery. It loads when the browser is idle or the person starts typing. */
 const loadOpening = () => import('#state/openWithCode.ts');
@@ -38,6 +38,7 @@ export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
   const card = isLinked && link?.kind === 'card' ? link.secret : undefined;
   const [isOpening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
+  const [remedy, setRemedy] = useState<Remedy>();
   const input = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
 
@@ -63,7 +64,7 @@ export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
   async function open(): Promise<void> {
     setOpening(true);
     const opening = await loadOpening().catch(() => undefined);
-    const opened = opening ? await openWith(opening).catch(() => troubled) : unreachable;
+    const opened = opening ? await openWith(opening) : unreachable;
     if (opened?.ok && opened.value.type === 'team') {
       // Still busy: the gallery's screen may have to be fetched.
       onOpened(opened.value.path);
@@ -73,10 +74,12 @@ export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
     setOpening(false);
     if (opened?.ok && opened.value.type === 'file') location.assign(opened.value.url);
     if (!opened || opened.ok) return;
+    const wanted = opening?.remedyOf(opened.message);
     setMessage(opened.message);
+    setRemedy(wanted);
     if (isFocusLost()) input.current?.focus();
     // The code must be typed again; another press of Open is not enough.
-    if (opened.message === accessTexts.removed) {
+    if (wanted === 'retype') {
       setTyped('');
       setLinked(false);
     }
@@ -144,7 +147,7 @@ export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
       <p ref={said} id={`${inputId}-message`} role="alert" className={styles['message']}>
         {message}
       </p>
-      {message === accessTexts.newer && (
+      {message !== '' && remedy === 'update' && (
         <Button look="onPitch" onClick={() => void update()}>
           {accessWords.update}
         </Button>

@@ -1,6 +1,6 @@
 import { passTexts } from '#facts/accessTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { usePasses } from '#state/passes.ts';
+import { usePasses } from '#state/usePasses.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './MyGalleries.module.css';
 

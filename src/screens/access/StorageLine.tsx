@@ -2,7 +2,7 @@ import { appTexts } from '#facts/appTexts.ts';
 import { storageUse, type StorageUse } from '#browser/storageUse.ts';
 import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';
-import { usePasses } from '#state/passes.ts';
+import { usePasses } from '#state/usePasses.ts';
 import { useEffect, useState } from 'react';
 import styles from './StorageLine.module.css';
 

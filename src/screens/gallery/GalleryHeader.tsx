@@ -2,7 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { passTexts } from '#facts/accessTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { useOtherPasses } from '#state/passes.ts';
+import { useOtherPasses } from '#state/usePasses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';

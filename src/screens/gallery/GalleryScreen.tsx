@@ -1,5 +1,5 @@
 import { slugOfPath } from '#rules/paths.ts';
-import { usePass } from '#state/passes.ts';
+import { usePass } from '#state/usePasses.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
