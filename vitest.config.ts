@@ -12,8 +12,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Pure functions share no state, so one process can test them all.
-        test: { name: 'pure', include: ['tests/{facts,rules}/**/*.test.ts'], isolate: false },
+        // They leave nothing behind, so one process can run them all.
+        test: {
+          name: 'pure',
+          include: ['tests/{facts,rules,sealing,delivery,storage}/**/*.test.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -21,7 +25,7 @@ export default defineConfig({
           name: 'rooms',
           globalSetup: 'tests/programs.ts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{facts,rules}/**'],
+          exclude: ['tests/{facts,rules,sealing,delivery,storage}/**'],
         },
       },
     ],
