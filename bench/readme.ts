@@ -28,7 +28,6 @@ const rowsOfReadme: readonly (readonly [part: string, label: string, figure: str
   ['firstVisit', 'First visit', 'home: LCP'],
   ['firstVisit', 'First visit', 'gallery: LCP'],
   ['secondVisit', 'Second visit', 'home: FCP'],
-  ['secondVisit', 'Second visit', 'gallery: FCP'],
   ['secondVisit', 'Second visit', 'gallery, offline: first six'],
   ['gallery', 'Gallery', '1000: first six photos'],
   ['unlock', 'Code to photos', '600, from the access page: first six photos'],
