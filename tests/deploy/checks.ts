@@ -22,9 +22,9 @@ export const checks: Readonly<Record<string, readonly Check[]>> = {
     {
       what: 'a restart refuses nobody',
       script: `
-(for poll in $(seq 300); do curl --fail --silent --output /dev/null ${local}/healthz || echo failed; done) > /root/polls &
+(for poll in $(seq 300); do curl --fail --silent --output /dev/null ${local}/healthz || echo failed; done) > ~/polls &
 sleep 1; systemctl restart sideline.service; wait
-! grep failed /root/polls`,
+! grep failed ~/polls`,
     },
     {
       what: 'a server that hangs is started again',
@@ -67,11 +67,11 @@ curl --fail --silent ${local}/galleries/access.json > /dev/null`,
     {
       what: 'an order is shown, saved, marked and sent again',
       script: `
-number=$(sed 's/.*"orderId":"\\([^"]*\\)".*/\\1/' /root/answer)
+number=$(sed 's/.*"orderId":"\\([^"]*\\)".*/\\1/' ~/answer)
 sideline orders show "$number" | grep 'Sam Vale'
 sideline orders pdf "$number" --to "/tmp/$number.pdf" && head -c 4 "/tmp/$number.pdf" | grep PDF
 sideline orders printed "$number"
-before=$(ls /root/emails | wc -l)
+before=$(ls ~/emails | wc -l)
 sideline orders resend "$number" --only customer --to right@example.org
 ${emailsCome(1)}`,
     },
@@ -104,7 +104,7 @@ systemctl start sideline-backup.service
   'Going back': [
     {
       what: 'the version from before the update is there',
-      script: `curl --fail --silent ${local}/ > /root/page; ! grep 'the next version' /root/page`,
+      script: `curl --fail --silent ${local}/ > ~/page; ! grep 'the next version' ~/page`,
     },
     anOrderArrives(local),
   ],

@@ -21,20 +21,20 @@ systemctl enable --quiet --now ${instanceUnits}
 for n in ${instances.join(' ')}; do ${isReady} http://127.0.0.$n:8080/readyz; done`;
 
 const restoreDump = `
-rm -f /root/sums
+rm -f ~/sums
 set -a; . /etc/sideline-11.env
 cd /tmp
-pg_dump "$DATABASE_URL" > /root/backup.sql
+pg_dump "$DATABASE_URL" > ~/backup.sql
 runuser -u sideline -- node /opt/sideline/build/studio/main.js backup --done
 runuser -u postgres -- dropdb --if-exists restored
 runuser -u postgres -- createdb --owner=sideline restored
-psql --quiet --set ON_ERROR_STOP=1 postgres://sideline:password@db.internal:5432/restored < /root/backup.sql
+psql --quiet --set ON_ERROR_STOP=1 postgres://sideline:password@db.internal:5432/restored < ~/backup.sql
 for url in "$DATABASE_URL" postgres://sideline:password@db.internal:5432/restored; do
-  psql --tuples-only --command 'SELECT number, total_cents FROM orders ORDER BY number' "$url" > /root/orders-of-a-database
-  sha256sum /root/orders-of-a-database >> /root/sums
+  psql --tuples-only --command 'SELECT number, total_cents FROM orders ORDER BY number' "$url" > ~/orders-of-a-database
+  sha256sum ~/orders-of-a-database >> ~/sums
 done
-grep -- '|' /root/orders-of-a-database
-[ "$(sort -u /root/sums | wc -l)" = 1 ]`;
+grep -- '|' ~/orders-of-a-database
+[ "$(sort -u ~/sums | wc -l)" = 1 ]`;
 
 export const instancesAreOpen: readonly Check[] = [
   { what: 'two instances start at once, on one database', script: startInstances },
@@ -43,10 +43,10 @@ export const instancesAreOpen: readonly Check[] = [
     script: instances
       .map(
         (n) =>
-          `${order(`http://127.0.0.${n}:8080`, 'f3b8a1c2-0d4e-4f5a-8b6c-7d8e9f0a1b2c')} >> /root/numbers`,
+          `${order(`http://127.0.0.${n}:8080`, 'f3b8a1c2-0d4e-4f5a-8b6c-7d8e9f0a1b2c')} >> ~/numbers`,
       )
       .join('\n')
-      .concat('\ncat /root/numbers; [ "$(sort -u /root/numbers | wc -l)" = 1 ]'),
+      .concat('\ncat ~/numbers; [ "$(sort -u ~/numbers | wc -l)" = 1 ]'),
   },
   { what: 'a dump is restored into another database', script: restoreDump },
   { what: 'the proxy knows both', script: `${isReady} ${shop}/readyz` },

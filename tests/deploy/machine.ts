@@ -107,7 +107,9 @@ async function ownMirror(): Promise<string> {
 
 /** Variables with the certificates of this machine's mirrors. */
 const certificateVariables = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'npm_config_cafile'] as const;
-const certificates = '/root/mirror-certificates.crt';
+/** Root's home inside the machine. */
+export const home = '/root';
+const certificates = `${home}/mirror-certificates.crt`;
 
 /** Gives the container access to packages: DNS, certificates and npm's settings. A real server has its own. */
 async function reachPackages(root: string): Promise<void> {
@@ -115,7 +117,7 @@ async function reachPackages(root: string): Promise<void> {
   await copyFile(own, join(root, certificates));
   await copyFile('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
   const settings = await readFile(join(homedir(), '.npmrc'), 'utf8').catch(() => '');
-  await write(root, '/root/.npmrc', settings.replace(/^cafile.*$/m, ''));
+  await write(root, `${home}/.npmrc`, settings.replace(/^cafile.*$/m, ''));
 }
 
 async function write(root: string, path: string, text: string, mode = 0o644): Promise<void> {
@@ -145,23 +147,23 @@ type Place = { readonly root: string; readonly first: string; readonly network: 
 
 /** Output goes to a file, because a background program would keep a pipe open. */
 async function run(script: string, { root, first, network }: Place): Promise<string> {
-  await write(root, '/root/script.sh', script);
+  await write(root, `${home}/script.sh`, script);
   const isOutside = network === 'outside';
   const spaces = ['--mount', '--pid', '--uts', '--ipc', ...(isOutside ? [] : ['--net'])];
-  const inRoot = 'cd /root && bash -euo pipefail script.sh >output 2>&1';
+  const inRoot = `cd ${home} && bash -euo pipefail script.sh >output 2>&1`;
   const child = spawn('nsenter', ['--target', first, ...spaces, '--root', 'bash', '-c', inRoot], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...(isOutside &&
         Object.fromEntries(certificateVariables.map((name) => [name, certificates]))),
-      HOME: '/root',
+      HOME: home,
       LANG: 'C.UTF-8',
       DEBIAN_FRONTEND: 'noninteractive',
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     },
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  const output = await readFile(join(root, '/root/output'), 'utf8');
+  const output = await readFile(join(root, home, 'output'), 'utf8');
   if (code !== 0) throw new Error(`Exit code ${String(code)}:\n${script}\n${output}`);
   return output;
 }

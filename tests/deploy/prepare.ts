@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { orderBody } from '#tests/server/orderBody.ts';
-import type { Machine } from './machine.ts';
+import { home, type Machine } from './machine.ts';
 
 /** The documented names of the studio's hosts. Here all are the container's loopback. */
 export const hosts = ['shop.your-studio.example', 'mail.your-studio.example', 'db.internal'];
@@ -16,12 +16,12 @@ export const certificateFolder = '/etc/letsencrypt/live/shop.your-studio.example
 export const ownCertificate = '/usr/local/share/ca-certificates/own.crt';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
-export const repository = '/root/sideline.git';
+export const repository = `${home}/sideline.git`;
 
 export async function prepare(machine: Machine): Promise<void> {
   execFileSync('git', ['clone', '--quiet', '--bare', project, join(machine.root, repository)]);
-  await machine.write('/root/order.json', JSON.stringify(orderBody()));
-  await mkdir(join(machine.root, 'root/emails'));
+  await machine.write(`${home}/order.json`, JSON.stringify(orderBody()));
+  await mkdir(join(machine.root, home, 'emails'));
   await machine.run(
     `apt-get update -qq && apt-get install -y -qq --no-install-recommends curl openssl iproute2 openssh-server rsync
     mkdir -p ${certificateFolder} && cd ${certificateFolder}
@@ -29,7 +29,7 @@ export async function prepare(machine: Machine): Promise<void> {
       -addext subjectAltName=DNS:shop.your-studio.example,DNS:mail.your-studio.example,IP:127.0.0.1 -keyout privkey.pem -out fullchain.pem
     chmod 644 privkey.pem
     cp fullchain.pem ${ownCertificate} && update-ca-certificates
-    mkdir -p -m 700 /root/.ssh && cd /root/.ssh
+    mkdir -p -m 700 ~/.ssh && cd ~/.ssh
     ssh-keygen -q -t ed25519 -N '' -f id_ed25519 && cp id_ed25519.pub authorized_keys
     echo "shop.your-studio.example $(cut -d ' ' -f 1,2 /etc/ssh/ssh_host_ed25519_key.pub)" > known_hosts`,
     'outside',
@@ -38,7 +38,7 @@ export async function prepare(machine: Machine): Promise<void> {
 
 export async function startMailServer(machine: Machine): Promise<void> {
   const paths = [`${certificateFolder}/fullchain.pem`, `${certificateFolder}/privkey.pem`];
-  const here = [...paths, '/root/emails'].map((path) => join(machine.root, path));
+  const here = [...paths, `${home}/emails`].map((path) => join(machine.root, path));
   const server = machine.startBeside('mailServer.ts', here);
   const ended = once(server, 'exit').then(() => {
     throw new Error('The mail server stopped.');

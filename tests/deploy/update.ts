@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts';
 import { ownCertificate, repository } from './prepare.ts';
 
 const nextVersion = `
-rm -rf /root/next && git clone --quiet ${repository} /root/next && cd /root/next
+rm -rf ~/next && git clone --quiet ${repository} ~/next && cd ~/next
 echo '<!-- the next version -->' >> index.html
 git -c user.name=Studio -c user.email=hello@your-studio.example commit --quiet --all --message 'Next version'
 git push --quiet`;
