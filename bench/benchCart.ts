@@ -6,13 +6,16 @@ const packParts = ['wallets', 'memory-mate', '5x7', 'magnet'];
 
 /** Returns a cart with `count` different lines at the second step: at most thirty prints, and packs beyond them. */
 export function benchCart(count: number): SeededCheckout {
-  const lines = Array.from({ length: count }, (_, place) => {
-    const pose = (step: number): string => poses[(place + step) % poses.length] ?? 'fullpose';
-    const round = Math.floor(place / poses.length);
-    const qty = (place % 4) + 1;
-    const print = prints[round];
-    if (print !== undefined) return { item: { id: print }, qty, pose: pose(0) };
-    const selections = Object.fromEntries(packParts.map((part, nth) => [part, pose(nth * round)]));
+  const pose = (step: number): string => poses[step % poses.length] ?? 'fullpose';
+  const lines = Array.from({ length: count }, (_, index) => {
+    const qty = (index % 4) + 1;
+    const print = prints[Math.floor(index / poses.length)];
+    if (print !== undefined) return { item: { id: print }, qty, pose: pose(index) };
+    // The digits of a number, one for each part: the cart merges lines that are alike.
+    const number = index - prints.length * poses.length;
+    const selections = Object.fromEntries(
+      packParts.map((part, digit) => [part, pose(Math.floor(number / poses.length ** digit))]),
+    );
     return { item: { id: 'economy-pack' }, qty, pack: { selections } };
   });
   const customer = {

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { column, figure, type Figure } from './figures.ts';
 import { givePass } from './phone/galleryPass.ts';
-import { bytesOf, slowPhone } from './phone/slowPhone.ts';
+import { bytesOf, onSlowPhone } from './phone/slowPhone.ts';
 import type { BenchGallery } from './site/site.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -30,9 +30,8 @@ export async function tap(workshop: Workshop): Promise<readonly Figure[]> {
 }
 
 async function tapPhoto(browser: Browser, baseURL: string, gallery: BenchGallery): Promise<Tap> {
-  const phone = await slowPhone(browser, baseURL);
-  const { page } = phone;
-  try {
+  return onSlowPhone(browser, baseURL, async (phone) => {
+    const { page } = phone;
     await givePass(page, gallery);
     await page.goto('about:blank');
     await page.goto(`/#/gallery/${gallery.slug}`, { waitUntil: 'networkidle' });
@@ -49,9 +48,7 @@ async function tapPhoto(browser: Browser, baseURL: string, gallery: BenchGallery
       sharpMs: (await at('sharpAt')) - pressedAt,
       kilobytes,
     };
-  } finally {
-    await phone.close();
-  }
+  });
 }
 
 /** Runs in the page. Notes the press, the first frame with a picture in the lightbox, and the first with a larger one. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
 import { givePass } from './galleryPass.ts';
 import { scrollToEnd, type Scrolling } from './scrolling.ts';
-import { bytesOf, slowPhone, type SlowPhone } from './slowPhone.ts';
+import { bytesOf, onSlowPhone, type SlowPhone } from './slowPhone.ts';
 
 /** Milliseconds until the first picture and until six were decoded, and the kilobytes received so far. */
 export type Opening = {
@@ -27,12 +27,10 @@ export async function visitGallery(
   gallery: BenchGallery,
   kind: Kind,
 ): Promise<Opening & Scrolling> {
-  const phone = await slowPhone(browser, baseURL);
-  try {
-    return { ...(await open(phone, gallery, kind)), ...(await scrollToEnd(phone)) };
-  } finally {
-    await phone.close();
-  }
+  return onSlowPhone(browser, baseURL, async (phone) => ({
+    ...(await open(phone, gallery, kind)),
+    ...(await scrollToEnd(phone)),
+  }));
 }
 
 export async function openPlain(
@@ -40,12 +38,7 @@ export async function openPlain(
   baseURL: string,
   gallery: BenchGallery,
 ): Promise<Opening> {
-  const phone = await slowPhone(browser, baseURL);
-  try {
-    return await open(phone, gallery, 'plain');
-  } finally {
-    await phone.close();
-  }
+  return onSlowPhone(browser, baseURL, (phone) => open(phone, gallery, 'plain'));
 }
 
 async function open(phone: SlowPhone, gallery: BenchGallery, kind: Kind): Promise<Opening> {
@@ -65,16 +58,13 @@ export async function scanCard(
   baseURL: string,
   gallery: BenchGallery,
 ): Promise<Opening> {
-  const phone = await slowPhone(browser, baseURL);
-  const { page } = phone;
-  try {
+  return onSlowPhone(browser, baseURL, async (phone) => {
+    const { page } = phone;
     await watchForSix(page, 'sealed');
     await phone.slowDown();
     await page.goto(gallery.card);
     return { ...(await timesOfSix(page)), kilobytes: bytesOf(phone.loaded()) / 1000 };
-  } finally {
-    await phone.close();
-  }
+  });
 }
 
 /** Types the code on the access page and presses Enter at once. Returns the time to the first and to six pictures. */
@@ -84,9 +74,8 @@ export async function enterCode(
   gallery: BenchGallery,
   path: string,
 ): Promise<Opening> {
-  const phone = await slowPhone(browser, baseURL);
-  const { page } = phone;
-  try {
+  return onSlowPhone(browser, baseURL, async (phone) => {
+    const { page } = phone;
     await watchForSix(page, 'sealed');
     await page.addInitScript(() => {
       window.addEventListener('keydown', ({ key, timeStamp }) => {
@@ -103,9 +92,7 @@ export async function enterCode(
     const kilobytes = bytesOf(phone.loaded()) / 1000;
     const enterMs = await page.evaluate(() => Reflect.get(window, 'enterAt') as number);
     return { oneMs: oneMs - enterMs, sixMs: sixMs - enterMs, kilobytes };
-  } finally {
-    await phone.close();
-  }
+  });
 }
 
 /** Applies to pages opened from now on. */

@@ -64,6 +64,20 @@ export async function slowPhone(
   };
 }
 
+/** Runs `work` with a slow phone, and puts it away afterwards. */
+export async function onSlowPhone<Value>(
+  browser: Browser,
+  baseURL: string,
+  work: (phone: SlowPhone) => Promise<Value>,
+): Promise<Value> {
+  const phone = await slowPhone(browser, baseURL);
+  try {
+    return await work(phone);
+  } finally {
+    await phone.close();
+  }
+}
+
 async function watchLoads(cdp: CDPSession): Promise<Map<string, Loaded>> {
   const loads = new Map<string, Loaded>();
   const begun = new Map<string, { readonly url: string; readonly type: string }>();
