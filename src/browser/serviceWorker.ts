@@ -37,7 +37,7 @@ export function registerWorker(onUpdate: (update: () => void) => void): void {
 
 /**
  * Tells a worker that has just taken control which files the page requested before, so that it stores them too. A file that is still
- * on its way is told when it has arrived.
+ * on its way is named as soon as it has arrived.
  */
 function tellSeen(): void {
   const controlledAt = performance.now();

@@ -30,7 +30,10 @@ async function start(asked: string): Promise<void> {
   mount(filling?.end());
 }
 
-/** Fills the app shell of a gallery. `end` stops it, and returns the shell if it was filled by then. */
+/**
+ * Starts filling a gallery's app shell. `done` resolves when its first photos are shown. `end` returns the shell if the gallery has
+ * arrived; if not, nothing will be drawn into it any more.
+ */
 function fill(shell: HTMLElement, path: string) {
   let state: 'waiting' | 'filled' | 'ended' = 'waiting';
   const done = openGalleryAt(path).then(async (fillShell) => {

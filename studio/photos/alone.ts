@@ -1,6 +1,6 @@
 /**
- * libvips collects the messages of everything that it does at a time in one buffer. Beside another file that fails, a decoder's
- * message may be about that file. What must know its own message runs alone.
+ * libvips has one buffer for the messages of all its threads. While another file fails, a decoder's message may be about that file.
+ * Work that must know its own message runs alone.
  */
 
 const running = new Set<Promise<unknown>>();

@@ -101,7 +101,7 @@ export async function clearGallery(out: string, slug: string): Promise<readonly 
   return orphans;
 }
 
-/** Removes drafts, and files with this ending, that are not named. Returns the other files that are not. */
+/** Removes the orphaned files: drafts, and those with this ending. Returns the names of other files that `isNamed` refuses. */
 export async function sweep(
   folder: string,
   ending: string,
