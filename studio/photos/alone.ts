@@ -1,6 +1,6 @@
 /**
- * libvips has one buffer for the messages of all its threads. While another file fails, a decoder's message may be about that file.
- * Work that must know its own message runs alone.
+ * libvips has one buffer for the messages of all its threads, and sharp empties it whenever a picture is done. Beside other work, a
+ * decoder's message may be about another file, or lost. Work that must know its own message runs alone.
  */
 
 const running = new Set<Promise<unknown>>();

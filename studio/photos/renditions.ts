@@ -34,6 +34,8 @@ export type PreviewPicture = {
   readonly picture: Buffer;
 };
 
+type FailOn = 'warning' | 'error';
+
 const largest = Math.max(...widths);
 
 // Photos are made in parallel. A second thread for each would only make them wait for each other.
@@ -41,42 +43,67 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Makes a photo: rotated, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
-export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
+export function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
+  return tolerantly((failOn) => photoOf(camera, failOn));
+}
+
+/** Makes the small public picture for the home page. */
+export function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
+  return tolerantly((failOn) => previewOf(camera, failOn));
+}
+
+/**
+ * Decoders report harmless oddities and real damage alike, and only their message tells them apart: a damaged photo is not published,
+ * and anything else is made again leniently.
+ */
+async function tolerantly<Value>(
+  make: (failOn: FailOn) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const strictly = () => make('warning');
   try {
-    const { pixels, width, height } = await decoded(camera, largest);
-    if (isSmall({ width, height }) && !(await isFromCamera(camera))) {
-      return failure(
-        `only ${width} x ${height} pixels, and no EXIF as cameras write it: made for a screen, too small to print. Publish the camera's own file`,
-      );
-    }
-    const thumbHash = await thumbHashOf(pixels);
-    const renditions: RenditionPicture[] = [];
-    for (const wanted of renditionWidths({ width }, widths)) {
-      const picture = await encoded(pixels, wanted);
-      const found = leftover(picture);
-      if (found !== undefined) return failure(`its picture still carries ${found}: not published`);
-      renditions.push({ width: wanted, picture });
-    }
-    return success({ width, height, thumbHash, renditions });
+    return await besideOthers(strictly);
+  } catch {
+    // The message may be another file's, or lost.
+  }
+  try {
+    return await alone(strictly);
+  } catch (error) {
+    if (isDamage(error)) return failure(decoderReason(error));
+  }
+  try {
+    return await besideOthers(() => make('error'));
   } catch (error) {
     return failure(decoderReason(error));
   }
 }
 
-/** Makes the small public picture for the home page. */
-export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
-  try {
-    const { pixels } = await decoded(camera, 2 * preview.width);
-    const { data, info } = await pixels
-      .resize({ width: preview.width, withoutEnlargement: true })
-      .webp({ quality: preview.quality, effort })
-      .toBuffer({ resolveWithObject: true });
-    const found = leftover(data);
-    if (found !== undefined) return failure(`its preview still carries ${found}`);
-    return success({ width: info.width, height: info.height, picture: data });
-  } catch (error) {
-    return failure(decoderReason(error));
+async function photoOf(camera: Buffer, failOn: FailOn): Promise<Result<MadePhoto>> {
+  const { pixels, width, height } = await decoded(camera, largest, failOn);
+  if (isSmall({ width, height }) && !(await isFromCamera(camera))) {
+    return failure(
+      `only ${width} x ${height} pixels, and no EXIF as cameras write it: made for a screen, too small to print. Publish the camera's own file`,
+    );
   }
+  const thumbHash = await thumbHashOf(pixels);
+  const renditions: RenditionPicture[] = [];
+  for (const wanted of renditionWidths({ width }, widths)) {
+    const picture = await encoded(pixels, wanted);
+    const found = leftover(picture);
+    if (found !== undefined) return failure(`its picture still carries ${found}: not published`);
+    renditions.push({ width: wanted, picture });
+  }
+  return success({ width, height, thumbHash, renditions });
+}
+
+async function previewOf(camera: Buffer, failOn: FailOn): Promise<Result<PreviewPicture>> {
+  const { pixels } = await decoded(camera, 2 * preview.width, failOn);
+  const { data, info } = await pixels
+    .resize({ width: preview.width, withoutEnlargement: true })
+    .webp({ quality: preview.quality, effort })
+    .toBuffer({ resolveWithObject: true });
+  const found = leftover(data);
+  if (found !== undefined) return failure(`its preview still carries ${found}`);
+  return success({ width: info.width, height: info.height, picture: data });
 }
 
 /** Every camera and phone writes EXIF. Programs that export pictures for the web leave it out. */
@@ -87,25 +114,6 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
 type Pixels = { readonly pixels: Sharp; readonly width: number; readonly height: number };
 
 /**
- * Decodes a file. Decoders report harmless oddities and real damage alike, and only their message tells them apart: a damaged photo
- * is not published, and anything else is decoded again leniently.
- */
-async function decoded(camera: Buffer, side: number): Promise<Pixels> {
-  const strictly = () => rawPixels(camera, side, 'warning');
-  try {
-    return await besideOthers(strictly);
-  } catch {
-    // The message may be another file's.
-  }
-  try {
-    return await alone(strictly);
-  } catch (error) {
-    if (isDamage(error)) throw error;
-    return besideOthers(() => rawPixels(camera, side, 'error'));
-  }
-}
-
-/**
  * The 8-bit space for pictures with 16 bits a channel, by their own space. By default sharp uses Display P3, and raw pixels carry
  * no profile that would say so.
  */
@@ -114,11 +122,7 @@ const eightBitSpaces: ReadonlyMap<string | undefined, string> = new Map([
   ['grey16', 'b-w'],
 ]);
 
-async function rawPixels(
-  camera: Buffer,
-  side: number,
-  failOn: 'warning' | 'error',
-): Promise<Pixels> {
+async function decoded(camera: Buffer, side: number, failOn: FailOn): Promise<Pixels> {
   const picture = sharp(camera, { failOn, limitInputPixels: pixelLimit });
   const eightBits = eightBitSpaces.get((await picture.metadata()).space);
   if (eightBits !== undefined) picture.pipelineColourspace(eightBits);

@@ -75,6 +75,15 @@ test('a damaged photo is noticed beside others that fail for other reasons', asy
   }
 });
 
+test('a damaged photo is noticed beside others that are being made', async () => {
+  const corrupt = await corruptJpeg();
+  const good = await cameraPhoto();
+  for (let round = 0; round < 30; round += 1) {
+    const [made] = await Promise.all([corrupt, good, good, good].map(makePhoto));
+    expect(made).toEqual({ ok: false, message: expect.stringContaining('damaged') });
+  }
+});
+
 test('files that cannot be published are named with the reason; the rest is published', async () => {
   const bad = await badFiles();
   const inFolder = Object.entries(bad).map(([name, [bytes]]) => [`U6/${name}`, bytes] as const);
