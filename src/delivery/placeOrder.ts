@@ -42,9 +42,8 @@ export async function placeOrder(
     // cart.
     if (verdict.kind === 'kept' && !kept) return failure(orderTexts.notKept);
     // The device could not remove the order, so a later drain will find it. If it also stayed in the cart, it could be placed
-    // twice. So it stays in the outbox and needs attention.
-    const left =
-      verdict.kind === 'refused' ? settle(entry, posted, { ...attempt, waiting: false }) : verdict;
+    // twice. So a refused one stays in the outbox and needs attention, as if nobody had waited.
+    const left = settle(entry, posted, { ...attempt, waiting: false });
     await record(ports, id, left);
     return success(left);
   });

@@ -38,6 +38,26 @@ describe('work that only one may do', () => {
   });
 });
 
+describe('waiting for a lock', () => {
+  test('ends when the other is done, and holds up nobody', async () => {
+    const { locks } = newLockManager();
+    let finish = (): void => undefined;
+    const working = ifFree(locks, 'a', () => new Promise<void>((resolve) => (finish = resolve)));
+    const isFree = vi.fn();
+    const waiting = untilFree(locks, 'a').then(isFree);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isFree).not.toHaveBeenCalled();
+    finish();
+    await Promise.all([working, waiting]);
+    expect(await ifFree(locks, 'a', async () => 'next')).toBe('next');
+  });
+
+  test('ends at once if nobody holds it, or if there are no locks', async () => {
+    await untilFree(newLockManager().locks, 'a');
+    await untilFree(undefined, 'a');
+  });
+});
+
 /** If site data is blocked, every lock is refused. */
 describe('a browser that refuses locks', () => {
   const refusal = new DOMException('Access to the Locks API is denied', 'SecurityError');

@@ -69,6 +69,8 @@ describe('received while the person waits', () => {
       receipts: { 'placing-1': receipt },
     });
     expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1']);
+    // Nothing is left to be stored later.
+    expect(phone.ports.unrecorded.size).toBe(0);
   });
 });
 
@@ -278,6 +280,7 @@ describe('what the device cannot keep', () => {
     phone.network.willAnswer(answer);
     expect(await place()).toStrictEqual({ ok: false, message: notKept });
     await expectKept({ checkout: { current: cart }, orders: {} });
+    expect(phone.changed).not.toHaveBeenCalled();
   });
 
   test('and is refused stays in the cart, with the words of the server', async () => {

@@ -117,6 +117,26 @@ describe('spec 7: POST /api/send-cart', () => {
   });
 });
 
+test('an order whose contents the device has lost is not sent', async () => {
+  const fetchOrder = vi.fn<typeof fetch>(async () => responseOf(json(200, {})));
+  const { request: _, ...lost } = entry();
+  expect(await postOrder(fetchOrder, lost, pdf, () => nowMs)).toStrictEqual({ kind: 'unreadable' });
+  expect(fetchOrder).not.toHaveBeenCalled();
+});
+
+test.each(['before', 'while'])('who stops waiting %s it is sent has no answer', async (when) => {
+  const stop = new AbortController();
+  if (when === 'before') stop.abort();
+  const stalled: typeof fetch = (_url, init) =>
+    new Promise((_resolve, reject) => {
+      if (init?.signal?.aborted) reject(init.signal.reason);
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const answer = postOrder(stalled, entry(), pdf, () => nowMs, stop.signal);
+  stop.abort();
+  expect(await answer).toStrictEqual({ kind: 'unanswered' });
+});
+
 describe('what comes back', () => {
   const rows: readonly (readonly [string, Answer, Posted])[] = [
     ['JSON with a number', json(200, { orderId: 'S-1042' }), received('S-1042')],

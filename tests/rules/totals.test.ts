@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { AddOn } from '#facts/addOns.ts';
 import type { CartLine } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
-import { lineTotalCents, totalsOf } from '#rules/totals.ts';
+import { lineTotalCents, totalRows, totalsOf } from '#rules/totals.ts';
 import { cartLines, chosenAddOnIds } from './arbitraries.ts';
 import { costing, pack, single } from './carts.ts';
 
@@ -132,6 +132,16 @@ describe('spec 9: total = subtotal + add-ons + tax of 6 % + shipping of 5.95', (
     expect(lineTotalCents(single('prints-5x7', 'fullpose', 3))).toBe(2097);
     expect(lineTotalCents(pack('family-pack', {}, 999))).toBe(2_996_001);
   });
+});
+
+test('the amounts before the total, as page, PDF and emails show them', () => {
+  const lines = [pack('economy-pack'), single('prints-5x7', 'halfpose', 2)];
+  expect(totalRows(totalsOf(lines, addOnsOf(['bw', 'edits'])))).toStrictEqual([
+    ['Subtotal', 3897],
+    ['Add-ons', 600],
+    ['Tax (6%)', 270],
+    ['Shipping & handling', 595],
+  ]);
 });
 
 describe('spec 9: totals never drift by a cent', () => {
