@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** The tests of the rooms that `npm run mutate` changes. */
 export default defineConfig({
   test: {
-    include: ['tests/{rules,sealing,delivery,storage}/**/*.test.ts'],
+    include: [
+      'tests/{rules,sealing,delivery,storage}/**/*.test.ts',
+      'tests/server/{databaseErrors,failures,sqlite,store*,undeliveredCost}.test.ts',
+    ],
+    env: { DATABASES: 'SQLite' },
     // It sets the time zone, which a thread cannot.
     exclude: ['tests/rules/expiry.test.ts'],
     setupFiles: ['tests/patience.ts'],

@@ -11,7 +11,7 @@ import type { Quota } from '#server/store/quotas.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody } from './orderBody.ts';
 import { nothingStored } from './stored.ts';
-import { countsAt, kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
+import { countsAt, databases, kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
 
 const order: NewOrder = {
   idempotencyKey: 'the-first-key',
@@ -73,7 +73,7 @@ async function instances(place: StorePlace): Promise<readonly Store[]> {
   return Promise.all(Array.from({ length: count }, () => openedStore(place)));
 }
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (name) => {
+describe.each(databases)('on %s', (name) => {
   const kind = kinds[name];
   beforeAll(kind.start, 60_000);
   afterAll(kind.stop, 60_000);
