@@ -35,9 +35,11 @@ const bullets =
   /(?<=\S)[\u00b7\u2022\u2027\u2219\u22c5\u30fb\u2e31\u2e33]|[\u00b7\u2022\u2027\u2219\u22c5\u30fb\u2e31\u2e33](?=\S)/gu;
 const slashes = /[\u2044\u2215\u29f8\\]/gu;
 const colons = /[\u2236\u02d0\ua789]/gu;
-/** `[.]`, `(dot)`, `{at}`: common ways to disguise an address. */
-const bracketedDot = /[[({<]\s*(?:\.|dot)\s*[\])}>]/giu;
-const bracketedAt = /[[({<]\s*(?:@|at)\s*[\])}>]/giu;
+/** `[.]`, `(dot)`, `{at}`, `[(dot)]`: common ways to disguise an address. Nobody reads more brackets than these as one. */
+const open = String.raw`[\[({<][\[({<\s]{0,8}`;
+const close = String.raw`[\])}>\s]{0,8}[\])}>]`;
+const bracketedDot = new RegExp(`${open}(?:\\.|dot)${close}`, 'giu');
+const bracketedAt = new RegExp(`${open}(?:@|at)${close}`, 'giu');
 
 function plain(text: string): string {
   return text

@@ -54,6 +54,9 @@ describe('what a caller wrote, without links', () => {
     ['evil[.]com', '—'],
     ['evil (dot) com', '—'],
     ['evil {.} com', '—'],
+    ['evil[(dot)]com', '—'],
+    ['evil [ ( . ) ] com', '—'],
+    ['bob({at})evil', '—'],
     // Mailboxes
     ['a@b', '—'],
     ['write to a＠b.co', 'write to —'],
@@ -139,6 +142,7 @@ describe('what a caller wrote, without links', () => {
       '.\n',
       ' ',
       '[ ',
+      '[((((((((dot ',
     ]) {
       expect(withoutLinks(hostile.repeat(100_000)).length).toBeLessThan(1_000_000);
     }
