@@ -142,7 +142,7 @@ describe('what a caller wrote, without links', () => {
       '.\n',
       ' ',
       '[ ',
-      '[((((((((dot ',
+      '(((((dot ',
     ]) {
       expect(withoutLinks(hostile.repeat(100_000)).length).toBeLessThan(1_000_000);
     }
