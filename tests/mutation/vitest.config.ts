@@ -10,7 +10,7 @@ export default defineConfig({
     env: { DATABASES: 'SQLite' },
     // It sets the time zone, which a thread cannot.
     exclude: ['tests/rules/expiry.test.ts'],
-    setupFiles: ['tests/patience.ts'],
+    setupFiles: ['tests/patience.ts', 'tests/mutation/endOnFailure.ts'],
     // A process for each file would take longer than its tests.
     isolate: false,
   },

@@ -46,6 +46,32 @@ describe('the head', () => {
     expect(await readAccessHead({ ...(await head()), ...part })).toBe('damaged');
   });
 
+  test.each<[string, Partial<Record<keyof AccessHead, unknown>>]>([
+    ['another version', { version: 0 }],
+    ['a salt that is no text', { salt: 7 }],
+    ['iterations that derive nothing', { iterations: 0 }],
+    ['half iterations', { iterations: 1.5 }],
+    ['iterations that are text', { iterations: '2' }],
+    ['less than no prefix', { prefixBits: -1 }],
+    ['a prefix that is longer than ids need', { prefixBits: 17 }],
+    ['half a prefix', { prefixBits: 0.5 }],
+    ['a folder that is no text', { shards: 7 }],
+    ['no folder', { shards: '' }],
+    ['a folder that leads out of its own', { shards: '../owls' }],
+    ['a folder below another', { shards: 'owls/a' }],
+  ])('with %s is damaged, even if its digest fits', async (_, part) => {
+    const rest = { salt, iterations: 2, prefixBits: 5, shards: 'b49f34227e04be65', ...part };
+    expect(await readAccessHead(await accessHead(rest as AccessHead))).toBe('damaged');
+  });
+
+  test.each([
+    { prefixBits: 0, iterations: 1 },
+    { prefixBits: 16, iterations: 600_000 },
+  ])('may have %o', async (part) => {
+    const written = await accessHead({ salt, shards: 'a-_9', ...part });
+    expect(await readAccessHead(written)).toEqual(written);
+  });
+
   test('is damaged when it is no object', async () => {
     for (const json of [null, [], 'head', 7]) expect(await readAccessHead(json)).toBe('damaged');
   });

@@ -6,6 +6,7 @@ import {
   cardKeys,
   codeKeys,
   derivationIterations,
+  isSealable,
   openEntry,
   sealedEntryBytes,
   sealEntry,
@@ -81,6 +82,19 @@ describe('an entry of the access table', () => {
       }),
     );
     expect(sealedEntryBytes).toBe(512 + 29);
+  });
+
+  test('may be just as long as all are, and no byte longer', async () => {
+    const keys = await codeKeys('GATORS', derivation);
+    const bare = JSON.stringify({ type: 'file', url: '' }).length;
+    // In UTF-8 an é has two bytes.
+    const longest = { type: 'file', url: 'é'.repeat((512 - bare) / 2) } as const;
+    expect(isSealable(longest)).toBe(true);
+    const opened = await openEntry(keys, await sealed(keys, longest));
+    expect(opened).toMatchObject({ entry: longest });
+    const longer = { ...longest, url: `${longest.url}x` };
+    expect(isSealable(longer)).toBe(false);
+    await expect(sealEntry(keys, longer)).rejects.toThrow('too long');
   });
 
   test('is refused when it is longer than any may be', async () => {

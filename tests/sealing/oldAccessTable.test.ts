@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeKeys, openEntry, sealEntry } from '#sealing/accessTable.ts';
 import {
+  isNewerOldTable,
   isOldTableWhole,
   oldTableDigest,
   oldTableRow,
@@ -35,8 +36,27 @@ describe('a table of older versions', () => {
     }
   });
 
+  test('has no row that its JSON does not have', async () => {
+    const table = await tableWith('GATORS');
+    expect(oldTableRow(table, 'constructor')).toBeUndefined();
+  });
+
+  test('of a later version says so, and nothing else does', () => {
+    expect(isNewerOldTable({ version: 2 })).toBe(true);
+    for (const json of [{ version: 1 }, { version: '2' }, {}, null, undefined, 'version', 2]) {
+      expect(isNewerOldTable(json)).toBe(false);
+    }
+  });
+
   test.each([
     ['nothing', null],
+    ['a text', 'table'],
+    ['a salt that is no text', { version: 1, salt: 7, iterations: 2, entries: {} }],
+    ['iterations that are text', { version: 1, salt, iterations: '2', entries: {} }],
+    ['no entries', { version: 1, salt, iterations: 2 }],
+    ['entries that are nothing', { version: 1, salt, iterations: 2, entries: null }],
+    ['entries that are one text', { version: 1, salt, iterations: 2, entries: 'ab' }],
+    ['one entry that is no text', { version: 1, salt, iterations: 2, entries: { a: 'a', b: 1 } }],
     ['a list', []],
     ['another version', { version: 2, salt, iterations: 2, entries: {} }],
     ['no salt', { version: 1, iterations: 2, entries: {} }],

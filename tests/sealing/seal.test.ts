@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utf8 } from '#sealing/bytes.ts';
 import { openPhoto, photoPath, sealPhoto } from '#sealing/photo.ts';
-import { openSealed, seal } from '#sealing/seal.ts';
+import { importKey, openSealed, seal } from '#sealing/seal.ts';
 import { anyKey, flipped } from './keys.ts';
 
 const rendition = { slug: 'gators', file: 'AbCdEfGh', width: 540 } as const;
@@ -66,6 +66,13 @@ describe('a sealed thing', () => {
     const key = await anyKey();
     const sealed = await seal(key, { kind: 'gallery', slug: 'x' }, picture);
     expect(await openSealed(key, { kind: 'access', entryId: 'x' }, sealed)).toBeUndefined();
+  });
+
+  test('has a key that nobody can read back', async () => {
+    const key = await anyKey();
+    expect(key.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+    await expect(importKey(new Uint8Array(20))).rejects.toThrow();
   });
 
   test('lies below its team under a name that says only the width', () => {
