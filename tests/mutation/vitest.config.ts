@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/{rules,sealing,delivery,storage}/**/*.test.ts',
-      'tests/server/{databaseErrors,failures,sqlite,store*,undeliveredCost}.test.ts',
+      'tests/server/{databaseErrors,failures,shortNumber,sqlite,store*,undeliveredCost}.test.ts',
     ],
     env: { DATABASES: 'SQLite' },
     // It sets the time zone, which a thread cannot.

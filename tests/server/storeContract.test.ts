@@ -1,7 +1,8 @@
 /** What every database must do, on SQLite and on PostgreSQL alike. */
 import { Migrator } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
+import { bookingStore } from '#server/store/bookings.ts';
 import { refusedFailure } from '#server/store/emails.ts';
 import { migrationsFor } from '#server/store/migrations.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
@@ -67,6 +68,23 @@ const quota = (bucket: string, limit: number): Quota => ({
   resetsAtMs: Date.now() + hourMs,
 });
 
+/** Does it while the clock stands at this time. */
+async function atTime<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
+  vi.useFakeTimers({ now: ms, toFake: ['Date'] });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** Returns the number of what is stored at this time. */
+async function acceptedAt(ms: number, accept: () => Promise<object>): Promise<string> {
+  const accepted = await atTime(ms, accept);
+  expect(accepted).toMatchObject({ kind: 'stored' });
+  return 'number' in accepted ? String(accepted.number) : '';
+}
+
 /** On SQLite one process has many concurrent requests. */
 async function instances(place: StorePlace): Promise<readonly Store[]> {
   const count = place.databaseUrl === undefined ? 1 : 2;
@@ -108,6 +126,24 @@ describe.each(databases)('on %s', (name) => {
         { id: 'order-K7QF3W-studio', recipient: 'studio' },
       ]);
       expect(await store.emails.about('booking-K7QF3W')).toMatchObject([{ recipient: 'contact' }]);
+    });
+
+    it('of a version that kept no time of posting takes its alerts as posted, and as not yet mailed once they are over', async () => {
+      const place = await kind.place();
+      const { db, database } = await openedTables(place);
+      const migrations = migrationsFor(database.columnTypes);
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+      await migrator.migrateTo('006-booking-presses');
+      const [began, ended, mailed] = ['2026-01-01', '2026-01-02', '2026-01-03'];
+      const insert = 'INSERT INTO alerts (fault, scope, began_at, ended_at, mailed_at) VALUES';
+      await rowsAt(place, `${insert} ('clock', 'a', '${began}', NULL, '${mailed}')`);
+      await rowsAt(place, `${insert} ('clock', 'b', '${began}', '${ended}', '${mailed}')`);
+      const { alerts } = await openedStore(place);
+      const byScope = (await alerts.all()).toSorted((a, b) => a.scope.localeCompare(b.scope));
+      expect(byScope).toMatchObject([
+        { endedAt: null, mailedAt: mailed, postedAt: began },
+        { endedAt: ended, mailedAt: null, postedAt: ended },
+      ]);
     });
 
     it('of a newer version is left alone, and the message says what to do', async () => {
@@ -232,6 +268,46 @@ describe.each(databases)('on %s', (name) => {
       expect((await countsAt(place)).orders).toBe(10);
     });
 
+    it('gives up on numbers that are all taken, and is not stored', async () => {
+      const place = await kind.place();
+      await openedStore(place);
+      const { db } = await openedTables(place);
+      const newNumber = vi.fn(() => 'AAAAAA');
+      const orders = orderStore(db, newNumber);
+      await orders.accept(order, mail, []);
+      await expect(orders.accept(otherOrder(2), mail, [])).rejects.toThrow('no free order number');
+      expect(newNumber).toHaveBeenCalledTimes(1 + 20);
+      expect((await countsAt(place)).orders).toBe(1);
+    });
+
+    it('is listed with all that it has, the newest first, from a time on', async () => {
+      const store = await openedStore(await kind.place());
+      const numbers = [];
+      const times = [Date.UTC(2026, 0, 2), Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 3)];
+      for (const [index, time] of times.entries()) {
+        numbers.push(
+          await acceptedAt(time, () => store.orders.accept(otherOrder(index), mail, [])),
+        );
+      }
+      const [second, first, third] = numbers;
+      expect((await store.orders.list()).map(({ number }) => number)).toEqual([
+        third,
+        second,
+        first,
+      ]);
+      const since = await store.orders.list('2026-01-02T00:00:00.000Z');
+      expect(since.map(({ number }) => number)).toEqual([third, second]);
+      expect(since[1]).toEqual({
+        number: second,
+        request: order.request,
+        totalCents: 5362,
+        createdAt: '2026-01-02T00:00:00.000Z',
+        printedAt: null,
+        anonymizedAt: null,
+      });
+      expect(await store.orders.find(second ?? '')).toEqual(since[1]);
+    });
+
     it('is listed, found and marked as printed', async () => {
       const store = await openedStore(await kind.place());
       const accepted = await store.orders.accept(order, mail, []);
@@ -265,6 +341,71 @@ describe.each(databases)('on %s', (name) => {
       expect((await bookings.accept(other, bookingMail, quotas)).kind).toBe('over-limit');
       expect(await countsAt(place)).toEqual({ ...nothingStored, bookings: 1, emails: 1 });
     });
+
+    it('is the same one for an hour, also across the hour, and another one after it', async () => {
+      const { bookings } = await openedStore(await kind.place());
+      const accept = () => bookings.accept('{"team":"Owls"}', bookingMail, []);
+      const first = await acceptedAt(Date.UTC(2026, 0, 1, 10, 59), accept);
+      const replayed = { kind: 'replayed', number: first };
+      expect(await atTime(Date.UTC(2026, 0, 1, 11, 58, 59), accept)).toEqual(replayed);
+      const another = await acceptedAt(Date.UTC(2026, 0, 1, 11, 59), accept);
+      expect(another).not.toBe(first);
+      expect(await bookings.accept('{"team":"Gators"}', bookingMail, [])).toMatchObject({
+        kind: 'stored',
+      });
+    });
+
+    it('is listed with all that it has, the newest first, from a time on', async () => {
+      const { bookings } = await openedStore(await kind.place());
+      const times = [Date.UTC(2026, 0, 2), Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 3)];
+      const numbers = [];
+      for (const [index, time] of times.entries()) {
+        numbers.push(await acceptedAt(time, () => bookings.accept(`${index}`, bookingMail, [])));
+      }
+      const [second, first, third] = numbers;
+      expect((await bookings.list()).map(({ number }) => number)).toEqual([third, second, first]);
+      const since = await bookings.list('2026-01-02T00:00:00.000Z');
+      const stored = { request: '0', createdAt: '2026-01-02T00:00:00.000Z', anonymizedAt: null };
+      expect(since.map(({ number }) => number)).toEqual([third, second]);
+      expect(since[1]).toEqual({ number: second, ...stored });
+      expect(await bookings.find(second ?? '')).toEqual({ number: second, ...stored });
+      expect(await bookings.find('NOSUCH')).toBeUndefined();
+    });
+
+    it('whose number is taken draws another, and gives up when all are', async () => {
+      const place = await kind.place();
+      await openedStore(place);
+      const { db } = await openedTables(place);
+      const drawn = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
+      const newNumber = vi.fn(() => drawn.shift() ?? 'AAAAAA');
+      const bookings = bookingStore(db, newNumber);
+      const accept = (request: string) => bookings.accept(request, bookingMail, []);
+      expect(await accept('1')).toEqual({ kind: 'stored', number: 'AAAAAA' });
+      expect(await accept('2')).toEqual({ kind: 'stored', number: 'BBBBBB' });
+      await expect(accept('3')).rejects.toThrow('no free booking number');
+      expect(newNumber).toHaveBeenCalledTimes(3 + 20);
+    });
+
+    it("over a contact's limit is stored, and its copy is held", async () => {
+      const { bookings, emails } = await openedStore(await kind.place());
+      const withCopy = (number: string) => {
+        const [toStudio] = bookingMail(number).emails;
+        if (!toStudio) throw new Error('no email');
+        const copy = { id: `booking-${number}-contact`, recipient: 'contact' as const };
+        return { emails: [toStudio, { ...toStudio, ...copy }] };
+      };
+      const copies = [{ ...quota('to', 1), isForCopies: true as const }];
+      const states = [];
+      for (const request of ['1', '2']) {
+        const accepted = await bookings.accept(request, withCopy, copies);
+        const number = accepted.kind === 'stored' ? accepted.number : '';
+        states.push((await emails.about(`booking-${number}`)).map(({ state }) => state));
+      }
+      expect(states).toEqual([
+        ['queued', 'queued'],
+        ['held', 'queued'],
+      ]);
+    });
   });
 
   describe('an email', () => {
@@ -277,6 +418,145 @@ describe.each(databases)('on %s', (name) => {
       expect(Buffer.from(claimed?.attachment?.content ?? []).equals(pdf)).toBe(true);
       expect(await store.emails.claim(now + 999, 1_000)).toBeUndefined();
       expect(await store.emails.claim(now + 1_000, 1_000)).toMatchObject({ attempts: 2 });
+    });
+
+    it('comes out of the queue as it was written', async () => {
+      const { emails, orders } = await openedStore(await kind.place());
+      const whole = {
+        to: 'studio@example.org',
+        subject: 'Order',
+        text: 'text',
+        html: '<p>html</p>',
+        replyTo: { name: 'Robin Vale', address: 'robin@example.org' },
+        bare: { text: 'bare', html: '<p>bare</p>' },
+      };
+      const { bare: _, ...plain } = { ...whole, replyTo: { address: 'robin@example.org' } };
+      const at = Date.UTC(2026, 0, 1);
+      const number = await acceptedAt(at, () =>
+        orders.accept(
+          order,
+          (number) => ({
+            emails: [
+              { ...whole, id: `order-${number}-1`, about: `order-${number}`, recipient: 'studio' },
+              {
+                ...plain,
+                id: `order-${number}-2`,
+                about: `order-${number}`,
+                recipient: 'customer',
+              },
+            ],
+          }),
+          [],
+        ),
+      );
+      const createdAt = '2026-01-01T00:00:00.000Z';
+      const queued = { createdAt, queuedAt: createdAt, resends: 0, attempts: 1 };
+      expect(await emails.claim(at, 1_000)).toStrictEqual({
+        ...whole,
+        ...queued,
+        id: `order-${number}-1`,
+        recipient: 'studio',
+      });
+      expect(await emails.claim(at, 1_000)).toStrictEqual({
+        ...plain,
+        ...queued,
+        id: `order-${number}-2`,
+        recipient: 'customer',
+      });
+      expect(await emails.claim(at, 1_000)).toBeUndefined();
+    });
+
+    it('is claimed in its turn: the one that has been due longest', async () => {
+      const { emails, orders } = await openedStore(await kind.place());
+      const ids = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const number = await acceptedAt(turn, () => orders.accept(otherOrder(turn), mail, []));
+        ids.push(`order-${number}-studio`);
+      }
+      const [first = '', second, third] = ids;
+      await emails.postpone(first, 9_000, '451');
+      expect(await emails.nextDueAt()).toBe(1);
+      expect((await emails.claim(8_999, 60_000))?.id).toBe(second);
+      expect(await emails.nextDueAt()).toBe(2);
+      expect((await emails.claim(8_999, 60_000))?.id).toBe(third);
+      expect(await emails.claim(8_999, 60_000)).toBeUndefined();
+      expect((await emails.claim(9_000, 60_000))?.id).toBe(first);
+    });
+
+    it('that is due too far ahead, because a clock was wrong, is brought forward', async () => {
+      const { emails, orders } = await openedStore(await kind.place());
+      const ids = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const number = await acceptedAt(0, () => orders.accept(otherOrder(turn), mail, []));
+        ids.push(`order-${number}-studio`);
+      }
+      const [far = '', near = '', sent = ''] = ids;
+      await emails.postpone(far, 5_001);
+      await emails.postpone(near, 5_000);
+      await emails.postpone(sent, 5_001);
+      await emails.finish(sent, 'sent');
+      await emails.bringForward(1_000, 4_000);
+      const dueAt = async (id: string) => (await emails.about(id.slice(0, -7)))[0]?.dueAt;
+      expect(await Promise.all(ids.map(dueAt))).toEqual(
+        [1_000, 5_000, 5_001].map((ms) => new Date(ms).toISOString()),
+      );
+    });
+
+    it('keeps the reason of its last failure until it is sent or sent once more', async () => {
+      const { emails, orders } = await openedStore(await kind.place());
+      const number = await acceptedAt(0, () => orders.accept(order, mail, []));
+      const id = `order-${number}-studio`;
+      const status = async () => (await emails.about(`order-${number}`))[0];
+      await emails.claim(0, 1_000);
+      await emails.postpone(id, 5_000, '451');
+      await emails.postpone(id, 6_000);
+      expect(await status()).toEqual({
+        id,
+        recipient: 'studio',
+        to: 'studio@example.org',
+        state: 'queued',
+        attempts: 1,
+        createdAt: '1970-01-01T00:00:00.000Z',
+        dueAt: '1970-01-01T00:00:06.000Z',
+        finishedAt: null,
+        failure: '451',
+      });
+      await atTime(7_000, () => emails.finish(id, 'sent'));
+      const finishedAt = '1970-01-01T00:00:07.000Z';
+      expect(await status()).toMatchObject({ state: 'sent', failure: null, finishedAt });
+      await emails.postpone(id, 9_000, '451');
+      expect(await status()).toMatchObject({ dueAt: '1970-01-01T00:00:06.000Z', failure: null });
+      await emails.finish(id, 'dead', '550');
+      await atTime(8_000, () => emails.resend(id));
+      expect(await status()).toMatchObject({
+        state: 'queued',
+        attempts: 0,
+        dueAt: '1970-01-01T00:00:08.000Z',
+        finishedAt: null,
+        failure: null,
+      });
+      expect(await emails.oldestQueuedAt()).toBe(8_000);
+    });
+
+    it('is listed with the others that were not sent, the oldest first', async () => {
+      const { emails, orders } = await openedStore(await kind.place());
+      const ids = [];
+      for (const time of [2_000, 1_000, 3_000, 4_000]) {
+        const number = await acceptedAt(time, () => orders.accept(otherOrder(time), mail, []));
+        ids.push(`order-${number}-studio`);
+      }
+      const [second = '', first = '', third = '', sent = ''] = ids;
+      await emails.finish(second, 'dead', '550');
+      await emails.finish(third, 'dead', '550');
+      await emails.finish(sent, 'sent');
+      expect((await emails.unsent()).map(({ id }) => id)).toEqual([first, second, third]);
+      expect((await emails.undeliveredToStudio()).map(({ id }) => id)).toEqual([second, third]);
+      expect(await emails.attachment('none')).toBeUndefined();
+      expect(await emails.attachment(first.slice(0, -7))).toMatchObject({
+        about: first.slice(0, -7),
+        filename: 'cart.pdf',
+        contentType: 'application/pdf',
+      });
     });
 
     it('is claimed by one of many instances that look at the same time', async () => {
@@ -422,6 +702,20 @@ describe.each(databases)('on %s', (name) => {
       expect(await alerts.all()).toEqual([other]);
     });
 
+    it('is listed in the order of their beginnings, and told of its end by itself', async () => {
+      const { alerts } = await openedStore(await kind.place());
+      const earlier = { ...untold, scope: 'b', beganAt: '2025-01-01T00:00:00.000Z' };
+      await alerts.begin(alert);
+      await alerts.begin(earlier);
+      expect(await alerts.all()).toEqual([earlier, alert]);
+      const ended = { ...alert, endedAt };
+      await alerts.end(ended);
+      await alerts.told(ended, 'postedAt', toldAt);
+      await alerts.drop({ ...untold, scope: 'c' });
+      await alerts.drop({ ...alert, fault: 'disk' });
+      expect(await alerts.all()).toEqual([earlier, { ...ended, postedAt: toldAt }]);
+    });
+
     it('that has ended is to be told again, both ways', async () => {
       const { alerts } = await openedStore(await kind.place());
       await alerts.begin(alert);
@@ -558,6 +852,77 @@ describe.each(databases)('on %s', (name) => {
       );
       expect(Number(left?.['n'])).toBe(0);
       expect(await rowsAt(place, 'SELECT * FROM quotas')).toEqual([]);
+    });
+
+    it('leaves fingerprints that are younger or whose order is not forgotten, and limits that go on', async () => {
+      const place = await kind.place();
+      const store = await openedStore(place);
+      const at = Date.UTC(2026, 0, 2);
+      const quotas = [{ bucket: 'one', limit: 9, resetsAtMs: at }];
+      await acceptedAt(at - hourMs, () => store.orders.accept(otherOrder(1), mail, quotas));
+      await printAll(place);
+      await store.retention.anonymize(before(at), 20, anonymized);
+      await acceptedAt(at - hourMs, () => store.orders.accept(otherOrder(2), mail, []));
+      await store.retention.dropFingerprints(at - hourMs);
+      await store.retention.dropOldQuotas(at);
+      const recalled = async (key: number) =>
+        (await store.orders.recall(`key-number-${key}`, order.fingerprint))?.kind;
+      expect([await recalled(1), await recalled(2)]).toEqual(['replayed', 'replayed']);
+      expect(await rowsAt(place, 'SELECT bucket FROM quotas')).toEqual([{ bucket: 'one' }]);
+      await store.retention.dropFingerprints(at);
+      await store.retention.dropOldQuotas(at + 1);
+      // The key of the forgotten one is known, but nobody can tell any more for which order.
+      expect([await recalled(1), await recalled(2)]).toEqual(['other-content', 'replayed']);
+      expect(await rowsAt(place, 'SELECT bucket FROM quotas')).toEqual([]);
+    });
+
+    it('tells of unprinted orders, the oldest first, until they are forgotten', async () => {
+      const place = await kind.place();
+      const store = await openedStore(place);
+      const numbers = [];
+      for (const time of [2_000, 1_000, 3_000]) {
+        numbers.push(await acceptedAt(time, () => store.orders.accept(otherOrder(time), mail, [])));
+      }
+      const [second = '', first = ''] = numbers;
+      await store.retention.markWarned([first], 5_000);
+      const createdAt = (ms: number) => new Date(ms).toISOString();
+      expect(await store.retention.unprinted(3_000)).toEqual([
+        { number: first, createdAt: createdAt(1_000), warnedAt: createdAt(5_000) },
+        { number: second, createdAt: createdAt(2_000), warnedAt: null },
+      ]);
+      await store.orders.markPrinted(second);
+      expect((await store.retention.unprinted(3_000)).map(({ number }) => number)).toEqual([first]);
+      await store.retention.anonymize({ beforeMs: 3_000, warnedBeforeMs: 5_000 }, 20, anonymized);
+      expect(await store.retention.unprinted(3_000)).toEqual([]);
+      expect((await store.orders.find(first))?.anonymizedAt).toMatch(/^\d{4}-/);
+    });
+
+    it('begins with the oldest, orders and bookings alike', async () => {
+      const place = await kind.place();
+      const store = await openedStore(place);
+      for (const time of [2_000, 1_000, 3_000]) {
+        await acceptedAt(time, () => store.orders.accept(otherOrder(time), mail, []));
+        await acceptedAt(time, () => store.bookings.accept(`${time}`, bookingMail, []));
+      }
+      await printAll(place);
+      const kept = { ofOrder: () => '{}', ofBooking: () => '{}' };
+      expect(await store.retention.anonymize(before(3_000), 1, kept)).toBe(1);
+      const left = (rows: readonly { anonymizedAt: string | null; createdAt: string }[]) =>
+        rows.flatMap((row) => (row.anonymizedAt === null ? [Date.parse(row.createdAt)] : []));
+      expect(left(await store.orders.list())).toEqual([3_000, 2_000]);
+      expect(left(await store.bookings.list())).toEqual([3_000, 2_000]);
+      expect(await store.retention.anonymize(before(3_000), 9, kept)).toBe(1);
+      expect(await store.retention.anonymize(before(3_000), 9, kept)).toBe(0);
+      expect(left(await store.bookings.list())).toEqual([3_000]);
+    });
+
+    it('a forgotten booking that is sent again is a new one', async () => {
+      const store = await openedStore(await kind.place());
+      const accept = () => store.bookings.accept('{}', bookingMail, []);
+      const first = await acceptedAt(1_000, accept);
+      const kept = { ofOrder: () => '{}', ofBooking: () => '{}' };
+      await store.retention.anonymize(before(2_000), 9, kept);
+      expect(await acceptedAt(3_000, accept)).not.toBe(first);
     });
   });
 });

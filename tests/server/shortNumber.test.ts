@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { shortNumber } from '#server/store/shortNumber.ts';
+
+it('a number has six characters that nobody takes for others, and spells no word', () => {
+  const numbers = Array.from({ length: 2_000 }, shortNumber);
+  for (const number of numbers) expect(number).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{6}$/);
+  // All 28 of them occur.
+  expect(new Set(numbers.join('')).size).toBe(28);
+  expect(new Set(numbers).size).toBeGreaterThan(1_990);
+});
