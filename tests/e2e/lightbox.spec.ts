@@ -31,9 +31,7 @@ const position = (page: Page, number: number) =>
 async function expectOpen(page: Page, number: number): Promise<void> {
   await expect(position(page, number)).toBeVisible();
   const picture = page.getByRole('img', { name: `Player ${number}`, exact: true });
-  await expect
-    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
 }
 
 async function open(page: Page, number: number): Promise<void> {
@@ -79,6 +77,28 @@ function askedFor(page: Page): readonly (readonly [number, number])[] {
     if (number !== undefined) asked.push([Number(number) + 1, Number(width)]);
   });
   return asked;
+}
+
+const widthOf = (picture: Locator): Promise<number> =>
+  picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+
+/** Left, top, width and height, in CSS pixels. */
+function boxOf(element: Locator): Promise<readonly number[]> {
+  return element.evaluate((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y, width, height];
+  });
+}
+
+/** Holds files back. Returns a function that lets them through. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(files, async (route) => {
+    await free;
+    await route.fallback();
+  });
+  return () => letGo();
 }
 
 /** Returns the contrast between the lightest and the median color there: a button's icon and its background. */
@@ -221,6 +241,67 @@ test.describe('on a dense screen', () => {
     await page.keyboard.press('ArrowRight');
     await expectOpen(page, 6);
     await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6, 7]);
+  });
+
+  test('a photo that is tapped first shows as in the grid at once, then sharp, then come the lightbox and its neighbors', async ({
+    page,
+  }) => {
+    await arrive(page);
+    const asked = askedFor(page);
+    const large = () => asked.filter(([, width]) => width === 1080).map(([number]) => number);
+    const letCodeGo = await hold(page, /galleryLater.*\.js$/);
+    const letPhotoGo = await hold(page, new RegExp(`${fileOf(4)}-1080\\.sealed$`));
+    await page.reload();
+    const inGrid = await widthOf(tile(page, 5).locator('img'));
+    const picture = page.getByRole('img', { name: 'Player 5', exact: true });
+    await test.step('the picture of the tile, and the large one is asked for', async () => {
+      await tile(page, 5).click();
+      await expect.poll(() => widthOf(picture)).toBe(inGrid);
+      await expect.poll(large).toEqual([5]);
+      await expect(page.locator('dialog:modal')).toHaveCount(1);
+    });
+    await test.step('the lightbox takes it over where it is, and asks for nothing beside it', async () => {
+      const before = await boxOf(picture);
+      letCodeGo();
+      await expectOpen(page, 5);
+      for (const [side, pixels] of (await boxOf(picture)).entries()) {
+        expect(pixels).toBeCloseTo(before[side] ?? Number.NaN, 0);
+      }
+      for (const number of [4, 6]) {
+        const name = `Player ${number}`;
+        const neighbor = page.getByRole('img', { name, exact: true, includeHidden: true });
+        await expect(neighbor.last()).toBeAttached();
+      }
+      expect(await widthOf(picture)).toBe(inGrid);
+      expect(large()).toEqual([5]);
+      await expect(page.locator('dialog')).toHaveCount(0);
+    });
+    await test.step('its neighbors follow it', async () => {
+      letPhotoGo();
+      await expect.poll(() => widthOf(picture)).toBeGreaterThan(inGrid);
+      await expect.poll(() => [...large()].sort()).toEqual([4, 5, 6]);
+    });
+  });
+
+  test('a photo is sharp although the lightbox has not come, and can be closed', async ({
+    page,
+  }) => {
+    await arrive(page);
+    await hold(page, /galleryLater.*\.js$/);
+    await page.reload();
+    const picture = page.getByRole('img', { name: 'Player 5', exact: true });
+    for (const [how, close] of [
+      ['by its button', () => page.getByRole('button', { name: 'Close', exact: true }).click()],
+      ['by Escape', () => page.keyboard.press('Escape')],
+    ] as const) {
+      await test.step(how, async () => {
+        await tile(page, 5).click();
+        await expect.poll(() => widthOf(picture)).toBe(1080);
+        await close();
+        await expect(picture).toHaveCount(0);
+        await expect(tile(page, 5)).toBeFocused();
+      });
+    }
   });
 });
 

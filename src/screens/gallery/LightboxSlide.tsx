@@ -5,7 +5,7 @@ import { usePhoto } from '#state/usePhoto.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
 import type { Photo } from './tiles.ts';
@@ -16,7 +16,11 @@ type LightboxSlideProps = {
   readonly galleryKey: CryptoKey;
   readonly photo: Photo;
   /** A zoomed picture gets the next larger rendition. */
-  readonly isZoomed: boolean;
+  readonly isZoomed?: boolean;
+  /** Not shown yet: the tile's picture is enough for now. */
+  readonly isAhead?: boolean;
+  /** Called when the large rendition is there or has failed. */
+  readonly onSettled?: (() => void) | undefined;
 };
 
 export function LightboxSlide(props: LightboxSlideProps) {
@@ -38,21 +42,27 @@ type SealedSlideProps = LightboxSlideProps & {
   readonly photo: Extract<Photo, { readonly kind: 'sealed' }>;
 };
 
-function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps) {
+function SealedSlide(props: SealedSlideProps) {
+  const { gallery, galleryKey, photo, isZoomed = false, isAhead = false, onSettled } = props;
   const { name, photo: sealed } = photo;
   const frame = useRef<HTMLDivElement>(null);
   const ratio = sealed.width / sealed.height;
   const shownWidth = Math.min(window.innerWidth, window.innerHeight * ratio);
   const slot = slotOf(isZoomed ? shownWidth * 2 : shownWidth);
   const widths = gallery.widths ?? [];
-  const width = renditionFor(sealed, widths, slot);
   const tileSlot = slotOf(columnWidthOn(document.documentElement.clientWidth));
   const tileWidth = renditionFor(sealed, widths, tileSlot);
+  const width = isAhead ? tileWidth : renditionFor(sealed, widths, slot);
   const photoFile = { slug: gallery.slug, file: sealed.file };
   const { url, failed, retry } = usePhoto(galleryKey, { ...photoFile, width }, frame);
   // The tile's picture is shown while the larger one is loading, and offline.
   const { url: small } = usePhoto(galleryKey, { ...photoFile, width: tileWidth }, frame);
   const shown = url ?? small;
+  const placeholder = useMemo(() => placeholderOf(sealed.thumbHash), [sealed]);
+  const isSettled = url !== undefined || failed;
+  useEffect(() => {
+    if (isSettled) onSettled?.();
+  }, [isSettled, onSettled]);
 
   return (
     <div
@@ -62,7 +72,7 @@ function SealedSlide({ gallery, galleryKey, photo, isZoomed }: SealedSlideProps)
         aspectRatio: ratio,
         // If its height limits the picture, the placeholder gets the same width, so that it does not show beside it.
         width: `min(100%, ${ratio} * (100dvh - 2px * var(--yarl__carousel_padding_px, 0)))`,
-        backgroundImage: placeholderOf(sealed.thumbHash),
+        backgroundImage: placeholder,
       }}
     >
       {shown !== undefined && <img src={shown} alt={name} draggable={false} />}

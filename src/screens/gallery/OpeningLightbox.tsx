@@ -1,20 +1,47 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import styles from './OpeningLightbox.module.css';
 
-/** Responds to a tap at once on a first visit while the lightbox is still loading. Offline, it keeps waiting for the connection. */
-export function OpeningLightbox({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+type OpeningLightboxProps = {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  /** The photo's name. */
+  readonly name: string;
+  readonly onClose: () => void;
+  /** The photo. */
+  readonly children: ReactNode;
+};
+
+/** Shows a tapped photo until the lightbox is drawn over it. Offline, it keeps waiting for the connection. */
+export function OpeningLightbox({ ref, name, onClose, children }: OpeningLightboxProps) {
+  // The cleanup of a layout effect runs while the dialog is still in the document. Only then does close() return the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, [ref]);
   return (
-    <dialog ref={dialog} className={styles['cover']} onClose={onClose}>
-      <p role="status">{galleryTexts.openingPhoto}</p>
-      <form method="dialog">
-        <button className={styles['close']} aria-label={galleryTexts.close}>
-          <Icon name="close" />
-        </button>
-      </form>
+    <dialog
+      ref={ref}
+      aria-label={name}
+      className={styles['cover']}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {children}
+      <p role="status" className={styles['status']}>
+        {galleryTexts.openingPhoto}
+      </p>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={galleryTexts.close}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
     </dialog>
   );
 }

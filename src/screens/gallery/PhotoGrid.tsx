@@ -1,12 +1,9 @@
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import { lazyAhead } from '#ui/lazyAhead.ts';
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { OpeningLightbox } from './OpeningLightbox.tsx';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { OpenedPhoto } from './OpenedPhoto.tsx';
 import { photoGridIn } from './photoGrid.ts';
 import styles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
-
-const Lightbox = lazyAhead(async () => (await import('./galleryLater.ts')).PhotoLightbox);
 
 /** Closed at -1 (spec, section 4). */
 const closed = -1;
@@ -20,7 +17,7 @@ type PhotoGridProps = {
   readonly items: readonly GalleryItem[];
 };
 
-/** The photo grid and the lightbox that its tiles open. */
+/** The photo grid and the photo that a tile opens. */
 export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
   const [openedAt, setOpenedAt] = useState(closed);
   const list = useRef<HTMLUListElement>(null);
@@ -56,15 +53,13 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
         suppressHydrationWarning
       />
       {openedAt !== closed && (
-        <Suspense fallback={<OpeningLightbox onClose={() => setOpenedAt(closed)} />}>
-          <Lightbox
-            gallery={gallery}
-            galleryKey={galleryKey}
-            photos={photos}
-            openedAt={openedAt}
-            onClose={close}
-          />
-        </Suspense>
+        <OpenedPhoto
+          gallery={gallery}
+          galleryKey={galleryKey}
+          photos={photos}
+          openedAt={openedAt}
+          onClose={close}
+        />
       )}
     </>
   );

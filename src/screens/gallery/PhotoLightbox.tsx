@@ -21,26 +21,34 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-type PhotoLightboxProps = {
+export type PhotoLightboxProps = {
   readonly gallery: Gallery;
   readonly galleryKey: CryptoKey;
   readonly photos: readonly Photo[];
   readonly openedAt: number;
   /** Called with the photo that was shown last. */
   readonly onClose: (lastShown: number) => void;
+  /** Called when it covers the page, before it takes the focus. */
+  readonly onDrawn: () => void;
 };
 
 /** Full screen. Escape, the backdrop, pulling down, Back and the button close it; arrow keys and swipes move and wrap. */
 export function PhotoLightbox(props: PhotoLightboxProps) {
-  const { gallery, galleryKey, photos, openedAt, onClose } = props;
+  const { gallery, galleryKey, photos, openedAt, onClose, onDrawn } = props;
   // The lightbox tracks its own position. Passing it back as `index` before React has painted it would undo a second, quick step.
   const [shown, setShown] = useState(openedAt);
   const [zoomed, setZoomed] = useState(false);
+  /** It has appeared. It replaces the same photo, so it fades only when it closes. */
+  const [isEntered, setEntered] = useState(false);
+  /** The photo whose large rendition came last, or failed. */
+  const [settled, setSettled] = useState<Photo>();
   const close = useBackToClose(() => onClose(shown));
   const slides = useMemo(
     (): SlideTypes['photo'][] => photos.map((photo) => ({ type: 'photo', photo })),
     [photos],
   );
+  // On a slow line its neighbors would delay it.
+  const isShownAwaited = photos[shown]?.kind === 'sealed' && settled !== photos[shown];
 
   return (
     <YetAnotherLightbox
@@ -52,12 +60,14 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       plugins={[Zoom]}
       toolbar={{ buttons: [<ShareGallery key="share" {...shared(gallery)} />, 'close'] }}
       on={{
+        entering: onDrawn,
+        entered: () => setEntered(true),
         view: ({ index }) => setShown(index),
         zoom: ({ zoom }) => setZoomed(zoom > 1),
       }}
       carousel={{ finite: photos.length <= 1, preload: 1 }}
       // A second press within half of `navigation` is ignored; nobody presses that fast.
-      animation={{ swipe: 250, navigation: 100 }}
+      animation={{ fade: isEntered ? 250 : 0, swipe: 250, navigation: 100 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ supports: ['photo'], maxZoom: 4 }}
       labels={{
@@ -73,6 +83,8 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
               galleryKey={galleryKey}
               photo={slide.photo}
               isZoomed={zoomed && offset === 0}
+              isAhead={offset !== 0 && isShownAwaited}
+              onSettled={offset === 0 ? () => setSettled(slide.photo) : undefined}
             />
           ),
         controls: () => (

@@ -1,0 +1,39 @@
+import { lazyAhead } from '#ui/lazyAhead.ts';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { LightboxSlide } from './LightboxSlide.tsx';
+import { OpeningLightbox } from './OpeningLightbox.tsx';
+import type { PhotoLightboxProps } from './PhotoLightbox.tsx';
+
+const Lightbox = lazyAhead(async () => (await import('./galleryLater.ts')).PhotoLightbox);
+
+type OpenedPhotoProps = Omit<PhotoLightboxProps, 'onDrawn'>;
+
+/**
+ * A tapped photo. The first frame shows the tile's picture, and its large rendition is requested before that frame. The lightbox
+ * follows, because it takes a slow phone a quarter of a second to draw, and longer while its code is loading.
+ */
+export function OpenedPhoto(props: OpenedPhotoProps) {
+  const { gallery, galleryKey, photos, openedAt, onClose } = props;
+  const isLightboxDue = useDeferredValue(true, false);
+  const [isLightboxDrawn, setLightboxDrawn] = useState(false);
+  const cover = useRef<HTMLDialogElement>(null);
+  const photo = photos[openedAt];
+
+  function uncover(): void {
+    // Nothing outside a modal dialog can take the focus, so it is closed before React removes it.
+    cover.current?.close();
+    // The lightbox has no slide yet. Without one, the request of the large rendition would be aborted here and made again there.
+    setTimeout(() => setLightboxDrawn(true));
+  }
+
+  return (
+    <>
+      {photo && !isLightboxDrawn && (
+        <OpeningLightbox ref={cover} name={photo.name} onClose={() => onClose(openedAt)}>
+          <LightboxSlide gallery={gallery} galleryKey={galleryKey} photo={photo} />
+        </OpeningLightbox>
+      )}
+      <Suspense>{isLightboxDue && <Lightbox {...props} onDrawn={uncover} />}</Suspense>
+    </>
+  );
+}
