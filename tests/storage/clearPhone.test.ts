@@ -5,6 +5,7 @@ import { isNothingKept } from '#rules/kept.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { importKey } from '#sealing/seal.ts';
+import { single } from '#tests/rules/carts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { offerCaches } from './cacheStorage.ts';
 import { everythingKept, newDevice } from './device.ts';
@@ -64,6 +65,54 @@ test('what is kept is counted', async () => {
     unsent: 1,
     sent: 1,
   });
+});
+
+test.each([
+  ['a line', { lines: [single('wallets')] }],
+  ['an add-on', { addOnIds: ['bw'] }],
+  ['a recipient', { toEmail: 'a@b.co' }],
+  ['a detail', { customer }],
+])('%s alone is a cart', async (_what, part) => {
+  const page = await openPage();
+  await page.updateCheckout(() => ({ ...emptyCheckout, ...part }));
+  const nothing = { galleries: 0, hasPhotos: false, hasBooking: false, unsent: 0, sent: 0 };
+  expect(await page.whatIsKept()).toStrictEqual({ ...nothing, hasCart: true });
+});
+
+test('a step taken with an empty cart is none', async () => {
+  const page = await openPage();
+  await page.updateCheckout(() => ({ ...emptyCheckout, step: 2 }));
+  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+});
+
+test('a flag without a key is a gallery, and so is a key without a flag', async () => {
+  const page = await openPage();
+  localStorage.setItem('sideline.allow.owls', 'Bradford United');
+  expect((await page.whatIsKept()).galleries).toBe(1);
+  localStorage.removeItem('sideline.allow.owls');
+  await page.transact(['keys'], 'readwrite', (tables) => tables.put('keys', 'owls', 'a key'));
+  expect((await page.whatIsKept()).galleries).toBe(1);
+});
+
+test('only photos of galleries are photos', async () => {
+  const page = await openPage();
+  const picture = () => new Response(new Uint8Array([1]));
+  await (await caches.open('pages')).put(photo, picture());
+  await (await caches.open('gallery-seen-owls')).put(photo.replace('.sealed', '.jpg'), picture());
+  expect((await page.whatIsKept()).hasPhotos).toBe(false);
+  await (await caches.open('gallery-saved-owls')).put(photo, picture());
+  expect((await page.whatIsKept()).hasPhotos).toBe(true);
+});
+
+test('photos go even if the tables cannot be cleared, which is said', async () => {
+  const page = await openPage();
+  await fill(page);
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('damaged', 'UnknownError');
+  });
+  await expect(page.clearKept(false)).rejects.toThrow('damaged');
+  expect(await caches.keys()).not.toContain('gallery-seen-owls');
+  expect(Object.keys(localStorage)).toStrictEqual(['sideline.removed']);
 });
 
 test('everything goes, but which links are refused', async () => {

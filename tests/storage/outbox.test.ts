@@ -57,6 +57,15 @@ describe('an order that is kept before it is sent', () => {
     expect(await keptPdf()).toBeInstanceOf(ArrayBuffer);
   });
 
+  test('gets its PDF made anew, but not when it has gone meanwhile', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.outbox.keepPdf('placing-1', bytesOf('%PDF-1.4 anew'));
+    expect(textOf(await page.outbox.readPdf('placing-1'))).toBe('%PDF-1.4 anew');
+    await page.outbox.removeEntry('placing-1');
+    await page.outbox.keepPdf('placing-1', bytesOf('%PDF-1.4 anew'));
+    await expectKept({ pdfs: {} });
+  });
+
   test('is read from the Blob that a version before has kept', async () => {
     await page.outbox.addEntry(entry(), pdf);
     await setPdf(new Blob(['%PDF-1.4 of old'], { type: 'application/pdf' }));
@@ -172,7 +181,7 @@ describe('the cart of an order', () => {
   test.each(rows)('%s, when its page was killed', async (_name, before, after) => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => before);
-    await page.outbox.takeCart('placing-1');
+    expect(await page.outbox.takeCart('placing-1')).toBe(after === emptyCheckout);
     expect(await page.checkout.readCheckout()).toStrictEqual(after);
     expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
   });
@@ -276,6 +285,13 @@ describe('an order that is refused while the person waits', () => {
     await page.outbox.leaveInCart(entry());
     expect(await page.checkout.readCheckout()).toStrictEqual(after);
     await expectKept({ orders: {}, pdfs: {} });
+  });
+
+  test('gives nothing back when it has its receipt meanwhile', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.outbox.replaceWithReceipt(receipt('placing-1'));
+    await page.outbox.leaveInCart(entry());
+    expect(await page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
   });
 
   test('leaves both or neither', async () => {

@@ -46,6 +46,26 @@ test('a gallery that an older version opened is refused whatever the entry, unti
   expect(removed.isLinkRefused(other)).toBe(false);
 });
 
+test('an entry is remembered once, and a later removal keeps the earlier ones', () => {
+  removed.noteEntry(card);
+  removed.noteEntry(card);
+  removed.refuseLinks('owls');
+  expect(Object.entries(localStorage)).toEqual([['sideline.removed', card.entryId]]);
+  const lions = { ...other, slug: 'lions' };
+  removed.noteEntry(lions);
+  removed.refuseLinks('lions');
+  removed.noteEntry(card);
+  removed.refuseLinks('owls');
+  expect(localStorage.getItem('sideline.removed')).toBe(`${card.entryId} ${other.entryId}`);
+  removed.allowLinks({ entryId: 'CCCCCCCCCCCCCCCCCCCCCC', slug: 'gators' });
+  expect(removed.isLinkRefused(card)).toBe(true);
+  removed.allowLinks(card);
+  removed.allowLinks(lions);
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(removed.isRefusalKey('sideline.removed')).toBe(true);
+  expect(removed.isRefusalKey('sideline.entry.owls')).toBe(false);
+});
+
 test('what is remembered names no gallery where the entry is known', () => {
   removed.noteEntry(card);
   removed.refuseLinks('owls');
