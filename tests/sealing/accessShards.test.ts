@@ -13,7 +13,7 @@ import {
   type AccessRow,
 } from '#sealing/accessShards.ts';
 import { entryIdBytes, sealedEntryBytes } from '#sealing/accessTable.ts';
-import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
+import { base64urlOf, joined, type Bytes } from '#sealing/bytes.ts';
 import { flipped } from './keys.ts';
 
 const salt = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -106,6 +106,16 @@ describe('a shard', () => {
     );
     expect(await rowsIn(shard.slice(0, -1))).toBeUndefined();
     expect(await rowsIn(new Uint8Array())).toBeUndefined();
+  });
+
+  test('of another version or length has no rows, even if its digest fits', async () => {
+    const withDigest = async (body: Bytes): Promise<Bytes> =>
+      joined(body, new Uint8Array(await crypto.subtle.digest('SHA-256', body)));
+    const body = (await shardOf(rows())).slice(0, -32);
+    expect(await rowsIn(await withDigest(body))).toHaveLength(rowsPerShard);
+    expect(await rowsIn(await withDigest(joined(body, bytes(16 + 541))))).toBeUndefined();
+    body[0] = 2;
+    expect(await rowsIn(await withDigest(body))).toBeUndefined();
   });
 
   test('is found by the first bits of an id', async () => {
