@@ -222,17 +222,6 @@ describe('several orders', () => {
     expect(await drain()).toMatchObject({ queued: 0 });
   });
 
-  test('one whose wait the device could not keep is not sent when the person has taken it out since', async () => {
-    await queue(entry());
-    phone.network.willAnswer(json(503, {}), json(200, { orderId: 'S-1' }));
-    const moveCartIntoEntry = (): Promise<void> => Promise.reject(new Error('full'));
-    await drainOutbox({ ...phone.ports, moveCartIntoEntry }, true);
-    await phone.page.outbox.removeEntry('placing-1');
-    phone.clock.nowMs += day;
-    expect(await drain()).toStrictEqual({ receipts: [], queued: 0 });
-    expect(sentKeys()).toHaveLength(1);
-  });
-
   test('one whose PDF is gone needs attention, and holds up none behind it', async () => {
     await queueThree();
     await phone.page.database.transact(['pdfs'], 'readwrite', (tables) =>

@@ -1,5 +1,5 @@
 /** A page, another tab and the worker send at once, and pages are killed. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { placeOrder } from '#delivery/placeOrder.ts';
 import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
@@ -94,6 +94,29 @@ describe('two senders at once', () => {
     come(json(200, { orderId: 'S-1' }));
     await draining;
     expect(sentKeys()).toStrictEqual(['a']);
+  });
+
+  test('one that is taken out meanwhile is no news, though its last wait could not be stored', async () => {
+    await phone.page.outbox.addEntry(entry({ id: 'a', placedAt: 1 }), pdf);
+    await phone.page.outbox.addEntry(entry({ id: 'b', placedAt: 2 }), pdf);
+    const { moveCartIntoEntry } = phone.ports;
+    phone.network.willAnswer(json(503, {}), json(503, {}));
+    await drained(phone, true, {
+      moveCartIntoEntry: (kept) =>
+        kept.id === 'b' ? Promise.reject(new Error('full')) : moveCartIntoEntry(kept),
+    });
+    expect(sentKeys()).toStrictEqual(['a', 'b']);
+    phone.clock.nowMs += 60 * 60_000;
+    const { answer, come } = answerLater();
+    phone.network.willAnswer(answer, json(200, { orderId: 'S-2' }));
+    const settled = vi.fn<Phone['ports']['settled']>();
+    const draining = drainOutbox({ ...phone.ports, settled }, true);
+    await isSent(3);
+    await phone.page.outbox.removeEntry('b');
+    come(json(200, { orderId: 'S-1' }));
+    expect(await draining).toStrictEqual({ queued: 0 });
+    expect(sentKeys()).toStrictEqual(['a', 'b', 'a']);
+    expect(settled.mock.calls).toMatchObject([[{ kind: 'received', receipt: { id: 'a' } }]]);
   });
 
   test('one that was put off since the drain began waits its time', async () => {
