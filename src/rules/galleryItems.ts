@@ -4,11 +4,14 @@ import {
   tradingCardsGroup,
   type GalleryGroup,
 } from '#facts/galleries.ts';
+import { searchedFrame } from './frameNumber.ts';
 
 /** A photo that only the gallery's key opens. Its renditions are stored under `file`, one for each width. */
 export type SealedPhoto = {
   /** A random name that reveals nothing. */
   readonly file: string;
+  /** The frame number. Galleries that older versions published have none. */
+  readonly number?: number;
   /** Pixels of the largest rendition. */
   readonly width: number;
   readonly height: number;
@@ -40,6 +43,8 @@ export type Gallery = {
   readonly expires?: string;
   /** Widths of the sealed renditions in pixels, ascending. */
   readonly widths?: readonly number[];
+  /** 128 random bits, base64url. Who can name it has opened the gallery. Galleries that older versions published have none. */
+  readonly token?: string;
   readonly items: readonly GalleryItem[];
 };
 
@@ -72,14 +77,20 @@ export function groupOf(parameter: string | null): GalleryGroup {
   return galleryGroups.find((group) => group === parameter) ?? defaultGalleryGroup;
 }
 
-/** Filters by group, then by name (spec, section 5). */
+/** Filters by group, then by name (spec, section 5). A frame number finds its photo, too. */
 export function filterItems(
   items: readonly GalleryItem[],
   group: GalleryGroup,
   q: string,
 ): readonly GalleryItem[] {
   const search = lowerCase(q.trim());
-  return items.filter((item) => inGroup(item, group) && lowerCase(itemName(item)).includes(search));
+  const frame = searchedFrame(search);
+  return items.filter(
+    (item) =>
+      inGroup(item, group) &&
+      (lowerCase(itemName(item)).includes(search) ||
+        (frame !== undefined && itemDetails(item).sealed?.number === frame)),
+  );
 }
 
 /** Returns true if a group shows the item. A card with an age group is in two groups. */

@@ -17,9 +17,12 @@ type GalleryDocument = {
   readonly expires?: string;
   /** In pixels, ascending. A photo has every rendition narrower than itself, and one of its own width. */
   readonly widths: readonly number[];
+  readonly token?: string;
   readonly groups: readonly string[];
   /** File names of `fileNameLength` characters each, end to end. */
   readonly files: string;
+  /** Frame numbers, each less the one before it: photos in a row take one byte or less when deflated. 0 stands for none. */
+  readonly numbers?: readonly number[];
   readonly names: readonly string[];
   /** For each photo, the index of its group in `groups`. */
   readonly group: readonly number[];
@@ -67,7 +70,8 @@ function documentOf(gallery: Gallery): GalleryDocument {
   const tagged = photos.flatMap((photo, index) =>
     photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
-  const { slug, team, basePath, orderUrl, expires, widths } = gallery;
+  const { slug, team, basePath, orderUrl, expires, widths, token } = gallery;
+  const numbers = photos.map((photo) => photo.sealed.number ?? 0);
   return {
     version: 1,
     slug,
@@ -76,7 +80,9 @@ function documentOf(gallery: Gallery): GalleryDocument {
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
     widths: widths ?? [],
+    ...(token !== undefined && { token }),
     groups,
+    ...(numbers.some((number) => number > 0) && { numbers: steps(numbers) }),
     files: photos.map((photo) => photo.sealed.file).join(''),
     names: photos.map((photo) => photo.name ?? ''),
     group: photos.map((photo) => groups.indexOf(photo.ageGroup ?? '')),
@@ -88,16 +94,19 @@ function documentOf(gallery: Gallery): GalleryDocument {
 }
 
 function galleryOf(document: GalleryDocument): Gallery {
-  const { slug, team, basePath, orderUrl, expires, widths, groups, names, sizes } = document;
+  const { slug, team, basePath, orderUrl, expires, widths, token, groups, names, sizes } = document;
+  const numbers = sums(document.numbers ?? []);
   const hashes = document.hashes.split(' ');
   const photos = names.map((name, index): GalleryItemDetails => {
     const tags = document.tags?.[index];
+    const number = numbers[index];
     return {
       name,
       ageGroup: groups[document.group[index] ?? -1] ?? '',
       ...(tags !== undefined && { tags }),
       sealed: {
         file: document.files.slice(index * fileNameLength, (index + 1) * fileNameLength),
+        ...(number && { number }),
         width: sizes[2 * index] ?? 0,
         height: sizes[2 * index + 1] ?? 0,
         thumbHash: hashes[index] ?? '',
@@ -111,6 +120,17 @@ function galleryOf(document: GalleryDocument): Gallery {
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
     widths,
+    ...(token !== undefined && { token }),
     items: [...photos, ...(document.plain ?? [])],
   };
+}
+
+/** Returns each number less the one before it. */
+function steps(numbers: readonly number[]): readonly number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+}
+
+function sums(steps: readonly number[]): readonly number[] {
+  let sum = 0;
+  return steps.map((step) => (sum += step));
 }

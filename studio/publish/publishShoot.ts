@@ -17,7 +17,9 @@ import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
+import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { readRecords, writeRecords } from '#studio/workspace/records.ts';
+import { newToken } from '#studio/workspace/tokens.ts';
 import { complain } from '#studio/command/notices.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
@@ -64,14 +66,15 @@ export async function publishShoot(
   const previews = await makePreviews(session, sealed.published, wish);
   remarks.push(...previews.refused);
 
-  const shown = galleryOf(slug, gallery, previews.published);
+  const records = previews.published.map(({ record }) => record);
+  const numbers = await frameNumbers(session.workspace, slug, records, known);
+  const shown = galleryOf(slug, gallery, previews.published, numbers);
   // The roster must be remembered until the home page shows this run's choice.
   await rememberGallery(session, slug, { ...gallery, ...(old?.hasRoster && { hasRoster: true }) });
   await settleCodes(session, options, openerOf(gallery.key, shown));
   await writeGallery(session.out, shown, key);
   await writeSiteTable(session.out, session.current());
   await writePreview(session.out, slug, previews.pictures);
-  const records = previews.published.map(({ record }) => record);
   await writeRecords(session.workspace, slug, records);
   await rememberGallery(session, slug, gallery);
   const orphans = await sweepGallery(session.out, shown);
@@ -109,6 +112,8 @@ function rememberedGallery(
   return {
     team: options.team,
     key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
+    token: old?.token ?? newToken(),
+    ...(old?.oldTokens && { oldTokens: old.oldTokens }),
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(publicCount && { publicCount }),
@@ -143,8 +148,9 @@ async function settleCodes(
 
 function galleryOf(
   slug: string,
-  { team, orderUrl, expires }: WorkspaceGallery,
+  { team, orderUrl, expires, token }: WorkspaceGallery,
   published: readonly PublishedShot[],
+  numbers: ReadonlyMap<string, number>,
 ): Gallery {
   return {
     slug,
@@ -153,7 +159,10 @@ function galleryOf(
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
     widths,
-    items: published.map(itemOf).sort((a, b) => Number(isCard(a)) - Number(isCard(b))),
+    ...(token !== undefined && { token }),
+    items: published
+      .map((one) => itemOf(one, numbers.get(one.record.file)))
+      .sort((a, b) => Number(isCard(a)) - Number(isCard(b))),
   };
 }
 
@@ -162,12 +171,15 @@ function isCard(item: GalleryItemDetails): boolean {
   return inGroup(item, tradingCardsGroup);
 }
 
-function itemOf({ shot: { details }, record }: PublishedShot): GalleryItemDetails {
+function itemOf(
+  { shot: { details }, record }: PublishedShot,
+  number: number | undefined,
+): GalleryItemDetails {
   const { file, width, height, thumbHash } = record;
   return {
     name: details.name,
     ageGroup: details.ageGroup,
     ...(details.tags.length > 0 && { tags: details.tags }),
-    sealed: { file, width, height, thumbHash },
+    sealed: { file, ...(number !== undefined && { number }), width, height, thumbHash },
   };
 }

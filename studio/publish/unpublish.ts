@@ -7,6 +7,7 @@ import {
   readCommandLine,
 } from '#studio/command/commandLine.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { dropLedger } from '#studio/workspace/ledger.ts';
 import { dropRecords } from '#studio/workspace/records.ts';
 import { inSession } from '#studio/session/session.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
@@ -18,7 +19,7 @@ import { orphanWarnings } from './remarks.ts';
 const usage = `npm run studio -- unpublish <slug>
 
 Takes a gallery off the site: its photos, its pictures on the home page, its codes and its key. The camera files stay where they are.
-What families have kept on their phones stays there.
+What families have kept on their phones stays there. Frame numbers in orders of this gallery mean nothing any more: print them first.
 
 ${folderHelp}`;
 
@@ -34,6 +35,7 @@ export async function unpublish(args: readonly string[]): Promise<number> {
     await writePreview(session.out, slug, []);
     const orphans = await clearGallery(session.out, slug);
     await dropRecords(session.workspace, slug);
+    await dropLedger(session.workspace, slug);
     const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
     await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
     console.log(`${gallery.team} is off the site.`);

@@ -7,7 +7,10 @@ import { keyBytes } from '#sealing/seal.ts';
 import { codesOf, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
-import { readRecords, writeNextRecords } from '#studio/workspace/records.ts';
+import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
+import { addToLedger } from '#studio/workspace/ledger.ts';
+import { readRecords, writeNextRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import { newToken } from '#studio/workspace/tokens.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { draftSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
 import {
@@ -44,10 +47,12 @@ export async function rotateGallery(
   const resealed = await reseal(resealing, gallery);
   if (!resealed.ok) return resealed;
   const newNames = resealed.value;
+  const records = await readRecords(session.workspace, slug);
+  const numbers = await numbersUnderNewNames(session.workspace, slug, newNames, records);
   await writeNextRecords(
     session.workspace,
     slug,
-    (await readRecords(session.workspace, slug)).flatMap((record) => {
+    records.flatMap((record) => {
       const file = newNames.get(record.file);
       return file === undefined ? [] : [{ ...record, file }];
     }),
@@ -56,14 +61,15 @@ export async function rotateGallery(
   const workspace = session.current();
   const opens = { type: 'team', slug } as const;
   const kept = code === undefined ? codesOf(workspace, slug) : [{ code }];
-  const shown = renamed(gallery, newNames);
+  const token = newToken();
+  const shown = { ...renamed(gallery, newNames, numbers), token };
   const opener = openerOf(key, shown);
   const codes = await Promise.all(
     kept.map((old) =>
       sealedCode(workspace, old.code, opens, opener, 'card' in old ? old.card : undefined),
     ),
   );
-  const rotating = { ...remembered, rotation: { key, codes } };
+  const rotating = { ...remembered, rotation: { key, token, codes } };
   await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: rotating } });
   if (code !== undefined) {
     await writeSiteTable(session.out, { ...workspace, codes: [...workspace.codes, ...codes] });
@@ -119,11 +125,42 @@ async function reseal(
   return success(names);
 }
 
-function renamed(gallery: Gallery, names: ReadonlyMap<string, string>): Gallery {
+/**
+ * Enters the new names in the ledger, with the numbers that the photos have. Photos that an older version published get theirs now.
+ * Returns the numbers by the new names.
+ */
+async function numbersUnderNewNames(
+  workspace: string,
+  slug: string,
+  newNames: ReadonlyMap<string, string>,
+  records: readonly PhotoRecord[],
+): Promise<ReadonlyMap<string, number>> {
+  const byFile = new Map(records.map((record) => [record.file, record]));
+  const photos = [...newNames.keys()].map((file) => {
+    const { source = '', hash = '' } = byFile.get(file) ?? {};
+    return { file, source, hash };
+  });
+  const numbers = await frameNumbers(workspace, slug, photos, photos);
+  const moved = photos.map((photo) => ({
+    ...photo,
+    file: newNames.get(photo.file) ?? photo.file,
+    number: numbers.get(photo.file) ?? 0,
+  }));
+  await addToLedger(workspace, slug, moved);
+  return new Map(moved.map(({ file, number }) => [file, number]));
+}
+
+function renamed(
+  gallery: Gallery,
+  names: ReadonlyMap<string, string>,
+  numbers: ReadonlyMap<string, number>,
+): Gallery {
   const rename = (item: GalleryItem): GalleryItem => {
     if (typeof item === 'string' || !item.sealed) return item;
     const { sealed } = item;
-    return { ...item, sealed: { ...sealed, file: names.get(sealed.file) ?? sealed.file } };
+    const file = names.get(sealed.file) ?? sealed.file;
+    const number = numbers.get(file);
+    return { ...item, sealed: { ...sealed, file, ...(number !== undefined && { number }) } };
   };
   return { ...gallery, items: gallery.items.map(rename) };
 }

@@ -4,6 +4,7 @@ import { codesOf } from '#studio/workspace/newCode.ts';
 import type { Workspace, WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
+import { tokensAfter } from '#studio/workspace/tokens.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/workspace/records.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { readGallery, sweepGallery } from '#studio/site/galleryFolder.ts';
@@ -31,7 +32,13 @@ export async function finishRotation(session: Session, shown: Gallery): Promise<
   const codes = rotatedCodes(workspace, slug, rotation.codes);
   await writeSiteTable(session.out, { ...workspace, codes });
   await takeNextRecords(session.workspace, slug);
-  await session.save({ ...withGallery(workspace, slug, { ...rest, key: rotation.key }), codes });
+  const oldTokens = tokensAfter(rest, new Date());
+  const renewed = {
+    ...rest,
+    key: rotation.key,
+    ...(rotation.token !== undefined && { token: rotation.token, oldTokens }),
+  };
+  await session.save({ ...withGallery(workspace, slug, renewed), codes });
   await dropRemovedCodes(session);
   await sweepGallery(session.out, shown);
 }

@@ -9,7 +9,8 @@ KEEP IT PRIVATE. Who has this folder can open every photo and read every name in
 the web server, in a shared drive, or in version control.
 
   desk.json        codes in plain text, gallery keys, the site's salt
-  galleries/       what was published from which camera file, so that a second run only does what changed
+  galleries/       what was published from which camera file, so that a second run only does what changed;
+                   and which photo every frame number is, or ever was
   lock             there while a studio command is at work
 `;
 

@@ -30,6 +30,10 @@ export type WorkspaceGallery = {
   readonly team: string;
   /** 32 bytes, base64url. */
   readonly key: string;
+  /** 16 random bytes, base64url, sealed in the gallery's document. An order that names it comes from someone who opened the gallery. */
+  readonly token?: string;
+  /** Tokens before it, for orders that wait on a phone. */
+  readonly oldTokens?: readonly OldToken[];
   readonly orderUrl?: string;
   readonly expires?: string;
   /** The number of photos on the home page. */
@@ -37,7 +41,18 @@ export type WorkspaceGallery = {
   /** Names and tags came from a roster. Publishing without one would lose them, including "private". */
   readonly hasRoster?: true;
   /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
-  readonly rotation?: { readonly key: string; readonly codes: readonly WorkspaceCode[] };
+  readonly rotation?: {
+    readonly key: string;
+    /** Rotations that an older version began have none. */
+    readonly token?: string;
+    readonly codes: readonly WorkspaceCode[];
+  };
+};
+
+export type OldToken = {
+  readonly token: string;
+  /** ISO date of the last day on which it counts. */
+  readonly until: string;
 };
 
 export type WorkspaceCode = {

@@ -175,6 +175,26 @@ describe('spec 5, group and name together', () => {
   });
 
   test.each([
+    ['014', [1]],
+    ['No. 14', [1]],
+    ['#114', [2]],
+    ['14', [3]],
+    ['114', [2]],
+    ['', [1, 2, 3]],
+  ])('"%s" finds photos by their frame numbers, and by their names as before', (q, expected) => {
+    const photo = (name: string, number?: number) => ({
+      name,
+      ageGroup: 'U12',
+      sealed: { file: name, ...(number && { number }), width: 1, height: 1, thumbHash: '' },
+    });
+    const items = [photo('Ana', 14), photo('Ben', 114), photo('14 Cleo')];
+    const found = filterItems(items, 'U12', q).map(
+      (item) => items.findIndex((one) => one === item) + 1,
+    );
+    expect(found).toStrictEqual(expected);
+  });
+
+  test.each([
     ['one letter', 'two', 'Zo\u00eb', 'ZOE\u0308'],
     ['two letters', 'one', 'Zoe\u0308', 'zo\u00eb'],
   ])('a name whose ë is %s is found by a search with %s', (_written, _typed, name, q) => {

@@ -13,12 +13,16 @@ const photo: fc.Arbitrary<GalleryItemDetails> = fc.record(
     name: fc.string({ unit: 'grapheme' }),
     ageGroup: fc.constantFrom('U6', 'U12', 'Trading Cards', ''),
     tags: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
-    sealed: fc.record({
-      file: random(6),
-      width: fc.integer({ min: 1, max: 1920 }),
-      height: fc.integer({ min: 1, max: 1920 }),
-      thumbHash: random(21),
-    }),
+    sealed: fc.record(
+      {
+        file: random(6),
+        number: fc.integer({ min: 1, max: 99_999 }),
+        width: fc.integer({ min: 1, max: 1920 }),
+        height: fc.integer({ min: 1, max: 1920 }),
+        thumbHash: random(21),
+      },
+      { requiredKeys: ['file', 'width', 'height', 'thumbHash'] },
+    ),
   },
   { requiredKeys: ['name', 'ageGroup', 'sealed'] },
 );
@@ -31,6 +35,7 @@ const gallery: fc.Arbitrary<Gallery> = fc.record(
     orderUrl: fc.webUrl(),
     expires: fc.constant('2027-06-30'),
     widths: fc.constant([360, 540, 1080, 1920]),
+    token: random(16),
     items: fc
       .tuple(fc.array(photo), fc.array(fc.string()))
       .map(([sealed, plain]) => [...sealed, ...plain]),

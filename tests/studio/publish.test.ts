@@ -38,7 +38,8 @@ describe('a published shoot', () => {
     expect(report.exitCode).toBe(0);
     expect(report.said).toContain('Port Soccer (Gators): 3 photos, 3 made in this run.');
     const site = await visit(studio.out, 'go-gators');
-    const { items, ...head } = site.gallery;
+    const { items, token, ...head } = site.gallery;
+    expect(token).toMatch(/^[\w-]{22}$/);
     expect(head).toEqual({
       slug: 'gators',
       team: 'Port Soccer (Gators)',

@@ -1,0 +1,20 @@
+/**
+ * A photo's frame number: given when it is first published, unique in its gallery, and never used for another photo. People see it and
+ * say it on the phone.
+ */
+
+export function isFrameNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+/** Returns it as it is shown, in three digits or more: `014`. */
+export function frameDigits(number: number): string {
+  return String(number).padStart(3, '0');
+}
+
+/** Returns the number that a search names: `014`, `No. 14` or `#14`. A bare `14` is a jersey or a part of a name. */
+export function searchedFrame(search: string): number | undefined {
+  const digits = /^(?:(?:no\.?|#)\s*(\d{1,9})|(\d{3,9}))$/i.exec(search.trim());
+  const number = Number(digits?.[1] ?? digits?.[2]);
+  return isFrameNumber(number) ? number : undefined;
+}

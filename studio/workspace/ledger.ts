@@ -1,0 +1,60 @@
+/**
+ * A gallery's ledger: which photo every frame number and every file name was, ever. An order may name a photo that was replaced,
+ * renamed or taken down since, so nothing is removed from it as long as the gallery is there.
+ */
+import { appendFile, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isFrameNumber } from '#rules/frameNumber.ts';
+import { isString, recordOf } from '#rules/record.ts';
+
+export type LedgerRow = {
+  /** The frame number, from 1. */
+  readonly number: number;
+  /** The photo's random name on the site. */
+  readonly file: string;
+  /** The camera file's path below the shoot's folder, with slashes. Empty if it is not known. */
+  readonly source: string;
+  /** SHA-256 of the camera file, base64url. Empty if it is not known. */
+  readonly hash: string;
+};
+
+/** Returns the rows, oldest first. A truncated line is skipped: what it said was not on the site yet. */
+export async function readLedger(workspace: string, slug: string): Promise<readonly LedgerRow[]> {
+  const lines = await readFile(ledgerFile(workspace, slug), 'utf8').catch((error: unknown) => {
+    // A ledger that cannot be read must not start again at 1.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return '';
+  });
+  return lines.split('\n').flatMap(rowOf);
+}
+
+/** Writes to the disk before it resolves, so that no number is given twice. */
+export async function addToLedger(
+  workspace: string,
+  slug: string,
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  // The line break comes first, so that a truncated line spoils no other.
+  const text = rows.map((row) => `\n${JSON.stringify(row)}`).join('');
+  await appendFile(ledgerFile(workspace, slug), text, { mode: 0o600, flush: true });
+}
+
+/** Deletes the ledger of a removed gallery. */
+export async function dropLedger(workspace: string, slug: string): Promise<void> {
+  await rm(ledgerFile(workspace, slug), { force: true });
+}
+
+function ledgerFile(workspace: string, slug: string): string {
+  return join(workspace, 'galleries', `${slug}.ledger.jsonl`);
+}
+
+function rowOf(line: string): readonly LedgerRow[] {
+  try {
+    const { number, file, source, hash } = recordOf(JSON.parse(line));
+    const isWhole = isFrameNumber(number) && isString(file) && isString(source) && isString(hash);
+    return isWhole ? [{ number, file, source, hash }] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,189 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { itemDetails } from '#rules/galleryItems.ts';
+import { addToLedger, readLedger } from '#studio/workspace/ledger.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
+import { fill } from './folders.ts';
+import { changeWorkspace, studioWith, workspaceOf, type Studio } from './studio.ts';
+import { visit } from './visitor.ts';
+
+async function publishedTeam(): Promise<Studio> {
+  const studio = await studioWith({
+    'U6/ana.jpg': await cameraPhoto({ seed: 1 }),
+    'U6/ben.jpg': await cameraPhoto({ seed: 2 }),
+    'U8/cleo.jpg': await cameraPhoto({ seed: 3 }),
+  });
+  expect((await studio.publish('--code', 'GATORS-1')).exitCode).toBe(0);
+  return studio;
+}
+
+/** Returns what a family sees: the frame number of each name. */
+async function numbersOf({ out }: Studio, code = 'GATORS-1') {
+  const { items } = (await visit(out, code)).gallery;
+  return Object.fromEntries(
+    items.map(itemDetails).map(({ name, sealed }) => [name, sealed?.number] as const),
+  );
+}
+
+const ledgerOf = ({ workspace }: Studio) => readLedger(workspace, 'gators');
+
+describe('a frame number', () => {
+  test('is given in the order of the photos, from 1', async () => {
+    expect(await numbersOf(await publishedTeam())).toEqual({ ana: 1, ben: 2, cleo: 3 });
+  });
+
+  test('stays with a photo beside new ones', async () => {
+    const studio = await publishedTeam();
+    await fill(studio.shoot, { 'U6/aaron.jpg': await cameraPhoto({ seed: 9 }) });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ aaron: 4, ana: 1, ben: 2, cleo: 3 });
+  });
+
+  test('stays when the photo is replaced, and the ledger knows both files', async () => {
+    const studio = await publishedTeam();
+    await fill(studio.shoot, { 'U6/ben.jpg': await cameraPhoto({ seed: 20, width: 250 }) });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ana: 1, ben: 2, cleo: 3 });
+    const seconds = (await ledgerOf(studio)).filter(({ number }) => number === 2);
+    expect(seconds.map(({ source }) => source)).toEqual(['U6/ben.jpg', 'U6/ben.jpg']);
+    expect(new Set(seconds.map(({ file }) => file)).size).toBe(2);
+  });
+
+  test('follows the picture when two photos swap their names', async () => {
+    const studio = await publishedTeam();
+    const [ana, ben, aside] = ['ana', 'ben', 'aside'].map((name) =>
+      join(studio.shoot, `U6/${name}.jpg`),
+    ) as [string, string, string];
+    await rename(ana, aside);
+    await rename(ben, ana);
+    await rename(aside, ben);
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ana: 2, ben: 1, cleo: 3 });
+  });
+
+  test('is not given to another photo when its own is gone, and is its own again when it is back', async () => {
+    const studio = await publishedTeam();
+    await rm(join(studio.shoot, 'U8/cleo.jpg'));
+    await fill(studio.shoot, { 'U8/dara.jpg': await cameraPhoto({ seed: 4 }) });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ana: 1, ben: 2, dara: 4 });
+    await fill(studio.shoot, { 'U8/cleo.jpg': await cameraPhoto({ seed: 3 }) });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ana: 1, ben: 2, cleo: 3, dara: 4 });
+  });
+
+  test('is new for another photo at a path that had left the folder', async () => {
+    const studio = await publishedTeam();
+    await rm(join(studio.shoot, 'U8/cleo.jpg'));
+    await studio.publish();
+    await fill(studio.shoot, { 'U8/cleo.jpg': await cameraPhoto({ seed: 33 }) });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ana: 1, ben: 2, cleo: 4 });
+  });
+
+  test('of two copies of one picture is not the same', async () => {
+    const studio = await publishedTeam();
+    await fill(studio.shoot, { 'U8/again.jpg': await cameraPhoto({ seed: 1 }) });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ana: 1, ben: 2, again: 4, cleo: 3 });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ana: 1, ben: 2, again: 4, cleo: 3 });
+  });
+
+  test('stays under a new key, whose file names join the ledger', async () => {
+    const studio = await publishedTeam();
+    expect((await studio.codes('rotate', 'gators', '--code', 'GATORS-2')).exitCode).toBe(0);
+    expect(await numbersOf(studio, 'GATORS-2')).toEqual({ ana: 1, ben: 2, cleo: 3 });
+    expect((await ledgerOf(studio)).map(({ number, source }) => [number, source])).toEqual([
+      [1, 'U6/ana.jpg'],
+      [2, 'U6/ben.jpg'],
+      [3, 'U8/cleo.jpg'],
+      [1, 'U6/ana.jpg'],
+      [2, 'U6/ben.jpg'],
+      [3, 'U8/cleo.jpg'],
+    ]);
+    await studio.publish();
+    expect(await numbersOf(studio, 'GATORS-2')).toEqual({ ana: 1, ben: 2, cleo: 3 });
+  });
+
+  test('is given to a gallery that an older version published, by publishing or by a new key', async () => {
+    for (const renew of [
+      (studio: Studio) => studio.publish(),
+      (studio: Studio) => studio.codes('rotate', 'gators', '--keep-code'),
+    ]) {
+      const studio = await publishedTeam();
+      await rm(join(studio.workspace, 'galleries/gators.ledger.jsonl'));
+      expect((await renew(studio)).exitCode).toBe(0);
+      expect(await numbersOf(studio)).toEqual({ ana: 1, ben: 2, cleo: 3 });
+      expect((await ledgerOf(studio)).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('is kept by a run that was stopped before its photos were shown', async () => {
+    const studio = await publishedTeam();
+    await addToLedger(studio.workspace, 'gators', [
+      { number: 4, file: 'neverSaw', source: 'U8/dara.jpg', hash: 'other' },
+    ]);
+    await fill(studio.shoot, { 'U8/eve.jpg': await cameraPhoto({ seed: 5 }) });
+    await studio.publish();
+    expect((await numbersOf(studio))['eve']).toBe(5);
+  });
+});
+
+test('a truncated or foreign line of the ledger hides no other', async () => {
+  const studio = await publishedTeam();
+  const row = { number: 7, file: 'aaaaaaaa', source: 'U6/x.jpg', hash: 'h' };
+  const file = join(studio.workspace, 'galleries/gators.ledger.jsonl');
+  const { appendFile } = await import('node:fs/promises');
+  await appendFile(
+    file,
+    '\n{"number":6,"file":"bbb\n[]\n{"number":0,"file":"","source":"","hash":""}',
+  );
+  await addToLedger(studio.workspace, 'gators', [row]);
+  expect((await ledgerOf(studio)).map(({ number }) => number)).toEqual([1, 2, 3, 7]);
+});
+
+describe('a token', () => {
+  const tokenOf = async ({ out }: Studio, code = 'GATORS-1') =>
+    (await visit(out, code)).gallery.token;
+
+  test('stays from run to run', async () => {
+    const studio = await publishedTeam();
+    const token = await tokenOf(studio);
+    await fill(studio.shoot, { 'U6/ben.jpg': await cameraPhoto({ seed: 20 }) });
+    await studio.publish();
+    expect(await tokenOf(studio)).toBe(token);
+    expect((await workspaceOf(studio)).galleries['gators']?.token).toBe(token);
+  });
+
+  test('is another under a new key, and the old one counts for 60 days', async () => {
+    const studio = await publishedTeam();
+    const token = await tokenOf(studio);
+    await studio.codes('rotate', 'gators', '--code', 'GATORS-2');
+    const after = (await workspaceOf(studio)).galleries['gators'];
+    expect(after?.token).toBe(await tokenOf(studio, 'GATORS-2'));
+    expect(after?.token).not.toBe(token);
+    const until = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    expect(after?.oldTokens).toEqual([{ token, until }]);
+    expect((await studio.publish()).exitCode).toBe(0);
+    expect((await workspaceOf(studio)).galleries['gators']).toMatchObject({
+      token: after?.token,
+      oldTokens: after?.oldTokens,
+    });
+  });
+
+  test('that has stopped counting is forgotten with the next one', async () => {
+    const studio = await publishedTeam();
+    const token = await tokenOf(studio);
+    await changeWorkspace(studio, (workspace) => {
+      const gallery = workspace.galleries['gators'];
+      if (!gallery) throw new Error('no gallery');
+      const oldTokens = [{ token: 'long ago', until: '2020-01-01' }];
+      return { ...workspace, galleries: { gators: { ...gallery, oldTokens } } };
+    });
+    await studio.codes('rotate', 'gators', '--keep-code');
+    const left = (await workspaceOf(studio)).galleries['gators']?.oldTokens;
+    expect(left?.map((old) => old.token)).toEqual([token]);
+  });
+});
