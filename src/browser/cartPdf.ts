@@ -2,15 +2,20 @@ import { brand } from '#facts/brand.ts';
 import { cutPages, type PageSlice } from '#rules/pageCuts.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
-import { cartSheet, sheetWidth, type CartSheet, type TextRun } from './cartSheet.ts';
+import {
+  cartSheet,
+  moveFirstBlock,
+  sheetWidth,
+  type Block,
+  type CartSheet,
+  type TextRun,
+} from './cartSheet.ts';
+import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Points (1/72 inch), as the specification has them: A4 portrait, 32 pt margins (spec, section 7). */
 const marginPt = 32;
 const titleHeightPt = 44;
 const jpegQuality = 0.72;
-
-/** One snapshot covers several pages. Phones refuse a canvas much taller than this. */
-const snapshotHeight = 8_000;
 
 /**
  * Draws the cart panel as a PDF: a snapshot at scale 1, cut between entries, with an invisible text layer over each page so that
@@ -35,65 +40,49 @@ async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> 
   const slices = cutPages(sheet.height, pageHeight, sheet.entryBottoms, textBottoms);
   pdf.setProperties({ title: `${brand.product} Cart`, creator: brand.product });
 
-  for (const [number, snapshot] of snapshotsOf(slices).entries()) {
-    const canvas = await snapshotOf(sheet, snapshot);
-    for (const slice of snapshot) {
-      if (number > 0 || slice !== snapshot[0]) pdf.addPage();
-      writeTitle(pdf, generatedAt, slices.indexOf(slice) + 1, slices.length);
-      const topPt = marginPt + titleHeightPt;
-      const heightPt = (slice.bottom - slice.top) * ptPerPixel;
-      const jpeg = await jpegOf(canvas, slice, snapshot[0]?.top ?? 0);
-      pdf.addImage(jpeg, 'JPEG', marginPt, topPt, sheetWidth * ptPerPixel, heightPt);
-      for (const run of sheet.textRuns) {
-        if (run.top >= slice.top && run.top < slice.bottom) {
-          writeInvisibly(pdf, run, topPt - slice.top * ptPerPixel, ptPerPixel);
-        }
+  for (const [index, slice] of slices.entries()) {
+    await yieldToBrowser();
+    const jpeg = await jpegOf(await snapshotOf(sheet, slice));
+    if (index > 0) pdf.addPage();
+    writeTitle(pdf, generatedAt, index + 1, slices.length);
+    const topPt = marginPt + titleHeightPt;
+    const heightPt = (slice.bottom - slice.top) * ptPerPixel;
+    pdf.addImage(jpeg, 'JPEG', marginPt, topPt, sheetWidth * ptPerPixel, heightPt);
+    for (const run of sheet.textRuns) {
+      if (run.top >= slice.top && run.top < slice.bottom) {
+        writeInvisibly(pdf, run, topPt - slice.top * ptPerPixel, ptPerPixel);
       }
     }
   }
   return pdf.output('arraybuffer');
 }
 
-/** Groups pages into snapshots, because every snapshot clones the whole sheet. */
-function snapshotsOf(slices: readonly PageSlice[]): readonly (readonly PageSlice[])[] {
-  const groups: PageSlice[][] = [];
-  for (const slice of slices) {
-    const group = groups.at(-1);
-    const top = group?.[0]?.top;
-    if (group && top !== undefined && slice.bottom - top <= snapshotHeight) group.push(slice);
-    else groups.push([slice]);
-  }
-  return groups;
-}
-
-function snapshotOf(sheet: CartSheet, slices: readonly PageSlice[]): Promise<HTMLCanvasElement> {
-  const top = slices[0]?.top ?? 0;
+/**
+ * Draws one page. html2canvas copies and parses everything it gets, so it gets only the blocks on this page. With the whole sheet for
+ * each page, the time would grow with the square of the lines.
+ */
+function snapshotOf(sheet: CartSheet, { top, bottom }: PageSlice): Promise<HTMLCanvasElement> {
+  // Cuts are whole pixels, so the next page's first block may begin a fraction of a pixel above the cut, with blank padding.
+  const isShown = (block: Block): boolean => block.bottom > top && block.top < bottom - 1;
+  const others = sheet.blocks.filter((block) => !isShown(block));
+  const ignored = new Set(others.map(({ element }) => element));
+  const firstTop = sheet.blocks.find(isShown)?.top ?? 0;
   return html2canvas(sheet.element, {
     scale: 1,
     y: top,
     width: sheetWidth,
-    height: (slices.at(-1)?.bottom ?? sheet.height) - top,
+    height: bottom - top,
     windowWidth: sheetWidth,
     scrollX: 0,
     scrollY: 0,
     backgroundColor: '#ffffff',
     logging: false,
+    ignoreElements: (element) => ignored.has(element),
+    onclone: (_page, copy) => moveFirstBlock(copy, firstTop),
   });
 }
 
-async function jpegOf(
-  snapshot: HTMLCanvasElement,
-  slice: PageSlice,
-  snapshotTop: number,
-): Promise<Uint8Array> {
-  const canvas = document.createElement('canvas');
-  canvas.width = sheetWidth;
-  canvas.height = Math.max(1, slice.bottom - slice.top);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser gave no canvas to draw the order on');
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(snapshot, 0, snapshotTop - slice.top);
+async function jpegOf(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', jpegQuality);
   });

@@ -1,7 +1,11 @@
 import sheetStyle from './cartSheet.css?inline';
+import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Width of the print layout in CSS pixels. */
 export const sheetWidth = 760;
+
+/** So many texts are measured in one task. */
+const textsAtOnce = 400;
 
 /** A line of text and its position on the sheet, in CSS pixels from the upper left corner. */
 export type TextRun = {
@@ -12,12 +16,17 @@ export type TextRun = {
   readonly height: number;
 };
 
+/** A part of the sheet that is drawn or left out as a whole: a line, a row, a heading, the totals. */
+export type Block = { readonly element: Element; readonly top: number; readonly bottom: number };
+
 export type CartSheet = {
   readonly element: HTMLElement;
   readonly height: number;
   /** The heights at which a page may end: between two entries of the cart, and between two lines of text. */
   readonly entryBottoms: readonly number[];
   readonly textRuns: readonly TextRun[];
+  /** From top to bottom. */
+  readonly blocks: readonly Block[];
   readonly remove: () => void;
 };
 
@@ -40,15 +49,18 @@ export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
   const element = page.importNode(panel, true);
   element.removeAttribute('class');
   asText(element, panel);
+  await yieldToBrowser();
   page.body.append(element);
   await Promise.all([...element.querySelectorAll('img')].map(asPixels));
+  await yieldToBrowser();
 
   const { height } = element.getBoundingClientRect();
   return {
     element,
     height: Math.ceil(height),
     entryBottoms: entryBottoms(element),
-    textRuns: textRuns(element),
+    textRuns: await textRuns(element),
+    blocks: blocksOf(element),
     remove: () => frame.remove(),
   };
 }
@@ -77,6 +89,7 @@ async function asPixels(image: HTMLImageElement): Promise<void> {
   image.loading = 'eager';
   try {
     await image.decode();
+    await yieldToBrowser();
     drawCovering(canvas, image);
   } catch {
     // The canvas stays empty.
@@ -114,12 +127,32 @@ function entryBottoms(element: HTMLElement): readonly number[] {
     .map((entry) => Math.ceil(entry.getBoundingClientRect().bottom - top));
 }
 
-function textRuns(element: HTMLElement): readonly TextRun[] {
+const blockSelector =
+  '[data-sheet=line], [data-sheet=heading], [data-sheet=totals], :not([data-sheet=totals]) > [data-sheet=row]';
+
+function blocksOf(element: HTMLElement): readonly Block[] {
+  const origin = element.getBoundingClientRect().top;
+  return [...element.querySelectorAll(blockSelector)].map((block) => {
+    const { top, bottom } = block.getBoundingClientRect();
+    return { element: block, top: top - origin, bottom: bottom - origin };
+  });
+}
+
+/** Moves what is left of a copied sheet down until its first block is at `top` again. */
+export function moveFirstBlock(copy: HTMLElement, top: number): void {
+  const [first] = blocksOf(copy);
+  if (first) copy.style.paddingTop = `${top - first.top}px`;
+}
+
+async function textRuns(element: HTMLElement): Promise<readonly TextRun[]> {
   const page = element.ownerDocument;
   const origin = element.getBoundingClientRect();
   const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const runs: TextRun[] = [];
+  let measured = 0;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    measured += 1;
+    if (measured % textsAtOnce === 0) await yieldToBrowser();
     runs.push(...linesOf(node as Text, origin));
   }
   return runs;

@@ -18,9 +18,20 @@ export async function emailsIn(dataDir: string, count: number): Promise<readonly
   );
 }
 
+/** A piece of text on a page (counted from 0) and its position in points from the lower left corner. */
+export type PdfText = {
+  readonly text: string;
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly height: number;
+};
+
 export type ReadPdf = {
   /** The text of all pages, spaces folded. */
   readonly text: string;
+  readonly pieces: readonly PdfText[];
   readonly pages: number;
   /** Width and height of each page in points. */
   readonly sizes: readonly (readonly [number, number])[];
@@ -30,33 +41,39 @@ export type ReadPdf = {
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const texts: string[] = [];
   const sizes: (readonly [number, number])[] = [];
-  const lefts: number[] = [];
-  const rights: number[] = [];
-  const bottoms: number[] = [];
+  const pieces: PdfText[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const [left, bottom, right, top] = page.view;
     sizes.push([Number(right) - Number(left), Number(top) - Number(bottom)]);
     for (const item of (await page.getTextContent()).items) {
       if (!('str' in item)) continue;
-      texts.push(item.str);
-      lefts.push(Number(item.transform[4]));
-      rights.push(Number(item.transform[4]) + item.width);
-      bottoms.push(Number(item.transform[5]));
+      const [itemLeft, itemBottom] = item.transform.slice(4).map(Number) as [number, number];
+      pieces.push({
+        text: item.str,
+        page: number - 1,
+        left: itemLeft,
+        right: itemLeft + item.width,
+        bottom: itemBottom,
+        height: item.height,
+      });
     }
   }
   const { numPages } = document;
   await document.destroy();
   return {
-    text: texts.join(' ').replace(/\s+/g, ' '),
+    text: pieces
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+    pieces,
     pages: numPages,
     sizes,
     outermost: {
-      left: Math.min(...lefts),
-      right: Math.max(...rights),
-      bottom: Math.min(...bottoms),
+      left: Math.min(...pieces.map(({ left }) => left)),
+      right: Math.max(...pieces.map(({ right }) => right)),
+      bottom: Math.min(...pieces.map(({ bottom }) => bottom)),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openCartWith, type SeededLine } from './device.ts';
-import { attachedPdf, emailsIn, picturesIn, readPdf } from './emails.ts';
+import { attachedPdf, emailsIn, picturesIn, readPdf, type PdfText } from './emails.ts';
 import { expect, test } from './shop.ts';
 import {
   addPack,
@@ -120,9 +120,12 @@ async function orderedPdf(page: Page, dataDir: string, nth: number): Promise<Uin
   return first;
 }
 
-/** Expects A4 pages with a picture of the cart on each, and all text within the margins (32 pt). */
+/**
+ * Expects A4 pages with a picture of the cart on each, all text within the margins (32 pt), and below the title every piece of it over
+ * its place in the picture.
+ */
 async function expectPaper(pdf: Uint8Array): Promise<void> {
-  const { pages, sizes, outermost } = await readPdf(pdf);
+  const { pages, pieces, sizes, outermost } = await readPdf(pdf);
   for (const [width, height] of sizes) {
     expect(width).toBeCloseTo(595.28, 1);
     expect(height).toBeCloseTo(841.89, 1);
@@ -131,16 +134,31 @@ async function expectPaper(pdf: Uint8Array): Promise<void> {
   expect(outermost.right).toBeLessThanOrEqual(595.28 - 31);
   expect(outermost.bottom).toBeGreaterThanOrEqual(32);
   const pictures = picturesIn(pdf).filter((picture) => picture.length > 0);
-  const stats = await Promise.all(
-    pictures.map(async (picture) => ({
-      width: (await sharp(picture).metadata()).width,
-      contrast: (await sharp(picture).greyscale().stats()).channels[0]?.stdev ?? 0,
-    })),
+  const drawn = await Promise.all(
+    pictures.map((picture) =>
+      sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true }),
+    ),
   );
-  const sheets = stats.filter(({ width }) => width === 760);
+  const sheets = drawn.filter(({ info }) => info.width === sheetWidth);
   expect(sheets).toHaveLength(pages);
-  for (const { contrast } of sheets) expect(contrast).toBeGreaterThan(5);
+  const pixels = sheetWidth / (595.28 - 2 * 32);
+  const sheetTop = 841.89 - 32 - 44;
+  const isDrawn = ({ page, left, right, bottom, height }: PdfText): boolean => {
+    const columns = [left, right].map((point) => Math.floor((point - 32) * pixels));
+    const baseline = Math.round((sheetTop - bottom) * pixels);
+    const top = Math.round(baseline - height * pixels * 0.6);
+    for (let row = top; row < baseline; row += 1) {
+      const [from, to] = columns.map((column) => row * sheetWidth + column);
+      if (sheets[page]?.data.subarray(from, to).some((brightness) => brightness < 160)) return true;
+    }
+    return false;
+  };
+  const written = pieces.filter(({ text, bottom }) => /[^\s?]/.test(text) && bottom < sheetTop);
+  expect(written.length).toBeGreaterThan(10);
+  expect(written.filter((piece) => !isDrawn(piece))).toEqual([]);
 }
+
+const sheetWidth = 760;
 
 /** The headings of every page. */
 const headings =
@@ -202,11 +220,35 @@ async function watchDrawing(page: Page): Promise<void> {
   });
 }
 
+/** Counts how many lines of the cart html2canvas copies, in `copiedLines` of the window. */
+async function countCopies(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const top = window.top as unknown as { copiedLines: number };
+    top.copiedLines ??= 0;
+    const { cloneNode } = Node.prototype;
+    Node.prototype.cloneNode = function counted(this: Node, deep) {
+      if (this instanceof HTMLElement && this.dataset['sheet'] === 'line') top.copiedLines += 1;
+      return cloneNode.call(this, deep);
+    };
+  });
+}
+
+/** Returns the count, and begins another. */
+function copiedLines(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const counted = window as unknown as { copiedLines: number };
+    const { copiedLines } = counted;
+    counted.copiedLines = 0;
+    return copiedLines;
+  });
+}
+
 test('an order stands whole on its PDF, whose progress is shown before the drawing begins', async ({
   page,
   shop,
 }) => {
   await watchDrawing(page);
+  await countCopies(page);
   for (const [index, { count, pages, totals, addOnIds }] of cases.entries()) {
     await test.step(`an order of ${count}`, async () => {
       const known = sixtyLines().slice(0, count);
@@ -227,6 +269,10 @@ test('an order stands whole on its PDF, whose progress is shown before the drawi
       expect(read.pages).toBeGreaterThanOrEqual(pages[0] ?? 1);
       expect(read.pages).toBeLessThanOrEqual(pages[1] ?? 1);
       await expectPaper(pdf);
+    });
+    // What html2canvas does takes most of the time, so it must not get a line again for every page.
+    await test.step('each line is drawn once', async () => {
+      expect(await copiedLines(page)).toBe(count);
     });
     await test.step('the progress is shown before the drawing begins', async () => {
       await expect(page.getByText('Preparing your order…')).toHaveCount(0);
