@@ -31,7 +31,13 @@ export async function cartPdf(panel: HTMLElement, generatedAt: Date): Promise<Ar
 }
 
 async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> {
-  const pdf = new jsPDF({ unit: 'pt', format: 'a4', orientation: 'portrait', compress: true });
+  const pdf = new jsPDF({
+    unit: 'pt',
+    format: 'a4',
+    orientation: 'portrait',
+    compress: true,
+    floatPrecision: 3,
+  });
   const page = pdf.internal.pageSize;
   const ptPerPixel = (page.getWidth() - 2 * marginPt) / sheetWidth;
   const bodyPt = page.getHeight() - 2 * marginPt - titleHeightPt;

@@ -65,14 +65,18 @@ export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
   };
 }
 
-/** Replaces quantity inputs by text. A cloned input has lost its value, so it is read from the panel. */
+/**
+ * Writes quantities and lists of poses as plain text, because html2canvas takes long for each element. A cloned input has lost its
+ * value, so it is read from the panel.
+ */
 function asText(clone: HTMLElement, panel: HTMLElement): void {
   const inputs = panel.querySelectorAll('input');
   clone.querySelectorAll('input').forEach((input, index) => {
-    const text = clone.ownerDocument.createElement('span');
-    text.textContent = `x ${inputs[index]?.value ?? ''}`;
-    input.replaceWith(text);
+    input.replaceWith(`x ${inputs[index]?.value ?? ''}`);
   });
+  for (const list of clone.querySelectorAll('[data-sheet=poses]')) {
+    list.textContent = Array.from(list.children, (pose) => pose.textContent).join('\n');
+  }
   for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();
 }
 
