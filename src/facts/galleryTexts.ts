@@ -37,6 +37,7 @@ export const galleryActTexts = {
   gone: 'The {team} gallery has been taken down or moved. Try again later, or write to us if you still need a print.',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
+  frame: 'No. {number}',
   largerFailed: "Showing a smaller version; the full-size photo didn't load.",
   share: 'Share gallery link',
   linkCopied: 'Link copied',

@@ -127,6 +127,22 @@ test('the groups of a gallery are in its address, and are walked by keys and by 
     }
   });
 
+  await test.step('a photo shows its frame number, and is found by it', async () => {
+    await page.getByRole('tab', { name: 'U12' }).click();
+    await tiles(page).nth(1).click();
+    const number = page.getByText(/^No\. \d{3}$/);
+    await expect(number).toBeVisible();
+    const digits = (await number.innerText()).slice(4);
+    const name = await page.locator('.yarl__slide_current').getByRole('img').getAttribute('alt');
+    await page.keyboard.press('Escape');
+    await expect(number).toHaveCount(0);
+    const search = page.getByRole('textbox', { name: 'Search by name' });
+    await search.fill(`no. ${digits}`);
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(tiles(page)).toHaveAccessibleName(`View ${name}`);
+    await search.fill('');
+  });
+
   await test.step('Back goes through the groups that were chosen', async () => {
     await page.getByRole('tab', { name: 'U8' }).click();
     await page.getByRole('tab', { name: 'U6' }).click();

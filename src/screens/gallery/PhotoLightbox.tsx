@@ -1,6 +1,8 @@
 import { brand } from '#facts/brand.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { fillText } from '#rules/fillText.ts';
+import { frameDigits } from '#rules/frameNumber.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
@@ -47,8 +49,10 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
     (): SlideTypes['photo'][] => photos.map((photo) => ({ type: 'photo', photo })),
     [photos],
   );
+  const onScreen = photos[shown];
   // On a slow line its neighbors would delay it.
-  const isShownAwaited = photos[shown]?.kind === 'sealed' && settled !== photos[shown];
+  const isShownAwaited = onScreen?.kind === 'sealed' && settled !== onScreen;
+  const number = onScreen?.kind === 'sealed' ? onScreen.photo.number : undefined;
 
   return (
     <YetAnotherLightbox
@@ -89,7 +93,12 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
           ),
         controls: () => (
           <p className={styles['caption']} aria-live="polite">
-            <span className={styles['name']}>{photos[shown]?.name}</span>
+            <span className={styles['name']}>{onScreen?.name}</span>
+            {number !== undefined && (
+              <span className={styles['number']}>
+                {fillText(galleryActTexts.frame, { number: frameDigits(number) })}
+              </span>
+            )}
             <span className={styles['position']}>
               {shown + 1} / {photos.length}
             </span>
