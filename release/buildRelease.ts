@@ -6,7 +6,7 @@ import { bundleServer } from './bundleServer.ts';
 import { copyPackages } from './packages.ts';
 import { precompress } from './precompress.ts';
 import { shopPictures } from './shop.ts';
-import { newReleaseId, newUnfinished, prune, putInFront } from './releases.ts';
+import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
 
 /**
  * Builds a complete release in `buildFolder` beside the existing ones, makes it current, and removes the oldest. Returns its id.
@@ -16,7 +16,7 @@ export async function buildRelease(
   buildFolder = join(root, 'build'),
 ): Promise<string> {
   const id = newReleaseId(new Date());
-  const folder = await newUnfinished(buildFolder, id);
+  const folder = await newUnfinishedFolder(buildFolder, id);
   const site = join(folder, 'site');
   await copyPublicFiles(root, site);
   await cp(shopPictures, site, { recursive: true });
@@ -30,7 +30,7 @@ export async function buildRelease(
   await bundleServer(root, folder);
   await copyPackages(root, folder, 'this machine');
   await rm(join(folder, 'prerender'), { recursive: true, force: true });
-  await putInFront(buildFolder, id, folder);
+  await makeCurrent(buildFolder, id, folder);
   await prune(buildFolder, new Date());
   return id;
 }

@@ -25,7 +25,7 @@ export function releaseFolder(build: string, id: string): string {
 }
 
 /** Creates a folder for one build, so that concurrent builds do not mix. */
-export async function newUnfinished(build: string, id: string): Promise<string> {
+export async function newUnfinishedFolder(build: string, id: string): Promise<string> {
   const folder = join(build, 'unfinished', id);
   await mkdir(folder, { recursive: true });
   return folder;
@@ -38,27 +38,31 @@ export async function currentRelease(build: string): Promise<string | undefined>
 }
 
 /**
- * Moves a finished release to the others and makes it current by one rename. If this is interrupted, `build/current` still names a
- * complete release.
+ * Moves a finished release to the others, writes the starters, and last makes it current by one rename. If this is interrupted before,
+ * `build/current` still names the release before it.
  */
-export async function putInFront(build: string, id: string, finished: string): Promise<void> {
+export async function makeCurrent(
+  build: string,
+  id: string,
+  finishedFolder: string,
+): Promise<void> {
   await mkdir(join(build, 'releases'), { recursive: true });
-  await rename(finished, releaseFolder(build, id));
+  await rename(finishedFolder, releaseFolder(build, id));
   for (const starter of starters) await replaceFile(join(build, starter), starterOf(starter));
   await replaceFile(join(build, 'current'), `${id}\n`);
 }
 
 /**
- * Removes all releases except the newest and the current one, and what interrupted builds have left. A running server does not need
- * its release on disk, because it has read it.
+ * Removes all releases except the `releasesKept` newest and the current one, and folders of interrupted builds. A running server has
+ * read its page and its code, so that it goes on without them.
  */
 export async function prune(build: string, now: Date): Promise<void> {
   const current = await currentRelease(build);
-  const ids = (await foldersIn(join(build, 'releases'))).toSorted().toReversed();
+  const ids = (await namesIn(join(build, 'releases'))).toSorted().toReversed();
   for (const id of ids.slice(releasesKept)) {
     if (id !== current) await remove(releaseFolder(build, id));
   }
-  for (const id of await foldersIn(join(build, 'unfinished'))) {
+  for (const id of await namesIn(join(build, 'unfinished'))) {
     const folder = join(build, 'unfinished', id);
     const found = await stat(folder).catch(() => undefined);
     if (found && now.getTime() - found.mtimeMs > interruptedMs) await remove(folder);
@@ -73,7 +77,7 @@ await import(\`../releases/\${id}/${file}\`);
 `;
 }
 
-/** Replaces a file atomically, also in a power failure. */
+/** Replaces a file so that a power failure leaves the old text or the new one. */
 async function replaceFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(3).toString('hex')}`;
@@ -87,7 +91,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await rename(draft, path);
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 

@@ -9,7 +9,7 @@ import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
 import type { GalleryItemDetails } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
-import { cardBytes, cardKeys, sealEntry } from '#sealing/accessTable.ts';
+import { cardBytes, cardKeys, sealEntry } from '#sealing/accessEntry.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { photoPath, sealPhoto } from '#sealing/photo.ts';
 import { importKey } from '#sealing/seal.ts';

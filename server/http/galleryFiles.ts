@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream';
-import { cacheControl, contentType, type SentFile } from './sendFile.ts';
+import { cacheControl, contentType, type SendableFile } from './sendFile.ts';
 
 /** Hidden files are the studio's drafts and locks; an empty part is a folder. */
 const visible = /^[^./\\\0][^/\\\0]*$/;
@@ -15,7 +15,7 @@ export async function galleryFile(
   folder: string,
   path: string,
   response: ServerResponse,
-): Promise<SentFile | undefined> {
+): Promise<SendableFile | undefined> {
   const parts = path.slice(1).split('/');
   if (!parts.every((part) => visible.test(part))) return undefined;
   const file = await openFile(join(folder, ...parts));

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { lookup } from 'mrmime';
 import { byteRangeOf } from './byteRange.ts';
 
-/** The parts of a response. */
-export type SentFile = {
+/** A file that can be sent. */
+export type SendableFile = {
   readonly size: number;
   /** Weak: the same for every encoding of the content. */
   readonly etag: string;
@@ -13,8 +13,12 @@ export type SentFile = {
   write(response: ServerResponse, first: number, last: number): void;
 };
 
-/** Answers GET and HEAD with the file, a range of it, or 304 (RFC 9110, sections 13.1.2 and 14.2). */
-export function sendFile(request: IncomingMessage, response: ServerResponse, file: SentFile): void {
+/** Answers GET and HEAD with the file or 304, and GET with a range of it or 416 (RFC 9110, sections 13.1.2 and 14.2). */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: SendableFile,
+): void {
   const { headers, method } = request;
   for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
   response.setHeader('ETag', file.etag);
@@ -38,15 +42,14 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
 }
 
 export function contentType(path: string): string {
-  if (path.endsWith('.sealed')) return 'application/octet-stream';
   const type = lookup(path) ?? 'application/octet-stream';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
 /**
  * Returns the caching policy of a path. Vite puts a hash of the content into names below /assets, and a sealed photo gets a new
- * random name each time it is sealed. Page, worker, manifest and documents name the current files, so they are revalidated each
- * time, mostly with 304.
+ * random name each time it is sealed. Page, service worker, web app manifest, gallery documents and access table name the current files, so they
+ * are revalidated each time, mostly with 304.
  */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || /-\d+\.sealed$/.test(path))

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { byteRangeOf } from './byteRange.ts';
-import { cacheControl, contentType, type SentFile } from './sendFile.ts';
+import { cacheControl, contentType, type SendableFile } from './sendFile.ts';
 
 /** A built file, and the compressed copies that the build has stored beside it. */
 type BuiltFile = {
@@ -19,7 +19,7 @@ export type SiteFiles = (
   path: string,
   query: URLSearchParams,
   request: IncomingMessage,
-) => Promise<SentFile | undefined>;
+) => Promise<SendableFile | undefined>;
 
 /** Galleries are served from the folder where they are published. */
 const galleries = 'galleries';
@@ -103,5 +103,5 @@ function encoded({ path, plain, brotli, gzip, etag }: BuiltFile, request: Incomi
       ...(encoding && { 'Content-Encoding': encoding }),
     },
     write: (response, first, last) => response.end(bytes.subarray(first, last + 1)),
-  } satisfies SentFile;
+  } satisfies SendableFile;
 }

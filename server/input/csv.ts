@@ -1,11 +1,14 @@
 /**
- * Writes a CSV table that a spreadsheet opens as text. Cells that it would read as a formula get a leading apostrophe (OWASP, "CSV
- * Injection"), except phone numbers. Every cell is quoted (RFC 4180), so that a program that splits at semicolons finds no extra
- * cells.
+ * Writes a CSV table that runs no formula in a spreadsheet. Cells that it would read as one get a leading apostrophe (OWASP, "CSV
+ * Injection"), except phone numbers. Every cell is quoted (RFC 4180). A program that splits at something else than commas does not
+ * see these quotes, and may begin a cell in the middle of ours: a formula there gets its apostrophe, too.
  */
 
 /** Includes the full-width forms that some programs treat alike. */
 const formulaStart = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** Before a formula that follows what other programs split at. The whitespace before it is read once for each such character. */
+const innerFormula = /(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?<=[;|\t\r\n]\s*)/g;
 
 /** Excel reads a CSV file as UTF-8 only if it starts with this mark. */
 const byteOrderMark = '\ufeff';
@@ -29,6 +32,6 @@ function spacedNumber(cell: string): string {
 
 function safeCell(cell: string): string {
   const neutral = formulaStart.test(cell) ? `'${cell}` : cell;
-  const text = phoneNumber.test(cell) ? spacedNumber(cell) : neutral;
+  const text = phoneNumber.test(cell) ? spacedNumber(cell) : neutral.replaceAll(innerFormula, "'");
   return `"${text.replaceAll('"', '""')}"`;
 }

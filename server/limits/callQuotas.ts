@@ -1,43 +1,43 @@
-/** Limits on the two calls for one connection, for one mailbox, and for everyone together. */
+/** Limits on orders and bookings: for each client address and its networks, for each mailbox, and for everyone together. */
 import { createHash } from 'node:crypto';
 import { mailboxKey } from '#server/input/mailbox.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { networksOf } from './networks.ts';
 
 export type CallLimits = {
-  /** For each client address. */
+  /** For each client address. Its networks have a multiple (`networksOf`). */
   readonly ordersPerHour: number;
-  /** For each client address. */
+  /** For each client address, as above. */
   readonly bookingsPerHour: number;
-  /** Confirmations to one address, whoever requests them. */
+  /** Copies to one mailbox, whoever requests them. Beyond this the copy is held back; the call is not refused. */
   readonly confirmationsPerDay: number;
   /** Orders and bookings of everyone together. */
   readonly callsPerDay: number;
-  /** Bodies of stored orders, for each client address. */
+  /** What stored orders take, for each client address. As many bytes may be refused in an hour. */
   readonly orderMegabytesPerDay: number;
-  /** Refused bodies, for each client address and instance; see `refusals`. */
+  /** Refused bodies, for each client address and server process (`refusals.ts`). */
   readonly refusedPerHour: number;
 };
 
 export type Caller = {
   /** As returned by `clientAddress`. */
   readonly client: string;
-  /** The address of the confirmation. Its owner may not have asked for it. */
+  /** The address of the copy. Its owner may not have asked for it. */
   readonly recipient: string;
   readonly nowMs: number;
-  /** The size of the call's body. */
+  /** What an order stores: its JSON and its decoded PDF. */
   readonly bytes?: number;
 };
 
-/** One caller may use at most this share of the daily limit for everyone. */
+/** One caller's daily limit, for orders and bookings together, is this share of everyone's, or the hourly limit if that is higher. */
 const dayShare = 1 / 10;
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Returns the limits that a call counts against. Every call lists them in the same order, so that two transactions never wait for
- * each other's rows.
+ * Returns the limits that a call counts against. Every call lists them in the same order, so that two transactions cannot
+ * deadlock.
  */
 export function callQuotas(
   call: 'orders' | 'bookings',
@@ -45,7 +45,7 @@ export function callQuotas(
   { client, recipient, nowMs, bytes = 0 }: Caller,
 ): readonly Quota[] {
   const perHour = call === 'orders' ? limits.ordersPerHour : limits.bookingsPerHour;
-  // The daily limit is at least the hourly one, because a studio that allows much in an hour means it.
+  // The daily limit never undercuts the hourly one that the studio has set.
   const perDay = Math.max(perHour, Math.ceil(limits.callsPerDay * dayShare));
   const networks = networksOf(client);
   return [
@@ -85,7 +85,7 @@ function quota(parts: readonly string[], { limit, windowMs, nowMs }: Window): Qu
   return { bucket, limit, resetsAtMs: startMs + windowMs };
 }
 
-/** Returns a hash instead of the address. Counting needs to know whether two calls have the same caller, not who it is. */
+/** Returns a hash instead of the address. It keeps addresses out of plain sight; an IPv4 address can still be found by trying all. */
 function pseudonym(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

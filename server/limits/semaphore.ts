@@ -9,14 +9,14 @@ export type Semaphore = {
 export function weightedSemaphore(limit: number): Semaphore {
   const waiting: { readonly weight: number; readonly begin: () => void }[] = [];
   const idleWaiters = new Set<() => void>();
-  let underWay = 0;
+  let runningWeight = 0;
 
   const admit = () => {
     for (;;) {
       const next = waiting[0];
-      if (!next || (underWay > 0 && underWay + next.weight > limit)) return;
+      if (!next || (runningWeight > 0 && runningWeight + next.weight > limit)) return;
       waiting.shift();
-      underWay += next.weight;
+      runningWeight += next.weight;
       next.begin();
     }
   };
@@ -29,13 +29,13 @@ export function weightedSemaphore(limit: number): Semaphore {
       try {
         return await work();
       } finally {
-        underWay -= weight;
+        runningWeight -= weight;
         admit();
-        if (underWay === 0) for (const resolve of idleWaiters) resolve();
+        if (runningWeight === 0) for (const resolve of idleWaiters) resolve();
       }
     },
     whenIdle(patienceMs) {
-      if (underWay === 0) return Promise.resolve();
+      if (runningWeight === 0) return Promise.resolve();
       return new Promise((resolve) => {
         const go = () => {
           clearTimeout(timer);

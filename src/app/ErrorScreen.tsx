@@ -1,4 +1,4 @@
-import { isMissingFile, reloadIfReachable } from '#browser/missingFiles.ts';
+import { isMissingFile, reloadIfPossible } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
 import { errorTexts } from '#facts/appTexts.ts';
 import { useSignal } from '#state/useSignal.ts';
@@ -7,43 +7,45 @@ import { EmptyField } from '#ui/EmptyField.tsx';
 import { Component, type ReactNode } from 'react';
 
 type ErrorScreenProps = { readonly children: ReactNode };
-type ErrorScreenState = { readonly error: unknown; readonly isStillAway: boolean };
+type ErrorScreenState = { readonly error: unknown; readonly isStillOffline: boolean };
 
-/** Catches unexpected errors and offers ways to continue. Stored data is not touched. */
+/** The error boundary around the app: says what is wrong and offers ways to continue. Stored data is not touched. */
 export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
-  override state: ErrorScreenState = { error: undefined, isStillAway: false };
+  override state: ErrorScreenState = { error: undefined, isStillOffline: false };
 
   static getDerivedStateFromError(error: unknown): ErrorScreenState {
     return {
-      error: error ?? new Error('Something was thrown that says nothing'),
-      isStillAway: false,
+      error: error ?? new Error('undefined or null was thrown'),
+      isStillOffline: false,
     };
   }
 
   override componentDidMount(): void {
-    window.addEventListener('hashchange', this.leaveMissing);
+    window.addEventListener('hashchange', this.forgetMissing);
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('hashchange', this.leaveMissing);
+    window.removeEventListener('hashchange', this.forgetMissing);
   }
 
-  /** Goes back to a page that has been loaded before. */
-  readonly leaveMissing = (): void => {
+  /** Another address was chosen. Its page may have been loaded before. */
+  readonly forgetMissing = (): void => {
     if (isMissingFile(this.state.error)) this.setState({ error: undefined });
   };
 
   readonly tryAgain = async (): Promise<void> => {
-    this.setState({ isStillAway: false });
-    const isStillAway = !(await reloadIfReachable());
-    this.setState({ isStillAway });
+    this.setState({ isStillOffline: false });
+    const isStillOffline = !(await reloadIfPossible());
+    this.setState({ isStillOffline });
   };
 
   override render(): ReactNode {
-    const { error, isStillAway } = this.state;
+    const { error, isStillOffline } = this.state;
     if (error === undefined) return this.props.children;
     if (isMissingFile(error)) {
-      return <MissingPart isStillAway={isStillAway} onTryAgain={() => void this.tryAgain()} />;
+      return (
+        <MissingPart isStillOffline={isStillOffline} onTryAgain={() => void this.tryAgain()} />
+      );
     }
     return (
       <EmptyField isAlert title={errorTexts.wentWrong}>
@@ -58,10 +60,10 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
   }
 }
 
-type MissingPartProps = { readonly isStillAway: boolean; readonly onTryAgain: () => void };
+type MissingPartProps = { readonly isStillOffline: boolean; readonly onTryAgain: () => void };
 
 /** A part of the app could not be loaded, offline or online. */
-function MissingPart({ isStillAway, onTryAgain }: MissingPartProps) {
+function MissingPart({ isStillOffline, onTryAgain }: MissingPartProps) {
   const isAnswered = useSignal();
   return (
     <EmptyField isAlert title={isAnswered ? errorTexts.wentWrong : errorTexts.offline}>
@@ -69,7 +71,7 @@ function MissingPart({ isStillAway, onTryAgain }: MissingPartProps) {
       <Button look="onPitch" onClick={onTryAgain}>
         {errorTexts.tryAgain}
       </Button>
-      <p>{isStillAway && errorTexts.stillOffline}</p>
+      <p>{isStillOffline && errorTexts.stillOffline}</p>
     </EmptyField>
   );
 }

@@ -2,7 +2,7 @@
 import { accessTableFile, galleriesFolder } from '#facts/galleries.ts';
 import { accessHeadPath } from '#rules/paths.ts';
 import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/accessShards.ts';
-import type { Derivation } from '#sealing/accessTable.ts';
+import type { Derivation } from '#sealing/accessEntry.ts';
 import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
 import {
   isNewerOldTable,

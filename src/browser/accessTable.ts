@@ -9,7 +9,7 @@ import {
   type EntryKeys,
   type OpenedEntry,
   type SealedAccessEntry,
-} from '#sealing/accessTable.ts';
+} from '#sealing/accessEntry.ts';
 import type { Bytes } from '#sealing/bytes.ts';
 import { fetchTable, forgetShards, type Table, type Trouble } from './accessFiles.ts';
 

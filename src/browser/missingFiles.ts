@@ -19,13 +19,13 @@ export function isMissingFile(error: unknown): boolean {
   return typeof error === 'object' && error !== null && missing.has(error);
 }
 
-/** Reloads if the server can be reached. Returns false if it cannot. */
-export async function reloadIfReachable(): Promise<boolean> {
+/** Reloads if a service worker or the server can answer. Otherwise returns false. */
+export async function reloadIfPossible(): Promise<boolean> {
   // Without a worker, as in some private windows, an offline reload would leave nothing.
   const isKept = Boolean(navigator.serviceWorker?.controller);
-  const isReachable = isKept || (await probeServer()) === 'server';
-  if (isReachable) location.reload();
-  return isReachable;
+  const isAnswered = isKept || (await probeServer()) === 'server';
+  if (isAnswered) location.reload();
+  return isAnswered;
 }
 
 async function reloadOnce(askServer: () => Promise<boolean>): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { accessFolder, galleriesFolder, sealedVersion } from '#facts/galleries.ts';
 import { isNewer } from '#rules/sealedVersion.ts';
-import { entryIdBytes, sealedEntryBytes, type Derivation } from './accessTable.ts';
+import { entryIdBytes, sealedEntryBytes, type Derivation } from './accessEntry.ts';
 import { base64urlOf, bytesOf, joined, utf8, type Bytes } from './bytes.ts';
 
 /** `galleries/access/head.json`. */

@@ -1,4 +1,4 @@
-/** What the inline entry prefetches for each screen. Computed during the build. */
+/** The `<link>` elements that the inline entry adds for each screen. Computed during the build. */
 import { heroPictures } from '#facts/reel.ts';
 import type { Screen } from '#rules/paths.ts';
 import {
@@ -14,7 +14,7 @@ import type { Link } from './startData.ts';
 const src = heroPictures[0]?.src ?? '';
 const picture = { rel: 'preload', as: 'image', fetchPriority: 'high' };
 
-/** The picture of each first view. A plain `<img>` would load it for every screen. */
+/** The picture of each first view. Not an eager `<img>`: every page contains home's markup, so it would load for every screen. */
 const pictures: Partial<Record<Screen, readonly Link[]>> = {
   home: [
     { ...picture, media: heroUpright, href: tallPath(src) },
@@ -28,7 +28,7 @@ const pictures: Partial<Record<Screen, readonly Link[]>> = {
   access: [{ ...picture, href: `/${renditionPath(src, 960)}` }],
 };
 
-/** Photos come before fonts in a gallery. */
+/** A gallery that the phone has opens as an app shell, with links of its own. This is for an address that nothing is known of. */
 const isWithFonts = (screen: Screen): boolean => screen !== 'gallery';
 
 export function linksOf(
@@ -39,11 +39,12 @@ export function linksOf(
   return [
     ...(isWithFonts(screen) ? fonts.map(font) : []),
     ...(pictures[screen] ?? []),
+    // Markup that is shown already needs its scripts less than its fonts.
     ...scripts.map((href) => script(href, screen === 'gallery' ? 'auto' : 'low')),
   ];
 }
 
-/** The browser would discover scripts one module at a time. Markup that is shown already needs them less than its fonts. */
+/** The browser would discover scripts one module at a time. */
 export function script(href: string, fetchPriority: string): Link {
   return { rel: 'modulepreload', fetchPriority, href };
 }

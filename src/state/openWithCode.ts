@@ -12,7 +12,7 @@ import { accessTexts } from '#facts/accessTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#rules/access.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { cardBytes } from '#sealing/accessTable.ts';
+import { cardBytes } from '#sealing/accessEntry.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
 import { hasPass, keepPass } from '#storage/passes.ts';

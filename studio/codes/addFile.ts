@@ -1,5 +1,5 @@
 import { openingOf } from '#rules/access.ts';
-import { isSealable } from '#sealing/accessTable.ts';
+import { isSealable } from '#sealing/accessEntry.ts';
 import {
   exitCodes,
   failed,

@@ -14,7 +14,7 @@ import {
   type AccessHead,
   type AccessRow,
 } from '#sealing/accessShards.ts';
-import { entryIdBytes, sealedEntryBytes } from '#sealing/accessTable.ts';
+import { entryIdBytes, sealedEntryBytes } from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import { draftEnding, draftFile } from '#studio/workspace/replaceFile.ts';

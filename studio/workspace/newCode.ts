@@ -11,7 +11,7 @@ import {
   codeKeys,
   sealEntry,
   type SealedAccessEntry,
-} from '#sealing/accessTable.ts';
+} from '#sealing/accessEntry.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import type { Workspace, WorkspaceCard, WorkspaceCode } from './workspace.ts';
 

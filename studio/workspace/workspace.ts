@@ -9,7 +9,7 @@ import type { AccessEntry } from '#rules/access.ts';
 import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { derivationIterations } from '#sealing/accessTable.ts';
+import { derivationIterations } from '#sealing/accessEntry.ts';
 import { replaceFile } from './replaceFile.ts';
 import { workspaceReadme } from './readme.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessFolder, accessTableFile } from '#facts/galleries.ts';
 import { accessTexts } from '#facts/accessTexts.ts';
-import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessTable.ts';
+import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
 import { oldTableDigest } from '#sealing/oldAccessTable.ts';
 import { flipped } from '#tests/sealing/keys.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { reloadIfReachable } from '#browser/missingFiles.ts';
+import { reloadIfPossible } from '#browser/missingFiles.ts';
 
 const reload = vi.fn<() => void>();
 
@@ -17,13 +17,13 @@ const without = [
 
 test.each(without)('without %s and without a signal the page stays', async (_name, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  expect(await reloadIfReachable()).toBe(false);
+  expect(await reloadIfPossible()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('without a signal a worker in charge brings the page back', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
-  expect(await reloadIfReachable()).toBe(true);
+  expect(await reloadIfPossible()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -33,6 +33,6 @@ test('with a signal the server does', async () => {
     'fetch',
     async () => new Response(null, { headers: { 'Content-Type': 'text/javascript' } }),
   );
-  expect(await reloadIfReachable()).toBe(true);
+  expect(await reloadIfPossible()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });

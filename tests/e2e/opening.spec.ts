@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
 import { accessTexts, passTexts } from '#facts/accessTexts.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
-import type { SealedAccessEntry } from '#sealing/accessTable.ts';
+import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { storedIn } from './device.ts';
 import { serveCodes, serveGallery } from './sealedSite.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Gallery } from '#rules/galleryItems.ts';
-import type { SealedAccessEntry } from '#sealing/accessTable.ts';
+import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
 import { importKey } from '#sealing/seal.ts';

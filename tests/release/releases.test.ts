@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import {
   currentRelease,
   newReleaseId,
-  newUnfinished,
+  newUnfinishedFolder,
   prune,
-  putInFront,
+  makeCurrent,
   releasesKept,
 } from '#release/releases.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -22,10 +22,10 @@ async function workplace() {
   const folder = join(program, 'build');
   /** A build; it stops before it is finished if `isCutShort`. */
   const build = async (id: string, isCutShort = false) => {
-    const unfinished = await newUnfinished(folder, id);
+    const unfinished = await newUnfinishedFolder(folder, id);
     await mkdir(join(unfinished, 'server'));
     await writeFile(join(unfinished, 'server/main.js'), `console.log('${id}');`);
-    if (!isCutShort) await putInFront(folder, id, unfinished);
+    if (!isCutShort) await makeCurrent(folder, id, unfinished);
   };
   const start = async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [

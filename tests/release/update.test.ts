@@ -2,7 +2,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { newUnfinished, putInFront } from '#release/releases.ts';
+import { newUnfinishedFolder, makeCurrent } from '#release/releases.ts';
 import { builtRelease } from '#tests/builtRelease.ts';
 import { makeNextVersion } from '#tests/e2e/nextVersion.ts';
 import { storedCounts } from '#tests/server/stored.ts';
@@ -18,10 +18,10 @@ it('500 polls of page, worker, gallery and call during an update: none fails', a
   await cp('public/galleries', join(program, 'public/galleries'), { recursive: true });
   const build = join(program, 'build');
   const release = async (id: string, change: (site: string) => Promise<void>) => {
-    const folder = await newUnfinished(build, id);
+    const folder = await newUnfinishedFolder(build, id);
     await cp(builtRelease(), folder, { recursive: true });
     await change(join(folder, 'site'));
-    await putInFront(build, id, folder);
+    await makeCurrent(build, id, folder);
   };
   await release('1', async () => {});
   const dataDir = await temporaryFolder();

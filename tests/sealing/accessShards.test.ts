@@ -12,7 +12,7 @@ import {
   type AccessHead,
   type AccessRow,
 } from '#sealing/accessShards.ts';
-import { entryIdBytes, sealedEntryBytes } from '#sealing/accessTable.ts';
+import { entryIdBytes, sealedEntryBytes } from '#sealing/accessEntry.ts';
 import { base64urlOf, joined, type Bytes } from '#sealing/bytes.ts';
 import { flipped } from './keys.ts';
 

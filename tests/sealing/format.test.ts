@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, pbkdf2Sync } fr
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { accessHead } from '#sealing/accessShards.ts';
-import { cardKeys, codeKeys, openEntry, sealEntry } from '#sealing/accessTable.ts';
+import { cardKeys, codeKeys, openEntry, sealEntry } from '#sealing/accessEntry.ts';
 import { bytesOf, type Bytes } from '#sealing/bytes.ts';
 import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
 import { oldTableDigest } from '#sealing/oldAccessTable.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeKeys, openEntry, sealEntry } from '#sealing/accessTable.ts';
+import { codeKeys, openEntry, sealEntry } from '#sealing/accessEntry.ts';
 import {
   isNewerOldTable,
   isOldTableWhole,

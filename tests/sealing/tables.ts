@@ -13,7 +13,7 @@ import {
   sealEntry,
   type EntryKeys,
   type SealedAccessEntry,
-} from '#sealing/accessTable.ts';
+} from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
 import { normalizeCode } from '#rules/access.ts';
 

@@ -90,7 +90,7 @@ describe('the room for uploads', () => {
   });
 });
 
-describe('turns', () => {
+describe('a weighted semaphore', () => {
   it('let in what fits, first come, first served, and what is too heavy alone', async () => {
     const { run } = weightedSemaphore(10);
     const log: string[] = [];

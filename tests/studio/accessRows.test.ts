@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessFolder, accessHeadFile, accessTableFile } from '#facts/galleries.ts';
 import { rowsIn, rowsPerShard } from '#sealing/accessShards.ts';
-import { entryIdBytes, sealedEntryBytes } from '#sealing/accessTable.ts';
+import { entryIdBytes, sealedEntryBytes } from '#sealing/accessEntry.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import {
   newWorkspace,

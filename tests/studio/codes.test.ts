@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
-import { sealedEntryBytes } from '#sealing/accessTable.ts';
+import { sealedEntryBytes } from '#sealing/accessEntry.ts';
 import { generatedCode } from '#studio/workspace/newCode.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, fill } from './folders.ts';

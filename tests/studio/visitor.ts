@@ -22,7 +22,7 @@ import {
   openEntry,
   type EntryKeys,
   type OpenedEntry,
-} from '#sealing/accessTable.ts';
+} from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
 import { openGallery } from '#sealing/galleryDocument.ts';
 import { openPhoto, photoPath } from '#sealing/photo.ts';

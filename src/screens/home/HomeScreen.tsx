@@ -2,11 +2,11 @@ import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
 import { Suspense, type ReactNode } from 'react';
 import { Hero } from './Hero.tsx';
 
-// The sections below the hero are prerendered and hydrate when the browser is idle.
+// The sections below the hero are a hydration island: prerendered, and hydrated when the browser is idle or the person touches the page.
 const HomeSections = lazyWhenIdle(async () => (await import('./HomeSections.tsx')).HomeSections);
 
 type HomeScreenProps = {
-  /** The access-code form of the access screen, passed in by the app. */
+  /** The access-code form and this phone's galleries. They belong to the access screen, so the app passes them in. */
   readonly codeForm: ReactNode;
 };
 

@@ -36,7 +36,7 @@ export const entryIdBytes = 16;
 /** 128 random bits, the secret in a card's link. */
 export const cardBytes = 16;
 
-/** Entries are padded to this length, so that it does not tell a team from a file, or a long name from a short one. */
+/** Entries are padded to this length, so that the length does not tell a team from a file, or a long name from a short one. */
 const entryPlainBytes = 512;
 /** The length of a sealed entry. */
 export const sealedEntryBytes = entryPlainBytes + sealingBytes;
@@ -90,6 +90,7 @@ export function isSealable(entry: SealedAccessEntry): boolean {
 export async function sealEntry(keys: EntryKeys, entry: SealedAccessEntry): Promise<string> {
   const plain = utf8(JSON.stringify(entry));
   if (plain.length > entryPlainBytes) throw new Error('This access entry is too long to seal');
+  // Spaces, which JSON.parse ignores.
   const padding = new Uint8Array(entryPlainBytes - plain.length).fill(0x20);
   const context = { kind: 'access', entryId: keys.entryId } as const;
   return base64urlOf(await seal(keys.entryKey, context, joined(plain, padding)));
@@ -97,11 +98,11 @@ export async function sealEntry(keys: EntryKeys, entry: SealedAccessEntry): Prom
 
 export type OpenedEntry =
   | { readonly kind: 'entry'; readonly entryId: string; readonly entry: SealedAccessEntry }
-  /** No such code, or an entry of a kind that this version does not know. */
+  /** No such code or card, or an entry of a type that this version does not know. */
   | { readonly kind: 'unknown' }
-  /** The code is known, but only a later version of the app can read its entry. */
+  /** The table has the entry, but only a later version of the app can read its entry. */
   | { readonly kind: 'newer' }
-  /** The code is known, but its entry arrived damaged. */
+  /** The table has the entry, but it arrived damaged. */
   | { readonly kind: 'damaged' };
 
 /** Opens the sealed entry that the table has under the keys' id, if it has one. */
@@ -114,9 +115,9 @@ export async function openEntry(
   const plain = await openSealed(entryKey, { kind: 'access', entryId }, sealed);
   if (!plain) return { kind: 'damaged' };
   const entry = JSON.parse(textOf(plain)) as SealedAccessEntry;
-  return isKnownKind(entry) ? { kind: 'entry', entryId, entry } : { kind: 'unknown' };
+  return isKnownType(entry) ? { kind: 'entry', entryId, entry } : { kind: 'unknown' };
 }
 
-function isKnownKind({ type }: SealedAccessEntry): boolean {
+function isKnownType({ type }: SealedAccessEntry): boolean {
   return type === 'team' || type === 'file' || type === 'card';
 }

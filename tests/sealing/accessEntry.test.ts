@@ -12,7 +12,7 @@ import {
   sealEntry,
   type EntryKeys,
   type SealedAccessEntry,
-} from '#sealing/accessTable.ts';
+} from '#sealing/accessEntry.ts';
 import { seal } from '#sealing/seal.ts';
 import { flipped } from './keys.ts';
 
