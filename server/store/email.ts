@@ -30,7 +30,7 @@ export type Attachment = {
 };
 
 /** An email from the queue. */
-export type QueuedEmail = Omit<Email, 'about' | 'recipient'> & {
+export type QueuedEmail = Omit<Email, 'about' | 'recipient' | 'attachmentId'> & {
   /** Null if it was written by a version without this column. */
   readonly recipient: EmailRecipient | null;
   /** ISO 8601, UTC. */

@@ -108,7 +108,7 @@ export function emailQueue(
 }
 
 function queuedEmail(row: Selectable<Schema['letters']>): QueuedEmail {
-  const { reply_to_name: name, reply_to_address: address, attachment_id: attachmentId } = row;
+  const { reply_to_name: name, reply_to_address: address } = row;
   const { bare_text: bareText, bare_html: bareHtml } = row;
   return {
     id: row.id,
@@ -119,7 +119,6 @@ function queuedEmail(row: Selectable<Schema['letters']>): QueuedEmail {
     text: row.text,
     html: row.html,
     ...(bareText !== null && bareHtml !== null && { bare: { text: bareText, html: bareHtml } }),
-    ...(attachmentId !== null && { attachmentId }),
     createdAt: row.created_at,
     queuedAt: row.queued_at ?? row.created_at,
     resends: row.resends,

@@ -422,47 +422,42 @@ describe.each(databases)('on %s', (name) => {
 
     it('comes out of the queue as it was written', async () => {
       const { emails, orders } = await openedStore(await kind.place());
+      const least = { to: 'studio@example.org', subject: 'Order', text: 'text', html: 'html' };
+      const named = { ...least, replyTo: { address: 'robin@example.org' } };
       const whole = {
-        to: 'studio@example.org',
-        subject: 'Order',
-        text: 'text',
-        html: '<p>html</p>',
+        ...least,
         replyTo: { name: 'Robin Vale', address: 'robin@example.org' },
         bare: { text: 'bare', html: '<p>bare</p>' },
       };
-      const { bare: _, ...plain } = { ...whole, replyTo: { address: 'robin@example.org' } };
+      const written = [whole, named, least];
       const at = Date.UTC(2026, 0, 1);
+      const recipient = 'studio' as const;
       const number = await acceptedAt(at, () =>
         orders.accept(
           order,
           (number) => ({
-            emails: [
-              { ...whole, id: `order-${number}-1`, about: `order-${number}`, recipient: 'studio' },
-              {
-                ...plain,
-                id: `order-${number}-2`,
-                about: `order-${number}`,
-                recipient: 'customer',
-              },
-            ],
+            emails: written.map((email, turn) => ({
+              ...email,
+              id: `order-${number}-${turn}`,
+              about: `order-${number}`,
+              recipient,
+            })),
           }),
           [],
         ),
       );
       const createdAt = '2026-01-01T00:00:00.000Z';
-      const queued = { createdAt, queuedAt: createdAt, resends: 0, attempts: 1 };
-      expect(await emails.claim(at, 1_000)).toStrictEqual({
-        ...whole,
-        ...queued,
-        id: `order-${number}-1`,
-        recipient: 'studio',
-      });
-      expect(await emails.claim(at, 1_000)).toStrictEqual({
-        ...plain,
-        ...queued,
-        id: `order-${number}-2`,
-        recipient: 'customer',
-      });
+      for (const [turn, email] of written.entries()) {
+        expect(await emails.claim(at, 1_000)).toStrictEqual({
+          ...email,
+          id: `order-${number}-${turn}`,
+          recipient,
+          createdAt,
+          queuedAt: createdAt,
+          resends: 0,
+          attempts: 1,
+        });
+      }
       expect(await emails.claim(at, 1_000)).toBeUndefined();
     });
 
@@ -474,6 +469,7 @@ describe.each(databases)('on %s', (name) => {
         ids.push(`order-${number}-studio`);
       }
       const [first = '', second, third] = ids;
+      expect(await emails.oldestQueuedAt()).toBe(0);
       await emails.postpone(first, 9_000, '451');
       expect(await emails.nextDueAt()).toBe(1);
       expect((await emails.claim(8_999, 60_000))?.id).toBe(second);
