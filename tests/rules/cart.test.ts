@@ -54,6 +54,10 @@ describe('spec 4, adding a product', () => {
     });
     expect(isPackLine(line)).toBe(true);
   });
+
+  test('a pack that holds nothing today has no components', () => {
+    expect(packLine(product('prints-5x7'), {}).pack.components).toStrictEqual([]);
+  });
 });
 
 describe('spec 3, single lines are keyed by product and pose', () => {
