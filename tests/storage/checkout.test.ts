@@ -5,6 +5,7 @@ import { quantities, single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { parent } from '#tests/rules/customers.ts';
 import { newDevice, openPage, type Page } from './device.ts';
+import { fillUp } from './fullDevice.ts';
 
 beforeEach(() => void newDevice());
 
@@ -56,6 +57,14 @@ describe('the cart of this device', () => {
     expect(quantities((await pages[0].checkout.readCheckout()).lines)).toStrictEqual([
       ['prints-5x7', 2],
     ]);
+  });
+
+  test('a change that leaves everything as it is needs no room on a full device', async () => {
+    const page = await openPage();
+    const before = await page.checkout.updateCheckout(addPrint);
+    fillUp();
+    expect(await page.checkout.updateCheckout((cart) => cart)).toStrictEqual(before);
+    await expect(page.checkout.updateCheckout(addPrint)).rejects.toThrow();
   });
 
   test('a change that throws changes nothing', async () => {

@@ -102,6 +102,16 @@ describe('an order that is kept before it is sent', () => {
     expect(await page.outbox.readEntries()).toStrictEqual([]);
   });
 
+  test('what is no order and no receipt is not listed', async () => {
+    await page.outbox.addEntry(entry(), pdf);
+    await page.database.transact(['orders', 'receipts'], 'readwrite', async (tables) => {
+      await tables.put('orders', 'x', 'no order');
+      await tables.put('receipts', 'x', 'no receipt');
+    });
+    expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
+    expect(await page.outbox.readReceipts()).toStrictEqual([]);
+  });
+
   test('the oldest comes first, whatever the ids', async () => {
     await page.outbox.addEntry(entry({ id: 'c' }), pdf);
     await page.outbox.addEntry(entry({ id: 'b' }), pdf);

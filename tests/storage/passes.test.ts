@@ -2,6 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { importKey, openSealed, seal } from '#sealing/seal.ts';
 import { newDevice } from './device.ts';
+import { fillUp } from './fullDevice.ts';
 import { workingStorage } from './localStorage.ts';
 
 function refusingStorage(): void {
@@ -104,8 +105,9 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     await page.keepPass(gators, await newKey());
     await page.keepPass({ ...owls, team: 'owls' }, await newKey());
-    page.renamePass('owls', 'Bradford United');
-    page.renamePass('lions', 'No such pass');
+    expect(page.renamePass('owls', 'Bradford United')).toBe(true);
+    expect(page.renamePass('owls', 'Bradford United')).toBe(false);
+    expect(page.renamePass('lions', 'No such pass')).toBe(false);
     expect((await openPage()).readPasses()).toStrictEqual([owls, gators]);
   });
 
@@ -120,6 +122,7 @@ describe('spec 4: the allow flag of a team', () => {
     const note =
       '/gallery/owls?group=U8 412 galleries/owls/a-360.sealed galleries/owls/b-360.sealed';
     expect(kept['sideline.first.owls']).toBe(note);
+    expect(page.firstPhotosKey('owls')).toBe('sideline.first.owls');
     expect(page.readPasses()).toStrictEqual([owls]);
     await page.dropPass('owls');
     expect(Object.keys(kept)).toEqual([]);
@@ -173,6 +176,39 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     expect(page.hasPass('gators')).toBe(true);
     expect(await page.readKey('gators')).toBeUndefined();
+  });
+});
+
+describe('the key of a gallery', () => {
+  beforeEach(() => void workingStorage());
+
+  test('is kept where there is room', async () => {
+    const page = await openPage();
+    await page.keepKey('owls', await newKey());
+    expect(page.keyKeeping('owls')).toBe('kept');
+  });
+
+  test('on a full device lasts as long as the page, or until it is dropped', async () => {
+    const page = await openPage();
+    const key = await newKey();
+    await page.readKey('owls');
+    fillUp();
+    await page.keepKey('owls', key);
+    expect(page.keyKeeping('owls')).toBe('full');
+    expect(page.keyKeeping('gators')).toBe('kept');
+    expect(await page.readKey('owls')).toBe(key);
+    expect(await (await openPage()).readKey('owls')).toBeUndefined();
+    await page.dropKey('owls');
+    expect(await page.readKey('owls')).toBeUndefined();
+  });
+
+  test('is lost with the page in a browser that stores nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const page = await openPage();
+    const key = await newKey();
+    await page.keepKey('owls', key);
+    expect(page.keyKeeping('owls')).toBe('blocked');
+    expect(await page.readKey('owls')).toBe(key);
   });
 });
 
