@@ -6,6 +6,7 @@ import { prerenderedScreens } from './prerenderedScreens.ts';
 import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
 import { checksumOfPage } from './release/checksumOfPage.ts';
 import { filesOfOrders } from './release/filesOfOrders.ts';
+import { firstViews } from './release/firstViews.ts';
 import { readShop, shopFolder } from './release/shop.ts';
 import { shopFiles, shopPage } from './release/shopPlugins.ts';
 import { shortRevisions } from './release/shortRevisions.ts';
@@ -19,6 +20,7 @@ if (!shop.ok) throw new Error(shop.message);
 
 const pageChecksum = checksumOfPage();
 const orderFiles = filesOfOrders();
+const firstView = firstViews();
 
 export default defineConfig({
   css: { modules: classNames },
@@ -34,30 +36,29 @@ export default defineConfig({
       // Warns of slow plugins, which means nothing on a busy machine.
       checks: { bundlerTimings: false },
       output: {
-        // The name of a shared chunk lists its parts.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // What runs before React.
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            // What opens a card, which does not wait for React. What screens need of it is a file of its own.
+            { name: 'start', tags: ['$initial'], priority: 7 },
+            // What opens a card, which does not wait for React.
+            { name: 'link', test: /\/src\/state\/openWithCode\.ts$/, priority: 6 },
+            // React, the app around every screen, and what the first views of several screens have in common with later parts.
             {
-              name: 'link',
-              test: /\/src\/state\/openWithCode\.ts$/,
-              priority: 1.5,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
+              name: 'mount',
+              test: (id) => id.endsWith('/src/start/mount.tsx') || firstView.screensOf(id) > 1,
+              priority: 5,
             },
-            // React, and the app around every screen.
-            { name: 'mount', test: /\/src\/start\/mount\.tsx$/, priority: 1 },
-            // What several parts share. One file for each set of parts would make fifty, most of them too small to compress,
-            // so those below 2.8 kB are merged. Larger limits merge a screen with code that it does not need.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 2_800,
-            },
+            // Both have the code form, and little else.
+            { name: 'Home', test: /\/src\/app\/(?:Home|Access)\.tsx$/, priority: 4 },
+            // With what the lightbox needs as well, which loads after it.
+            { name: 'GalleryScreen', test: /\/GalleryScreen\.tsx$/, priority: 4 },
+            // What one of them has in common with later parts: the dialog and the catalog, of the cart.
+            { name: 'shared', test: (id) => firstView.screensOf(id) === 1, priority: 3 },
+            // With all that keeps and sends orders, which every screen loads when the browser is idle.
+            { name: 'appLater', test: /\/src\/app\/appLater\.ts$/, priority: 2 },
+            // The little that only two later parts share. A file for each pair would be too small to compress.
+            { name: 'later', minShareCount: 2, priority: 1 },
           ],
         },
       },
@@ -67,6 +68,7 @@ export default defineConfig({
     react(),
     shopFiles(),
     textGroups(),
+    firstView.plugin,
     shopPage(shop.value),
     unusedPdfParts(),
     pageChecksum.plugin,

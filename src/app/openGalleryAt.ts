@@ -5,7 +5,8 @@ import { filterItems, groupOf } from '#rules/galleryItems.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { fillShell } from '#screens/gallery/fillShell.ts';
 import { openGalleryAhead } from '#state/openGallery.ts';
-import { hasPass, noteFirstPhotos, readPasses } from '#storage/passes.ts';
+import { currentPasses } from '#state/passes.ts';
+import { hasPass, noteFirstPhotos } from '#storage/passes.ts';
 
 /**
  * Opens the gallery of a path and prefetches its first photos. Returns a function that fills an app shell with them, or undefined if
@@ -25,6 +26,6 @@ export async function openGalleryAt(
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
   if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
-  const others = readPasses().filter((pass) => pass.slug !== slug);
+  const others = currentPasses().filter((pass) => pass.slug !== slug);
   return (shell) => fillShell(shell, { gallery, key, items, query, others });
 }

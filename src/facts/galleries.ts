@@ -17,6 +17,9 @@ export const galleriesFolder = 'galleries';
 export const accessFolder = 'access';
 export const accessHeadFile = 'head.json';
 
+/** What people and programs add to a code: spaces and hyphens, because a card may print it in groups, and invisible characters. */
+export const ignoredInCodes = /[\s\p{Pd}\p{Cf}\u2212]/gu;
+
 /** The access table of older versions, below `galleriesFolder`: one file with all codes. Written for pages that are still open. */
 export const accessTableFile = 'access.json';
 

@@ -1,7 +1,6 @@
 import { accessWords, unopenedTexts } from '#facts/accessTexts.ts';
+import { ignoredInCodes } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
-import { plainCode } from '#rules/plainCode.ts';
-import { failure } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { whenIdle } from '#ui/whenIdle.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -20,7 +19,7 @@ export type CodeFormProps = {
   readonly onOpened: (path: string) => void;
 };
 
-const unreachable = failure(unopenedTexts.unreachable);
+const unreachable = { ok: false, message: unopenedTexts.unreachable } as const;
 
 /** The first view does not need the code that opens a gallery. It loads when the browser is idle or the person starts typing. */
 const loadOpening = () => import('#state/openWithCode.ts');
@@ -139,7 +138,7 @@ export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
           type="submit"
           look="onPitch"
           className={styles['open']}
-          disabled={(plainCode(typed) === '' && card === undefined) || isOpening}
+          disabled={(typed.replace(ignoredInCodes, '') === '' && card === undefined) || isOpening}
         >
           {isOpening ? accessWords.opening : accessWords.open}
         </Button>

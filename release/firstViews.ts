@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Finds what a first view needs and two more parts as well. `screensOf` returns how many of the parts that the start loads need such a
+ * module, and 0 for every other module. Such modules are small: files of their own would cost every screen a request each.
+ */
+export function firstViews() {
+  const needed = new Map<string, { screens: number; parts: number }>();
+  const plugin: Plugin = {
+    name: 'first-views',
+    apply: 'build',
+    buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const dynamicImportsOf = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+      const reachedFrom = (entry: string): ReadonlySet<string> => {
+        const reached = new Set([entry]);
+        for (const id of reached)
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+        return reached;
+      };
+      const start = ids
+        .filter((id) => this.getModuleInfo(id)?.isEntry)
+        .flatMap((id) => [...reachedFrom(id)]);
+      const screens = new Set(start.flatMap(dynamicImportsOf));
+      for (const part of new Set(ids.flatMap(dynamicImportsOf))) {
+        for (const id of reachedFrom(part)) {
+          const { screens: begin = 0, parts = 0 } = needed.get(id) ?? {};
+          needed.set(id, { screens: begin + Number(screens.has(part)), parts: parts + 1 });
+        }
+      }
+    },
+  };
+  const screensOf = (id: string): number => {
+    const { screens = 0, parts = 0 } = needed.get(id) ?? {};
+    return parts >= 3 || parts > screens ? screens : 0;
+  };
+  return { plugin, screensOf };
+}
