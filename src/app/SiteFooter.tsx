@@ -1,15 +1,15 @@
 import { brand } from '#facts/brand.ts';
 import { footerWords, frameWords } from '#facts/appTexts.ts';
-import { homeTexts } from '#facts/homeTexts.ts';
+import { homeTexts, offerWords } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { policies, type Policy } from '#facts/policies.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Link } from '#ui/Link.tsx';
 import { Logo } from '#ui/Logo.tsx';
+import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useState } from 'react';
 import { Newsletter } from './Newsletter.tsx';
-import { PolicyDialog } from './PolicyDialog.tsx';
 import styles from './SiteFooter.module.css';
 
 export function SiteFooter() {
@@ -62,7 +62,14 @@ export function SiteFooter() {
         </ul>
         <Newsletter />
       </div>
-      {reading && <PolicyDialog policy={reading} onClose={() => setReading(undefined)} />}
+      {reading && (
+        <PolicyDialog
+          policy={reading}
+          email={studio.email}
+          close={offerWords.close}
+          onClose={() => setReading(undefined)}
+        />
+      )}
     </footer>
   );
 }

@@ -39,6 +39,12 @@ export const galleryActTexts = {
   nextPhoto: 'Next photo',
   frame: 'No. {number}',
   largerFailed: "Showing a smaller version; the full-size photo didn't load.",
+  takeDown: {
+    ask: 'Ask to take a photo down',
+    askThis: 'Ask to take this photo down',
+    subject: 'Please take a photo of {team} down',
+    body: "Please take this photo down: {team}, No. {number} (the number stands below the open photo).\n\nI am the player's parent or guardian.\nMy name: ",
+  },
   share: 'Share gallery link',
   linkCopied: 'Link copied',
   lock: 'Remove from this phone',

@@ -14,6 +14,7 @@ const paths = {
   play: <path d="M8 5l11 7-11 7z" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   check: <path d="M4 13l5 5L20 7" />,
+  hide: <path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 10v4M4 20L20 4" />,
   external: <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />,
 } as const satisfies Record<string, ReactNode>;
 

@@ -144,7 +144,7 @@ describe('what a caller wrote, without links', () => {
       '[ ',
       '(((((dot ',
     ]) {
-      expect(withoutLinks(hostile.repeat(100_000)).length).toBeLessThan(1_000_000);
+      expect(withoutLinks(hostile.repeat(20_000)).length).toBeLessThan(1_000_000);
     }
   });
 });

@@ -1,18 +1,23 @@
+import { brand } from '#facts/brand.ts';
 import { frameWords } from '#facts/appTexts.ts';
-import { galleryActTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { policies, type Policy } from '#facts/policies.ts';
 import { fillText } from '#rules/fillText.ts';
 import { lockGallery } from '#state/lockGallery.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
+import { takeDownUrl } from './takeDownUrl.ts';
 
 type GalleryFooterProps = { readonly slug: string; readonly team: string };
 
-/** Removes this gallery from the phone after asking, for example before the phone is passed on. */
+/** What a family may want of its photos: to remove them from this phone, for example before it is passed on, or from the gallery. */
 export function GalleryFooter({ slug, team }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
+  const [reading, setReading] = useState<Policy>();
   const words = galleryActTexts.locking;
 
   return (
@@ -23,6 +28,22 @@ export function GalleryFooter({ slug, team }: GalleryFooterProps) {
       <Button look="quiet" onClick={askToClear}>
         {frameWords.clearPhone}
       </Button>
+      <ButtonAnchor look="quiet" href={takeDownUrl(team)}>
+        {galleryActTexts.takeDown.ask}
+      </ButtonAnchor>
+      {policies.map((policy) => (
+        <Button key={policy.label} look="quiet" onClick={() => setReading(policy)}>
+          {policy.label}
+        </Button>
+      ))}
+      {reading && (
+        <PolicyDialog
+          policy={reading}
+          email={brand.studio.email}
+          close={galleryTexts.close}
+          onClose={() => setReading(undefined)}
+        />
+      )}
       {asking && (
         <Dialog
           title={words.title}

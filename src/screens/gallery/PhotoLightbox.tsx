@@ -11,7 +11,9 @@ import 'yet-another-react-lightbox/styles.css';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
 import { ShareGallery } from './ShareGallery.tsx';
+import { takeDownUrl } from './takeDownUrl.ts';
 import type { Photo } from './tiles.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
 declare module 'yet-another-react-lightbox' {
@@ -62,7 +64,21 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       close={close}
       slides={slides}
       plugins={[Zoom]}
-      toolbar={{ buttons: [<ShareGallery key="share" {...shared(gallery)} />, 'close'] }}
+      toolbar={{
+        buttons: [
+          <a
+            key="takeDown"
+            className="yarl__button"
+            href={takeDownUrl(gallery.team, number)}
+            aria-label={galleryActTexts.takeDown.askThis}
+            title={galleryActTexts.takeDown.askThis}
+          >
+            <Icon name="hide" />
+          </a>,
+          <ShareGallery key="share" {...shared(gallery)} />,
+          'close',
+        ],
+      }}
       on={{
         entering: onDrawn,
         entered: () => setEntered(true),
