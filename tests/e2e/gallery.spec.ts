@@ -133,6 +133,13 @@ test('the groups of a gallery are in its address, and are walked by keys and by 
     const number = page.getByText(/^No\. \d{3}$/);
     await expect(number).toBeVisible();
     const digits = (await number.innerText()).slice(4);
+    const ask = page.getByRole('link', { name: 'Ask to take this photo down' });
+    expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toMatch(
+      new RegExp(
+        `^mailto:hello@sideline\\.example\\?.*${team.replace(/[()]/g, '.')}, No\\. ${digits} `,
+        's',
+      ),
+    );
     const name = await page.locator('.yarl__slide_current').getByRole('img').getAttribute('alt');
     await page.keyboard.press('Escape');
     await expect(number).toHaveCount(0);
@@ -141,6 +148,19 @@ test('the groups of a gallery are in its address, and are walked by keys and by 
     await expect(tiles(page)).toHaveCount(1);
     await expect(tiles(page)).toHaveAccessibleName(`View ${name}`);
     await search.fill('');
+  });
+
+  await test.step('below the photos one can ask to take a photo down, and read the policies', async () => {
+    const ask = page.getByRole('link', { name: 'Ask to take a photo down' });
+    await expect(ask).toHaveAttribute(
+      'href',
+      /^mailto:hello@sideline\.example\?subject=.*No\.%20___/,
+    );
+    await page.getByRole('button', { name: 'Privacy & Minors' }).click();
+    const policy = page.getByRole('dialog', { name: 'Privacy & Minors' });
+    await expect(policy.getByRole('link')).toHaveAttribute('href', 'mailto:hello@sideline.example');
+    await policy.getByRole('button', { name: 'Close' }).click();
+    await expect(policy).toHaveCount(0);
   });
 
   await test.step('Back goes through the groups that were chosen', async () => {
