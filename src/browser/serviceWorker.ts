@@ -12,8 +12,13 @@ const updateEveryMs = 60 * 60_000;
 export function registerWorker(onUpdate: (update: () => void) => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`);
-  let isFirstVisit = !navigator.serviceWorker.controller;
+  let isFirstVisit = !isServedByWorker();
   let isAsked = false;
+  const tellWhatWasMissed = (): void => {
+    tellSeen();
+    seeHome();
+    isFirstVisit = false;
+  };
   workbox.addEventListener('waiting', () => {
     onUpdate(() => {
       isAsked = true;
@@ -22,17 +27,21 @@ export function registerWorker(onUpdate: (update: () => void) => void): void {
   });
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload();
-    else if (!isFirstVisit) onUpdate(() => location.reload());
-    else {
-      tellSeen();
-      seeHome();
-    }
-    isFirstVisit = false;
+    else if (isFirstVisit) tellWhatWasMissed();
+    else onUpdate(() => location.reload());
   });
+  // A worker that an earlier page registered may have taken control before this code had loaded.
+  if (isFirstVisit && navigator.serviceWorker.controller) tellWhatWasMissed();
   const register = (): void => void workbox.register().catch(() => undefined);
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
   lookForUpdates(workbox);
+}
+
+/** Returns false if the page came from the network. A worker that controls it now took control later, and missed its first requests. */
+function isServedByWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
 /**

@@ -119,6 +119,34 @@ test('photos that are still on their way when the worker takes over are kept, to
   await expect.poll(kept).toEqual(expect.arrayContaining(held));
 });
 
+test('photos are kept when the worker takes over before the page listens for it', async ({
+  page,
+  weather,
+}) => {
+  let finishInstalling = (): void => undefined;
+  const installing = new Promise<undefined>((resolve) => {
+    finishInstalling = () => resolve(undefined);
+  });
+  let listen = (): void => undefined;
+  const listening = new Promise<void>((resolve) => (listen = resolve));
+  // The first page registers the worker, and is left while it installs.
+  weather.whim = (path) => (path.includes('__WB_REVISION__') ? installing : undefined);
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect
+    .poll(() => weather.asked.some((path) => path.includes('__WB_REVISION__')))
+    .toBe(true);
+  await page.route('**/assets/appLater-*', async (route) => {
+    await listening;
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => photosShown(page)).toBeGreaterThan(3);
+  finishInstalling();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  listen();
+  await allSeenIsKept(page, 'gators');
+});
+
 test('two minutes after a first visit to home an order can be placed without a server', async ({
   page,
   shop,
