@@ -26,6 +26,15 @@ function uncaught(page: Page): readonly string[] {
   return errors;
 }
 
+/** Returns a promise and what resolves it. */
+function gate(): readonly [Promise<undefined>, () => void] {
+  let open = (): void => undefined;
+  const opened = new Promise<undefined>((resolve) => {
+    open = () => resolve(undefined);
+  });
+  return [opened, () => open()];
+}
+
 /** Waits until the worker is in control and has stored the gallery's document and as many photos as are shown. */
 async function allSeenIsKept(page: Page, slug: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -97,10 +106,7 @@ test('photos that are still on their way when the worker takes over are kept, to
   page,
   weather,
 }) => {
-  let letThrough = (): void => undefined;
-  const takenOver = new Promise<undefined>((resolve) => {
-    letThrough = () => resolve(undefined);
-  });
+  const [takenOver, letThrough] = gate();
   const held: string[] = [];
   weather.whim = (path) => {
     if (!/-\d+\.sealed$/.test(path) || held.length === 3) return undefined;
@@ -123,12 +129,8 @@ test('photos are kept when the worker takes over before the page listens for it'
   page,
   weather,
 }) => {
-  let finishInstalling = (): void => undefined;
-  const installing = new Promise<undefined>((resolve) => {
-    finishInstalling = () => resolve(undefined);
-  });
-  let listen = (): void => undefined;
-  const listening = new Promise<void>((resolve) => (listen = resolve));
+  const [installing, finishInstalling] = gate();
+  const [listening, listen] = gate();
   // The first page registers the worker, and is left while it installs.
   weather.whim = (path) => (path.includes('__WB_REVISION__') ? installing : undefined);
   await openGallery(page, 'GATORS-DEMO', team);

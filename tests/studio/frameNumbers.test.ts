@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { appendFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { itemDetails } from '#rules/galleryItems.ts';
@@ -135,7 +135,6 @@ test('a truncated or foreign line of the ledger hides no other', async () => {
   const studio = await publishedTeam();
   const row = { number: 7, file: 'aaaaaaaa', source: 'U6/x.jpg', hash: 'h' };
   const file = join(studio.workspace, 'galleries/gators.ledger.jsonl');
-  const { appendFile } = await import('node:fs/promises');
   await appendFile(
     file,
     '\n{"number":6,"file":"bbb\n[]\n{"number":0,"file":"","source":"","hash":""}',
