@@ -4,11 +4,14 @@ import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import type { Component } from '#facts/catalog.ts';
-import { isPack, packLine, singleLine, type CartLine } from '#rules/cart.ts';
+import { isPack, packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
 import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { customerErrors, reviveCustomer, type Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { centsOf } from '#rules/money.ts';
+import { galleryOfOrder, type AddOnPhotos, type OrderGallery } from '#rules/order.ts';
+import { fitPhotos } from '#rules/slots.ts';
+import { teamName } from '#rules/teams.ts';
 import { totalsOf, type Totals } from '#rules/totals.ts';
 import { success } from '#rules/result.ts';
 import { refused, type Answer } from '#server/http/refusal.ts';
@@ -18,12 +21,17 @@ import type { ShapedItem, ShapedOrder } from './orderShape.ts';
 export type CheckedOrder = {
   readonly lines: readonly CartLine[];
   readonly addOns: readonly AddOn[];
+  readonly addOnPhotos: AddOnPhotos;
+  readonly gallery?: OrderGallery;
   /** The email address is safe to pass to a mailer. */
   readonly customer: Customer;
   readonly totals: Totals;
 };
 
-/** Returns 400 if the person can correct the form, 422 if a product is not sold, and 409 if an amount is not today's. */
+/**
+ * Returns 400 if the person can correct the form or choose photos again, 422 if a product is not sold, and 409 if an amount is not
+ * today's. Which photos exist is not known here: the studio's desk resolves them.
+ */
 export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<CheckedOrder> {
   if (meta.items.length === 0) return refused(400, serverTexts.emptyCart);
   const customer = checkedCustomer(meta.customer, customerEmail);
@@ -32,7 +40,9 @@ export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<Check
   for (const item of meta.items) {
     const line = lineOf(item);
     if (line === undefined) return unknownProduct(item.name);
-    lines.push(line);
+    const { photos = {} } = item;
+    if (!fitPhotos(line.item, photos)) return refused(400, serverTexts.badPhoto);
+    lines.push(withPhotos(line, photos));
   }
   const addOns = addOnsOf(meta.addOns.map(({ id }) => id));
   const unknown = meta.addOns.find(({ id }) => !addOns.some((addOn) => addOn.id === id));
@@ -41,7 +51,19 @@ export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<Check
   if (!amountsAgree(meta, { lines, addOns, totals })) {
     return refused(409, serverTexts.pricesChanged);
   }
-  return success({ lines, addOns, customer: customer.value, totals });
+  const addOnPhotos: AddOnPhotos = Object.fromEntries(
+    meta.addOns.flatMap(({ id, photo }) => (photo ? [[id, photo] as const] : [])),
+  );
+  const named = meta.gallery && { slug: meta.gallery.slug, team: teamName(meta.gallery.slug) };
+  const gallery = galleryOfOrder(lines, addOnPhotos, named);
+  const value = {
+    lines,
+    addOns,
+    addOnPhotos,
+    ...(gallery && { gallery }),
+    customer: customer.value,
+  };
+  return success({ ...value, totals });
 }
 
 function checkedCustomer(

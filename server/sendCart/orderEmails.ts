@@ -5,10 +5,12 @@
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
-import { totalLabels } from '#facts/cartTexts.ts';
+import { orderWords, totalLabels } from '#facts/cartTexts.ts';
 import type { CartLine } from '#rules/cart.ts';
 import { formatCents } from '#rules/money.ts';
-import { poseList } from '#rules/order.ts';
+import { hasSeveralGalleries, poseList } from '#rules/order.ts';
+import { photoWords } from '#rules/photoReference.ts';
+import { teamName } from '#rules/teams.ts';
 import { lineTotalCents, totalRows } from '#rules/totals.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { orderSubject } from '#server/store/subjects.ts';
@@ -134,15 +136,22 @@ function customerBlocks(number: string, order: CheckedOrder, pdfText: string): r
   ];
 }
 
-function orderBlocks({ lines, addOns, totals }: CheckedOrder): readonly Block[] {
-  const extras = addOns.map(({ label, priceCents }) => ({
-    title: label,
-    amount: formatCents(priceCents),
-    details: [],
-  }));
+function orderBlocks(order: CheckedOrder): readonly Block[] {
+  const { lines, addOns, addOnPhotos, gallery, totals } = order;
+  const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const extras = addOns.map(({ id, label, priceCents }) => {
+    const photo = addOnPhotos[id];
+    const team = photo && withTeams ? teamName(photo.gallery) : '';
+    return {
+      title: label,
+      amount: formatCents(priceCents),
+      details: photo ? [photoWords(photo, team)] : [],
+    };
+  });
   return [
+    ...(gallery ? [table([[orderWords.team, gallery.team]])] : []),
     heading('Items'),
-    items(lines.map(lineItem)),
+    items(lines.map((line) => lineItem(line, withTeams))),
     ...(extras.length === 0 ? [] : [heading('Add-ons'), items(extras)]),
     heading('Totals'),
     sum([
@@ -152,12 +161,12 @@ function orderBlocks({ lines, addOns, totals }: CheckedOrder): readonly Block[] 
   ];
 }
 
-function lineItem(line: CartLine): EmailItem {
+function lineItem(line: CartLine, withTeams: boolean): EmailItem {
   const each = line.qty === 1 ? '' : ` (${formatCents(line.item.priceCents)} each)`;
   return {
     title: `${line.qty} x ${line.item.name}`,
     amount: `${formatCents(lineTotalCents(line))}${each}`,
-    details: poseList(line),
+    details: poseList(line, withTeams),
   };
 }
 

@@ -5,6 +5,8 @@ import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { isFrameNumber } from '#rules/frameNumber.ts';
+import { isCrop, referenceShapes, type Crop } from '#rules/photoReference.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 
 /** An item's name may include the poses of a whole pack. */
@@ -17,6 +19,24 @@ const amount = z.number().min(0).max(1_000_000_000);
 
 const component = z.object({ id: idField, name: nameField, count: z.number().int() });
 
+const slug = z.string().max(referenceShapes.slugMaxLength).regex(referenceShapes.gallery);
+const secret = z.string().max(referenceShapes.secretMaxLength).regex(referenceShapes.secret);
+const share = z.number();
+
+const photo = z.object({
+  gallery: slug,
+  number: z.number().refine(isFrameNumber),
+  file: secret,
+  token: secret,
+  crop: z
+    .object({ x: share, y: share, width: share, height: share })
+    .refine((crop): crop is Crop => isCrop(crop))
+    .exactOptional(),
+});
+
+/** At most one photo for each piece of a component. */
+const photos = z.record(idField, z.array(photo).min(1).max(100));
+
 const item = z.object({
   id: idField,
   name: nameField,
@@ -27,6 +47,7 @@ const item = z.object({
   pack: z
     .object({ selections: z.record(idField, idField), components: z.array(component).max(50) })
     .exactOptional(),
+  photos: photos.exactOptional(),
 });
 
 /**
@@ -56,9 +77,14 @@ export const orderShape = z.object({
     tax: amount,
     taxableBase: amount,
     total: amount,
-    addOns: z.array(z.object({ id: idField, label: nameField, price: amount })).max(100),
+    addOns: z
+      .array(
+        z.object({ id: idField, label: nameField, price: amount, photo: photo.exactOptional() }),
+      )
+      .max(100),
     items: z.array(item).max(limits.orderLinesMax),
     customer,
+    gallery: z.object({ slug, team: lineField() }).exactOptional(),
   }),
 });
 
@@ -69,6 +95,7 @@ export type ShapedItem = ShapedOrder['meta']['items'][number];
 export function shapeMessage(error: z.ZodError, body: unknown): string {
   const path = error.issues[0]?.path ?? [];
   if (path[0] === 'pdfBase64') return serverTexts.notAPdf;
+  if (path[3] === 'photos' || path[3] === 'photo') return serverTexts.badPhoto;
   const field = labelAt(path);
   if (field === undefined) return serverTexts.badJson;
   const text =

@@ -50,6 +50,11 @@ export const cartWords = {
   cancel: 'Cancel',
 } as const;
 
+/** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */
+export const orderWords = {
+  team: 'Team',
+} as const;
+
 /** Labels of an order's amounts; `{rate}` is the tax rate in percent. */
 export const totalLabels = {
   subtotal: 'Subtotal',

@@ -9,6 +9,8 @@ export const serverTexts = {
   invalidField: 'Please check this field: {field}.',
   /** The name of a line's quantity in the two texts above. */
   quantity: 'Quantity',
+  badPhoto:
+    'We could not read the photos of one item. Please remove it, choose its photos again and place the order again.',
   notAPdf: "The order's PDF didn't upload completely. Please try again.",
   emptyCart: 'This order has no items. Please add at least one item.',
   unknownProduct: 'One of the items is no longer sold ({item}). Please remove it and try again.',

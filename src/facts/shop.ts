@@ -14,6 +14,7 @@ import reel from '#shop/reel.json' with { type: 'json' };
 import sampleCodes from '#shop/sampleCodes.json' with { type: 'json' };
 import server from '#shop/server.json' with { type: 'json' };
 import teams from '#shop/teams.json' with { type: 'json' };
+import templates from '#shop/templates.json' with { type: 'json' };
 import testimonials from '#shop/testimonials.json' with { type: 'json' };
 
 export const shopFiles: Readonly<Record<string, unknown>> = {
@@ -32,5 +33,6 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   sampleCodes,
   server,
   teams,
+  templates,
   testimonials,
 };

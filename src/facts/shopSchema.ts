@@ -33,6 +33,8 @@ const product = z
     priceCents: cents,
     /** The path of the product's picture in `pictures`, and below the site's root. */
     image: picture,
+    /** How many prints one piece of a single product is, such as 2 of a "pack of 2"; 1 if absent. */
+    pieces: z.int().min(1).max(100).optional(),
     /** Present on packs only. */
     components: rows(component).optional(),
   })
@@ -166,6 +168,32 @@ const promises = z
   })
   .readonly();
 
+const millimetres = z.number().min(0).max(2_000);
+
+/** How prints are laid out, in millimetres from the upper left corner of one piece. */
+const template = z
+  .strictObject({
+    /** The ids of the products and components that it prints. */
+    prints: someRows(id),
+    widthMm: millimetres.min(10),
+    heightMm: millimetres.min(10),
+    /** Whether the piece is turned for a landscape photo. */
+    turns: z.boolean(),
+    photos: someRows(
+      z
+        .strictObject({
+          /** `photo`, or `player` and `team` of a memory mate. One slot may stand in several places. */
+          slot: z.string().regex(/^(?:photo|player|team)$/, 'is photo, player or team'),
+          xMm: millimetres,
+          yMm: millimetres,
+          widthMm: millimetres.min(1),
+          heightMm: millimetres.min(1),
+        })
+        .readonly(),
+    ),
+  })
+  .readonly();
+
 /** Amounts that belong to no product. */
 const money = z
   .strictObject({
@@ -221,6 +249,7 @@ export const shopSchema = z.strictObject({
       teams: rows(team),
     })
     .readonly(),
+  templates: rows(template),
   testimonials: rows(testimonial),
 });
 
@@ -230,4 +259,5 @@ export type AddOn = z.infer<typeof addOn>;
 export type Component = z.infer<typeof component>;
 export type Product = z.infer<typeof product>;
 export type Team = z.infer<typeof team>;
+export type Template = z.infer<typeof template>;
 export type DigitalOffer = z.infer<typeof offer>;

@@ -1,14 +1,22 @@
 import { limits } from '#facts/limits.ts';
 import { defaultPoseId, type PoseId } from '#facts/poses.ts';
 import type { Component, Product } from '#facts/catalog.ts';
+import { photosKey, type SlotPhotos } from './photoReference.ts';
 
 /** Component id to the pose chosen for it. */
 export type Selections = Readonly<Record<string, PoseId>>;
 
 export type Pack = { readonly selections: Selections; readonly components: readonly Component[] };
 
-export type SingleLine = { readonly item: Product; readonly qty: number; readonly pose: PoseId };
-export type PackLine = { readonly item: Product; readonly qty: number; readonly pack: Pack };
+type AnyLine = {
+  readonly item: Product;
+  readonly qty: number;
+  /** Absent in an order without photos, never empty: such a line is exactly the specification's. */
+  readonly photos?: SlotPhotos;
+};
+
+export type SingleLine = AnyLine & { readonly pose: PoseId };
+export type PackLine = AnyLine & { readonly pack: Pack };
 export type CartLine = SingleLine | PackLine;
 
 /** Returns true for the line of a pack. */
@@ -24,14 +32,36 @@ export function isPack(
 }
 
 /**
- * Returns the key under which equal lines merge: product and pose, or product and sorted selections (spec, section 3). JSON keeps
- * ids that contain separators apart.
+ * Returns the key under which equal lines merge: product and pose, or product and sorted selections (spec, section 3), and the photos
+ * if there are any. JSON keeps ids that contain separators apart.
  */
 export function lineKey(line: CartLine): string {
-  if (!isPackLine(line)) return JSON.stringify([line.item.id, line.pose]);
+  const photos = line.photos ? [photosKey(line.photos)] : [];
+  if (!isPackLine(line)) return JSON.stringify([line.item.id, line.pose, ...photos]);
   const sorted = Object.entries(line.pack.selections).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([line.item.id, sorted]);
+  return JSON.stringify([line.item.id, sorted, ...photos]);
 }
+
+/** Returns the line with these photos, and without the field if there are none. */
+export function withPhotos<Line extends CartLine>(line: Line, photos: SlotPhotos): Line {
+  const { photos: _before, ...bare } = line;
+  const filled = Object.entries(photos).filter(([, references]) => references.length > 0);
+  return (filled.length === 0 ? bare : { ...bare, photos: Object.fromEntries(filled) }) as Line;
+}
+
+/**
+ * Puts `line` in the place of the line with this key, or adds its quantity to an identical line. Nothing changes if the key is gone.
+ */
+export function replaceLine(
+  lines: readonly CartLine[],
+  key: string,
+  line: CartLine,
+): readonly CartLine[] {
+  const replaced = lines.map((other) => (lineKey(other) === key ? line : other));
+  return replaced.reduce(addLine, noLines);
+}
+
+const noLines: readonly CartLine[] = [];
 
 /** Returns a line with one piece of a single product. */
 export function singleLine(item: Product, pose: PoseId = defaultPoseId): SingleLine {

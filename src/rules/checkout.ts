@@ -1,7 +1,15 @@
-import { addLine, packLine, singleLine, type CartLine } from './cart.ts';
+import { addLine, packLine, singleLine, withPhotos, type CartLine } from './cart.ts';
 import { addOnsOf, productOf } from './catalog.ts';
 import { emptyCustomer, reviveCustomer, type Customer } from './customer.ts';
-import { orderFingerprint, type Order } from './order.ts';
+import {
+  galleryOfOrder,
+  orderFingerprint,
+  type AddOnPhotos,
+  type Order,
+  type OrderGallery,
+} from './order.ts';
+import { revivePhoto, revivePhotos } from './photoReference.ts';
+import { photosThatFit } from './slots.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 
 /** Everything the cart page remembers between visits. */
@@ -9,6 +17,10 @@ export type Checkout = {
   readonly step: 1 | 2;
   readonly lines: readonly CartLine[];
   readonly addOnIds: readonly string[];
+  /** The photo of each add-on that has one. */
+  readonly addOnPhotos?: AddOnPhotos;
+  /** The gallery that the last placing named. */
+  readonly gallery?: OrderGallery;
   /** Override recipient, as typed. */
   readonly toEmail: string;
   readonly customer: Customer;
@@ -31,8 +43,33 @@ export const emptyCheckout: Checkout = {
 
 /** Returns the order that this cart would become if it were placed now. */
 export function orderOf(checkout: Checkout): Order {
-  const { lines, addOnIds, customer, toEmail } = checkout;
-  return { lines, addOns: addOnsOf(addOnIds), customer, toEmail };
+  const { lines, addOnIds, gallery, customer, toEmail } = checkout;
+  const addOnPhotos = photosOfAddOns(checkout);
+  return {
+    lines,
+    addOns: addOnsOf(addOnIds),
+    ...(addOnPhotos && { addOnPhotos }),
+    ...(gallery && { gallery }),
+    customer,
+    toEmail,
+  };
+}
+
+/** Returns the photos of the chosen add-ons, or undefined if none has one. */
+function photosOfAddOns({ addOnIds, addOnPhotos = {} }: Checkout): AddOnPhotos | undefined {
+  const chosen = Object.entries(addOnPhotos).filter(([id]) => addOnIds.includes(id));
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
+}
+
+/**
+ * Returns the checkout with the gallery that its order is from; `open` is the gallery that is open on this device. An order that was
+ * placed before keeps its gallery, so that placing it again is the same order.
+ */
+export function withGallery(checkout: Checkout, open: OrderGallery | undefined): Checkout {
+  if (withoutStalePlacing(checkout).placing) return checkout;
+  const { gallery: _before, ...rest } = checkout;
+  const gallery = galleryOfOrder(checkout.lines, photosOfAddOns(checkout), open);
+  return gallery ? { ...rest, gallery } : rest;
 }
 
 /** Returns the placing of the current checkout. An unchanged checkout keeps its id and ignores `newId`. */
@@ -57,11 +94,15 @@ export function withoutStalePlacing(checkout: Checkout): Checkout {
  * leaves exactly the order, it keeps its `id`, because the server may have stored it after all.
  */
 export function putBack(checkout: Checkout, order: Checkout, id: string): Checkout {
+  const addOnPhotos = { ...order.addOnPhotos, ...checkout.addOnPhotos };
+  const gallery = checkout.gallery ?? order.gallery;
   const untouched = Object.values(checkout.customer).every((value) => value === '');
   return withoutStalePlacing({
     step: 1,
     lines: order.lines.reduce(addLine, checkout.lines),
     addOnIds: [...new Set([...checkout.addOnIds, ...order.addOnIds])],
+    ...(Object.keys(addOnPhotos).length > 0 && { addOnPhotos }),
+    ...(gallery && { gallery }),
     toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
     customer: untouched ? order.customer : checkout.customer,
     placing: { id, fingerprint: orderFingerprint(orderOf(order)) },
@@ -76,14 +117,26 @@ export function reviveCheckout(stored: unknown): Checkout {
   const record = recordOf(stored);
   const placing = recordOf(record['placing']);
   const { id, fingerprint } = placing;
+  const { slug, team } = recordOf(record['gallery']);
+  const addOnPhotos = reviveAddOnPhotos(record['addOnPhotos']);
   return {
     step: record['step'] === 2 ? 2 : 1,
     lines: listOf(record['lines']).flatMap(reviveLine).reduce(addLine, noLines),
     addOnIds: addOnsOf(listOf(record['addOnIds']).filter(isString)).map((addOn) => addOn.id),
+    ...(addOnPhotos && { addOnPhotos }),
+    ...(isString(slug) && isString(team) && { gallery: { slug, team } }),
     toEmail: isString(record['toEmail']) ? record['toEmail'] : '',
     customer: reviveCustomer(record['customer']),
     ...(isString(id) && isString(fingerprint) && { placing: { id, fingerprint } }),
   };
+}
+
+function reviveAddOnPhotos(stored: unknown): AddOnPhotos | undefined {
+  const photos = Object.entries(recordOf(stored)).flatMap(([id, value]) => {
+    const photo = revivePhoto(value);
+    return photo ? [[id, photo] as const] : [];
+  });
+  return photos.length === 0 ? undefined : Object.fromEntries(photos);
 }
 
 /**
@@ -94,7 +147,9 @@ export function reviveOrdered(stored: unknown): Checkout {
   const lines = listOf(recordOf(stored)['lines']);
   return {
     ...reviveCheckout(stored),
-    lines: lines.flatMap((line) => (isCartLine(line) ? [line] : reviveLine(line))),
+    lines: lines.flatMap((line) =>
+      isCartLine(line) ? [withPhotos(line, revivePhotos(line.photos))] : reviveLine(line),
+    ),
   };
 }
 
@@ -120,15 +175,18 @@ function isComponent(stored: unknown): boolean {
 const noLines: readonly CartLine[] = [];
 
 function reviveLine(stored: unknown): readonly CartLine[] {
-  const { item, qty, pose, pack } = recordOf(stored);
+  const { item, qty, pose, pack, photos: storedPhotos } = recordOf(stored);
   const { id: productId } = recordOf(item);
   const product = isString(productId) ? productOf(productId) : undefined;
   if (!product || !Number.isInteger(qty)) return [];
+  const photos = photosThatFit(product, revivePhotos(storedPhotos));
   if (product.components === undefined) {
-    return isString(pose) ? [{ ...singleLine(product, pose), qty: Number(qty) }] : [];
+    if (!isString(pose)) return [];
+    return [withPhotos({ ...singleLine(product, pose), qty: Number(qty) }, photos)];
   }
   const selections = recordOf(recordOf(pack)['selections']);
   const chosen = product.components.map(({ id }) => [id, selections[id]] as const);
   if (!chosen.every((pair): pair is readonly [string, string] => isString(pair[1]))) return [];
-  return [{ ...packLine(product, Object.fromEntries(chosen)), qty: Number(qty) }];
+  const line = { ...packLine(product, Object.fromEntries(chosen)), qty: Number(qty) };
+  return [withPhotos(line, photos)];
 }

@@ -2,18 +2,30 @@ import type { AddOn } from '#facts/addOns.ts';
 import { isPackLine, type CartLine } from './cart.ts';
 import { sentCustomer, type Customer, type SentCustomer } from './customer.ts';
 import { dollarsOf } from './money.ts';
+import { photoWords, referencesOf, type PhotoReference } from './photoReference.ts';
 import { poseLabel } from './poses.ts';
+import { slotsOf, type Slot } from './slots.ts';
 import { withSortedKeys } from './sortedKeys.ts';
+import { teamName } from './teams.ts';
 import { totalsOf } from './totals.ts';
 import type { OrderItem, OrderMeta } from './wire.ts';
 
 export type Order = {
   readonly lines: readonly CartLine[];
   readonly addOns: readonly AddOn[];
+  /** Add-on id to the photo that it is for. */
+  readonly addOnPhotos?: AddOnPhotos;
+  /** The gallery that it was ordered from; undefined if there was none, or several. */
+  readonly gallery?: OrderGallery;
   readonly customer: Customer;
   /** Override recipient. Empty means the studio's own address. */
   readonly toEmail: string;
 };
+
+export type AddOnPhotos = Readonly<Record<string, PhotoReference>>;
+
+/** A gallery's slug and its team's name. */
+export type OrderGallery = { readonly slug: string; readonly team: string };
 
 /** The send-cart request without its PDF. */
 export type OrderRequest = {
@@ -23,18 +35,79 @@ export type OrderRequest = {
   readonly meta: OrderMeta;
 };
 
-/** Returns the text below a line's name: its pose, or the pose of each component. */
-export function poseList(line: CartLine): readonly string[] {
-  if (!isPackLine(line)) return [poseLabel(line.pose)];
+/**
+ * Returns the text below a line's name: its pose, or the pose of each component, each with the numbers of its photos. `withTeams`
+ * puts the team's name before each number, for an order with photos of several galleries.
+ */
+export function poseList(line: CartLine, withTeams = false): readonly string[] {
+  const slots = slotsOf(line.item);
+  const numbersOf = (component?: string): string =>
+    photoList(
+      line,
+      slots.filter((slot) => slot.component?.id === component),
+      withTeams,
+    );
+  if (!isPackLine(line)) return [poseLabel(line.pose) + numbersOf()];
   return line.pack.components.map((component) => {
     const pose = poseLabel(line.pack.selections[component.id] ?? '');
-    return `${component.count} x ${component.name}: ${pose}`;
+    return `${component.count} x ${component.name}: ${pose}${numbersOf(component.id)}`;
   });
 }
 
-/** Returns a line's name in the request: `5x7 pack of 2 (Half Pose)`, `Economy Pack (4 x Wallets: Full Pose; ...)`. */
-export function lineName(line: CartLine): string {
-  return `${line.item.name} (${poseList(line).join('; ')})`;
+/** Returns `, No. 014`; `, player No. 014, team No. 030`; or `, 4 of No. 014, 4 of No. 029`. Empty without photos. */
+function photoList({ photos = {} }: CartLine, slots: readonly Slot[], withTeams: boolean): string {
+  return slots
+    .flatMap((slot) => {
+      const words = (photos[slot.id] ?? []).map((photo) =>
+        photoWords(photo, withTeams ? teamName(photo.gallery) : ''),
+      );
+      const shown = slots.length > 1 ? `${slot.shows} ` : '';
+      const different = [...new Set(words)];
+      return different.map((word) => {
+        const count = words.filter((other) => other === word).length;
+        return `, ${shown}${different.length > 1 ? `${count} of ` : ''}${word}`;
+      });
+    })
+    .join('');
+}
+
+/** Returns true if the lines show photos of more than one gallery. */
+export function hasSeveralGalleries(
+  lines: readonly CartLine[],
+  addOnPhotos?: AddOnPhotos,
+): boolean {
+  return orderedGalleries(lines, addOnPhotos).length > 1;
+}
+
+/**
+ * Returns the gallery that an order is from: the one of its photos, or without photos `open`, the one that is open. Undefined if the
+ * photos are of several.
+ */
+export function galleryOfOrder(
+  lines: readonly CartLine[],
+  addOnPhotos: AddOnPhotos | undefined,
+  open: OrderGallery | undefined,
+): OrderGallery | undefined {
+  const [slug, ...others] = orderedGalleries(lines, addOnPhotos);
+  if (slug === undefined) return open;
+  if (others.length > 0) return undefined;
+  return slug === open?.slug ? open : { slug, team: teamName(slug) };
+}
+
+function orderedGalleries(
+  lines: readonly CartLine[],
+  addOnPhotos: AddOnPhotos = {},
+): readonly string[] {
+  const photos = [
+    ...lines.flatMap((line) => referencesOf(line.photos)),
+    ...Object.values(addOnPhotos),
+  ];
+  return [...new Set(photos.map(({ gallery }) => gallery))];
+}
+
+/** Returns a line's name in the request: `5x7 pack of 2 (Half Pose, No. 014)`, `Economy Pack (4 x Wallets: Full Pose; ...)`. */
+export function lineName(line: CartLine, withTeams = false): string {
+  return `${line.item.name} (${poseList(line, withTeams).join('; ')})`;
 }
 
 /** `timestamp` in milliseconds since 1970, as the specification's `cart-{timestamp}.pdf` has it. */
@@ -64,8 +137,11 @@ export function orderFingerprint(order: Order): string {
 export function orderMeta({
   lines,
   addOns,
+  addOnPhotos = {},
+  gallery,
   customer,
-}: Pick<Order, 'lines' | 'addOns'> & { readonly customer: SentCustomer }): OrderMeta {
+}: Omit<Order, 'customer' | 'toEmail'> & { readonly customer: SentCustomer }): OrderMeta {
+  const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   const totals = totalsOf(lines, addOns);
   return {
     subtotal: dollarsOf(totals.subtotalCents),
@@ -74,23 +150,26 @@ export function orderMeta({
     tax: dollarsOf(totals.taxCents),
     taxableBase: dollarsOf(totals.taxableCents),
     total: dollarsOf(totals.totalCents),
-    addOns: addOns.map(({ id, label, priceCents }) => ({
-      id,
-      label,
-      price: dollarsOf(priceCents),
-    })),
-    items: lines.map(orderItem),
+    addOns: addOns.map(({ id, label, priceCents }) => {
+      const photo = addOnPhotos[id];
+      return { id, label, price: dollarsOf(priceCents), ...(photo && { photo }) };
+    }),
+    items: lines.map((line) => orderItem(line, withTeams)),
     customer,
+    ...(gallery && { gallery }),
   };
 }
 
-function orderItem(line: CartLine): OrderItem {
+function orderItem(line: CartLine, withTeams: boolean): OrderItem {
   const item = {
     id: line.item.id,
-    name: lineName(line),
+    name: lineName(line, withTeams),
     price: dollarsOf(line.item.priceCents),
     qty: line.qty,
     image: line.item.image,
   };
-  return isPackLine(line) ? { ...item, pack: line.pack } : { ...item, pose: line.pose };
+  const photos = line.photos && { photos: line.photos };
+  return isPackLine(line)
+    ? { ...item, pack: line.pack, ...photos }
+    : { ...item, pose: line.pose, ...photos };
 }

@@ -18,13 +18,15 @@ export function shopFaults(files: Readonly<Record<string, unknown>>): readonly s
 
 /** What one row says of another: ids stand once, and what is named exists. */
 function relationFaults(shop: Shop): readonly Fault[] {
-  const { addOns, catalog, packages, policies, poses, sampleCodes, teams } = shop;
+  const { addOns, catalog, packages, policies, poses, sampleCodes, teams, templates } = shop;
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   const cards = packages.map(({ product }) => product);
   const slugs = teams.teams.map(({ slug }) => slug);
   const sports = teams.teams.map(({ sport }) => sport);
   const seasons = teams.teams.map(({ season }) => season);
   const samples = sampleCodes.map(({ slug }) => slug);
+  const parts = catalog.flatMap(({ components = [] }) => ids(components));
+  const prints = templates.flatMap((template) => template.prints);
   return [
     ...repeated(ids(catalog), (row) => ['catalog', row, 'id']),
     ...catalog.flatMap(({ components = [] }, row) =>
@@ -45,6 +47,33 @@ function relationFaults(shop: Shop): readonly Fault[] {
     ...unknown(sports, teams.sports, (row) => ['teams', 'teams', row, 'sport']),
     ...unknown(seasons, teams.seasons, (row) => ['teams', 'teams', row, 'season']),
     ...unknown(samples, slugs, (row) => ['sampleCodes', row, 'slug']),
+    ...templates.flatMap((template, row) =>
+      unknown(template.prints, [...ids(catalog), ...parts], (inside) => [
+        'templates',
+        row,
+        'prints',
+        inside,
+      ]),
+    ),
+    ...templates.flatMap((template, row) =>
+      template.prints.flatMap((print, inside) =>
+        prints.indexOf(print) === prints.lastIndexOf(print)
+          ? []
+          : [
+              {
+                path: ['templates', row, 'prints', inside],
+                message: `"${print}" has two templates`,
+              },
+            ],
+      ),
+    ),
+    ...templates.flatMap(({ widthMm, heightMm, photos }, row) =>
+      photos.flatMap((photo, inside) =>
+        photo.xMm + photo.widthMm <= widthMm && photo.yMm + photo.heightMm <= heightMm
+          ? []
+          : [{ path: ['templates', row, 'photos', inside], message: 'leaves its sheet' }],
+      ),
+    ),
   ];
 }
 

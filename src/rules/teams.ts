@@ -1,4 +1,4 @@
-import { allSports, type Team } from '#facts/teams.ts';
+import { allSports, teams, type Team } from '#facts/teams.ts';
 
 export type TeamFilter = {
   /** A sport, or 'All Sports'. */
@@ -17,4 +17,9 @@ export function filterTeams(teams: readonly Team[], filter: TeamFilter): readonl
       (filter.season === '' || team.season === filter.season) &&
       team.name.toLowerCase().includes(search),
   );
+}
+
+/** Returns the name of the team with this gallery, or the slug of a gallery that the shop does not list. */
+export function teamName(slug: string): string {
+  return teams.find((team) => team.slug === slug)?.name ?? slug;
 }

@@ -5,6 +5,7 @@ import type { PoseId } from '#facts/poses.ts';
 import type { Pack } from './cart.ts';
 import type { SentCustomer } from './customer.ts';
 import { fillText } from './fillText.ts';
+import type { PhotoReference, SlotPhotos } from './photoReference.ts';
 
 export type OrderItem = {
   readonly id: string;
@@ -12,6 +13,8 @@ export type OrderItem = {
   readonly price: number;
   readonly qty: number;
   readonly image: string;
+  /** Beyond the specification: absent in an order without photos. */
+  readonly photos?: SlotPhotos;
 } & ({ readonly pose: PoseId } | { readonly pack: Pack });
 
 export type OrderMeta = {
@@ -25,9 +28,13 @@ export type OrderMeta = {
     readonly id: string;
     readonly label: string;
     readonly price: number;
+    /** Beyond the specification: absent in an order without photos. */
+    readonly photo?: PhotoReference;
   }[];
   readonly items: readonly OrderItem[];
   readonly customer: SentCustomer;
+  /** Beyond the specification: absent if no gallery is open, or the order is from several. */
+  readonly gallery?: { readonly slug: string; readonly team: string };
 };
 
 export type SendCartBody = {

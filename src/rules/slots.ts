@@ -1,0 +1,55 @@
+/** The places of a product that show a photo. */
+import type { Component, Product } from '#facts/catalog.ts';
+import { templates, type Template } from '#facts/templates.ts';
+import type { SlotPhotos } from './photoReference.ts';
+
+export type Slot = {
+  /** Unique in the product, and the same in every version of the page: orders name it. */
+  readonly id: string;
+  /** The component that it belongs to; undefined in a single product. */
+  readonly component?: Component;
+  /** What it shows: `photo`, or in a memory mate `player` or `team`. */
+  readonly shows: string;
+  /** How many pieces are printed of it for each one ordered. */
+  readonly pieces: number;
+  /** How it is printed. Undefined for a product that the studio has no template for. */
+  readonly template?: Template;
+};
+
+/** The slot of everything that shows one photo. */
+export const onlySlot = 'photo';
+
+/** Returns a product's slots: one, or one for each component of a pack, or several where a template shows several photos. */
+export function slotsOf({ id, pieces = 1, components = [] }: Product): readonly Slot[] {
+  if (components.length === 0) return slotsFor(id, pieces);
+  return components.flatMap((component) =>
+    slotsFor(component.id, component.count).map((slot) => ({
+      ...slot,
+      id: slot.shows === onlySlot ? component.id : `${component.id} ${slot.shows}`,
+      component,
+    })),
+  );
+}
+
+/** Returns true if every slot is the product's and has one photo for all its pieces, or one for each. */
+export function fitPhotos(product: Product, photos: SlotPhotos): boolean {
+  return Object.keys(photosThatFit(product, photos)).length === Object.keys(photos).length;
+}
+
+/** Returns the photos without slots that the product does not have, or has no longer with so many pieces. */
+export function photosThatFit(product: Product, photos: SlotPhotos): SlotPhotos {
+  const slots = slotsOf(product);
+  return Object.fromEntries(
+    Object.entries(photos).filter(([id, { length }]) => {
+      const slot = slots.find((one) => one.id === id);
+      return slot !== undefined && (length === 1 || length === slot.pieces);
+    }),
+  );
+}
+
+function slotsFor(print: string, pieces: number): readonly Slot[] {
+  const template = templates.find(({ prints }) => prints.includes(print));
+  if (!template) return [{ id: onlySlot, shows: onlySlot, pieces }];
+  const shown = [...new Set(template.photos.map(({ slot }) => slot))];
+  return shown.map((shows) => ({ id: shows, shows, pieces, template }));
+}
