@@ -68,10 +68,22 @@ describe('a shop', () => {
       /^brand\.json, studio, email: /,
     ],
     [
-      'two products of one id',
-      ['catalog', 4, 'id'],
-      'wallets',
-      'catalog.json, row 8 (wallets), id: "wallets" stands there twice',
+      'two add-ons of one id',
+      ['addOns', 1, 'id'],
+      'bw',
+      'addOns.json, row 2 (bw), id: "bw" stands there twice',
+    ],
+    [
+      'a template of nothing that is sold',
+      ['templates', 0, 'prints', 0],
+      'mugs',
+      /^templates\.json, row 1, prints, row 1: "mugs" is none of economy-pack, /,
+    ],
+    [
+      'a photo that leaves its sheet',
+      ['templates', 0, 'photos', 0, 'xMm'],
+      1,
+      'templates.json, row 1, photos, row 1: leaves its sheet',
     ],
     [
       'a card of a product that is not sold',

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { addLine, lineKey, replaceLine, withPhotos } from '#rules/cart.ts';
+import { addOnsOf } from '#rules/catalog.ts';
+import {
+  emptyCheckout,
+  orderOf,
+  placingOf,
+  putBack,
+  reviveCheckout,
+  reviveOrdered,
+  withGallery,
+  withoutStalePlacing,
+  type Checkout,
+} from '#rules/checkout.ts';
+import { galleryOfOrder, lineName, orderMeta, poseList } from '#rules/order.ts';
+import { pack, single } from './carts.ts';
+import { parent } from './customers.ts';
+import { ofOwls, photo } from './photos.ts';
+
+const gators = { slug: 'gators', team: 'Port Soccer (Gators)' };
+const owls = { slug: 'owls', team: 'Bradford United' };
+const print = withPhotos(single('prints-5x7'), { photo: [photo(14)] });
+
+describe('a line with photos', () => {
+  test('ends its name with the number behind the pose', () => {
+    expect(lineName(print)).toBe('5x7 pack of 2 (Full Pose, No. 014)');
+  });
+
+  test('counts its pieces where they show several photos', () => {
+    const wallets = withPhotos(single('wallets'), {
+      photo: [1, 1, 1, 29, 29, 29, 29, 29].map((number) => photo(number)),
+    });
+    expect(lineName(wallets)).toBe('8 Wallets (Full Pose, 3 of No. 001, 5 of No. 029)');
+  });
+
+  test('says of a memory mate which photo is the player and which the team', () => {
+    const mate = withPhotos(single('memory-mate', 'tradingcardMM'), {
+      player: [photo(14)],
+      team: [photo(30)],
+    });
+    expect(lineName(mate)).toBe(
+      'Vertical Memory Mate (Memory Mate only -Trading Card, Team Photo, player No. 014, team No. 030)',
+    );
+  });
+
+  test('names the photos of each component of a pack, and nothing where there is none', () => {
+    const economy = withPhotos(pack('economy-pack'), {
+      wallets: [photo(14)],
+      'memory-mate team': [photo(30)],
+    });
+    expect(poseList(economy)).toStrictEqual([
+      '4 x Wallets: Full Pose, No. 014',
+      '1 x Vertical Memory Mate 8x10: Full Pose, team No. 030',
+      '1 x 5x7: Full Pose',
+      '1 x 4x5 Magnet: Full Pose',
+    ]);
+  });
+
+  test('is another line than the same product with another photo, or with none', () => {
+    const other = withPhotos(single('prints-5x7'), { photo: [photo(15)] });
+    const lines = [single('prints-5x7'), print, other, print].reduce(addLine, []);
+    expect(lines.map(({ qty }) => qty)).toStrictEqual([1, 2, 1]);
+  });
+
+  test('whose last photo is taken off is exactly the line without photos', () => {
+    expect(withPhotos(print, { photo: [] })).toStrictEqual(single('prints-5x7'));
+    expect(lineKey(withPhotos(print, {}))).toBe(lineKey(single('prints-5x7')));
+  });
+
+  test('that is edited stays in its place, or joins the line that it now equals', () => {
+    const lines = [print, single('wallets'), single('prints-5x7')];
+    const edited = withPhotos(print, { photo: [photo(2)] });
+    expect(replaceLine(lines, lineKey(print), edited)).toStrictEqual([edited, ...lines.slice(1)]);
+    const joined = replaceLine(lines, lineKey(print), single('prints-5x7'));
+    expect(joined).toStrictEqual([single('prints-5x7', 'fullpose', 2), single('wallets')]);
+    expect(replaceLine(lines, 'gone', edited)).toStrictEqual(lines);
+  });
+});
+
+describe('the request of an order', () => {
+  const base = { addOns: addOnsOf(['bw', 'poses']), customer: parent };
+
+  test('with photos has their references, and the team', () => {
+    const meta = orderMeta({
+      ...base,
+      lines: [print],
+      addOnPhotos: { bw: photo(14) },
+      gallery: gators,
+    });
+    expect(meta.items[0]).toMatchObject({ pose: 'fullpose', photos: { photo: [photo(14)] } });
+    expect(meta.addOns.map((addOn) => addOn.photo)).toStrictEqual([photo(14), undefined]);
+    expect(meta.gallery).toStrictEqual(gators);
+  });
+
+  test('with photos of two galleries names the team with each number', () => {
+    const other = withPhotos(single('print-8x10'), { photo: [photo(3, ofOwls)] });
+    const meta = orderMeta({ ...base, lines: [print, other, single('wallets')] });
+    expect(meta.items.map(({ name }) => name)).toStrictEqual([
+      '5x7 pack of 2 (Full Pose, Port Soccer (Gators) No. 014)',
+      '8x10 pack of 1 (Full Pose, Bradford United No. 003)',
+      '8 Wallets (Full Pose)',
+    ]);
+  });
+
+  test('without photos and without an open gallery has no key beyond the specification', () => {
+    const meta = orderMeta({ ...base, lines: [single('prints-5x7'), pack('economy-pack')] });
+    expect(Object.keys(meta)).toStrictEqual(
+      'subtotal addonsTotal shipping tax taxableBase total addOns items customer'.split(' '),
+    );
+    expect(meta.addOns.map((addOn) => Object.keys(addOn).join())).toStrictEqual([
+      'id,label,price',
+      'id,label,price',
+    ]);
+    expect(meta.items.map((item) => Object.keys(item).join())).toStrictEqual([
+      'id,name,price,qty,image,pose',
+      'id,name,price,qty,image,pack',
+    ]);
+  });
+});
+
+describe('the gallery of an order', () => {
+  const ofOwl = withPhotos(single('wallets'), { photo: [photo(3, ofOwls)] });
+
+  test.each([
+    ['the open one, without photos', [single('wallets')], {}, gators, gators],
+    ['none, if none is open', [single('wallets')], {}, undefined, undefined],
+    ['the one of its photos, whichever is open', [ofOwl], {}, gators, owls],
+    ['the one of its photos, though it was closed since', [print], {}, undefined, gators],
+    ['the one of an add-on', [single('wallets')], { bw: photo(3, ofOwls) }, gators, owls],
+    ['none, with photos of two', [print, ofOwl], {}, gators, undefined],
+  ])('is %s', (_, lines, addOnPhotos, open, expected) => {
+    expect(galleryOfOrder(lines, addOnPhotos, open)).toStrictEqual(expected);
+  });
+
+  test('stays that of the first placing, so that the second is the same order', () => {
+    const cart: Checkout = { ...emptyCheckout, lines: [single('wallets')], customer: parent };
+    const first = withGallery(cart, gators);
+    const placed = { ...first, placing: placingOf(first, 'one') };
+    expect(withGallery(placed, owls)).toBe(placed);
+    const changed = { ...placed, lines: [single('print-8x10')] };
+    expect(withGallery(withoutStalePlacing(changed), owls).gallery).toStrictEqual(owls);
+    expect(withGallery(withoutStalePlacing(changed), undefined)).not.toHaveProperty('gallery');
+  });
+});
+
+describe('a stored cart with photos', () => {
+  const cart: Checkout = {
+    ...emptyCheckout,
+    lines: [print, withPhotos(pack('family-pack'), { '5x7': [photo(1), photo(2)] })],
+    addOnIds: ['bw'],
+    addOnPhotos: { bw: photo(14) },
+    gallery: gators,
+    customer: parent,
+  };
+  const stored: unknown = JSON.parse(JSON.stringify(cart));
+
+  test('is read as it was stored', () => {
+    expect(reviveCheckout(stored)).toStrictEqual(cart);
+    expect(reviveOrdered(stored)).toStrictEqual(cart);
+  });
+
+  test('keeps the line when its photos cannot be read, or fit the product no more', () => {
+    const broken = { ...cart, lines: [{ ...print, photos: { photo: [{ number: 'x' }] } }] };
+    expect(reviveCheckout(broken).lines).toStrictEqual([single('prints-5x7')]);
+    const foreign = { ...cart, lines: [{ ...print, photos: { '8x10': [photo(1)] } }] };
+    expect(reviveCheckout(foreign).lines).toStrictEqual([single('prints-5x7')]);
+  });
+
+  test('orders a photo only for add-ons that are chosen', () => {
+    expect(orderOf({ ...cart, addOnIds: ['edits'] })).not.toHaveProperty('addOnPhotos');
+  });
+
+  test('that is put back from an order is exactly that order again', () => {
+    const back = putBack(emptyCheckout, cart, 'one');
+    expect(back).toMatchObject({
+      lines: cart.lines,
+      addOnPhotos: cart.addOnPhotos,
+      gallery: gators,
+    });
+    expect(withoutStalePlacing(back).placing?.id).toBe('one');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { catalog } from '#facts/catalog.ts';
+import { fitPhotos, photosThatFit, slotsOf } from '#rules/slots.ts';
+import { product } from './carts.ts';
+import { photo } from './photos.ts';
+
+describe('the slots of', () => {
+  test.each([
+    ['prints-5x7', [['photo', 2]]],
+    ['print-8x10', [['photo', 1]]],
+    ['wallets', [['photo', 8]]],
+    [
+      'memory-mate',
+      [
+        ['player', 1],
+        ['team', 1],
+      ],
+    ],
+    [
+      'economy-pack',
+      [
+        ['wallets', 4],
+        ['memory-mate player', 1],
+        ['memory-mate team', 1],
+        ['5x7', 1],
+        ['magnet', 1],
+      ],
+    ],
+    [
+      'large-family-pack',
+      [
+        ['magnet', 1],
+        ['wallets', 8],
+        ['8x10', 2],
+        ['5x7', 2],
+        ['trading-cards', 12],
+      ],
+    ],
+  ])('%s are %j', (id, expected) => {
+    expect(slotsOf(product(id)).map((slot) => [slot.id, slot.pieces])).toStrictEqual(expected);
+  });
+
+  test('every product of the catalog have a template', () => {
+    const without = catalog.filter((one) => slotsOf(one).some(({ template }) => !template));
+    expect(without).toStrictEqual([]);
+  });
+
+  test('a product without a template are one photo', () => {
+    const mug = { id: 'mug', name: 'Mug', priceCents: 900, image: 'products/mug.jpg' };
+    expect(slotsOf(mug)).toStrictEqual([{ id: 'photo', shows: 'photo', pieces: 1 }]);
+  });
+});
+
+describe('photos fit a product', () => {
+  const family = product('family-pack');
+
+  test.each([
+    ['none', {}, true],
+    ['one for all pieces', { wallets: [photo(1)] }, true],
+    ['one for each piece', { '5x7': [photo(1), photo(2)] }, true],
+    ['another number of them', { wallets: [photo(1), photo(2)] }, false],
+    ['in a slot that it does not have', { '8x10': [photo(1)] }, false],
+  ])('%s: %j is %s', (_, photos, fits) => {
+    expect(fitPhotos(family, photos)).toBe(fits);
+  });
+
+  test('and those that do not are left out', () => {
+    const photos = { '5x7': [photo(1)], '8x10': [photo(2)] };
+    expect(photosThatFit(family, photos)).toStrictEqual({ '5x7': [photo(1)] });
+  });
+});
