@@ -8,6 +8,8 @@ export type PhotoSize = { readonly width: number; readonly height: number };
 export type CroppedPhoto = PhotoSize & {
   /** The camera file's width in pixels, after rotation. Absent in galleries that older versions published. */
   readonly originalWidth?: number;
+  /** Whether it is a trading card that the studio has designed, so that no second one is drawn around it. */
+  readonly isCard?: boolean;
 };
 
 /** A point of the photo, as shares. */
@@ -104,21 +106,39 @@ export function isTurned(
 }
 
 /**
+ * Returns the template as it is printed for its first photo: turned, or with nothing but the photo if that is a designed card, or as
+ * it is.
+ */
+export function templateFor(template: Template, photo: CroppedPhoto, crop?: Crop): Template {
+  const { prints, widthMm, heightMm, turns, photos, texts } = template;
+  const [first] = photos;
+  if (first && photos.length === 1 && texts && photo.isCard === true) {
+    const whole = { slot: first.slot, xMm: 0, yMm: 0, widthMm, heightMm };
+    return { prints, widthMm, heightMm, turns, photos: [whole] };
+  }
+  if (!isTurned(template, photo, crop)) return template;
+  const fills = template.fills?.map(turned);
+  return {
+    ...template,
+    widthMm: heightMm,
+    heightMm: widthMm,
+    photos: photos.map(turned),
+    ...(fills && { fills }),
+  };
+}
+
+/**
  * Returns the box that shows a photo, in millimetres, turned if the piece is turned for it. `shows` is the slot's. Undefined if the
  * template has no such box.
  */
 export function printedBox(
   template: Template,
   shows: string,
-  photo: PhotoSize,
+  photo: CroppedPhoto,
   crop?: Crop,
 ): { readonly widthMm: number; readonly heightMm: number } | undefined {
-  const box = template.photos.find(({ slot }) => slot === shows);
-  if (!box) return undefined;
-  const { widthMm, heightMm } = box;
-  return isTurned(template, photo, crop)
-    ? { widthMm: heightMm, heightMm: widthMm }
-    : { widthMm, heightMm };
+  const box = templateFor(template, photo, crop).photos.find(({ slot }) => slot === shows);
+  return box && { widthMm: box.widthMm, heightMm: box.heightMm };
 }
 
 /**
@@ -129,6 +149,18 @@ export function isTooSmall(photo: CroppedPhoto, crop: Crop, boxWidthMm: number):
   const { width, originalWidth } = photo;
   const perInch = ((originalWidth ?? width) * crop.width * mmPerInch) / boxWidthMm;
   return perInch < (originalWidth === undefined ? enoughRenditionPerInch : enoughPerInch);
+}
+
+type Box = {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
+
+function turned<Some extends Box>(box: Some): Some {
+  const { xMm, yMm, widthMm, heightMm } = box;
+  return { ...box, xMm: yMm, yMm: xMm, widthMm: heightMm, heightMm: widthMm };
 }
 
 /** Returns the size of the largest crop of a ratio, as exact shares. */

@@ -67,12 +67,19 @@ function relationFaults(shop: Shop): readonly Fault[] {
             ],
       ),
     ),
-    ...templates.flatMap(({ widthMm, heightMm, photos }, row) =>
-      photos.flatMap((photo, inside) =>
-        photo.xMm + photo.widthMm <= widthMm && photo.yMm + photo.heightMm <= heightMm
-          ? []
-          : [{ path: ['templates', row, 'photos', inside], message: 'leaves its sheet' }],
+    ...templates.flatMap(({ widthMm, heightMm, fills = [], photos, texts = [] }, row) =>
+      Object.entries({ fills, photos, texts }).flatMap(([kind, boxes]) =>
+        boxes.flatMap((box, inside) =>
+          box.xMm + box.widthMm <= widthMm && box.yMm + box.heightMm <= heightMm
+            ? []
+            : [{ path: ['templates', row, kind, inside], message: 'leaves its sheet' }],
+        ),
       ),
+    ),
+    ...templates.flatMap(({ turns, texts = [] }, row) =>
+      turns && texts.length > 0
+        ? [{ path: ['templates', row, 'turns'], message: 'a piece with texts does not turn' }]
+        : [],
     ),
   ];
 }

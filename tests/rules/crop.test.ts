@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { templates } from '#facts/templates.ts';
 import {
   croppingOf,
   defaultCrop,
@@ -11,6 +10,7 @@ import {
   type PhotoSize,
 } from '#rules/crop.ts';
 import { isCrop, type Crop } from '#rules/photoReference.ts';
+import { templateOf } from './prints.ts';
 
 const upright = { width: 1280, height: 1920 };
 const lying = { width: 1920, height: 1280 };
@@ -139,12 +139,6 @@ describe('what is printed', () => {
   });
 });
 
-function templateOf(print: string) {
-  const template = templates.find(({ prints }) => prints.includes(print));
-  if (!template) throw new Error(`No template prints ${print}`);
-  return template;
-}
-
 describe('a print', () => {
   const standing = { x: 0.25, y: 0, width: 0.5, height: 1 };
 
@@ -161,7 +155,10 @@ describe('a print', () => {
   test.each([
     ['5x7', 'photo', upright, { widthMm: 127, heightMm: 177.8 }],
     ['5x7', 'photo', lying, { widthMm: 177.8, heightMm: 127 }],
-    ['memory-mate', 'team', lying, { widthMm: 175, heightMm: 87.5 }],
+    ['memory-mate', 'team', lying, { widthMm: 185.2, heightMm: 115.5 }],
+    ['trading-cards', 'photo', upright, { widthMm: 57.5, heightMm: 67 }],
+    ['trading-cards', 'photo', { ...upright, isCard: true }, { widthMm: 63.5, heightMm: 88.9 }],
+    ['5x7', 'photo', { ...lying, isCard: true }, { widthMm: 177.8, heightMm: 127 }],
     ['5x7', 'team', upright, undefined],
   ])('of %s has for %s of %j the box %j', (print, shows, photo, box) => {
     expect(printedBox(templateOf(print), shows, photo)).toStrictEqual(box);

@@ -86,6 +86,24 @@ describe('a shop', () => {
       'templates.json, row 1, photos, row 1: leaves its sheet',
     ],
     [
+      'a text that leaves its sheet',
+      ['templates', 7, 'texts', 0, 'yMm'],
+      88,
+      'templates.json, row 8, texts, row 1: leaves its sheet',
+    ],
+    [
+      'a text of a word that no print knows',
+      ['templates', 7, 'texts', 0, 'says', 0],
+      '{coach}',
+      'templates.json, row 8, texts, row 1, says, row 1: may have {player}, {first}, {last}, {jersey}, {team} and {season}',
+    ],
+    [
+      'a piece with texts that turns',
+      ['templates', 7, 'turns'],
+      true,
+      'templates.json, row 8, turns: a piece with texts does not turn',
+    ],
+    [
       'a card of a product that is not sold',
       ['packages', 0, 'product'],
       'team-pack',

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { templates } from '#facts/templates.ts';
+import {
+  layoutPiece,
+  layoutSheet,
+  type PrintLayout,
+  type PrintOperation,
+  type PrintPhoto,
+} from '#rules/printLayout.ts';
+import { textWidth } from '#rules/textWidth.ts';
+import { templateOf } from './prints.ts';
+
+const upright: PrintPhoto = { id: 'upright', width: 1280, height: 1920 };
+const lying: PrintPhoto = { id: 'lying', width: 1920, height: 1280 };
+const maya = { player: 'Maya Torres', jersey: '7', team: 'Port Gators', season: "Fall '25" };
+
+function ofKind<Kind extends PrintOperation['kind']>({ operations }: PrintLayout, kind: Kind) {
+  return operations.filter(
+    (operation): operation is Extract<PrintOperation, { kind: Kind }> => operation.kind === kind,
+  );
+}
+
+const textsOf = (layout: PrintLayout) => ofKind(layout, 'text').map(({ text }) => text);
+
+describe('a piece', () => {
+  test('is its background, then its photo to the edges', () => {
+    const layout = layoutPiece(templateOf('5x7'), { photos: { photo: upright } });
+    expect(layout).toMatchObject({ widthMm: 127, heightMm: 177.8 });
+    expect(layout.operations).toMatchObject([
+      { kind: 'fill', xMm: 0, yMm: 0, widthMm: 127, heightMm: 177.8, color: '#ffffff' },
+      { kind: 'photo', photo: 'upright', xMm: 0, yMm: 0, widthMm: 127, heightMm: 177.8 },
+    ]);
+  });
+
+  test('is turned for a lying photo', () => {
+    const layout = layoutPiece(templateOf('5x7'), { photos: { photo: lying } });
+    expect(layout).toMatchObject({ widthMm: 177.8, heightMm: 127 });
+    expect(ofKind(layout, 'photo')).toMatchObject([{ widthMm: 177.8, heightMm: 127 }]);
+  });
+
+  test('prints the crop that was chosen', () => {
+    const crop = { x: 0.1, y: 0.2, width: 0.5, height: 0.4667 };
+    const layout = layoutPiece(templateOf('5x7'), { photos: { photo: { ...upright, crop } } });
+    const [photo] = ofKind(layout, 'photo');
+    expect(photo?.part.x).toBeCloseTo(0.1, 3);
+    expect(photo?.part.y).toBeCloseTo(0.2, 3);
+    expect(photo?.part.width).toBeCloseTo(0.5, 3);
+  });
+
+  test('with two photos leaves the box blank whose photo is not chosen', () => {
+    const layout = layoutPiece(templateOf('memory-mate'), { photos: { player: upright } });
+    expect(ofKind(layout, 'photo')).toMatchObject([{ photo: 'upright' }]);
+    expect(ofKind(layout, 'blank')).toMatchObject([{ shows: 'team' }]);
+  });
+
+  test('of a designed card is the card alone', () => {
+    const card = { ...upright, isCard: true };
+    const layout = layoutPiece(templateOf('trading-cards'), {
+      photos: { photo: card },
+      words: maya,
+    });
+    expect(layout.operations).toMatchObject([
+      { kind: 'fill' },
+      { kind: 'photo', xMm: 0, yMm: 0, widthMm: 63.5, heightMm: 88.9 },
+    ]);
+  });
+});
+
+describe('the texts of', () => {
+  const [mate, card] = [templateOf('memory-mate'), templateOf('trading-cards')];
+
+  test.each([
+    ['a memory mate', mate, maya, ['7', 'MAYA TORRES', 'PORT GATORS', "FALL '25"]],
+    [
+      'one without a player',
+      mate,
+      { ...maya, player: '', jersey: ' ' },
+      ['PORT GATORS', "FALL '25"],
+    ],
+    ['one of a team alone', mate, { team: 'Gators' }, ['GATORS']],
+    ['one of nobody', mate, {}, []],
+    ['a card', card, maya, ['MAYA', 'TORRES', 'PORT GATORS', '7']],
+    ['a card of three names', card, { player: ' Ana  Maria Ruiz ' }, ['ANA MARIA', 'RUIZ']],
+    ['a card of one name', card, { player: 'Nia', team: 'Owls' }, ['NIA', 'OWLS']],
+    ['a card without a player', card, { team: 'Owls', season: 'Fall' }, ['OWLS', 'FALL']],
+    ['a name with braces', card, { player: '{team}' }, ['TEAM']],
+  ])('%s', (_, template, words, texts) => {
+    expect(textsOf(layoutPiece(template, { photos: {}, words }))).toStrictEqual(texts);
+  });
+
+  const sizeOf = (player: string) =>
+    ofKind(layoutPiece(card, { photos: {}, words: { player } }), 'text').at(-1);
+
+  test('a long name are smaller', () => {
+    const usual = sizeOf('Ruiz');
+    const long = sizeOf('Featherstonehaugh-Ruiz');
+    expect(long?.text).toBe('FEATHERSTONEHAUGH-RUIZ');
+    expect(long?.sizeMm).toBeLessThan(usual?.sizeMm ?? 0);
+    expect(long?.widthMm).toBeCloseTo(40);
+  });
+
+  test('a name that is too long even then end with an ellipsis', () => {
+    const endless = sizeOf('Featherstonehaugh'.repeat(5));
+    expect(endless?.text).toMatch(/^FEATHERSTONEHAUGH[A-Z]+…$/);
+    expect(endless?.widthMm).toBeLessThanOrEqual(40);
+  });
+});
+
+describe('on every template', () => {
+  const side = fc.integer({ min: 300, max: 1920 });
+  const photo: fc.Arbitrary<PrintPhoto> = fc.record({
+    id: fc.constantFrom('a', 'b'),
+    width: side,
+    height: side,
+    isCard: fc.boolean(),
+  });
+  const word = fc.string({ unit: 'grapheme', maxLength: 80 });
+  const content = fc.record({
+    photos: fc.record({ photo, player: photo, team: photo }, { requiredKeys: [] }),
+    words: fc.record(
+      { player: word, jersey: word, team: word, season: word },
+      { requiredKeys: [] },
+    ),
+  });
+  const within = (least: number, value: number, most: number) => {
+    expect(value).toBeGreaterThanOrEqual(least - 1e-6);
+    expect(value).toBeLessThanOrEqual(most + 1e-6);
+  };
+
+  test('everything is on the sheet, and no photo is distorted', () => {
+    const template = fc.constantFrom(...templates);
+    const contents = fc.array(content, { minLength: 1, maxLength: 13 });
+    fc.assert(
+      fc.property(template, contents, (template, contents) => {
+        const { widthMm, heightMm, operations } = layoutSheet(template, contents);
+        for (const operation of operations) {
+          within(0, operation.xMm, widthMm - operation.widthMm);
+          if (operation.kind === 'text') {
+            within(0, operation.baselineMm, heightMm);
+            expect(textWidth(operation.text, operation.font) * operation.sizeMm).toBeLessThan(
+              operation.widthMm + 1e-6,
+            );
+            continue;
+          }
+          within(0, operation.yMm, heightMm - operation.heightMm);
+          if (operation.kind !== 'photo') continue;
+          const { part, photo } = operation;
+          expect(part.x + part.width).toBeLessThanOrEqual(1 + 1e-9);
+          expect(part.y + part.height).toBeLessThanOrEqual(1 + 1e-9);
+          const ratios = contents
+            .flatMap(({ photos }) => Object.values(photos))
+            .filter((one) => one?.id === photo)
+            .map((one) => (one ? (one.width * part.width) / (one.height * part.height) : 0));
+          const wanted = operation.widthMm / operation.heightMm;
+          expect(ratios.some((ratio) => Math.abs(ratio / wanted - 1) < 1e-6)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('a sheet', () => {
+  const piece = { photos: { photo: upright } };
+  const columnsOf = (layout: PrintLayout) =>
+    new Set(ofKind(layout, 'photo').map(({ xMm }) => xMm)).size;
+
+  test.each([
+    ['wallets', 8, upright, 4],
+    ['wallets', 8, lying, 2],
+    ['wallets', 4, upright, 2],
+    ['trading-cards', 12, upright, 4],
+    ['5x7', 1, upright, 1],
+  ])('of %s has %i pieces', (print, count, photo, columns) => {
+    const pieces = Array.from({ length: count }, () => ({ photos: { photo } }));
+    const layout = layoutSheet(templateOf(print), pieces);
+    expect(ofKind(layout, 'photo')).toHaveLength(count);
+    expect(columnsOf(layout)).toBe(columns);
+  });
+
+  test('shows a photo for each piece', () => {
+    const layout = layoutSheet(templateOf('wallets'), [
+      piece,
+      { photos: { photo: { ...upright, id: 'other' } } },
+    ]);
+    expect(ofKind(layout, 'photo').map(({ photo }) => photo)).toStrictEqual(['upright', 'other']);
+  });
+
+  test('of nothing is empty', () => {
+    expect(layoutSheet(templateOf('wallets'), [])).toStrictEqual({
+      widthMm: 0,
+      heightMm: 0,
+      operations: [],
+    });
+  });
+});
