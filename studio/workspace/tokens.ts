@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isOver } from '#rules/expiry.ts';
 import type { OldToken, WorkspaceGallery } from './workspace.ts';
 
 /** Orders that waited on a phone are printed for this long after the gallery's token was replaced. */
@@ -10,10 +9,13 @@ export function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Returns the old tokens that still count once `gallery.token` is replaced. */
+/**
+ * Returns the gallery's old tokens once `gallery.token` is replaced. None is dropped: an order that came in time may be printed late,
+ * and one that came too late is told from a forged one.
+ */
 export function tokensAfter(gallery: WorkspaceGallery, now: Date): readonly OldToken[] {
-  const kept = (gallery.oldTokens ?? []).filter(({ until }) => !isOver(until, now));
-  if (gallery.token === undefined) return kept;
+  const { oldTokens = [] } = gallery;
+  if (gallery.token === undefined) return oldTokens;
   const until = new Date(now.getTime() + daysAfter * dayMs).toISOString().slice(0, 10);
-  return [...kept, { token: gallery.token, until }];
+  return [...oldTokens, { token: gallery.token, until }];
 }
