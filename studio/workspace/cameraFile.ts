@@ -1,0 +1,89 @@
+/**
+ * Finds the camera file of an ordered photo. An order may have waited on a phone while the gallery was rotated or the photo
+ * replaced, so retired tokens and names count as well.
+ */
+import type { PhotoReference } from '#rules/photoReference.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import type { LedgerRow } from './ledger.ts';
+import type { PhotoRecord } from './records.ts';
+import type { Workspace, WorkspaceGallery } from './workspace.ts';
+
+/** What the workspace knows about the photos of one gallery. */
+export type GalleryRecords = {
+  readonly ledger: readonly LedgerRow[];
+  /** The photos that are on the site now. */
+  readonly shown: readonly PhotoRecord[];
+};
+
+export type CameraFile = {
+  /** The path below the shoot's folder, with slashes. */
+  readonly source: string;
+  /** SHA-256, base64url. Empty if it is not known. */
+  readonly hash: string;
+  /** Retired photos are no longer in the gallery: another picture has their number now, or none. */
+  readonly state: 'shown' | 'replaced' | 'removed';
+};
+
+/**
+ * Returns the camera file, or why the reference does not resolve. `orderedAt` is when the server stored the order (ISO 8601, UTC): a
+ * replaced token counts for orders that came up to its last day, whenever they are printed. `records` are those of the reference's
+ * gallery.
+ */
+export function cameraFileOf(
+  workspace: Workspace,
+  records: GalleryRecords,
+  reference: PhotoReference,
+  orderedAt: string,
+): Result<CameraFile> {
+  const { gallery: slug, number, file } = reference;
+  // A slug may be the name of an object's own method, such as "constructor".
+  const gallery = Object.hasOwn(workspace.galleries, slug) && workspace.galleries[slug];
+  if (!gallery) return failure(`this workspace has no gallery "${slug}"`);
+  const fault = tokenFault(workspace, gallery, reference.token, orderedAt);
+  if (fault !== undefined) return failure(fault);
+  const rows = records.ledger.filter((row) => row.number === number);
+  if (rows.length === 0) return failure('no photo of this gallery ever had this number');
+  const ordered = rows.findLast((row) => row.file === file);
+  if (!ordered) return failure('no photo with this number ever had this file name');
+  return foundFile(ordered, shownUnder(rows, records.shown));
+}
+
+/** Without the token, anyone could guess the number of a stranger's child. */
+function tokenFault(
+  { galleries }: Workspace,
+  gallery: WorkspaceGallery,
+  token: string,
+  orderedAt: string,
+): string | undefined {
+  if (currentTokens(gallery).includes(token)) return undefined;
+  const old = gallery.oldTokens?.find((one) => one.token === token);
+  if (old) {
+    const isInTime = orderedAt.slice(0, old.until.length) <= old.until;
+    return isInTime ? undefined : `its token was replaced, and counted until ${old.until}`;
+  }
+  return Object.values(galleries).some((other) => currentTokens(other).includes(token))
+    ? 'its token is of another gallery'
+    : 'its token is not of this gallery';
+}
+
+/** While a rotation is unfinished, the site may show the gallery with either token. */
+function currentTokens({ token, rotation }: WorkspaceGallery): readonly (string | undefined)[] {
+  return [token, rotation?.token];
+}
+
+/** Returns the photo that the gallery shows under the number of these rows. */
+function shownUnder(
+  rows: readonly LedgerRow[],
+  shown: readonly PhotoRecord[],
+): PhotoRecord | undefined {
+  const files = new Set(rows.map(({ file }) => file));
+  return shown.findLast(({ file }) => files.has(file));
+}
+
+function foundFile(ordered: LedgerRow, shown: PhotoRecord | undefined): Result<CameraFile> {
+  const isSame = shown && (shown.file === ordered.file || shown.hash === ordered.hash);
+  // The ledger has the path at the time of its row. A photo that was renamed since is elsewhere.
+  const { source, hash } = isSame ? shown : ordered;
+  if (source === '') return failure('its camera file is not known');
+  return success({ source, hash, state: isSame ? 'shown' : shown ? 'replaced' : 'removed' });
+}
