@@ -5,7 +5,7 @@ import { doctor } from './doctor/doctor.ts';
 import { emails } from './emails/emails.ts';
 import { orders } from './orders/orders.ts';
 
-export const serverUsage = `  orders <what>                    list, show, pdf, resend, printed
+export const serverUsage = `  orders <what>                    list, show, prints, pdf, resend, printed
   bookings <what>                  list, show, roster
   emails <what>                   list, resend
   backup <file>                    copy the orders while the server runs

@@ -12,8 +12,10 @@ export type Syntax<O extends Options> = {
   /** The first line is the call, the rest explains it. */
   readonly usage: string;
   readonly options: O;
-  /** The names of the operands. All are required. */
+  /** The names of the required operands. */
   readonly operands: readonly string[];
+  /** The names of those that may follow them. */
+  readonly optional?: readonly string[];
 };
 
 export type CommandLine<O extends Options> =
@@ -37,7 +39,7 @@ export const folderHelp = `  --out folder        the site's galleries (public/ga
 /** Prints the help on request, and a clear message if the call is invalid. */
 export function readCommandLine<const O extends Options>(
   args: readonly string[],
-  { usage, options, operands }: Syntax<O>,
+  { usage, options, operands, optional = [] }: Syntax<O>,
 ): CommandLine<O> {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
@@ -47,7 +49,7 @@ export function readCommandLine<const O extends Options>(
   try {
     const parsed = parseArgs({ args: [...args], options, strict: true, allowPositionals: true });
     const missing = operands[parsed.positionals.length];
-    const surplus = parsed.positionals[operands.length];
+    const surplus = parsed.positionals[operands.length + optional.length];
     if (missing !== undefined) return refusal(`The ${missing} is missing.`, call);
     if (surplus !== undefined) return refusal(`"${surplus}" is one too many.`, call);
     return { ok: true, values: parsed.values, operands: parsed.positionals };

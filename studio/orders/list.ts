@@ -3,8 +3,18 @@ import { formatCents } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { atStore } from '#studio/store/atStore.ts';
 import { columns, localTime, startOfDay } from '#studio/store/columns.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { printsOf, type Print } from './orderPrints.ts';
+import {
+  bareLookup,
+  lookupAtHand,
+  lookupHelp,
+  lookupOptions,
+  type PhotoLookup,
+} from './photoLookup.ts';
+import { photoText, printName } from './printLines.ts';
 import { orderRecordOf } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders list [--since 2026-10-01] [--open] [--csv]
@@ -13,11 +23,11 @@ The orders, the newest first.
 
   --since day      those from this day on
   --open           those that are not printed yet
-  --csv            every detail as CSV, safe to open in a spreadsheet
-${storeHelp}`;
+  --csv            every detail as CSV, safe to open in a spreadsheet; with a workspace at hand, also which photos were not found
+${lookupHelp}`;
 
 const options = {
-  ...storeOptions,
+  ...lookupOptions,
   since: { type: 'string' },
   open: { type: 'boolean' },
   csv: { type: 'boolean' },
@@ -34,8 +44,11 @@ export async function listOrders(args: readonly string[]): Promise<number> {
   return atStore(line.values, async ({ orders }) => {
     const all = await orders.list(from);
     const wanted = open ? all.filter(({ printedAt }) => printedAt === null) : all;
-    if (csv) process.stdout.write(safeCsv([csvHeader, ...wanted.map(csvRow)]));
-    else if (wanted.length === 0) console.log('There are no orders.');
+    if (csv) {
+      const lookup = await lookupAtHand(foldersOf(line.values).workspace, wanted);
+      const rows = wanted.map((order) => csvRow(order, lookup));
+      process.stdout.write(safeCsv([csvHeader, ...rows]));
+    } else if (wanted.length === 0) console.log('There are no orders.');
     else console.log(columns(wanted.map(summary)));
     return exitCodes.done;
   });
@@ -43,15 +56,23 @@ export async function listOrders(args: readonly string[]): Promise<number> {
 
 function summary(order: StoredOrder): readonly string[] {
   const { customer, items } = orderRecordOf(order);
-  const prints = items.reduce((sum, { qty }) => sum + qty, 0);
+  const count = items.reduce((sum, { qty }) => sum + qty, 0);
   return [
     order.number,
     localTime(order.createdAt),
     formatCents(order.totalCents).padStart(10),
-    `${prints} item(s)`,
+    `${count} item(s)`,
+    withoutPhotos(order),
     order.printedAt === null ? 'open' : 'printed',
     customer ? [customer.fullName, customer.childName].filter(Boolean).join(', for ') : 'forgotten',
   ];
+}
+
+function withoutPhotos(order: StoredOrder): string {
+  const prints = printsOf(order, bareLookup);
+  const missing = prints.filter(({ state }) => state === 'no photo chosen');
+  if (missing.length === 0) return '';
+  return missing.length === prints.length ? 'no photo' : 'a photo missing';
 }
 
 const csvHeader = [
@@ -61,10 +82,16 @@ const csvHeader = [
   'Items',
   'Total',
   ...customerForm.map(({ label }) => label),
+  'Team',
+  'Photos',
+  'Problems',
 ];
 
-function csvRow(order: StoredOrder): readonly string[] {
-  const { customer, items, addOns } = orderRecordOf(order);
+function csvRow(order: StoredOrder, lookup: PhotoLookup): readonly string[] {
+  const { customer, items, addOns, gallery } = orderRecordOf(order);
+  const prints = printsOf(order, lookup);
+  const photos = (wanted: readonly Print[]): string =>
+    wanted.map((print) => `${print.pieces} x ${printName(print)}: ${photoText(print)}`).join('\n');
   const lines = [
     ...items.map(({ qty, name }) => `${qty} x ${name}`),
     ...addOns.map(({ name }) => name),
@@ -76,5 +103,8 @@ function csvRow(order: StoredOrder): readonly string[] {
     lines.join('\n'),
     (order.totalCents / 100).toFixed(2),
     ...customerForm.map(({ name }) => customer?.[name] ?? ''),
+    gallery === undefined ? '' : lookup.teamOf(gallery),
+    photos(prints),
+    photos(prints.filter(({ state }) => state === 'problem')),
   ];
 }

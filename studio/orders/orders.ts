@@ -3,6 +3,7 @@ import { runGroup } from '#studio/command/commandGroup.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
 import { markPrinted } from './printed.ts';
+import { listPrints } from './prints.ts';
 import { resendOrder } from './resend.ts';
 import { showOrder } from './show.ts';
 
@@ -10,6 +11,7 @@ const usage = `npm run studio -- orders <what>
 
   list               the orders, the newest first; --csv for a spreadsheet
   show <number>      everything about one
+  prints [number]    what is printed, and from which camera file; --csv for a spreadsheet
   pdf <number>       save its PDF
   resend <number>    send its emails once more
   printed <number>   note that it is printed
@@ -19,6 +21,7 @@ Each explains itself: npm run studio -- orders list --help`;
 const commands = new Map([
   ['list', listOrders],
   ['show', showOrder],
+  ['prints', listPrints],
   ['pdf', orderPdf],
   ['resend', resendOrder],
   ['printed', markPrinted],

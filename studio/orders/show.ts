@@ -7,32 +7,42 @@ import type { EmailStatus } from '#server/store/emails.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
-import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { atStore } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { printsOf, type Print } from './orderPrints.ts';
+import { lookupAtHand, lookupHelp, lookupOptions, type PhotoLookup } from './photoLookup.ts';
+import { printLines } from './printLines.ts';
 import { orderRecordOf } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders show <number>
 
-Everything about one order: lines, poses, amounts, customer, player, and its emails.
+Everything about one order: lines, poses, photos, amounts, customer, player, and its emails. With a workspace at hand, each photo with its
+camera file, or why none was found.
 
-${storeHelp}`;
+${lookupHelp}`;
 
 export async function showOrder(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: storeOptions, operands: ['number'] });
+  const line = readCommandLine(args, { usage, options: lookupOptions, operands: ['number'] });
   if (!line.ok) return line.exitCode;
   const number = storedNumber(line.operands[0]);
   return atStore(line.values, async ({ orders, emails }) => {
     const order = await orders.find(number);
     if (!order) return failed(`There is no order ${number}.`);
-    console.log(describeOrder(order, await emails.about(orderSubject(number))));
+    const lookup = await lookupAtHand(foldersOf(line.values).workspace, [order]);
+    console.log(describeOrder(order, lookup, await emails.about(orderSubject(number))));
     return exitCodes.done;
   });
 }
 
-function describeOrder(order: StoredOrder, emails: readonly EmailStatus[]): string {
-  const { items, addOns, totals, customer, toEmail } = orderRecordOf(order);
+function describeOrder(
+  order: StoredOrder,
+  lookup: PhotoLookup,
+  emails: readonly EmailStatus[],
+): string {
+  const { items, addOns, totals, customer, toEmail, gallery } = orderRecordOf(order);
   const lines = [...items, ...addOns];
   const amounts = [...totalRows(totals), [totalLabels.total, totals.totalCents] as const];
   const printed =
@@ -40,10 +50,13 @@ function describeOrder(order: StoredOrder, emails: readonly EmailStatus[]): stri
   return [
     `Order #${order.number}, ${localTime(order.createdAt)}, ${printed}`,
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
+    ...(gallery === undefined ? [] : [`Ordered from the gallery of ${lookup.teamOf(gallery)}.`]),
     '',
     columns(lines.map(({ qty, name, priceCents }) => [`${qty} x`, formatCents(priceCents), name])),
     '',
     columns(amounts.map(([label, cents]) => [label, formatCents(cents).padStart(10)])),
+    '',
+    photoList(printsOf(order, lookup)),
     '',
     customer
       ? details(customer)
@@ -51,6 +64,11 @@ function describeOrder(order: StoredOrder, emails: readonly EmailStatus[]): stri
     '',
     emails.length === 0 ? 'No emails are kept.' : emailLines(emails),
   ].join('\n');
+}
+
+function photoList(prints: readonly Print[]): string {
+  const isNone = prints.every(({ state }) => state === 'no photo chosen');
+  return isNone ? 'No photo is chosen.' : printLines(prints);
 }
 
 function details(customer: Customer): string {

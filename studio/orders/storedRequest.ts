@@ -1,16 +1,20 @@
 /** An order as it is stored, read with care: rows of earlier versions stay readable for years. */
+import type { CartLine } from '#rules/cart.ts';
 import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { reviveCustomer, type Customer } from '#rules/customer.ts';
 import { centsOf } from '#rules/money.ts';
 import { lineName } from '#rules/order.ts';
+import { revivePhoto, type PhotoReference } from '#rules/photoReference.ts';
 import { listOf, recordOf } from '#rules/record.ts';
 import type { Totals } from '#rules/totals.ts';
 import { storedRequestVersion, type StoredOrder } from '#server/store/orders.ts';
 
 export type OrderRecord = {
   readonly toEmail: string | undefined;
-  readonly items: readonly RecordLine[];
-  readonly addOns: readonly RecordLine[];
+  /** The slug of the gallery that it was ordered from. */
+  readonly gallery: string | undefined;
+  readonly items: readonly RecordItem[];
+  readonly addOns: readonly RecordAddOn[];
   readonly totals: Totals;
   /** Undefined once the order is forgotten. */
   readonly customer: Customer | undefined;
@@ -23,6 +27,18 @@ export type RecordLine = {
   readonly priceCents: number;
 };
 
+export type RecordItem = RecordLine & {
+  /** From its ids, without photos. A product that is not sold any more has its id as name. */
+  readonly line: CartLine;
+  /** Slot ids with their photos. */
+  readonly photos: readonly (readonly [string, RecordPhotos])[];
+};
+
+export type RecordAddOn = RecordLine & { readonly photos: RecordPhotos };
+
+/** Undefined stands for a reference that cannot be read. */
+export type RecordPhotos = readonly (PhotoReference | undefined)[];
+
 /** Throws when `request` is no JSON, which the server never stores. */
 export function orderRecordOf({ request, totalCents }: StoredOrder): OrderRecord {
   const stored = recordOf(JSON.parse(request));
@@ -30,19 +46,28 @@ export function orderRecordOf({ request, totalCents }: StoredOrder): OrderRecord
   const isOurs = numberOf(stored['version']) >= storedRequestVersion;
   return {
     toEmail: textOf(stored['toEmail']) || undefined,
+    gallery: textOf(recordOf(meta['gallery'])['slug']) || undefined,
     items: listOf(meta['items'])
       .map(recordOf)
-      .map((item) => ({
-        qty: numberOf(item['qty']),
-        name: isOurs ? textOf(item['name']) : itemName(item),
-        priceCents: centsOf(numberOf(item['price'])),
-      })),
+      .map((item) => {
+        const line = lineOf(item);
+        return {
+          qty: line.qty,
+          name: isOurs ? textOf(item['name']) : lineName(line),
+          priceCents: centsOf(numberOf(item['price'])),
+          line,
+          photos: Object.entries(recordOf(item['photos'])).map(
+            ([slot, photos]) => [slot, listOf(photos).map(revivePhoto)] as const,
+          ),
+        };
+      }),
     addOns: listOf(meta['addOns'])
       .map(recordOf)
       .map((addOn) => ({
         qty: 1,
         name: isOurs ? textOf(addOn['label']) : addOnName(textOf(addOn['id'])),
         priceCents: centsOf(numberOf(addOn['price'])),
+        photos: addOn['photo'] === undefined ? [] : [revivePhoto(addOn['photo'])],
       })),
     totals: {
       subtotalCents: centsOf(numberOf(meta['subtotal'])),
@@ -57,17 +82,16 @@ export function orderRecordOf({ request, totalCents }: StoredOrder): OrderRecord
 }
 
 /** From the ids that the server checked, in today's words; what is not sold any more is called by its id. */
-function itemName(item: Readonly<Record<string, unknown>>): string {
+function lineOf(item: Readonly<Record<string, unknown>>): CartLine {
   const id = textOf(item['id']);
+  const qty = numberOf(item['qty']);
   const product = productOf(id) ?? { id, name: id, priceCents: 0, image: '' };
-  if (item['pack'] === undefined) {
-    return lineName({ item: product, qty: 1, pose: textOf(item['pose']) });
-  }
+  if (item['pack'] === undefined) return { item: product, qty, pose: textOf(item['pose']) };
   const pack = recordOf(item['pack']);
   const poses = Object.entries(recordOf(pack['selections']));
-  return lineName({
+  return {
     item: product,
-    qty: 1,
+    qty,
     pack: {
       selections: Object.fromEntries(poses.map(([part, pose]) => [part, textOf(pose)])),
       components: listOf(pack['components'])
@@ -78,7 +102,7 @@ function itemName(item: Readonly<Record<string, unknown>>): string {
           count: numberOf(part['count']),
         })),
     },
-  });
+  };
 }
 
 function partName(

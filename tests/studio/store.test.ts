@@ -57,7 +57,7 @@ describe('orders', () => {
     expect(all.said.split('\n')).toHaveLength(2);
     expect(all.said).toMatch(
       new RegExp(
-        `^${second} .*\\$53\\.62 +3 item\\(s\\) +open +Robin Vale, for Sam Vale\n${first} `,
+        `^${second} .*\\$53\\.62 +3 item\\(s\\) +no photo +open +Robin Vale, for Sam Vale\n${first} `,
       ),
     );
     expect((await run(orders, 'printed', `#${first.toLowerCase()}`)).said).toBe(
@@ -200,7 +200,7 @@ describe('orders', () => {
     });
   });
 
-  it.each(['show', 'pdf', 'printed', 'resend'])(
+  it.each(['show', 'prints', 'pdf', 'printed', 'resend'])(
     'that are unknown are said to be: %s',
     async (what) => {
       const { exitCode, complained } = await run(orders, what, 'NOSUCH');
@@ -348,7 +348,7 @@ describe('without a store', () => {
 
 describe('every command explains itself', () => {
   const all: readonly (readonly [string, Command, readonly string[]])[] = [
-    ...['list', 'show', 'pdf', 'resend', 'printed'].map(
+    ...['list', 'show', 'prints', 'pdf', 'resend', 'printed'].map(
       (what) => ['orders', orders, [what]] as const,
     ),
     ...['list', 'show', 'roster'].map((what) => ['bookings', bookings, [what]] as const),

@@ -1,0 +1,143 @@
+/** The prints of an order: what is printed how often, and from which camera file. */
+import { isPackLine } from '#rules/cart.ts';
+import { productOf } from '#rules/catalog.ts';
+import type { PhotoReference } from '#rules/photoReference.ts';
+import { poseLabel } from '#rules/poses.ts';
+import { onlySlot, slotsOf, type Slot } from '#rules/slots.ts';
+import type { StoredOrder } from '#server/store/orders.ts';
+import type { CameraFile } from '#studio/workspace/cameraFile.ts';
+import type { PhotoLookup } from './photoLookup.ts';
+import {
+  orderRecordOf,
+  type RecordAddOn,
+  type RecordItem,
+  type RecordPhotos,
+} from './storedRequest.ts';
+
+export type Print = {
+  /** The order's line, from 1. Add-ons follow the items. */
+  readonly line: number;
+  readonly product: string;
+  /** `Wallets`, or in a memory mate `player`. Empty for a product that is one print. */
+  readonly part: string;
+  /** Of all that were ordered of the line. */
+  readonly pieces: number;
+  /** Empty for an add-on. */
+  readonly pose: string;
+  /** The team of the photo, or without one of the order. Empty if the order names none. */
+  readonly team: string;
+  readonly photo?: PhotoReference;
+  readonly file?: CameraFile;
+  readonly state: 'complete' | 'no photo chosen' | 'problem' | 'not checked';
+  /** What the problem is, or what has changed since it was ordered. */
+  readonly remark: string;
+};
+
+/** Returns one print for each slot and photo. Never throws for what an earlier version stored or the shop no longer sells. */
+export function printsOf(order: StoredOrder, lookup: PhotoLookup): readonly Print[] {
+  const { items, addOns, gallery } = orderRecordOf(order);
+  const filled = [
+    ...items.flatMap((item, index) => filledSlots(item, index + 1)),
+    ...addOns.map((addOn, index) => filledAddOn(addOn, items.length + index + 1)),
+  ];
+  return filled.flatMap(({ photos, pieces, qty, doubt, ...what }) =>
+    piecesOf(photos, pieces).map(([photo, count]) => {
+      const slug = photo?.gallery ?? gallery;
+      return {
+        ...what,
+        pieces: count * qty,
+        team: slug === undefined ? '' : lookup.teamOf(slug),
+        ...(photos.length === 0 ? withoutPhoto : checked(photo, doubt, order.createdAt, lookup)),
+      };
+    }),
+  );
+}
+
+type Filled = Pick<Print, 'line' | 'product' | 'part' | 'pose'> & {
+  readonly photos: RecordPhotos;
+  /** Of each one ordered. */
+  readonly pieces: number;
+  readonly qty: number;
+  /** Why `pieces` may be wrong. */
+  readonly doubt?: string;
+};
+
+function filledSlots({ line, qty, photos }: RecordItem, number: number): readonly Filled[] {
+  const isPack = isPackLine(line);
+  const slots = slotsOf({ ...line.item, components: isPack ? line.pack.components : [] });
+  const isKnown = isPack || productOf(line.item.id) !== undefined;
+  const common = { line: number, product: line.item.name, qty };
+  const own = slots.map((slot) => {
+    const [, chosen = []] = photos.find(([id]) => id === slot.id) ?? [];
+    const pose = isPack ? (line.pack.selections[slot.component?.id ?? ''] ?? '') : line.pose;
+    const isDoubtful = !isKnown && chosen.length === 1;
+    return {
+      ...common,
+      part: partOf(slot),
+      pose: poseLabel(pose),
+      photos: chosen,
+      pieces: slot.pieces,
+      ...(isDoubtful && { doubt: unknownPieces }),
+    };
+  });
+  // The shop may have changed since. What was chosen is listed all the same.
+  const others = photos
+    .filter(([id]) => slots.every((slot) => slot.id !== id))
+    .map(([part, chosen]) => {
+      return { ...common, part, pose: '', photos: chosen, pieces: 1, doubt: unknownPieces };
+    });
+  return [...own, ...others];
+}
+
+const unknownPieces = 'the shop has changed since: look up how many pieces it was';
+
+function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
+  return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1 };
+}
+
+function partOf({ component, shows }: Slot): string {
+  return [component?.name ?? '', shows === onlySlot ? '' : shows].filter(Boolean).join(', ');
+}
+
+/** One photo, or none, is for all pieces; several are one for each, and equal ones are counted. */
+function piecesOf(
+  photos: RecordPhotos,
+  pieces: number,
+): readonly (readonly [PhotoReference | undefined, number])[] {
+  if (photos.length <= 1) return [[photos[0], pieces]];
+  const counts = new Map<string | undefined, readonly [PhotoReference | undefined, number]>();
+  for (const photo of photos) {
+    const key = JSON.stringify(photo);
+    counts.set(key, [photo, (counts.get(key)?.[1] ?? 0) + 1]);
+  }
+  return [...counts.values()];
+}
+
+type Checked = Pick<Print, 'photo' | 'file' | 'state' | 'remark'>;
+
+const withoutPhoto: Checked = { state: 'no photo chosen', remark: '' };
+
+function checked(
+  photo: PhotoReference | undefined,
+  doubt: string | undefined,
+  orderedAt: string,
+  { cameraFileOf }: PhotoLookup,
+): Checked {
+  if (!photo) return { state: 'problem', remark: 'its reference cannot be read' };
+  const found = cameraFileOf?.(photo, orderedAt);
+  if (found?.ok === false) return { photo, state: 'problem', remark: found.message };
+  const file = found && { file: found.value };
+  if (doubt !== undefined) return { photo, ...file, state: 'problem', remark: doubt };
+  return {
+    photo,
+    ...file,
+    state: found ? 'complete' : 'not checked',
+    remark: found ? changes[found.value.state] : '',
+  };
+}
+
+const changes: Readonly<Record<CameraFile['state'], string>> = {
+  shown: '',
+  replaced: 'this photo was replaced since',
+  removed: 'this photo is no longer in the gallery',
+};

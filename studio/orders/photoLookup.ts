@@ -1,0 +1,77 @@
+/** What the desk can say about the photos of orders, from its workspace. */
+import type { PhotoReference } from '#rules/photoReference.ts';
+import { success, type Result } from '#rules/result.ts';
+import { teamName } from '#rules/teams.ts';
+import type { StoredOrder } from '#server/store/orders.ts';
+import { workspaceOptions } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
+import { storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import {
+  cameraFileOf,
+  type CameraFile,
+  type GalleryRecords,
+} from '#studio/workspace/cameraFile.ts';
+import { readLedger } from '#studio/workspace/ledger.ts';
+import { readRecords } from '#studio/workspace/records.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { orderRecordOf } from './storedRequest.ts';
+
+/** The options of the commands that look photos up, and their help. */
+export const lookupOptions = { ...storeOptions, ...workspaceOptions } as const;
+export const lookupHelp = `  --workspace dir  the studio's own folder (studio-data, or STUDIO_WORKSPACE)
+${storeHelp}`;
+
+export type PhotoLookup = {
+  /** Returns the team's name of a gallery. */
+  readonly teamOf: (slug: string) => string;
+  /** Absent where there is no workspace, as on a server's machine. `orderedAt` is the order's `createdAt`. */
+  readonly cameraFileOf?: (photo: PhotoReference, orderedAt: string) => Result<CameraFile>;
+};
+
+/** What is known without a workspace. */
+export const bareLookup: PhotoLookup = { teamOf: teamName };
+
+/** Reads the records of the galleries that these orders name. Returns undefined if the folder has no workspace. */
+export async function readLookup(
+  folder: string,
+  orders: readonly StoredOrder[],
+): Promise<Result<PhotoLookup | undefined>> {
+  const read = await readWorkspace(folder);
+  if (!read.ok) return read;
+  const workspace = read.value;
+  if (!workspace) return success(undefined);
+  const teams = new Map(
+    Object.entries(workspace.galleries).map(([slug, { team }]) => [slug, team]),
+  );
+  const records = new Map<string, GalleryRecords>();
+  for (const slug of new Set(orders.flatMap(galleriesOf))) {
+    const [ledger, shown] = [await readLedger(folder, slug), await readRecords(folder, slug)];
+    records.set(slug, { ledger, shown });
+  }
+  return success({
+    teamOf: (slug) => teams.get(slug) ?? teamName(slug),
+    cameraFileOf: (photo, orderedAt) =>
+      cameraFileOf(workspace, records.get(photo.gallery) ?? noRecords, photo, orderedAt),
+  });
+}
+
+/** The same for commands that go on without a workspace. */
+export async function lookupAtHand(
+  folder: string,
+  orders: readonly StoredOrder[],
+): Promise<PhotoLookup> {
+  const lookup = await readLookup(folder, orders);
+  if (!lookup.ok) complain([lookup.message]);
+  return (lookup.ok && lookup.value) || bareLookup;
+}
+
+const noRecords: GalleryRecords = { ledger: [], shown: [] };
+
+function galleriesOf(order: StoredOrder): readonly string[] {
+  const { items, addOns } = orderRecordOf(order);
+  const photos = [
+    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
+    ...addOns.flatMap((addOn) => addOn.photos),
+  ];
+  return photos.flatMap((photo) => (photo ? [photo.gallery] : []));
+}

@@ -1,0 +1,116 @@
+import { frameDigits } from '#rules/frameNumber.ts';
+import { safeCsv } from '#server/input/csv.ts';
+import type { StoredOrder } from '#server/store/orders.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { atStore } from '#studio/store/atStore.ts';
+import { localTime } from '#studio/store/columns.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { printsOf, type Print } from './orderPrints.ts';
+import { lookupHelp, lookupOptions, readLookup } from './photoLookup.ts';
+import { percent, printLines } from './printLines.ts';
+import { orderRecordOf } from './storedRequest.ts';
+
+const usage = `npm run studio -- orders prints [number] [--open] [--csv]
+
+What is printed of one order or of all: pieces, product, pose, photo, camera file and crop. A line with an exclamation mark needs a
+look: its photo was not found, with the reason. An order is complete when every photo that was chosen in it was found.
+
+  --open           those orders that are not printed yet
+  --csv            one row for each print, safe to open in a spreadsheet; the camera file also by its SHA-256
+${lookupHelp}`;
+
+const options = {
+  ...lookupOptions,
+  open: { type: 'boolean' },
+  csv: { type: 'boolean' },
+} as const;
+
+type Printed = { readonly order: StoredOrder; readonly prints: readonly Print[] };
+
+export async function listPrints(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: [], optional: ['number'] });
+  if (!line.ok) return line.exitCode;
+  const { open, csv } = line.values;
+  const { workspace } = foldersOf(line.values);
+  return atStore(line.values, async (store) => {
+    const [typed] = line.operands;
+    const number = storedNumber(typed);
+    const found = typed === undefined ? await store.orders.list() : await store.orders.find(number);
+    if (!found) return failed(`There is no order ${number}.`);
+    const wanted = [found].flat().filter(({ printedAt }) => !open || printedAt === null);
+    const lookup = await readLookup(workspace, wanted);
+    if (!lookup.ok) return failed(lookup.message);
+    const { value } = lookup;
+    if (!value) return failed(`There is no workspace in ${workspace}: name it with --workspace.`);
+    const printed = wanted.map((order) => ({ order, prints: printsOf(order, value) }));
+    if (csv) process.stdout.write(safeCsv([csvHeader, ...printed.flatMap(csvRows)]));
+    else console.log([...printed.map(orderText), summary(printed)].join('\n\n'));
+    return printed.every(isComplete) ? exitCodes.done : exitCodes.failed;
+  });
+}
+
+function isComplete({ prints }: Printed): boolean {
+  return prints.every(({ state }) => state !== 'problem');
+}
+
+function orderText({ order, prints }: Printed): string {
+  const player = playerOf(order).filter(Boolean).join(', ');
+  return `${order.number}  ${localTime(order.createdAt)}  ${player}\n${printLines(prints)}`;
+}
+
+function playerOf(order: StoredOrder): readonly [string, string] {
+  const { customer } = orderRecordOf(order);
+  return customer ? [customer.childName, customer.childJersey] : ['forgotten', ''];
+}
+
+function summary(printed: readonly Printed[]): string {
+  const count = (state: Print['state']): number =>
+    printed.flatMap(({ prints }) => prints).filter((print) => print.state === state).length;
+  const complete = printed.filter(isComplete).length;
+  return `${complete} of ${printed.length} order(s) complete. Prints with a problem: ${count('problem')}. Prints with no photo chosen: ${count('no photo chosen')}.`;
+}
+
+const csvHeader = [
+  'Number',
+  'Line',
+  'Product',
+  'Part',
+  'Pieces',
+  'Pose',
+  'Team',
+  'Photo',
+  'Camera file',
+  'SHA-256',
+  'Crop left %',
+  'Crop top %',
+  'Crop width %',
+  'Crop height %',
+  'Player',
+  'Jersey',
+  'State',
+  'Remark',
+];
+
+function csvRows({ order, prints }: Printed): readonly (readonly string[])[] {
+  const player = playerOf(order);
+  return prints.map(({ photo, file, ...print }) => {
+    const { x, y, width, height } = photo?.crop ?? {};
+    return [
+      order.number,
+      String(print.line),
+      print.product,
+      print.part,
+      String(print.pieces),
+      print.pose,
+      print.team,
+      photo ? frameDigits(photo.number) : '',
+      file?.source ?? '',
+      Buffer.from(file?.hash ?? '', 'base64url').toString('hex'),
+      ...[x, y, width, height].map((share) => (share === undefined ? '' : percent(share))),
+      ...player,
+      print.state,
+      print.remark,
+    ];
+  });
+}
