@@ -69,7 +69,7 @@ export type PieceContent = {
 };
 
 /** The smallest a long text gets before it is cut, as a share of its size. */
-const smallestText = 0.55;
+const smallestText = 0.35;
 
 /** Between the pieces of a sheet on the screen. */
 const gapMm = 4;

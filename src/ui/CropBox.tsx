@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import styles from './CropBox.module.css';
+import { listenToCropGestures, type Cropped, type Part } from './cropGestures.ts';
+import { Icon } from './Icon.tsx';
+
+type CropBoxProps = Cropped & {
+  /** The picture's address. Absent while it is loading. */
+  readonly src?: string | undefined;
+  /** A color that is shown until then. */
+  readonly tone?: string | undefined;
+  /** In any unit: only the ratio counts. */
+  readonly photo: { readonly width: number; readonly height: number };
+  /** The accessible name of the frame. */
+  readonly label: string;
+};
+
+/** Shares of the photo that an arrow key moves the frame by. */
+const step = 0.02;
+const largeStep = 0.1;
+
+/** A key or a button zooms by this factor. */
+const zoomStep = 1.1;
+
+/**
+ * The whole photo with a frame around what is printed. The frame is dragged, tapped to where it should be, or moved with the arrow
+ * keys. It is zoomed with two fingers, the wheel, the slider, and the keys + and -.
+ */
+export function CropBox(props: CropBoxProps) {
+  const { src, tone, photo, cropping, crop, label } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef<Cropped>(props);
+  useLayoutEffect(() => {
+    shown.current = props;
+  });
+
+  const show = useCallback((next: Part): void => {
+    const { onCrop } = shown.current;
+    // Several events may come before the next render.
+    shown.current = { ...shown.current, crop: next };
+    onCrop(next);
+  }, []);
+  useEffect(() => {
+    if (!stage.current) return undefined;
+    const focus = (): void => frame.current?.focus({ preventScroll: true });
+    return listenToCropGestures(stage.current, () => shown.current, show, focus);
+  }, [show]);
+
+  const zoom = cropping.zoomOf(crop);
+  const zoomTo = (next: number): void => show(cropping.zoomTo(shown.current.crop, next));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = cropAfterKey(event, shown.current);
+    if (!next) return;
+    event.preventDefault();
+    show(next);
+  };
+
+  return (
+    <div className={styles['cropBox']}>
+      <div
+        ref={stage}
+        className={styles['stage']}
+        style={{
+          aspectRatio: photo.width / photo.height,
+          // If the height limits it, the stage is as narrow as the photo.
+          width: `min(100%, ${photo.width / photo.height} * var(--crop-height))`,
+          backgroundColor: tone,
+        }}
+      >
+        {src !== undefined && <img src={src} alt="" draggable={false} />}
+        <div
+          ref={frame}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={100}
+          aria-valuemax={percent(cropping.maxZoom)}
+          aria-valuenow={percent(zoom)}
+          aria-valuetext={`${percent(crop.x)}% from the left, ${percent(crop.y)}% from the top, zoom ${percent(zoom)}%`}
+          className={styles['frame']}
+          style={{
+            left: `${100 * crop.x}%`,
+            top: `${100 * crop.y}%`,
+            width: `${100 * crop.width}%`,
+            height: `${100 * crop.height}%`,
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles['zoom']}>
+        <button type="button" aria-label="Zoom out" onClick={() => zoomTo(zoom / zoomStep)}>
+          <Icon name="minus" />
+        </button>
+        <input
+          type="range"
+          aria-label="Zoom"
+          aria-valuetext={`${percent(zoom)}%`}
+          min={1}
+          max={cropping.maxZoom}
+          step={0.01}
+          value={zoom}
+          onChange={(event) => zoomTo(Number(event.currentTarget.value))}
+        />
+        <button type="button" aria-label="Zoom in" onClick={() => zoomTo(zoom * zoomStep)}>
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function percent(share: number): number {
+  return Math.round(100 * share);
+}
+
+/** Returns undefined for a key that means nothing here. */
+function cropAfterKey(event: KeyboardEvent, { crop, cropping }: Cropped): Part | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const shares = event.shiftKey ? largeStep : step;
+  switch (event.key) {
+    case 'ArrowLeft':
+      return cropping.move(crop, -shares, 0);
+    case 'ArrowRight':
+      return cropping.move(crop, shares, 0);
+    case 'ArrowUp':
+      return cropping.move(crop, 0, -shares);
+    case 'ArrowDown':
+      return cropping.move(crop, 0, shares);
+    case '+':
+    case '=':
+      return cropping.zoomTo(crop, cropping.zoomOf(crop) * zoomStep);
+    case '-':
+    case '_':
+      return cropping.zoomTo(crop, cropping.zoomOf(crop) / zoomStep);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import styles from './PrintPicture.module.css';
+
+type PrintBox = {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
+
+type Share = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+type PrintText = {
+  readonly text: string;
+  readonly font: 'display' | 'text';
+  readonly color: string;
+  readonly sizeMm: number;
+  readonly xMm: number;
+  readonly baselineMm: number;
+  readonly widthMm: number;
+};
+
+type Operation =
+  | (PrintBox & { readonly kind: 'fill'; readonly color: string })
+  | (PrintBox & { readonly kind: 'photo'; readonly photo: string; readonly part: Share })
+  | (PrintBox & { readonly kind: 'blank' })
+  | (PrintText & { readonly kind: 'text' });
+
+export type PrintPixels = {
+  /** The picture's address. Absent while it is loading. */
+  readonly url?: string | undefined;
+  /** A color that is shown until then. */
+  readonly tone?: string | undefined;
+};
+
+type PrintPictureProps = {
+  /** Drawing operations in millimetres, from back to front. */
+  readonly layout: {
+    readonly widthMm: number;
+    readonly heightMm: number;
+    readonly operations: readonly Operation[];
+  };
+  /** By the operations' `photo`. */
+  readonly photos: Readonly<Partial<Record<string, PrintPixels>>>;
+  /** The accessible name. Decorative without one. */
+  readonly label?: string;
+  readonly className?: string | undefined;
+};
+
+/**
+ * A print as it will be, as an SVG picture: sharp at every size, and photos stay where the browser has decoded them. It fits into the
+ * box that its class gives it. `src/browser/printPixels.ts` reads these elements when it draws them for the PDF.
+ */
+export function PrintPicture({ layout, photos, label, className }: PrintPictureProps) {
+  const { widthMm, heightMm, operations } = layout;
+  return (
+    <svg
+      className={[styles['print'], className].filter(Boolean).join(' ')}
+      viewBox={`0 0 ${widthMm} ${heightMm}`}
+      data-sheet="print"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {operations.map((operation, index) => (
+        // The operations of a print have no other identity, and keep no state.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Drawn key={index} operation={operation} photos={photos} />
+      ))}
+      <rect className={styles['edge']} width={widthMm} height={heightMm} fill="none" />
+    </svg>
+  );
+}
+
+type DrawnProps = Pick<PrintPictureProps, 'photos'> & { readonly operation: Operation };
+
+function Drawn({ operation, photos }: DrawnProps) {
+  switch (operation.kind) {
+    case 'fill':
+      return <rect {...boxOf(operation)} fill={operation.color} />;
+    case 'blank':
+      return <rect {...boxOf(operation)} fill={neutral} />;
+    case 'photo':
+      return <PrintedPhoto box={operation} part={operation.part} {...photos[operation.photo]} />;
+    case 'text':
+      return <PrintedText {...operation} />;
+  }
+}
+
+/** Where a photo is loading or not chosen yet. Prints look the same in dark mode. */
+const neutral = '#8b948e';
+
+function boxOf({ xMm, yMm, widthMm, heightMm }: PrintBox) {
+  return { x: xMm, y: yMm, width: widthMm, height: heightMm };
+}
+
+type PrintedPhotoProps = PrintPixels & { readonly box: PrintBox; readonly part: Share };
+
+/** An inner `<svg>` cuts off what is outside the box. */
+function PrintedPhoto({ box, part, url, tone = neutral }: PrintedPhotoProps) {
+  const width = box.widthMm / part.width;
+  const height = box.heightMm / part.height;
+  return (
+    <svg {...boxOf(box)}>
+      <rect width={box.widthMm} height={box.heightMm} fill={tone} />
+      {url !== undefined && (
+        <image
+          href={url}
+          x={-part.x * width}
+          y={-part.y * height}
+          width={width}
+          height={height}
+          preserveAspectRatio="none"
+        />
+      )}
+    </svg>
+  );
+}
+
+function PrintedText({ text, font, color, sizeMm, xMm, baselineMm, widthMm }: PrintText) {
+  return (
+    <text
+      className={styles[font]}
+      x={xMm}
+      y={baselineMm}
+      fill={color}
+      fontSize={sizeMm}
+      textLength={widthMm}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {text}
+    </text>
+  );
+}
