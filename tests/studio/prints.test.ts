@@ -201,6 +201,20 @@ describe('the print list', () => {
   });
 });
 
+test('a damaged workspace stops the print list, and is named by a command that goes on without', async () => {
+  const shop = await openShop();
+  const number = await placed(shop, {});
+  await fill(shop.studio.workspace, { 'desk.json': '{' });
+  for (const [command, exitCode] of [
+    ['prints', 1],
+    ['show', 0],
+  ] as const) {
+    const report = await run(shop, command, number);
+    expect(report.exitCode).toBe(exitCode);
+    expect(report.complained).toContain('desk.json cannot be read');
+  }
+});
+
 describe('an order with photos', () => {
   test('is shown and exported with team, photos, crops, and what was not found', async () => {
     const shop = await openShop();
