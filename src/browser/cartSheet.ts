@@ -32,9 +32,10 @@ export type CartSheet = {
 
 /**
  * Lays out the cart panel as a sheet of paper, in its own frame with its own style sheet. html2canvas supports neither modern
- * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them.
+ * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them. Without `withPhotos` the product's picture
+ * stands for each private photo.
  */
-export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
+export async function cartSheet(panel: HTMLElement, withPhotos: boolean): Promise<CartSheet> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = `position:fixed;top:0;left:-9999px;width:${sheetWidth}px;height:1000px;border:0`;
@@ -49,6 +50,9 @@ export async function cartSheet(panel: HTMLElement): Promise<CartSheet> {
   const element = page.importNode(panel, true);
   element.removeAttribute('class');
   asText(element, panel);
+  for (const picture of element.querySelectorAll('[data-sheet=picture]')) {
+    choosePicture(picture, withPhotos);
+  }
   await yieldToBrowser();
   page.body.append(element);
   await Promise.all([...element.querySelectorAll('img')].map(asPixels));
@@ -80,6 +84,16 @@ function asText(clone: HTMLElement, panel: HTMLElement): void {
   for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();
 }
 
+/** Leaves one picture of a line. A photo that has not been opened is not there. */
+function choosePicture(picture: Element, withPhotos: boolean): void {
+  const photo = withPhotos && picture.querySelector<HTMLElement>('[data-sheet=photo]');
+  if (photo) {
+    photo.dataset['sheet'] = 'thumbnail';
+    photo.removeAttribute('style');
+  }
+  picture.replaceWith(photo || (picture.querySelector('[data-sheet=thumbnail]') ?? ''));
+}
+
 /**
  * Replaces a picture by its pixels. html2canvas copies the sheet into its own frame, where Firefox does not accept our server as
  * `'self'` of the policy: it would block and report each picture. A picture that cannot be loaded, for example offline, leaves its
@@ -101,21 +115,26 @@ async function asPixels(image: HTMLImageElement): Promise<void> {
   image.replaceWith(canvas);
 }
 
-/** Draws like `object-fit: cover`. */
+/** Draws like `object-fit: cover`, a cropped photo only what is printed of it. */
 function drawCovering(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
-  const { width, height } = canvas;
-  const { naturalWidth, naturalHeight } = image;
-  const scale = Math.max(width / naturalWidth, height / naturalHeight);
-  const [shownWidth, shownHeight] = [naturalWidth * scale, naturalHeight * scale];
   const context = canvas.getContext('2d');
   if (!context) return;
+  const shares = (image.dataset['crop'] ?? '0 0 1 1').split(' ').map(Number);
+  const [x = 0, y = 0, width = 1, height = 1] = shares;
+  const [sourceWidth, sourceHeight] = [image.naturalWidth * width, image.naturalHeight * height];
+  const scale = Math.max(canvas.width / sourceWidth, canvas.height / sourceHeight);
+  const [usedWidth, usedHeight] = [canvas.width / scale, canvas.height / scale];
   context.imageSmoothingQuality = 'high';
   context.drawImage(
     image,
-    (width - shownWidth) / 2,
-    (height - shownHeight) / 2,
-    shownWidth,
-    shownHeight,
+    image.naturalWidth * x + (sourceWidth - usedWidth) / 2,
+    image.naturalHeight * y + (sourceHeight - usedHeight) / 2,
+    usedWidth,
+    usedHeight,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
   );
 }
 

@@ -2,7 +2,7 @@ import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { photoPath } from '#sealing/photo.ts';
 import { fetchPhotoAhead } from './photoUrls.ts';
-import { columnWidthOn, slotOf } from './slot.ts';
+import { columnWidthOn, targetWidth } from './targetWidth.ts';
 
 /**
  * Prefetches the first photos of a gallery while the code of its screen is still loading, at the column width of this screen.
@@ -13,9 +13,9 @@ export function fetchFirstPhotos(
   key: CryptoKey,
   { widths, photos }: FirstPhotos,
 ): readonly string[] {
-  const slot = slotOf(columnWidthOn(document.documentElement.clientWidth));
+  const target = targetWidth(columnWidthOn(document.documentElement.clientWidth));
   return photos.map((photo) => {
-    const rendition = { slug, file: photo.file, width: renditionFor(photo, widths, slot) };
+    const rendition = { slug, file: photo.file, width: renditionFor(photo, widths, target) };
     fetchPhotoAhead(key, rendition);
     return photoPath(rendition);
   });

@@ -50,6 +50,34 @@ export const cartWords = {
   cancel: 'Cancel',
 } as const;
 
+/** Texts about the photos of a line. */
+export const slotTexts = {
+  /** The slot of a product with one photo, and those of a memory mate. */
+  shows: { photo: 'Photo', player: "Player's photo", team: 'Team photo' },
+  none: 'No photo chosen',
+  noneHint: 'We print from the pose you pick.',
+  choose: 'Choose photo',
+  change: 'Change',
+  /** `{what}` is a slot and what it prints. */
+  chooseFor: 'Choose: {what}',
+  changeFor: 'Change: {what}, now {photo}',
+  pickTitle: 'Choose a photo',
+  pick: 'Choose {photo}',
+  search: 'Search by name or number',
+  noMatches: 'No photos match.',
+  more: 'Show more photos',
+  clear: 'No photo',
+  ordering: 'Ordering {photo}',
+  pickProduct: 'Pick a product below. Your photo is already in it.',
+  withoutPhoto: 'Shop without this photo',
+  loading: 'Opening your photo…',
+  notOpen:
+    "We couldn't open this photo on this phone. You can still order: pick a product and tell us the number in the notes.",
+  editTitle: 'Change {name}',
+  edit: 'Edit',
+  save: 'Save changes',
+} as const;
+
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */
 export const orderWords = {
   team: 'Team',

@@ -38,6 +38,7 @@ export const galleryActTexts = {
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
   frame: 'No. {number}',
+  orderThis: 'Order this photo',
   largerFailed: "Showing a smaller version; the full-size photo didn't load.",
   takeDown: {
     ask: 'Ask to take a photo down',

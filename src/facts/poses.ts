@@ -7,3 +7,6 @@ export type PoseId = string;
 export const poses: Shop['poses']['poses'] = posesFile.poses;
 
 export const defaultPoseId: PoseId = posesFile.default;
+
+/** The poses that are chosen already when the photo is a trading card, or when a memory mate shows its team. */
+export const photoPoses = { card: 'tradingcard', memoryMate: 'tradingcardMM' } as const;

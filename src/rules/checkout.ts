@@ -8,7 +8,7 @@ import {
   type Order,
   type OrderGallery,
 } from './order.ts';
-import { revivePhoto, revivePhotos } from './photoReference.ts';
+import { revivePhoto, revivePhotos, type PhotoReference } from './photoReference.ts';
 import { photosThatFit } from './slots.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 
@@ -87,6 +87,26 @@ export function withoutStalePlacing(checkout: Checkout): Checkout {
   const { placing, ...rest } = checkout;
   if (!placing || orderFingerprint(orderOf(checkout)) === placing.fingerprint) return checkout;
   return rest;
+}
+
+/** Returns the checkout without photos of a gallery that is removed from this device. The lines stay, with their poses. */
+export function withoutGallery(checkout: Checkout, slug: string): Checkout {
+  const isOther = ({ gallery }: PhotoReference): boolean => gallery !== slug;
+  const { addOnPhotos = {}, gallery, ...rest } = checkout;
+  const kept = Object.entries(addOnPhotos).filter(([, photo]) => isOther(photo));
+  const lines = checkout.lines.map((line) => {
+    const slots = Object.entries(line.photos ?? {});
+    return withPhotos(
+      line,
+      Object.fromEntries(slots.filter(([, photos]) => photos.every(isOther))),
+    );
+  });
+  return {
+    ...rest,
+    lines: lines.reduce(addLine, noLines),
+    ...(kept.length > 0 && { addOnPhotos: Object.fromEntries(kept) }),
+    ...(gallery && gallery.slug !== slug && { gallery }),
+  };
 }
 
 /**

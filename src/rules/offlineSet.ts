@@ -1,6 +1,6 @@
 import { itemDetails, type Gallery } from './galleryItems.ts';
 import { imageCandidates } from './paths.ts';
-import { renditionFor, type Slot } from './renditions.ts';
+import { renditionFor, type TargetWidth } from './renditions.ts';
 
 /** One file of a gallery: a rendition with its width in pixels, or a plain picture with the paths to try for it in turn. */
 export type OfflineFile =
@@ -11,7 +11,7 @@ export type OfflineFile =
 export type Screen = {
   readonly width: number;
   readonly height: number;
-} & Pick<Slot, 'pixelRatio' | 'saveData'>;
+} & Pick<TargetWidth, 'pixelRatio' | 'saveData'>;
 
 /** Columns of the grid in portrait and in landscape. */
 const columns = [2, 3] as const;
@@ -28,8 +28,8 @@ export function offlineFiles(gallery: Gallery, screen: Screen): readonly Offline
   return gallery.items.flatMap((item): readonly OfflineFile[] => {
     const { path, sealed } = itemDetails(item);
     if (sealed) {
-      const slots = slotsOn(screen, sealed.width / sealed.height);
-      const widths = slots.map((slot) => renditionFor(sealed, gallery.widths ?? [], slot));
+      const targets = targetsOn(screen, sealed.width / sealed.height);
+      const widths = targets.map((target) => renditionFor(sealed, gallery.widths ?? [], target));
       return [...new Set(widths)].map((width) => ({ kind: 'sealed', file: sealed.file, width }));
     }
     if (path === undefined || path === '') return [];
@@ -41,10 +41,13 @@ export function offlineFiles(gallery: Gallery, screen: Screen): readonly Offline
  * Returns every width at which the grid and the lightbox may show a picture of this ratio (width over height), in both
  * orientations.
  */
-function slotsOn({ width, height, pixelRatio, saveData }: Screen, ratio: number): readonly Slot[] {
+function targetsOn(
+  { width, height, pixelRatio, saveData }: Screen,
+  ratio: number,
+): readonly TargetWidth[] {
   const upright = widthsOn(width, height, columns[0], ratio);
   const onItsSide = widthsOn(height, width, columns[1], ratio);
-  return [...upright, ...onItsSide].map((slot) => ({ width: slot, pixelRatio, saveData }));
+  return [...upright, ...onItsSide].map((target) => ({ width: target, pixelRatio, saveData }));
 }
 
 function widthsOn(across: number, down: number, count: number, ratio: number): readonly number[] {

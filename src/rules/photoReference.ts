@@ -1,5 +1,6 @@
 /** Which photo is printed, as it stands on a line of the cart, in the request and in the stored order. */
 import { frameDigits, isFrameNumber } from './frameNumber.ts';
+import { itemDetails, type Gallery, type SealedPhoto } from './galleryItems.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 
 /** The printed part of a photo, as shares of its width and height: `x` and `y` are the upper left corner. */
@@ -33,6 +34,26 @@ export const referenceShapes = {
   slugMaxLength: 64,
   secretMaxLength: 64,
 } as const;
+
+/** Returns undefined if the gallery was published by an older version, which gave no numbers or no token. */
+export function referenceTo(
+  { slug, token }: Pick<Gallery, 'slug' | 'token'>,
+  { number, file }: SealedPhoto,
+): PhotoReference | undefined {
+  if (number === undefined || token === undefined) return undefined;
+  return { gallery: slug, number, file, token };
+}
+
+/** Returns the sealed photo that a reference names: the same file, or the one that has its number now. */
+export function sealedPhotoOf(
+  { items }: Gallery,
+  { number, file }: Pick<PhotoReference, 'number' | 'file'>,
+): SealedPhoto | undefined {
+  const photos = items.flatMap((item) => itemDetails(item).sealed ?? []);
+  return (
+    photos.find((photo) => photo.file === file) ?? photos.find((photo) => photo.number === number)
+  );
+}
 
 /** Returns undefined for a stored value that is no reference. */
 export function revivePhoto(stored: unknown): PhotoReference | undefined {

@@ -1,7 +1,7 @@
 import { renditionWidths, type SealedPhoto } from './galleryItems.ts';
 
-/** The box that a picture fills. */
-export type Slot = {
+/** How wide a picture is shown. */
+export type TargetWidth = {
   /** CSS pixels. */
   readonly width: number;
   readonly pixelRatio: number;
@@ -18,9 +18,9 @@ const tolerance = 0.85;
 export function renditionFor(
   photo: Pick<SealedPhoto, 'width'>,
   widths: readonly number[],
-  slot: Slot,
+  target: TargetWidth,
 ): number {
-  const ratio = slot.saveData ? 1 : Math.min(slot.pixelRatio, usefulPixelRatio);
-  const wanted = slot.width * ratio * tolerance;
+  const ratio = target.saveData ? 1 : Math.min(target.pixelRatio, usefulPixelRatio);
+  const wanted = target.width * ratio * tolerance;
   return renditionWidths(photo, widths).find((width) => width >= wanted) ?? photo.width;
 }

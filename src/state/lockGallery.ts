@@ -3,6 +3,8 @@ import { dropPass, hasPass } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
 import { refuseLinks } from '#storage/removedGalleries.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
+import { withoutGallery } from '#rules/checkout.ts';
+import { changeCheckout } from './checkout.ts';
 import { announcePasses } from './passes.ts';
 import { closePhoneDialog, showPhoneDialog } from './phoneDialogs.ts';
 
@@ -10,7 +12,7 @@ import { closePhoneDialog, showPhoneDialog } from './phoneDialogs.ts';
 const deleteLimitMs = 10_000;
 
 /**
- * Removes flag, key and cached photos of one gallery from this device, and refuses links to it from then on. The gallery is closed
+ * Removes flag, key, cached photos and the cart's photos of one gallery from this device, and refuses links to it from then on. The gallery is closed
  * in any case. If the browser failed to delete the rest, a dialog says so. Never rejects.
  */
 export async function lockGallery(slug: string): Promise<void> {
@@ -28,12 +30,13 @@ async function isRemoved(slug: string): Promise<boolean> {
   if (hasPass(slug)) refuseLinks(slug);
   forgetSavedGallery(slug);
   const isKeyGone = await isDone(dropPass(slug));
-  // The cache is deleted last: until now, a photo that was still shown or fetched could be written to it again. The worker stores
+  // The cache is deleted last: until then, a photo that was still shown or fetched could be written to it again. The worker stores
   // no photo of a gallery without a key.
   announcePasses();
   closePhotos(slug);
+  const isCartDone = await isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
   const isCacheGone = await isDone(dropCachedGallery(slug));
-  return isKeyGone && isCacheGone;
+  return isKeyGone && isCartDone && isCacheGone;
 }
 
 function isDone(work: Promise<void>): Promise<boolean> {

@@ -15,8 +15,8 @@ import {
 } from '#storage/outbox.ts';
 import { drain, ports } from './outbox.ts';
 
-/** Draws the PDF of an order again from its cart. Rejects if the browser cannot. */
-export type Draw = (entry: OutboxEntry) => Promise<ArrayBuffer>;
+/** Draws the PDF of an order again from its cart, with its private photos or without. Rejects if the browser cannot. */
+export type Draw = (entry: OutboxEntry, withPhotos?: boolean) => Promise<ArrayBuffer>;
 
 /** Sends an order for "Send now" and "Try again", ignoring its wait, and redraws a lost PDF. Returns the order's new state. */
 export async function sendNow(id: string, draw: Draw): Promise<Result<'sent' | OrderStanding>> {
@@ -39,10 +39,12 @@ export function discard(id: string): Promise<Result<void>> {
   return atRest(id, () => removeEntry(id));
 }
 
-/** Returns the PDF of a waiting order, for the person to save. */
+/** Returns the PDF of a waiting order, for the person to save: with the photos, which the PDF that is sent does not show. */
 export async function pdfOf(entry: OutboxEntry, draw: Draw): Promise<Result<File>> {
+  const hasPhotos = reviveOrdered(entry.checkout).lines.some(({ photos }) => photos);
+  const redrawn = hasPhotos ? await draw(entry, true).catch(() => undefined) : undefined;
   try {
-    const pdf = (await readPdf(entry.id)) ?? (await draw(entry));
+    const pdf = redrawn ?? (await readPdf(entry.id)) ?? (await draw(entry));
     const filename = entry.request?.filename ?? pdfFilename(entry.placedAt);
     return success(new File([pdf], filename, { type: 'application/pdf' }));
   } catch {

@@ -11,7 +11,7 @@ import { newPlacingId } from '#delivery/placingId.ts';
 import { placeOrder } from '#delivery/placeOrder.ts';
 import { syncTagOf } from '#delivery/syncTag.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
+import { emptyCheckout, placingOf, withGallery, type Checkout } from '#rules/checkout.ts';
 import { nextDueMs, type OutboxEntry, type Receipt, type Verdict } from '#rules/outbox.ts';
 import { failure, type Result } from '#rules/result.ts';
 import { announce, onChange, type Change, type News } from '#storage/changes.ts';
@@ -69,7 +69,10 @@ export async function sendCart(
   const newId = newPlacingId();
   // The placing is created from the stored cart, in its transaction. Two tabs that place the same cart therefore place the same
   // order. A cart that an order has already taken, though this screen still shows it, places none.
-  await changeCheckout((current) => ({ ...current, placing: placingOf(current, newId) }));
+  await changeCheckout((current) => {
+    const named = withGallery(current, checkout.gallery);
+    return { ...named, placing: placingOf(named, newId) };
+  });
   const { placing } = currentCheckout();
   if (placing?.fingerprint !== placingOf(checkout, newId).fingerprint) {
     return failure(orderTexts.cartChanged);

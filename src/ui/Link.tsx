@@ -3,14 +3,16 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
   readonly to: string;
+  /** Takes the place of the current history entry, such as a dialog's. */
+  readonly replace?: boolean;
 };
 
 /**
  * A link to another page of the app. The router's own link also prefetches from a server, which would add code to every first view.
  */
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to);
+  const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace });
   return (
     <a
       {...rest}

@@ -9,6 +9,7 @@ import {
   reviveCheckout,
   reviveOrdered,
   withGallery,
+  withoutGallery,
   withoutStalePlacing,
   type Checkout,
 } from '#rules/checkout.ts';
@@ -168,6 +169,19 @@ describe('a stored cart with photos', () => {
 
   test('orders a photo only for add-ons that are chosen', () => {
     expect(orderOf({ ...cart, addOnIds: ['edits'] })).not.toHaveProperty('addOnPhotos');
+  });
+
+  test('loses the photos of a gallery that is removed, and keeps its lines', () => {
+    const both = {
+      ...cart,
+      lines: [...cart.lines, withPhotos(single('wallets'), { photo: [photo(3, ofOwls)] })],
+    };
+    const left = withoutGallery(both, 'gators');
+    expect(left.lines).toStrictEqual([single('prints-5x7'), pack('family-pack'), both.lines[2]]);
+    expect(left).not.toHaveProperty('addOnPhotos');
+    expect(left).not.toHaveProperty('gallery');
+    expect(JSON.stringify(left)).not.toContain('gators');
+    expect(withoutGallery(cart, 'owls')).toStrictEqual(cart);
   });
 
   test('that is put back from an order is exactly that order again', () => {

@@ -1,32 +1,52 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords } from '#facts/cartTexts.ts';
+import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { isPackLine, lineKey, type CartLine } from '#rules/cart.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';
+import { productOf } from '#rules/catalog.ts';
+import { referencesOf } from '#rules/photoReference.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useState } from 'react';
+import { ChoiceDialog } from './ChoiceDialog.tsx';
+import { SealedPicture } from './SealedPicture.tsx';
+import { photoAtHand, useChoices } from './useChoices.ts';
 import styles from './CartLineRow.module.css';
 
 /** The id of the heading above the lines. */
 export const cartTitleId = 'cart-title';
 
-export function CartLineRow({ line }: { readonly line: CartLine }) {
+type CartLineRowProps = {
+  readonly line: CartLine;
+  /** Puts the team's name before each photo's number. */
+  readonly withTeams: boolean;
+};
+
+export function CartLineRow({ line, withTeams }: CartLineRowProps) {
   const { item, qty } = line;
-  const poses = poseList(line);
+  const poses = poseList(line, withTeams);
+  const [editing, setEditing] = useState(false);
+  const [first] = referencesOf(line.photos);
+  const { galleries } = useChoices(first !== undefined);
+  const shown = first && photoAtHand(galleries, first);
   return (
     <li className={styles['line']} data-sheet="line">
-      <img
-        src={renditionPath(item.image, productWidths[0])}
-        alt=""
-        width={72}
-        height={72}
-        data-sheet="thumbnail"
-      />
+      <span className={styles['picture']} data-sheet="picture">
+        <img
+          src={renditionPath(item.image, productWidths[0])}
+          alt=""
+          width={72}
+          height={72}
+          data-sheet="thumbnail"
+        />
+        {shown && (
+          <SealedPicture {...shown} crop={first.crop} shownWidth={72} className={styles['photo']} />
+        )}
+      </span>
       <div className={styles['words']} data-sheet="words">
         <p className={styles['name']} data-sheet="name">
           {item.name}
@@ -41,6 +61,12 @@ export function CartLineRow({ line }: { readonly line: CartLine }) {
             ))}
           </ul>
         )}
+        {productOf(item.id) && (
+          <button type="button" className={styles['edit']} onClick={() => setEditing(true)}>
+            {slotTexts.edit}
+            <span className="visually-hidden"> {item.name}</span>
+          </button>
+        )}
       </div>
       <p className={styles['unit']} data-sheet="unit">
         {fillText(cartWords.each, { price: formatCents(item.priceCents) })}
@@ -49,6 +75,7 @@ export function CartLineRow({ line }: { readonly line: CartLine }) {
       <p className={styles['total']} data-sheet="total">
         {formatCents(lineTotalCents(line))}
       </p>
+      {editing && <ChoiceDialog product={item} line={line} onClose={() => setEditing(false)} />}
     </li>
   );
 }

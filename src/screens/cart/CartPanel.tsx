@@ -1,10 +1,13 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords } from '#facts/cartTexts.ts';
+import { cartWords, orderWords } from '#facts/cartTexts.ts';
 import { catalog } from '#facts/catalog.ts';
 import { lineKey } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
+import { hasSeveralGalleries } from '#rules/order.ts';
+import { photoWords } from '#rules/photoReference.ts';
+import { teamName } from '#rules/teams.ts';
 import { totalsOf } from '#rules/totals.ts';
 import type { Ref } from 'react';
 import { CartLineRow, cartTitleId } from './CartLineRow.tsx';
@@ -21,8 +24,9 @@ type CartPanelProps = {
 
 /** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
 export function CartPanel({ ref, checkout }: CartPanelProps) {
-  const { lines, addOnIds, customer, step } = checkout;
+  const { lines, addOnIds, addOnPhotos = {}, gallery, customer, step } = checkout;
   const addOns = addOnsOf(addOnIds);
+  const withTeams = hasSeveralGalleries(lines, addOnPhotos);
 
   return (
     <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
@@ -35,10 +39,16 @@ export function CartPanel({ ref, checkout }: CartPanelProps) {
           {fillText(cartWords.empty, { price: formatCents(lowestPriceCents) })}
         </p>
       )}
+      {gallery && lines.length > 0 && (
+        <p data-sheet="row" className={styles['row']}>
+          <span>{orderWords.team}</span>
+          <span>{gallery.team}</span>
+        </p>
+      )}
       {lines.length > 0 && (
         <ul className={styles['lines']}>
           {lines.map((line) => (
-            <CartLineRow key={lineKey(line)} line={line} />
+            <CartLineRow key={lineKey(line)} line={line} withTeams={withTeams} />
           ))}
         </ul>
       )}
@@ -48,7 +58,11 @@ export function CartPanel({ ref, checkout }: CartPanelProps) {
           <ul>
             {addOns.map(({ id, label, priceCents }) => (
               <li key={id} data-sheet="row" className={styles['row']}>
-                <span>{label}</span>
+                <span>
+                  {label}
+                  {addOnPhotos[id] &&
+                    `, ${photoWords(addOnPhotos[id], withTeams ? teamName(addOnPhotos[id].gallery) : '')}`}
+                </span>
                 <span className={styles['price']}>{formatCents(priceCents)}</span>
               </li>
             ))}

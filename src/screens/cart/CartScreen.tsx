@@ -3,6 +3,7 @@ import { frameWords } from '#facts/appTexts.ts';
 import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
+import { galleryPath, photoToOrder } from '#rules/paths.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -10,16 +11,21 @@ import { Link } from '#ui/Link.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import styles from './CartScreen.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
 // The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
 const Till = lazyAhead(async () => (await import('./cartLater.ts')).Till);
 const ChoiceDialog = lazyAhead(async () => (await import('./cartLater.ts')).ChoiceDialog);
+const OrderingPhoto = lazyAhead(async () => (await import('./cartLater.ts')).OrderingPhoto);
 
 export function CartScreen() {
   const idle = useIdle();
+  const [parameters] = useSearchParams();
+  const photo = parameters.get('photo');
+  const wanted = useMemo(() => photoToOrder(photo), [photo]);
   const [tagRoot, setTagRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
 
@@ -34,13 +40,22 @@ export function CartScreen() {
           <Logo name={brand.product} />
         </Link>
         <span ref={setTagRoot} className={styles['tag']} />
-        <Link to="/" className={styles['close']} aria-label={cartWords.close}>
+        <Link
+          to={wanted ? galleryPath(wanted.gallery) : '/'}
+          className={styles['close']}
+          aria-label={cartWords.close}
+        >
           <Icon name="close" />
         </Link>
       </header>
       <main id="main" className={styles['page']}>
         <h1 tabIndex={-1}>{cartWords.title}</h1>
         <p className={styles['lead']}>{cartWords.lead}</p>
+        {wanted && (
+          <Suspense>
+            <OrderingPhoto wanted={wanted} />
+          </Suspense>
+        )}
         <div className={styles['columns']}>
           <ProductGrid onChoose={setChoosing} />
           {idle && (
@@ -57,7 +72,7 @@ export function CartScreen() {
       </footer>
       {choosing && (
         <Suspense>
-          <ChoiceDialog product={choosing} onClose={() => setChoosing(undefined)} />
+          <ChoiceDialog product={choosing} wanted={wanted} onClose={() => setChoosing(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,29 +1,141 @@
 import type { Product } from '#facts/catalog.ts';
-import { addLine, isPack, packLine, singleLine, type CartLine } from '#rules/cart.ts';
+import type { PoseId } from '#facts/poses.ts';
+import {
+  addLine,
+  isPack,
+  isPackLine,
+  lineKey,
+  packLine,
+  replaceLine,
+  singleLine,
+  withPhotos,
+  type CartLine,
+} from '#rules/cart.ts';
+import {
+  filledSlots,
+  likelyFirst,
+  presetPose,
+  teamPhotoFor,
+  type Choice,
+} from '#rules/photoChoice.ts';
+import type { PhotoName } from '#rules/paths.ts';
+import type { SlotPhotos } from '#rules/photoReference.ts';
+import { slotsOf, type Slot } from '#rules/slots.ts';
 import { changeCheckout } from '#state/checkout.ts';
-import { PackDialog } from './PackDialog.tsx';
-import { PoseDialog } from './PoseDialog.tsx';
+import { usePasses } from '#state/usePasses.ts';
+import { useState } from 'react';
+import { LineDialog } from './LineDialog.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { PhotoSlot, slotLabel } from './PhotoSlot.tsx';
+import { choiceOf, useChoices } from './useChoices.ts';
 
-type ChoiceDialogProps = { readonly product: Product; readonly onClose: () => void };
+type ChoiceDialogProps = {
+  readonly product: Product;
+  /** The photo that the person wants to order. */
+  readonly wanted?: PhotoName | undefined;
+  /** The line to change. Without one, a line is added. */
+  readonly line?: CartLine;
+  readonly onClose: () => void;
+};
 
-/** Asks for the pose of a product, or the poses of a pack, and adds it to the cart. */
-export function ChoiceDialog({ product, onClose }: ChoiceDialogProps) {
-  function add(line: CartLine): void {
-    void changeCheckout((checkout) => ({ ...checkout, lines: addLine(checkout.lines, line) }));
+/** Asks for poses and photos of a product, and adds it to the cart or changes its line. */
+export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogProps) {
+  const choices = useChoices(true);
+  const hasGallery = usePasses().length > 0;
+  // Undefined until the person chooses: what is preset may change until then, when a gallery has opened.
+  const [chosenPhotos, setPhotos] = useState<SlotPhotos | undefined>(line && (line.photos ?? {}));
+  const [chosenPoses, setPoses] = useState<Readonly<Record<string, PoseId>>>(
+    line ? posesOf(line) : {},
+  );
+  const [picking, setPicking] = useState<{ readonly slot: Slot; readonly what: string }>();
+
+  const slots = slotsOf(product);
+  const wantedChoice = choices.all.find(
+    ({ reference }) => reference.gallery === wanted?.gallery && reference.number === wanted.number,
+  );
+  const photos = chosenPhotos ?? presetPhotos(product, choices.all, wantedChoice);
+
+  function slotsIn(component: string): readonly Slot[] {
+    return slots.filter((slot) => (slot.component?.id ?? '') === component);
+  }
+
+  function poseOf(component: string): PoseId {
+    const inside = slotsIn(component);
+    const kinds = inside.flatMap(({ id }) =>
+      (photos[id] ?? []).flatMap((photo) => choiceOf(choices.all, photo)?.kind ?? []),
+    );
+    return chosenPoses[component] ?? presetPose(inside, kinds);
+  }
+
+  function pick({ id }: Slot, choice: Choice | undefined): void {
+    setPhotos({ ...photos, [id]: choice ? [choice.reference] : [] });
+    setPicking(undefined);
+  }
+
+  function done(): void {
+    const changed = withPhotos(lineOf(product, poseOf), photos);
+    void changeCheckout((checkout) => ({
+      ...checkout,
+      lines: line
+        ? replaceLine(checkout.lines, lineKey(line), { ...changed, qty: line.qty })
+        : addLine(checkout.lines, changed),
+    }));
     onClose();
   }
 
-  return isPack(product) ? (
-    <PackDialog
-      product={product}
-      onCancel={onClose}
-      onAdd={(selections) => add(packLine(product, selections))}
-    />
-  ) : (
-    <PoseDialog
-      product={product}
-      onCancel={onClose}
-      onAdd={(pose) => add(singleLine(product, pose))}
-    />
+  return (
+    <>
+      <LineDialog
+        product={product}
+        isEdit={line !== undefined}
+        hasSlots={hasGallery}
+        poseOf={poseOf}
+        onPose={(component, pose) => setPoses({ ...chosenPoses, [component]: pose })}
+        slotsFor={(component, print) =>
+          slotsIn(component).map((slot) => (
+            <PhotoSlot
+              key={slot.id}
+              slot={slot}
+              print={print}
+              photos={photos[slot.id] ?? []}
+              choices={choices}
+              onChoose={() => setPicking({ slot, what: `${slotLabel(slot)}, ${print}` })}
+            />
+          ))
+        }
+        onDone={done}
+        onCancel={onClose}
+      />
+      {picking && (
+        <PhotoPicker
+          what={picking.what}
+          choices={choices}
+          ordered={likelyFirst(choices.all, picking.slot, wantedChoice)}
+          hasPhoto={(photos[picking.slot.id] ?? []).length > 0}
+          onPick={(choice) => pick(picking.slot, choice)}
+          onClose={() => setPicking(undefined)}
+        />
+      )}
+    </>
   );
+}
+
+function posesOf(line: CartLine): Readonly<Record<string, PoseId>> {
+  return isPackLine(line) ? line.pack.selections : { '': line.pose };
+}
+
+function lineOf(product: Product, poseOf: (component: string) => PoseId): CartLine {
+  if (!isPack(product)) return singleLine(product, poseOf(''));
+  const selections = product.components.map(({ id }) => [id, poseOf(id)] as const);
+  return packLine(product, Object.fromEntries(selections));
+}
+
+function presetPhotos(
+  product: Product,
+  all: readonly Choice[],
+  wanted: Choice | undefined,
+): SlotPhotos {
+  if (!wanted) return {};
+  const team = teamPhotoFor(all, wanted);
+  return filledSlots(product, team ? [wanted, team] : [wanted]);
 }

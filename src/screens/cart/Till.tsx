@@ -1,5 +1,7 @@
 import { cartWords } from '#facts/cartTexts.ts';
+import { withGallery } from '#rules/checkout.ts';
 import { useCheckout } from '#state/checkout.ts';
+import { usePasses } from '#state/usePasses.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,7 +19,9 @@ import { useStepHeading } from './useStepHeading.ts';
  * element in the header for the link to the orders.
  */
 export function Till({ tagRoot }: { readonly tagRoot: HTMLElement | null }) {
-  const { checkout, ready, kept } = useCheckout();
+  const { checkout: stored, ready, kept } = useCheckout();
+  const [pass, ...others] = usePasses();
+  const checkout = withGallery(stored, others.length === 0 ? pass : undefined);
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
   const stepHeading = useStepHeading(ready ? checkout.step : 0);

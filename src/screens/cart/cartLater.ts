@@ -1,3 +1,4 @@
 /** What the cart needs after its products, in one file. */
 export { ChoiceDialog } from './ChoiceDialog.tsx';
+export { OrderingPhoto } from './OrderingPhoto.tsx';
 export { Till } from './Till.tsx';

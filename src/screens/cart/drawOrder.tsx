@@ -2,14 +2,22 @@ import { reviveOrdered } from '#rules/checkout.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { openGalleriesAtHand } from '#state/galleriesAtHand.ts';
 import { CartPanel } from './CartPanel.tsx';
 
+/** A photo that has not opened by then is left out. */
+const photosLimitMs = 8_000;
+
 /**
- * Draws the PDF of an order again from its cart, as it appeared on the screen, if the phone has lost the first one. Rejects if the
- * browser cannot.
+ * Draws the PDF of an order again from its cart, as it appeared on the screen. `withPhotos` shows those photos that this device can
+ * open. Rejects if the browser cannot.
  */
-export async function drawOrder({ checkout, placedAt }: OutboxEntry): Promise<ArrayBuffer> {
+export async function drawOrder(
+  { checkout, placedAt }: OutboxEntry,
+  withPhotos = false,
+): Promise<ArrayBuffer> {
   const { cartPdf } = await import('#browser/cartPdf.ts');
+  if (withPhotos) await openGalleriesAtHand();
   const stage = document.createElement('div');
   const root = createRoot(stage);
   try {
@@ -19,8 +27,28 @@ export async function drawOrder({ checkout, placedAt }: OutboxEntry): Promise<Ar
     });
     const panel = stage.querySelector('section');
     if (!panel) throw new Error('The cart of the order could not be drawn');
-    return await cartPdf(panel, new Date(placedAt));
+    if (withPhotos) await untilOpened(panel);
+    return await cartPdf(panel, new Date(placedAt), withPhotos);
   } finally {
     root.unmount();
   }
+}
+
+/** Waits until each photo has opened or failed. */
+function untilOpened(panel: HTMLElement): Promise<void> {
+  const isPending = (): boolean => panel.querySelector('[data-pending]') !== null;
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(look);
+    const limit = setTimeout(end, photosLimitMs);
+    function look(): void {
+      if (!isPending()) end();
+    }
+    function end(): void {
+      clearTimeout(limit);
+      observer.disconnect();
+      resolve();
+    }
+    observer.observe(panel, { subtree: true, childList: true, attributes: true });
+    look();
+  });
 }

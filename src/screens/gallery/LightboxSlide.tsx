@@ -1,4 +1,4 @@
-import { columnWidthOn, slotOf } from '#browser/slot.ts';
+import { columnWidthOn, targetWidth } from '#browser/targetWidth.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/usePhoto.ts';
@@ -48,11 +48,11 @@ function SealedSlide(props: SealedSlideProps) {
   const frame = useRef<HTMLDivElement>(null);
   const ratio = sealed.width / sealed.height;
   const shownWidth = Math.min(window.innerWidth, window.innerHeight * ratio);
-  const slot = slotOf(isZoomed ? shownWidth * 2 : shownWidth);
+  const target = targetWidth(isZoomed ? shownWidth * 2 : shownWidth);
   const widths = gallery.widths ?? [];
-  const tileSlot = slotOf(columnWidthOn(document.documentElement.clientWidth));
-  const tileWidth = renditionFor(sealed, widths, tileSlot);
-  const width = isAhead ? tileWidth : renditionFor(sealed, widths, slot);
+  const tileTarget = targetWidth(columnWidthOn(document.documentElement.clientWidth));
+  const tileWidth = renditionFor(sealed, widths, tileTarget);
+  const width = isAhead ? tileWidth : renditionFor(sealed, widths, target);
   const photoFile = { slug: gallery.slug, file: sealed.file };
   const { url, failed, retry } = usePhoto(galleryKey, { ...photoFile, width }, frame);
   // The tile's picture is shown while the larger one is loading, and offline.

@@ -3,7 +3,7 @@ import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { frameDigits } from '#rules/frameNumber.ts';
-import { galleryPath } from '#rules/paths.ts';
+import { galleryPath, orderPath } from '#rules/paths.ts';
 import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -13,6 +13,7 @@ import styles from './PhotoLightbox.module.css';
 import { ShareGallery } from './ShareGallery.tsx';
 import { takeDownUrl } from './takeDownUrl.ts';
 import type { Photo } from './tiles.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
@@ -108,17 +109,28 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
             />
           ),
         controls: () => (
-          <p className={styles['caption']} aria-live="polite">
-            <span className={styles['name']}>{onScreen?.name}</span>
-            {number !== undefined && (
-              <span className={styles['number']}>
-                {fillText(galleryActTexts.frame, { number: frameDigits(number) })}
+          <div className={styles['caption']}>
+            <p className={styles['words']} aria-live="polite">
+              <span className={styles['name']}>{onScreen?.name}</span>
+              {number !== undefined && (
+                <span className={styles['number']}>
+                  {fillText(galleryActTexts.frame, { number: frameDigits(number) })}
+                </span>
+              )}
+              <span className={styles['position']}>
+                {shown + 1} / {photos.length}
               </span>
+            </p>
+            {number !== undefined && gallery.token !== undefined && (
+              <ButtonLink
+                replace
+                to={orderPath({ gallery: gallery.slug, number })}
+                className={styles['order']}
+              >
+                {galleryActTexts.orderThis}
+              </ButtonLink>
             )}
-            <span className={styles['position']}>
-              {shown + 1} / {photos.length}
-            </span>
-          </p>
+          </div>
         ),
       }}
     />

@@ -1,4 +1,4 @@
-import { slotOf } from '#browser/slot.ts';
+import { targetWidth } from '#browser/targetWidth.ts';
 import { galleryTexts, tileWords } from '#facts/galleryTexts.ts';
 import { limits } from '#facts/limits.ts';
 import type { Box } from '#rules/contactSheet.ts';
@@ -92,7 +92,7 @@ function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => voi
     }
     const { slug, widths = [] } = gallery;
     const { file } = tile.photo;
-    const rendition = { slug, file, width: renditionFor(tile.photo, widths, slotOf(width)) };
+    const rendition = { slug, file, width: renditionFor(tile.photo, widths, targetWidth(width)) };
     if (rendition.width === shownWidth) return;
     shownWidth = rendition.width;
     shown?.stop();

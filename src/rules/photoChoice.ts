@@ -1,0 +1,88 @@
+/** Which photos a product shows before the person has chosen any, and which poses go with them. */
+import type { Product } from '#facts/catalog.ts';
+import { tradingCardsGroup } from '#facts/galleries.ts';
+import { defaultPoseId, photoPoses, poses, type PoseId } from '#facts/poses.ts';
+import { inGroup, itemDetails, itemName, type Gallery, type GalleryItem } from './galleryItems.ts';
+import { referenceTo, type PhotoReference, type SlotPhotos } from './photoReference.ts';
+import { slotsOf, type Slot } from './slots.ts';
+
+export type PhotoKind = 'player' | 'team' | 'card';
+
+/** A photo of an open gallery that can be ordered. */
+export type Choice = {
+  readonly reference: PhotoReference;
+  readonly kind: PhotoKind;
+  /** Who is on it, as the gallery says; it never travels with an order. */
+  readonly name: string;
+  readonly group: string;
+};
+
+/** Returns the photos of a gallery that can be ordered, in its order. */
+export function choicesOf(gallery: Gallery): readonly Choice[] {
+  return gallery.items.flatMap((item) => {
+    const { sealed } = itemDetails(item);
+    const reference = sealed && referenceTo(gallery, sealed);
+    const { ageGroup: group = '' } = itemDetails(item);
+    return reference ? [{ reference, kind: kindOf(item), name: itemName(item), group }] : [];
+  });
+}
+
+function kindOf(item: GalleryItem): PhotoKind {
+  if (inGroup(item, tradingCardsGroup)) return 'card';
+  const { tags = [] } = itemDetails(item);
+  const isTeam = tags.some((tag) => tag.trim().toLowerCase() === 'team');
+  return isTeam || /\bteam\b/i.test(itemName(item)) ? 'team' : 'player';
+}
+
+/** Returns the photos that fill a product's slots. `wanted` has the most wanted first. */
+export function filledSlots(product: Product, wanted: readonly Choice[]): SlotPhotos {
+  const filled = slotsOf(product).flatMap((slot) => {
+    const choice = wanted.find(({ kind }) => suits(slot, kind));
+    return choice ? [[slot.id, [choice.reference]] as const] : [];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** Returns the team photo that goes with a photo, if its group has exactly one. */
+export function teamPhotoFor(
+  all: readonly Choice[],
+  { reference, group }: Choice,
+): Choice | undefined {
+  const [first, ...others] = all.filter(
+    (choice) =>
+      choice.kind === 'team' &&
+      choice.group === group &&
+      choice.reference.gallery === reference.gallery,
+  );
+  return others.length === 0 ? first : undefined;
+}
+
+/** Returns the photos that suit a slot first, the wanted one before the others. */
+export function likelyFirst(
+  all: readonly Choice[],
+  slot: Slot,
+  wanted: Choice | undefined,
+): readonly Choice[] {
+  const suiting = all.filter((choice) => choice !== wanted && suits(slot, choice.kind));
+  const others = all.filter((choice) => choice !== wanted && !suits(slot, choice.kind));
+  if (!wanted) return [...suiting, ...others];
+  return suits(slot, wanted.kind)
+    ? [wanted, ...suiting, ...others]
+    : [...suiting, wanted, ...others];
+}
+
+/** Returns true if a slot may be filled with such a photo unasked. A person may put any photo into any slot. */
+function suits({ shows }: Slot, kind: PhotoKind): boolean {
+  if (shows === 'team') return kind === 'team';
+  return shows !== 'player' || kind !== 'team';
+}
+
+/** Returns the pose that goes with the photos of one component, or of a single product; `kinds` are those of its photos. */
+export function presetPose(slots: readonly Slot[], kinds: readonly PhotoKind[]): PoseId {
+  const isMemoryMate = slots.some(({ shows }) => shows === 'team');
+  const wanted =
+    isMemoryMate && kinds.includes('team')
+      ? photoPoses.memoryMate
+      : kinds.includes('card') && photoPoses.card;
+  return poses.find(({ id }) => id === wanted)?.id ?? defaultPoseId;
+}

@@ -1,0 +1,45 @@
+import { slotTexts } from '#facts/cartTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import type { PhotoName } from '#rules/paths.ts';
+import { photoWords } from '#rules/photoReference.ts';
+import { teamName } from '#rules/teams.ts';
+import { Link } from '#ui/Link.tsx';
+import styles from './OrderingPhoto.module.css';
+import { SealedPicture } from './SealedPicture.tsx';
+import { photoAtHand, useChoices } from './useChoices.ts';
+
+/** Says above the products which photo is being ordered. */
+export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
+  const choices = useChoices(true);
+  const choice = choices.all.find(
+    ({ reference }) => reference.gallery === wanted.gallery && reference.number === wanted.number,
+  );
+  const at = choice && photoAtHand(choices.galleries, choice.reference);
+  if (!choice && choices.settled) {
+    return (
+      <p role="status" className={styles['strip']}>
+        {slotTexts.notOpen}
+      </p>
+    );
+  }
+  const photo = photoWords(wanted, teamName(wanted.gallery));
+  return (
+    <div role="status" className={styles['strip']}>
+      {at ? (
+        <SealedPicture {...at} shownWidth={72} className={styles['picture']} />
+      ) : (
+        <span className={styles['picture']} />
+      )}
+      <div>
+        <p className={styles['title']}>
+          {choice ? fillText(slotTexts.ordering, { photo }) : slotTexts.loading}
+          {choice?.name && <span className={styles['name']}> {choice.name}</span>}
+        </p>
+        <p>{slotTexts.pickProduct}</p>
+        <Link to="/cart" replace>
+          {slotTexts.withoutPhoto}
+        </Link>
+      </div>
+    </div>
+  );
+}

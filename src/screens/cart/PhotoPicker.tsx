@@ -1,0 +1,101 @@
+import { cartWords, slotTexts } from '#facts/cartTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { searchedFrame } from '#rules/frameNumber.ts';
+import type { Choice } from '#rules/photoChoice.ts';
+import { photoWords } from '#rules/photoReference.ts';
+import { teamName } from '#rules/teams.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { useState } from 'react';
+import styles from './PhotoPicker.module.css';
+import { SealedPicture } from './SealedPicture.tsx';
+import { photoAtHand, type Choices } from './useChoices.ts';
+
+/** A phone opens so many photos quickly. */
+const shownAtOnce = 48;
+
+type PhotoPickerProps = {
+  /** What the photo is for, such as "Photo, Wallets". */
+  readonly what: string;
+  readonly choices: Choices;
+  /** The most likely photos first. */
+  readonly ordered: readonly Choice[];
+  readonly hasPhoto: boolean;
+  /** Called with undefined for no photo. */
+  readonly onPick: (choice: Choice | undefined) => void;
+  readonly onClose: () => void;
+};
+
+/** Lets the person tap a photo of the open galleries. */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { what, choices, ordered, hasPhoto, onPick, onClose } = props;
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(shownAtOnce);
+  const found = ordered.filter((choice) => fits(choice, search));
+
+  return (
+    <Dialog
+      title={slotTexts.pickTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {cartWords.cancel}
+          </Button>
+          {hasPhoto && (
+            <Button look="secondary" onClick={() => onPick(undefined)}>
+              {slotTexts.clear}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles['lead']}>{what}</p>
+      <SearchField label={slotTexts.search} value={search} onValue={setSearch} />
+      {found.length === 0 && <p role="status">{slotTexts.noMatches}</p>}
+      <ul className={styles['grid']}>
+        {found.slice(0, limit).map((choice) => {
+          const at = photoAtHand(choices.galleries, choice.reference);
+          if (!at) return null;
+          const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
+          const words = photoWords(choice.reference, team);
+          const photo = choice.name === '' ? words : `${words}, ${choice.name}`;
+          return (
+            <li key={`${choice.reference.gallery} ${choice.reference.file}`}>
+              <button
+                type="button"
+                className={styles['choice']}
+                aria-label={fillText(slotTexts.pick, { photo })}
+                onClick={() => onPick(choice)}
+              >
+                <SealedPicture {...at} shownWidth={130} className={styles['picture']} />
+                <span className={styles['number']}>{words}</span>
+                <span className={styles['name']}>{choice.name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {found.length > limit && (
+        <Button look="secondary" onClick={() => setLimit(limit + shownAtOnce)}>
+          {slotTexts.more}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+/** By name, in any order of its words, by "team", or by frame number. */
+function fits({ name, kind, reference }: Choice, search: string): boolean {
+  const number = searchedFrame(search);
+  if (number !== undefined && reference.number === number) return true;
+  const text = plain(kind === 'team' ? `${name} ${slotTexts.shows.team}` : name);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().normalize();
+}

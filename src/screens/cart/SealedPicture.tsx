@@ -1,0 +1,57 @@
+import { targetWidth } from '#browser/targetWidth.ts';
+import type { SealedPhoto } from '#rules/galleryItems.ts';
+import type { Crop } from '#rules/photoReference.ts';
+import { renditionFor } from '#rules/renditions.ts';
+import type { GalleryAtHand } from '#state/galleriesAtHand.ts';
+import { usePhoto } from '#state/usePhoto.ts';
+import { useRef, type CSSProperties } from 'react';
+import styles from './SealedPicture.module.css';
+
+type SealedPictureProps = {
+  readonly from: GalleryAtHand;
+  readonly photo: SealedPhoto;
+  readonly crop?: Crop | undefined;
+  /** The width at which it is shown, in CSS pixels. */
+  readonly shownWidth: number;
+  readonly className?: string | undefined;
+};
+
+/**
+ * A sealed photo, or the part of it that is printed. Decorative: the words beside it name it. `data-sheet` keeps it out of the PDF
+ * that is sent (`browser/cartSheet.ts`).
+ */
+export function SealedPicture({ from, photo, crop, shownWidth, className }: SealedPictureProps) {
+  const { gallery, key } = from;
+  const frame = useRef<HTMLSpanElement>(null);
+  const target = targetWidth(shownWidth / (crop?.width ?? 1));
+  const width = renditionFor(photo, gallery.widths ?? [], target);
+  const { url, failed } = usePhoto(key, { slug: gallery.slug, file: photo.file, width }, frame);
+  return (
+    <span
+      ref={frame}
+      className={[styles['frame'], className].filter(Boolean).join(' ')}
+      data-pending={url === undefined && !failed ? '' : undefined}
+    >
+      {url !== undefined && (
+        <img
+          src={url}
+          alt=""
+          className={crop ? styles['cropped'] : styles['whole']}
+          style={crop && stylesOf(crop)}
+          data-sheet="photo"
+          data-crop={crop && [crop.x, crop.y, crop.width, crop.height].join(' ')}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Lays the photo out so that the crop fills the frame. */
+function stylesOf({ x, y, width, height }: Crop): CSSProperties {
+  return {
+    width: `${100 / width}%`,
+    height: `${100 / height}%`,
+    left: `${(-100 * x) / width}%`,
+    top: `${(-100 * y) / height}%`,
+  };
+}

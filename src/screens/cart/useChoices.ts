@@ -1,0 +1,46 @@
+import { choicesOf, type Choice } from '#rules/photoChoice.ts';
+import { sealedPhotoOf, type PhotoReference } from '#rules/photoReference.ts';
+import type { SealedPhoto } from '#rules/galleryItems.ts';
+import { useGalleriesAtHand, type GalleryAtHand } from '#state/galleriesAtHand.ts';
+import { useMemo } from 'react';
+
+export type Choices = {
+  /** The photos of all open galleries. */
+  readonly all: readonly Choice[];
+  readonly galleries: readonly GalleryAtHand[];
+  /** False while a gallery is being opened. */
+  readonly settled: boolean;
+};
+
+/** Returns the photos that can be ordered on this device. */
+export function useChoices(isWanted: boolean): Choices {
+  const { galleries, settled } = useGalleriesAtHand(isWanted);
+  return useMemo(() => {
+    const all = galleries.flatMap(({ gallery }) => choicesOf(gallery));
+    return { all, galleries, settled };
+  }, [galleries, settled]);
+}
+
+export type AtHand = { readonly from: GalleryAtHand; readonly photo: SealedPhoto };
+
+/** Returns where to find the photo of a reference, or undefined if its gallery is not open on this device. */
+export function photoAtHand(
+  galleries: readonly GalleryAtHand[],
+  reference: PhotoReference,
+): AtHand | undefined {
+  const from = galleries.find(({ gallery }) => gallery.slug === reference.gallery);
+  const photo = from && sealedPhotoOf(from.gallery, reference);
+  return photo && { from, photo };
+}
+
+/** Returns the choice that a reference was made from, also if its photo was replaced since. */
+export function choiceOf(
+  all: readonly Choice[],
+  { gallery, number, file }: PhotoReference,
+): Choice | undefined {
+  const here = all.filter(({ reference }) => reference.gallery === gallery);
+  return (
+    here.find(({ reference }) => reference.file === file) ??
+    here.find(({ reference }) => reference.number === number)
+  );
+}

@@ -1,0 +1,77 @@
+import { isOver } from '#rules/expiry.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { hasPass, type Pass } from '#storage/passes.ts';
+import { useEffect, useMemo } from 'react';
+import { createStore } from './createStore.ts';
+import { openGallery } from './openGallery.ts';
+import { currentPasses } from './passes.ts';
+import { usePasses } from './usePasses.ts';
+import { useStore } from './useStore.ts';
+
+/** A gallery of this device, opened so that its photos can be ordered. */
+export type GalleryAtHand = { readonly gallery: Gallery; readonly key: CryptoKey };
+
+type GalleriesAtHand = {
+  readonly galleries: readonly GalleryAtHand[];
+  /** False while a gallery is being opened. */
+  readonly settled: boolean;
+};
+
+/** By slug; undefined while it is being opened, 'closed' if it could not be. */
+const store = createStore<Readonly<Record<string, GalleryAtHand | 'closed' | undefined>>>({});
+
+/**
+ * Opens the galleries of this device while `isWanted`, and shares them between components. One that cannot be opened now, for example
+ * offline and never seen, is tried again by the next component that mounts.
+ */
+export function useGalleriesAtHand(isWanted: boolean): GalleriesAtHand {
+  const passes = usePasses();
+  const opened = useStore(store);
+  useEffect(() => {
+    if (isWanted) void openAll(passes);
+  }, [isWanted, passes]);
+  return useMemo(() => {
+    const all = passes.map(({ slug }) => opened[slug]);
+    return {
+      galleries: all.flatMap((one) => (one === undefined || one === 'closed' ? [] : [one])),
+      settled: all.every((one) => one !== undefined),
+    };
+  }, [passes, opened]);
+}
+
+/** Opens the galleries of this device before a component needs them. Never rejects. */
+export function openGalleriesAtHand(): Promise<void> {
+  return openAll(currentPasses());
+}
+
+const underway = new Map<string, Promise<void>>();
+
+async function openAll(passes: readonly Pass[]): Promise<void> {
+  const held = store.get();
+  const locked = Object.keys(held).filter((slug) => !passes.some((pass) => pass.slug === slug));
+  if (locked.length > 0) store.set((galleries) => without(galleries, locked));
+  await Promise.all(passes.map(({ slug }) => open(slug)));
+}
+
+function open(slug: string): Promise<void> {
+  const held = store.get()[slug];
+  if (held !== undefined && held !== 'closed') return Promise.resolve();
+  const opening = underway.get(slug) ?? openOnce(slug).finally(() => underway.delete(slug));
+  underway.set(slug, opening);
+  return opening;
+}
+
+async function openOnce(slug: string): Promise<void> {
+  const opened = await openGallery(slug);
+  if (!hasPass(slug)) return;
+  const isOpen = opened.kind === 'open' && !isOver(opened.gallery.expires, new Date());
+  const result = isOpen ? { gallery: opened.gallery, key: opened.key } : 'closed';
+  store.set((galleries) => ({ ...galleries, [slug]: result }));
+}
+
+function without<Value>(
+  record: Readonly<Record<string, Value>>,
+  keys: readonly string[],
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+}

@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
+import type { OrderMeta } from '#rules/wire.ts';
+import { attachedPdf, emailsIn, picturesIn, readPdf } from './emails.ts';
+import { expect, openGallery, test } from './shop.ts';
+import {
+  addPrint,
+  cartLines,
+  cartPanel,
+  field,
+  fillDetails,
+  goToDetails,
+  orderIdOfAlert,
+  placeOrder,
+  sendsOf,
+} from './till.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const gators = 'Port Soccer (Gators)';
+const owls = 'Bradford United';
+
+/** Opens the first photo of the shown group whose name fits, and follows "Order this photo". Returns its number, such as 28. */
+async function orderPhoto(page: Page, name: RegExp): Promise<number> {
+  await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
+  await page.getByRole('link', { name: 'Order this photo' }).click();
+  const number = Number(/photo=\w+\.(\d+)$/.exec(page.url())?.[1]);
+  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  return number;
+}
+
+const digits = (number: number): string => `No. ${String(number).padStart(3, '0')}`;
+
+function metaOf(request: Request | undefined): OrderMeta {
+  if (!request) throw new Error('no order was sent');
+  const { meta } = request.postDataJSON() as { readonly meta: OrderMeta };
+  return meta;
+}
+
+test('a photo goes from the gallery into a print, its request, both emails and the PDF', async ({
+  page,
+  shop,
+}) => {
+  const sends = sendsOf(page);
+  await openGallery(page, 'GATORS-DEMO', gators);
+  // From the open photo to the order: six taps, two of them for the photo itself, and two typed fields.
+  const number = await orderPhoto(page, /^View Nia/);
+  await addPrint(page, '5x7 pack of 2');
+  await expect(cartLines(page)).toContainText(`Full Pose, ${digits(number)}`);
+  await expect(cartPanel(page)).toContainText(gators);
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+
+  const { items, gallery } = metaOf(sends[0]);
+  expect(gallery).toEqual({ slug: 'gators', team: gators });
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({
+    name: `5x7 pack of 2 (Full Pose, ${digits(number)})`,
+    pose: 'fullpose',
+    photos: { photo: [{ gallery: 'gators', number }] },
+  });
+  // A child's name never travels with a photo.
+  expect(JSON.stringify(items)).not.toContain('Nia');
+  for (const email of await emailsIn(shop.dataDir, 2)) {
+    expect(email.text).toContain(gators);
+    expect(email.text).toContain(`Full Pose, ${digits(number)}`);
+    const { text } = await readPdf(attachedPdf(email));
+    expect(text).toContain(`Team ${gators}`);
+    expect(text).toContain(`Full Pose, ${digits(number)}`);
+  }
+});
+
+test('a pack is filled with the photo, its memory mate with the team photo too, and can be changed', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  const number = await orderPhoto(page, /^View Nia/);
+  await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  const slot = (what: string) => dialog.getByRole('button', { name: new RegExp(`: ${what},`) });
+  const team = /Team photo, Vertical Memory Mate 8x10, now (No\. \d+) · Port Gators U12/;
+  const teamSlot = dialog.getByRole('button', { name: team });
+  const teamNumber = team.exec((await teamSlot.getAttribute('aria-label')) ?? '')?.[1];
+  await expect(slot('Photo, Wallets')).toHaveAccessibleName(/now No\. \d+ · Nia/);
+  await expect(
+    dialog.getByRole('group', { name: '1 x Vertical Memory Mate 8x10' }).getByRole('radio', {
+      name: 'Memory Mate only',
+    }),
+  ).toBeChecked();
+
+  // Another photo for the magnet, by its number.
+  await slot('Photo, 4x5 Magnet').click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await picker.getByRole('textbox').fill('001');
+  await picker.getByRole('button', { name: /^Choose No\. 001/ }).click();
+  await expect(picker).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
+  const line = cartLines(page);
+  await expect(line).toContainText(`4 x Wallets: Full Pose, ${digits(number)}`);
+  await expect(line).toContainText(`player ${digits(number)}, team ${teamNumber}`);
+  await expect(line).toContainText('1 x 4x5 Magnet: Full Pose, No. 001');
+
+  // Changed later: no photo on the magnet, another pose for the wallets; the line stays in its place.
+  await addPrint(page, '8 Wallets');
+  await line.first().getByRole('button', { name: 'Edit Economy Pack' }).click();
+  await slot('Photo, 4x5 Magnet').click();
+  await picker.getByRole('button', { name: 'No photo' }).click();
+  await dialog.getByRole('group', { name: '4 x Wallets' }).getByLabel('Half Pose').check();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(line).toHaveCount(2);
+  await expect(line.first()).toContainText(`4 x Wallets: Half Pose, ${digits(number)}`);
+  await expect(line.first()).toContainText(/1 x 4x5 Magnet: Full Pose(?!, No)/);
+});
+
+test('siblings in two galleries are one order that names the team with each number', async ({
+  page,
+}) => {
+  const sends = sendsOf(page);
+  await openGallery(page, 'OWLS-DEMO', owls);
+  const first = await orderPhoto(page, /^View /);
+  await addPrint(page, '8x10 pack of 1');
+  await openGallery(page, 'GATORS-DEMO', gators);
+  const second = await orderPhoto(page, /^View Nia/);
+  await addPrint(page, '8x10 pack of 1');
+  await expect(cartLines(page)).toHaveCount(2);
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  const { items, gallery } = metaOf(sends[0]);
+  expect(gallery).toBeUndefined();
+  expect(items.map(({ name }) => name)).toEqual([
+    `8x10 pack of 1 (Full Pose, ${owls} ${digits(first)})`,
+    `8x10 pack of 1 (Full Pose, ${gators} ${digits(second)})`,
+  ]);
+});
+
+test('with an open gallery and no photo, the team alone is added to the request', async ({
+  page,
+}) => {
+  const sends = sendsOf(page);
+  const order = async (): Promise<OrderMeta> => {
+    await page.goto('/#/cart');
+    await addPrint(page, '5x7 pack of 2', 'Half Pose');
+    await goToDetails(page);
+    await fillDetails(page);
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
+    return metaOf(sends.at(-1));
+  };
+  const without = await order();
+  await openGallery(page, 'GATORS-DEMO', gators);
+  const { gallery, ...rest } = await order();
+  expect(gallery).toEqual({ slug: 'gators', team: gators });
+  expect(rest).toEqual(without);
+});
+
+test('a photo that this phone cannot open is said so, and products can still be ordered', async ({
+  page,
+}) => {
+  await page.goto('/#/cart?photo=gators.28');
+  await expect(page.getByText("We couldn't open this photo on this phone.")).toBeVisible();
+  await addPrint(page, '8 Wallets');
+  await expect(cartLines(page)).toContainText('Full Pose');
+});
+
+test('Back leads from the cart to the gallery, and so does closing it', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order this photo' })).toBeHidden();
+  await orderPhoto(page, /^View Nia/);
+  await page.getByRole('link', { name: 'Close the cart' }).click();
+  await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
+});
+
+test('the PDF that is sent shows no private photo; the copy that is saved does', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  const placed = async (): Promise<void> => {
+    await goToDetails(page);
+    if ((await field(page, 'Full name').inputValue()) === '') await fillDetails(page);
+    await placeOrder(page).click();
+  };
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  await placed();
+  await orderIdOfAlert(page);
+
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  await addPrint(page, '5x7 pack of 2');
+  await expect(cartLines(page).locator('[data-sheet=photo]')).toBeVisible();
+  await context.setOffline(true);
+  await placed();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save PDF' }).click();
+  const saved = await readFile(await (await download).path());
+  await context.setOffline(false);
+
+  const emails = await emailsIn(shop.dataDir, 4);
+  const [withoutPhoto, sent] = [emails[0], emails[2]].map((email) => email && attachedPdf(email));
+  const plain = await thumbnailOf(withoutPhoto);
+  expect(difference(plain, await thumbnailOf(sent))).toBeLessThan(2);
+  expect(difference(plain, await thumbnailOf(saved))).toBeGreaterThan(15);
+});
+
+/** Returns the grey pixels of the first line's picture: 56 pixels of a sheet of 760, below the row with the team. */
+async function thumbnailOf(pdf: Uint8Array | undefined): Promise<Buffer> {
+  const pictures = await Promise.all(
+    picturesIn(pdf ?? Buffer.of()).map(async (picture) => ({
+      picture,
+      ...(await sharp(picture).metadata()),
+    })),
+  );
+  const sheet = pictures.find(({ width }) => width === 760);
+  return sharp(sheet?.picture)
+    .extract({ left: 0, top: 45, width: 56, height: 50 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+}
+
+/** Returns the mean difference of two pictures, 0 to 255. */
+function difference(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  const sum = one.reduce((total, value, index) => total + Math.abs(value - (other[index] ?? 0)), 0);
+  return sum / one.length;
+}
