@@ -1,4 +1,5 @@
 import sheetStyle from './cartSheet.css?inline';
+import { imageLoader, printPixels } from './printPixels.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Width of the print layout in CSS pixels. */
@@ -55,7 +56,9 @@ export async function cartSheet(panel: HTMLElement, withPhotos: boolean): Promis
   }
   await yieldToBrowser();
   page.body.append(element);
+  if (!withPhotos) for (const image of element.querySelectorAll(sealedImage)) image.remove();
   await Promise.all([...element.querySelectorAll('img')].map(asPixels));
+  await printsAsPixels(element, withPhotos);
   await yieldToBrowser();
 
   const { height } = element.getBoundingClientRect();
@@ -84,8 +87,13 @@ function asText(clone: HTMLElement, panel: HTMLElement): void {
   for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();
 }
 
-/** Leaves one picture of a line. A photo that has not been opened is not there. */
+/** Leaves one picture of a line. A photo that has not been opened is not there, and a picture of the print stands for itself. */
 function choosePicture(picture: Element, withPhotos: boolean): void {
+  const print = picture.querySelector('svg[data-sheet=print]');
+  if (print) {
+    picture.replaceWith(print);
+    return;
+  }
   const photo = withPhotos && picture.querySelector<HTMLElement>('[data-sheet=photo]');
   if (photo) {
     photo.dataset['sheet'] = 'thumbnail';
@@ -113,6 +121,26 @@ async function asPixels(image: HTMLImageElement): Promise<void> {
     // The canvas stays empty.
   }
   image.replaceWith(canvas);
+}
+
+/** An opened photo has an address in the memory of this page. */
+const sealedImage = 'img[src^="blob:"]';
+
+/** Replaces the pictures of prints, one after the other. */
+async function printsAsPixels(element: HTMLElement, withPhotos: boolean): Promise<void> {
+  const load = withPhotos ? imageLoader() : undefined;
+  for (const print of element.querySelectorAll<SVGSVGElement>('svg[data-sheet=print]')) {
+    const { width, height } = print.getBoundingClientRect();
+    const pixels = await printPixels(print, { width, height, load });
+    await yieldToBrowser();
+    // The pixels are copied, because the frame's document does not have the fonts.
+    const canvas = element.ownerDocument.createElement('canvas');
+    canvas.dataset['sheet'] = 'print';
+    canvas.width = pixels.width;
+    canvas.height = pixels.height;
+    if (pixels.width > 0 && pixels.height > 0) canvas.getContext('2d')?.drawImage(pixels, 0, 0);
+    print.replaceWith(canvas);
+  }
 }
 
 /** Draws like `object-fit: cover`, a cropped photo only what is printed of it. */

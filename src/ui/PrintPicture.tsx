@@ -122,7 +122,7 @@ function PrintedPhoto({ box, part, url, tone = neutral }: PrintedPhotoProps) {
 function PrintedText({ text, font, color, sizeMm, xMm, baselineMm, widthMm }: PrintText) {
   return (
     <text
-      className={styles[font]}
+      data-font={font}
       x={xMm}
       y={baselineMm}
       fill={color}

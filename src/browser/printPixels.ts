@@ -1,0 +1,139 @@
+/** Draws the pictures of prints (`src/ui/PrintPicture.tsx`) as pixels. html2canvas cannot: it would load an SVG without its photos. */
+import { yieldToBrowser } from './yieldToBrowser.ts';
+
+/** Instead of a photo, and of the average color of one. */
+const noPhoto = '#c9cec9';
+
+const edge = '#8b948e';
+
+const weights: Readonly<Record<string, number>> = { display: 800, text: 600 };
+
+export type PrintPixels = {
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Loads a photo by its address. Without it, photos are gray boxes: nothing of a sealed photo is in the picture. */
+  readonly load?: LoadImage | undefined;
+};
+
+export type LoadImage = (address: string) => Promise<HTMLImageElement | undefined>;
+
+/** Returns a function that loads each address once: eight wallets show one photo. */
+export function imageLoader(): LoadImage {
+  const images = new Map<string, Promise<HTMLImageElement | undefined>>();
+  return (address) => {
+    const image = images.get(address) ?? loaded(address);
+    images.set(address, image);
+    return image;
+  };
+}
+
+/** Draws a picture in the middle of a box. A photo that cannot be loaded leaves its box gray. */
+export async function printPixels(
+  picture: SVGSVGElement,
+  { width, height, load }: PrintPixels,
+): Promise<HTMLCanvasElement> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width);
+  canvas.height = Math.round(height);
+  const context = canvas.getContext('2d');
+  const [, , acrossMm = 0, downMm = 0] = (picture.getAttribute('viewBox') ?? '')
+    .split(' ')
+    .map(Number);
+  if (!context || !(acrossMm > 0 && downMm > 0)) return canvas;
+  context.imageSmoothingQuality = 'high';
+  const scale = Math.min(width / acrossMm, height / downMm);
+  context.translate((width - acrossMm * scale) / 2, (height - downMm * scale) / 2);
+  context.scale(scale, scale);
+  await drawInside(context, picture, load);
+  return canvas;
+}
+
+async function drawInside(
+  context: CanvasRenderingContext2D,
+  parent: Element,
+  load: LoadImage | undefined,
+): Promise<void> {
+  for (const element of parent.children) {
+    if (element.localName === 'rect') drawRectangle(context, element);
+    if (element.localName === 'text') await drawText(context, element);
+    if (element.localName === 'svg') await drawPhoto(context, element, load);
+  }
+}
+
+function drawRectangle(context: CanvasRenderingContext2D, element: Element): void {
+  const fill = element.getAttribute('fill') ?? 'none';
+  if (fill === 'none') {
+    // The edge of the print, one pixel wide at any scale.
+    context.lineWidth = 1 / context.getTransform().a;
+    context.strokeStyle = edge;
+    context.strokeRect(...boxOf(element));
+  } else {
+    context.fillStyle = fill;
+    context.fillRect(...boxOf(element));
+  }
+}
+
+/** A photo is an `<svg>` of its own, which cuts off what is not printed, with the average color below the photo. */
+async function drawPhoto(
+  context: CanvasRenderingContext2D,
+  element: Element,
+  load: LoadImage | undefined,
+): Promise<void> {
+  const [x, y, width, height] = boxOf(element);
+  context.fillStyle = noPhoto;
+  context.fillRect(x, y, width, height);
+  const whole = element.querySelector('image');
+  const image = load && whole ? await load(whole.href.baseVal) : undefined;
+  if (!image || !whole) return;
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  context.translate(x, y);
+  context.drawImage(image, ...boxOf(whole));
+  context.restore();
+  await yieldToBrowser();
+}
+
+async function loaded(address: string): Promise<HTMLImageElement | undefined> {
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return undefined;
+  }
+}
+
+async function drawText(context: CanvasRenderingContext2D, element: Element): Promise<void> {
+  const text = element.textContent;
+  const font = element.getAttribute('data-font') ?? 'text';
+  const family = getComputedStyle(document.documentElement).getPropertyValue(`--font-${font}`);
+  // Canvas rounds small font sizes, so the text is measured and drawn large.
+  const large = 100;
+  context.font = `${weights[font] ?? 400} ${large}px ${family}`;
+  await document.fonts.load(context.font, text).catch(() => undefined);
+  const measured = context.measureText(text).width;
+  if (measured === 0) return;
+  context.save();
+  context.translate(numberOf(element, 'x'), numberOf(element, 'y'));
+  context.scale(numberOf(element, 'textLength') / measured, numberOf(element, 'font-size') / large);
+  context.fillStyle = element.getAttribute('fill') ?? '';
+  context.fillText(text, 0, 0);
+  context.restore();
+}
+
+function boxOf(element: Element): [number, number, number, number] {
+  return [
+    numberOf(element, 'x'),
+    numberOf(element, 'y'),
+    numberOf(element, 'width'),
+    numberOf(element, 'height'),
+  ];
+}
+
+function numberOf(element: Element, name: string): number {
+  return Number(element.getAttribute(name) ?? 0);
+}
