@@ -73,9 +73,17 @@ export const slotTexts = {
   loading: 'Opening your photo…',
   notOpen:
     "We couldn't open this photo on this phone. You can still order: pick a product and tell us the number in the notes.",
-  editTitle: 'Change {name}',
   edit: 'Edit',
   save: 'Save changes',
+  crop: 'Crop',
+  /** `{what}` is a slot and what it prints. */
+  cropFor: 'Crop: {what}',
+  cropTitle: 'Crop your photo',
+  cropHow: 'Drag the frame, and zoom to fit. What is inside it is printed.',
+  cropFrame: 'Frame on {photo}',
+  cropReset: 'Reset',
+  cropDone: 'Use this crop',
+  tooSmall: 'This close, the print may look soft. Zoom out for a sharper one.',
 } as const;
 
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */

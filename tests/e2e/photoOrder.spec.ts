@@ -80,7 +80,8 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   const number = await orderPhoto(page, /^View Nia/);
   await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
   const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
-  const slot = (what: string) => dialog.getByRole('button', { name: new RegExp(`: ${what},`) });
+  const slot = (what: string) =>
+    dialog.getByRole('button', { name: new RegExp(`(?:Choose|Change): ${what}`) });
   const team = /Team photo, Vertical Memory Mate 8x10, now (No\. \d+) · Port Gators U12/;
   const teamSlot = dialog.getByRole('button', { name: team });
   const teamNumber = team.exec((await teamSlot.getAttribute('aria-label')) ?? '')?.[1];
@@ -113,6 +114,52 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   await expect(line).toHaveCount(2);
   await expect(line.first()).toContainText(`4 x Wallets: Half Pose, ${digits(number)}`);
   await expect(line.first()).toContainText(/1 x 4x5 Magnet: Full Pose(?!, No)/);
+});
+
+test('a photo is cropped with keys, for one print alone, and back again', async ({ page }) => {
+  const sends = sendsOf(page);
+  await openGallery(page, 'GATORS-DEMO', gators);
+  const number = await orderPhoto(page, /^View Nia/);
+  await page.getByRole('button', { name: 'Add to Cart Family Pack' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
+  const frame = cropping.getByRole('slider', { name: `Frame on ${digits(number)}` });
+
+  await dialog.getByRole('button', { name: 'Crop: Photo, Wallets' }).click();
+  await frame.press('+');
+  await frame.press('+');
+  await frame.press('ArrowLeft');
+  await frame.press('ArrowUp');
+  await cropping.getByRole('button', { name: 'Use this crop' }).click();
+  await expect(cropping).toBeHidden();
+
+  // A crop that is reset is no crop.
+  await dialog.getByRole('button', { name: 'Crop: Photo, 5x7' }).click();
+  await frame.press('+');
+  await cropping.getByRole('button', { name: 'Reset' }).click();
+  await cropping.getByRole('button', { name: 'Use this crop' }).click();
+  await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
+
+  // A crop that is so close that it prints soft says so.
+  await cartLines(page).getByRole('button', { name: 'Edit Family Pack' }).click();
+  await dialog.getByRole('button', { name: /^Crop: Player's photo/ }).click();
+  await cropping.getByRole('slider', { name: 'Zoom', exact: true }).fill('4');
+  await expect(cropping.getByText('the print may look soft')).toBeVisible();
+  await cropping.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  const { photos = {} } = metaOf(sends[0]).items[0] ?? {};
+  const cropOf = (slot: string) => photos[slot]?.map(({ crop }) => crop);
+  const [crop] = cropOf('wallets') ?? [];
+  expect(crop?.height).toBeGreaterThan(0.5);
+  expect(crop?.height).toBeLessThan(0.95);
+  expect(crop?.x).toBeLessThan((1 - (crop?.width ?? 0)) / 2);
+  expect(cropOf('5x7')).toEqual([undefined]);
+  expect(cropOf('memory-mate player')).toEqual([undefined]);
 });
 
 test('siblings in two galleries are one order that names the team with each number', async ({

@@ -19,15 +19,19 @@ import {
   type Choice,
 } from '#rules/photoChoice.ts';
 import type { PhotoName } from '#rules/paths.ts';
-import type { SlotPhotos } from '#rules/photoReference.ts';
+import type { Crop, SlotPhotos } from '#rules/photoReference.ts';
+import type { PrintWords } from '#rules/printLayout.ts';
+import { teamName } from '#rules/teams.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
-import { changeCheckout } from '#state/checkout.ts';
+import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useState } from 'react';
+import { CropDialog } from './CropDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { PhotoSlot, slotLabel } from './PhotoSlot.tsx';
-import { choiceOf, useChoices } from './useChoices.ts';
+import { PartPhotos } from './PartPhotos.tsx';
+import { slotLabel } from './PhotoSlot.tsx';
+import { choiceOf, photoAtHand, useChoices } from './useChoices.ts';
 
 type ChoiceDialogProps = {
   readonly product: Product;
@@ -49,7 +53,13 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
   );
   const [picking, setPicking] = useState<{ readonly slot: Slot; readonly what: string }>();
 
+  const [cropping, setCropping] = useState<Slot>();
+  const { customer } = useCheckout().checkout;
+
   const slots = slotsOf(product);
+  const parts = isPack(product)
+    ? product.components.map(({ id, name, count }) => ({ id, name, legend: `${count} x ${name}` }))
+    : [{ id: '', name: product.name, legend: product.name }];
   const wantedChoice = choices.all.find(
     ({ reference }) => reference.gallery === wanted?.gallery && reference.number === wanted.number,
   );
@@ -72,6 +82,26 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
     setPicking(undefined);
   }
 
+  function crop({ id }: Slot, part: Crop | undefined): void {
+    const inSlot = (photos[id] ?? []).map(({ crop: _before, ...reference }) =>
+      part ? { ...reference, crop: part } : reference,
+    );
+    setPhotos({ ...photos, [id]: inSlot });
+    setCropping(undefined);
+  }
+
+  function wordsFor(component: string): PrintWords {
+    const [photo] = slotsIn(component).flatMap(({ id }) => photos[id] ?? []);
+    return {
+      player: customer.childName,
+      jersey: customer.childJersey,
+      ...(photo && { team: teamName(photo.gallery) }),
+    };
+  }
+
+  const [croppedPhoto] = cropping ? (photos[cropping.id] ?? []) : [];
+  const croppedAt = croppedPhoto && photoAtHand(choices.galleries, croppedPhoto);
+
   function done(): void {
     const changed = withPhotos(lineOf(product, poseOf), photos);
     void changeCheckout((checkout) => ({
@@ -87,22 +117,24 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
     <>
       <LineDialog
         product={product}
-        isEdit={line !== undefined}
-        hasSlots={hasGallery}
-        poseOf={poseOf}
-        onPose={(component, pose) => setPoses({ ...chosenPoses, [component]: pose })}
-        slotsFor={(component, print) =>
-          slotsIn(component).map((slot) => (
-            <PhotoSlot
-              key={slot.id}
-              slot={slot}
-              print={print}
-              photos={photos[slot.id] ?? []}
+        parts={parts.map(({ id, name, legend }) => ({
+          id,
+          legend,
+          pose: poseOf(id),
+          photos: hasGallery ? (
+            <PartPhotos
+              print={name}
+              slots={slotsIn(id)}
+              photos={photos}
               choices={choices}
-              onChoose={() => setPicking({ slot, what: `${slotLabel(slot)}, ${print}` })}
+              words={wordsFor(id)}
+              onChoose={(slot) => setPicking({ slot, what: `${slotLabel(slot)}, ${name}` })}
+              onCrop={setCropping}
             />
-          ))
-        }
+          ) : undefined,
+        }))}
+        isEdit={line !== undefined}
+        onPose={(part, pose) => setPoses({ ...chosenPoses, [part]: pose })}
         onDone={done}
         onCancel={onClose}
       />
@@ -114,6 +146,15 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
           hasPhoto={(photos[picking.slot.id] ?? []).length > 0}
           onPick={(choice) => pick(picking.slot, choice)}
           onClose={() => setPicking(undefined)}
+        />
+      )}
+      {cropping && croppedPhoto && croppedAt && (
+        <CropDialog
+          {...croppedAt}
+          slot={cropping}
+          reference={croppedPhoto}
+          onCrop={(part) => crop(cropping, part)}
+          onClose={() => setCropping(undefined)}
         />
       )}
     </>

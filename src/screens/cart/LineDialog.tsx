@@ -9,28 +9,29 @@ import { RadioList } from '#ui/RadioList.tsx';
 import type { ReactNode } from 'react';
 import styles from './LineDialog.module.css';
 
+/** One print of a product: the product itself, or a component of a pack. */
+export type LinePart = {
+  /** The component's id, or empty for a single product. */
+  readonly id: string;
+  readonly legend: string;
+  readonly pose: PoseId;
+  /** Its photos, if any can be chosen on this device. */
+  readonly photos: ReactNode;
+};
+
 type LineDialogProps = {
   readonly product: Product;
+  readonly parts: readonly LinePart[];
   /** True if a line of the cart is changed, instead of added. */
   readonly isEdit: boolean;
-  /** `component` is a component's id, or empty for a single product. */
-  readonly poseOf: (component: string) => PoseId;
-  readonly onPose: (component: string, pose: PoseId) => void;
-  /** True if photos can be chosen on this device. */
-  readonly hasSlots: boolean;
-  /** The slots of a component, or of a single product. */
-  readonly slotsFor: (component: string, print: string) => ReactNode;
+  readonly onPose: (part: string, pose: PoseId) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
 
 /** Asks for the pose of a product, or of each component of a pack, and for the photos. */
-export function LineDialog(props: LineDialogProps) {
-  const { product, isEdit, hasSlots, poseOf, onPose, slotsFor, onDone, onCancel } = props;
+export function LineDialog({ product, parts, isEdit, onPose, onDone, onCancel }: LineDialogProps) {
   const { choosePose, configurePack } = checkoutTexts.cart;
-  const parts = isPack(product)
-    ? product.components.map(({ id, name, count }) => ({ id, name, legend: `${count} x ${name}` }))
-    : [{ id: '', name: product.name, legend: product.name }];
   const add = isPack(product) ? cartWords.addPack : cartWords.addToCart;
   return (
     <Dialog
@@ -48,20 +49,16 @@ export function LineDialog(props: LineDialogProps) {
       {isPack(product) && (
         <p className={styles['lead']}>{fillText(cartWords.choosePoses, { name: product.name })}</p>
       )}
-      {parts.map(({ id, name, legend }) => (
+      {parts.map(({ id, legend, pose, photos }) => (
         <div key={id} className={styles['part']}>
-          {hasSlots && (
-            <>
-              <h3 className={styles['print']}>{legend}</h3>
-              {slotsFor(id, name)}
-            </>
-          )}
+          {photos && <h3 className={styles['print']}>{legend}</h3>}
+          {photos}
           <RadioList
             legend={legend}
-            legendHidden={hasSlots}
+            legendHidden={photos !== undefined}
             options={poses}
-            value={poseOf(id)}
-            onValue={(pose) => onPose(id, pose)}
+            value={pose}
+            onValue={(chosen) => onPose(id, chosen)}
           />
         </div>
       ))}

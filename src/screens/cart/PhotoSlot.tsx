@@ -15,10 +15,11 @@ type PhotoSlotProps = {
   readonly photos: readonly PhotoReference[];
   readonly choices: Choices;
   readonly onChoose: () => void;
+  readonly onCrop: () => void;
 };
 
-/** Which photo fills a slot, with a button to change it. */
-export function PhotoSlot({ slot, print, photos, choices, onChoose }: PhotoSlotProps) {
+/** Which photo fills a slot, with buttons to change and to crop it. */
+export function PhotoSlot({ slot, print, photos, choices, onChoose, onCrop }: PhotoSlotProps) {
   const [first] = photos;
   const found = first && photoAtHand(choices.galleries, first);
   const label = slotLabel(slot);
@@ -35,18 +36,28 @@ export function PhotoSlot({ slot, print, photos, choices, onChoose }: PhotoSlotP
         <span className={styles['label']}>{label}</span>
         <span>{words ?? slotTexts.none}</span>
       </p>
-      <Button
-        look="secondary"
-        className={styles['button']}
-        aria-label={
-          words === undefined
-            ? fillText(slotTexts.chooseFor, { what })
-            : fillText(slotTexts.changeFor, { what, photo: words })
-        }
-        onClick={onChoose}
-      >
-        {words === undefined ? slotTexts.choose : slotTexts.change}
-      </Button>
+      <div className={styles['buttons']}>
+        <Button
+          look="secondary"
+          aria-label={
+            words === undefined
+              ? fillText(slotTexts.chooseFor, { what })
+              : fillText(slotTexts.changeFor, { what, photo: words })
+          }
+          onClick={onChoose}
+        >
+          {words === undefined ? slotTexts.choose : slotTexts.change}
+        </Button>
+        {found && slot.template && (
+          <Button
+            look="secondary"
+            aria-label={fillText(slotTexts.cropFor, { what })}
+            onClick={onCrop}
+          >
+            {slotTexts.crop}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

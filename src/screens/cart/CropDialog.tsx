@@ -1,0 +1,74 @@
+import { cartWords, slotTexts } from '#facts/cartTexts.ts';
+import { targetWidth } from '#browser/targetWidth.ts';
+import { croppingOf, isTooSmall, printedBox, printedPart } from '#rules/crop.ts';
+import { fillText } from '#rules/fillText.ts';
+import { photoWords, type Crop, type PhotoReference } from '#rules/photoReference.ts';
+import { toneOf } from '#rules/photoTone.ts';
+import { renditionFor } from '#rules/renditions.ts';
+import type { Slot } from '#rules/slots.ts';
+import { usePhotos } from '#state/usePhotos.ts';
+import { Button } from '#ui/Button.tsx';
+import { CropBox } from '#ui/CropBox.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useState } from 'react';
+import type { AtHand } from './useChoices.ts';
+import styles from './CropDialog.module.css';
+
+type CropDialogProps = AtHand & {
+  readonly slot: Slot;
+  readonly reference: PhotoReference;
+  /** Called with undefined for the default crop. */
+  readonly onCrop: (crop: Crop | undefined) => void;
+  readonly onClose: () => void;
+};
+
+/** Lets the person choose which part of a photo is printed. */
+export function CropDialog({ slot, reference, from, photo, onCrop, onClose }: CropDialogProps) {
+  const box = slot.template && printedBox(slot.template, slot.shows, photo);
+  const ratio = box ? box.widthMm / box.heightMm : photo.width / photo.height;
+  const cropping = croppingOf(photo, ratio);
+  const [crop, setCrop] = useState(() =>
+    reference.crop ? printedPart(photo, ratio, reference.crop) : cropping.first,
+  );
+  const width = renditionFor(photo, from.gallery.widths ?? [], targetWidth(480));
+  const { slug } = from.gallery;
+  const opened = usePhotos([{ id: 'photo', key: from.key, slug, file: photo.file, width }]);
+  const name = photoWords(reference);
+  return (
+    <Dialog
+      title={slotTexts.cropTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {cartWords.cancel}
+          </Button>
+          <Button look="secondary" onClick={() => setCrop(cropping.first)}>
+            {slotTexts.cropReset}
+          </Button>
+          <Button onClick={() => onCrop(sameCrop(crop, cropping.first) ? undefined : crop)}>
+            {slotTexts.cropDone}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['lead']}>{slotTexts.cropHow}</p>
+      <CropBox
+        src={opened['photo']?.url}
+        tone={toneOf(photo.thumbHash)}
+        photo={photo}
+        cropping={cropping}
+        crop={crop}
+        label={fillText(slotTexts.cropFrame, { photo: name })}
+        onCrop={setCrop}
+      />
+      <p role="status" className={styles['warning']}>
+        {box && isTooSmall(photo, crop, box.widthMm) && slotTexts.tooSmall}
+      </p>
+    </Dialog>
+  );
+}
+
+function sameCrop(one: Crop, other: Crop): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width;
+}

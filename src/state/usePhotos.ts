@@ -1,0 +1,29 @@
+import type { Rendition } from '#sealing/photo.ts';
+import { useEffect, useState } from 'react';
+import { showPhoto, type PhotoState } from './photo.ts';
+
+export type WantedPhoto = Rendition & { readonly id: string; readonly key: CryptoKey };
+
+type Photos = Readonly<Record<string, PhotoState>>;
+
+/** Opens several sealed renditions while the component is mounted. Returns them by id. */
+export function usePhotos(wanted: readonly WantedPhoto[]): Photos {
+  const [photos, setPhotos] = useState<Photos>({});
+  // The same photos are asked for in a new list by each render.
+  const names = wanted.map(({ id, slug, file, width }) => [id, slug, file, width].join(' ')).join();
+  useEffect(() => {
+    const shown = wanted.map(({ id, key, slug, file, width }) =>
+      showPhoto(
+        key,
+        { slug, file, width },
+        () => true,
+        (state) => setPhotos((before) => ({ ...before, [id]: state })),
+      ),
+    );
+    return () => {
+      for (const photo of shown) photo.stop();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` says which photos are wanted
+  }, [names]);
+  return photos;
+}
