@@ -15,6 +15,8 @@ export type SealedPhoto = {
   /** Pixels of the largest rendition. */
   readonly width: number;
   readonly height: number;
+  /** The camera file's width in pixels, after rotation. Galleries that older versions published have none. */
+  readonly originalWidth?: number;
   /** https://evanw.github.io/thumbhash/, base64url. */
   readonly thumbHash: string;
 };

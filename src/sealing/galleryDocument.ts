@@ -28,6 +28,8 @@ type GalleryDocument = {
   readonly group: readonly number[];
   /** For each photo, the width and height of its largest rendition, alternating. */
   readonly sizes: readonly number[];
+  /** The widths of the camera files, each less the one before it. 0 stands for an unknown width. */
+  readonly originals?: readonly number[];
   /** ThumbHashes in base64url, in photo order, separated by spaces. */
   readonly hashes: string;
   /** Photo index to tags, only for photos that have any. */
@@ -72,6 +74,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
   );
   const { slug, team, basePath, orderUrl, expires, widths, token } = gallery;
   const numbers = photos.map((photo) => photo.sealed.number ?? 0);
+  const originals = photos.map((photo) => photo.sealed.originalWidth ?? 0);
   return {
     version: 1,
     slug,
@@ -87,6 +90,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
     names: photos.map((photo) => photo.name ?? ''),
     group: photos.map((photo) => groups.indexOf(photo.ageGroup ?? '')),
     sizes: photos.flatMap((photo) => [photo.sealed.width, photo.sealed.height]),
+    ...(originals.some((width) => width > 0) && { originals: steps(originals) }),
     hashes: photos.map((photo) => photo.sealed.thumbHash).join(' '),
     ...(tagged.length > 0 && { tags: Object.fromEntries(tagged) }),
     ...(plain.length > 0 && { plain }),
@@ -96,10 +100,12 @@ function documentOf(gallery: Gallery): GalleryDocument {
 function galleryOf(document: GalleryDocument): Gallery {
   const { slug, team, basePath, orderUrl, expires, widths, token, groups, names, sizes } = document;
   const numbers = sums(document.numbers ?? []);
+  const originals = sums(document.originals ?? []);
   const hashes = document.hashes.split(' ');
   const photos = names.map((name, index): GalleryItemDetails => {
     const tags = document.tags?.[index];
     const number = numbers[index];
+    const originalWidth = originals[index];
     return {
       name,
       ageGroup: groups[document.group[index] ?? -1] ?? '',
@@ -109,6 +115,7 @@ function galleryOf(document: GalleryDocument): Gallery {
         ...(number && { number }),
         width: sizes[2 * index] ?? 0,
         height: sizes[2 * index + 1] ?? 0,
+        ...(originalWidth && { originalWidth }),
         thumbHash: hashes[index] ?? '',
       },
     };

@@ -24,6 +24,8 @@ export type MadePhoto = {
   /** Pixels of the largest rendition, after rotation. */
   readonly width: number;
   readonly height: number;
+  /** Pixels of the camera file, after rotation. */
+  readonly originalWidth: number;
   readonly thumbHash: string;
   readonly renditions: readonly RenditionPicture[];
 };
@@ -45,6 +47,14 @@ sharp.cache(false);
 /** Makes a photo: rotated, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
 export function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
   return tolerantly((failOn) => photoOf(camera, failOn));
+}
+
+/** Returns the width of a camera file in pixels, after rotation, or undefined if it cannot be read. Does not decode it. */
+export async function originalWidthOf(path: string): Promise<number | undefined> {
+  const metadata = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  return metadata?.autoOrient.width;
 }
 
 /** Makes the small public picture for the home page. */
@@ -78,7 +88,7 @@ async function tolerantly<Value>(
 }
 
 async function photoOf(camera: Buffer, failOn: FailOn): Promise<Result<MadePhoto>> {
-  const { pixels, width, height } = await decoded(camera, largest, failOn);
+  const { pixels, width, height, originalWidth } = await decoded(camera, largest, failOn);
   if (isSmall({ width, height }) && !(await isFromCamera(camera))) {
     return failure(
       `only ${width} x ${height} pixels, and no EXIF as cameras write it: made for a screen, too small to print. Publish the camera's own file`,
@@ -92,7 +102,7 @@ async function photoOf(camera: Buffer, failOn: FailOn): Promise<Result<MadePhoto
     if (found !== undefined) return failure(`its picture still carries ${found}: not published`);
     renditions.push({ width: wanted, picture });
   }
-  return success({ width, height, thumbHash, renditions });
+  return success({ width, height, originalWidth, thumbHash, renditions });
 }
 
 async function previewOf(camera: Buffer, failOn: FailOn): Promise<Result<PreviewPicture>> {
@@ -122,16 +132,21 @@ const eightBitSpaces: ReadonlyMap<string | undefined, string> = new Map([
   ['grey16', 'b-w'],
 ]);
 
-async function decoded(camera: Buffer, side: number, failOn: FailOn): Promise<Pixels> {
+async function decoded(
+  camera: Buffer,
+  side: number,
+  failOn: FailOn,
+): Promise<Pixels & { readonly originalWidth: number }> {
   const picture = sharp(camera, { failOn, limitInputPixels: pixelLimit });
-  const eightBits = eightBitSpaces.get((await picture.metadata()).space);
+  const { space, autoOrient } = await picture.metadata();
+  const eightBits = eightBitSpaces.get(space);
   if (eightBits !== undefined) picture.pipelineColourspace(eightBits);
   const upright = picture
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb');
-  return pixelsOf(upright);
+  return { ...(await pixelsOf(upright)), originalWidth: autoOrient.width };
 }
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {

@@ -175,11 +175,18 @@ function itemOf(
   { shot: { details }, record }: PublishedShot,
   number: number | undefined,
 ): GalleryItemDetails {
-  const { file, width, height, thumbHash } = record;
+  const { file, width, height, originalWidth, thumbHash } = record;
   return {
     name: details.name,
     ageGroup: details.ageGroup,
     ...(details.tags.length > 0 && { tags: details.tags }),
-    sealed: { file, ...(number !== undefined && { number }), width, height, thumbHash },
+    sealed: {
+      file,
+      ...(number !== undefined && { number }),
+      width,
+      height,
+      ...(originalWidth !== undefined && { originalWidth }),
+      thumbHash,
+    },
   };
 }

@@ -7,7 +7,7 @@ import { inParallel } from '#studio/photos/inParallel.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { recipe } from '#studio/photos/recipe.ts';
-import { makePhoto, type MadePhoto } from '#studio/photos/renditions.ts';
+import { makePhoto, originalWidthOf, type MadePhoto } from '#studio/photos/renditions.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import type { PublishedShot, Shot } from './shot.ts';
@@ -43,7 +43,7 @@ export async function sealPhotos(
   let made = 0;
   for (const shot of shots) {
     const record = shelf.unchanged(shot);
-    if (record) outcomes.set(shot, success(record));
+    if (record) outcomes.set(shot, success(await withOriginalWidth(record, shot)));
   }
   const rest = shots.filter((shot) => !outcomes.has(shot));
   const progress = startProgress(rest.length);
@@ -70,6 +70,13 @@ export async function sealPhotos(
   return { published, made, refused };
 }
 
+/** Older versions did not record how large the camera file is. */
+async function withOriginalWidth(record: PhotoRecord, shot: Shot): Promise<PhotoRecord> {
+  if (record.originalWidth !== undefined) return record;
+  const originalWidth = await originalWidthOf(shot.absolute);
+  return { ...record, ...(originalWidth !== undefined && { originalWidth }) };
+}
+
 /** Makes and seals one photo. Bytes that were sealed before under another path are only renamed. */
 async function sealShot(
   work: SealingWork,
@@ -89,19 +96,29 @@ async function sealShot(
   return success({ record: { ...stamp, ...stored }, isNew: true });
 }
 
-type Stored = Pick<PhotoRecord, 'file' | 'width' | 'height' | 'thumbHash' | 'renditions'>;
+type Stored = Pick<
+  PhotoRecord,
+  'file' | 'width' | 'height' | 'originalWidth' | 'thumbHash' | 'renditions'
+>;
 
 async function store(
   { session, slug, key }: SealingWork,
   photo: MadePhoto,
   file: string,
 ): Promise<Stored> {
-  const { width, height, thumbHash } = photo;
+  const { width, height, originalWidth, thumbHash } = photo;
   const renditions = photo.renditions.map(async ({ width, picture }) => {
     const rendition = { slug, file, width };
     const sealed = await sealPhoto(key, rendition, new Uint8Array(picture));
     await writeRendition(session.out, rendition, sealed);
     return { width, sealedBytes: sealed.length };
   });
-  return { file, width, height, thumbHash, renditions: await Promise.all(renditions) };
+  return {
+    file,
+    width,
+    height,
+    originalWidth,
+    thumbHash,
+    renditions: await Promise.all(renditions),
+  };
 }

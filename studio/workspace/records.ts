@@ -15,6 +15,8 @@ export type PhotoRecord = {
   readonly file: string;
   readonly width: number;
   readonly height: number;
+  /** The camera file's width in pixels, after rotation. Older records have none. */
+  readonly originalWidth?: number;
   readonly thumbHash: string;
   readonly renditions: readonly RenditionRecord[];
   /** The unsealed picture for the home page, if it was ever made. */

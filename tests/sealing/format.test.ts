@@ -79,7 +79,13 @@ describe('a gallery', () => {
         name: 'Maya',
         ageGroup: 'U6',
         tags: ['7'],
-        sealed: { file: 'AAAAAAAA', width: 1080, height: 720, thumbHash: 'h1' },
+        sealed: {
+          file: 'AAAAAAAA',
+          width: 1080,
+          height: 720,
+          originalWidth: 6000,
+          thumbHash: 'h1',
+        },
       },
       {
         name: '',
@@ -103,6 +109,7 @@ describe('a gallery', () => {
     names: ['Maya', ''],
     group: [0, 1],
     sizes: [1080, 720, 720, 1080],
+    originals: [6000, -6000],
     hashes: 'h1 h2',
     tags: { 0: ['7'] },
     plain: ['team.jpg', { name: 'Plain', src: 'plain.jpg' }],

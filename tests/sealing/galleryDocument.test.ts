@@ -19,6 +19,7 @@ const photo: fc.Arbitrary<GalleryItemDetails> = fc.record(
         number: fc.integer({ min: 1, max: 99_999 }),
         width: fc.integer({ min: 1, max: 1920 }),
         height: fc.integer({ min: 1, max: 1920 }),
+        originalWidth: fc.integer({ min: 1, max: 20_000 }),
         thumbHash: random(21),
       },
       { requiredKeys: ['file', 'width', 'height', 'thumbHash'] },
@@ -83,6 +84,7 @@ describe('a gallery document', () => {
         file: base64urlOf(crypto.getRandomValues(new Uint8Array(6))),
         width: index % 3 === 0 ? 1920 : 1280,
         height: index % 3 === 0 ? 1280 : 1920,
+        originalWidth: index % 3 === 0 ? 6000 : 4000,
         thumbHash: base64urlOf(crypto.getRandomValues(new Uint8Array(21))),
       },
     }));

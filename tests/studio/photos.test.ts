@@ -48,6 +48,7 @@ describe('a photo', () => {
     async (orientation) => {
       const photo = await made(await cameraPhoto({ width: 480, height: 320, orientation }));
       expect([photo.width, photo.height]).toEqual([480, 320]);
+      expect(photo.originalWidth).toBe(480);
       expect(photo.renditions.map(({ width }) => width)).toEqual([360, 480]);
       for (const { picture } of photo.renditions) expectLike(await cornersOf(picture));
     },
@@ -59,6 +60,7 @@ describe('a photo', () => {
     const large = await made(await cameraPhoto({ width: 2400, height: 1600 }));
     expect(large.renditions.map(({ width }) => width)).toEqual([...widths]);
     expect([large.width, large.height]).toEqual([1920, 1280]);
+    expect(large.originalWidth).toBe(2400);
     for (const { width, picture } of large.renditions) {
       expect((await sharp(picture).metadata()).width).toBe(width);
     }
