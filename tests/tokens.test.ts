@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const source = fileURLToPath(new URL('../src', import.meta.url));
 const read = (name: string): string => readFileSync(join(source, name), 'utf8');
 
-/** The print layout is a document of its own. It is drawn into a PDF, with plain colors. */
+/** The order sheet is a document of its own. It is drawn into a PDF, with plain colors. */
 const own = new Set(['ui/tokens.css', 'browser/cartSheet.css']);
 
 const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import sheetStyle from './cartSheet.css?inline';
 import { imageLoader, printPixels } from './printPixels.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
-/** Width of the print layout in CSS pixels. */
+/** Width of the order sheet in CSS pixels. */
 export const sheetWidth = 760;
 
 /** So many texts are measured in one task. */

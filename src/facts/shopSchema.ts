@@ -189,8 +189,6 @@ const template = z
     heightMm: millimetres.min(10),
     /** Whether the piece is turned for a landscape photo. */
     turns: z.boolean(),
-    /** Whether the screen shows all pieces of a line side by side. */
-    onSheet: z.boolean().optional(),
     /** White if absent. */
     background: color.optional(),
     /** Bars and the borders of photos, below the photos. */
