@@ -39,7 +39,11 @@ async function tapPhoto(browser: Browser, baseURL: string, gallery: BenchGallery
     await page.goto(`/#/gallery/${gallery.slug}`, { waitUntil: 'networkidle' });
     await page.evaluate(watchLightbox);
     const earlier = bytesOf(phone.loaded());
-    await page.getByRole('tabpanel').getByRole('button').nth(2).tap();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^View / })
+      .nth(2)
+      .tap();
     const sharpAt = () => Reflect.get(window, 'sharpAt') as number | undefined;
     await page.waitForFunction(sharpAt, undefined, { timeout: 60_000 });
     const kilobytes = (bytesOf(phone.loaded()) - earlier) / 1000;

@@ -1,9 +1,10 @@
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { isOver } from '#rules/expiry.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
-import { filterItems, groupOf } from '#rules/galleryItems.ts';
 import { slugOfPath } from '#rules/paths.ts';
+import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
 import { fillShell } from '#screens/gallery/fillShell.ts';
+import { heartsOf } from '#state/hearts.ts';
 import { openGalleryAhead } from '#state/openGallery.ts';
 import { currentPasses } from '#state/passes.ts';
 import { hasPass, noteFirstPhotos } from '#storage/passes.ts';
@@ -22,7 +23,7 @@ export async function openGalleryAt(
   if (opened.kind !== 'open') return undefined;
   const { gallery, key } = opened;
   if (isOver(gallery.expires, new Date())) return undefined;
-  const items = filterItems(gallery.items, groupOf(query.get('group')), query.get('q') ?? '');
+  const items = itemsFor(gallery, photoQueryOf(query), heartsOf(slug));
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
   if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);

@@ -4,6 +4,8 @@
 export const galleryTexts = {
   noMatchesInGroup: 'No matches for "{q}" in {group}.',
   noImagesInGroup: 'No images for {group} yet.',
+  mine: 'My photos',
+  noneMine: 'No favorites yet. Tap the heart on a photo to find it here.',
   noPhotosYet: 'No photos yet',
   missingPath: 'Missing path',
   orderPrints: 'Order Prints Here',
@@ -26,6 +28,7 @@ export const galleryTexts = {
 export const tileWords = {
   view: 'View {name}',
   tryAgain: 'Try {name} again',
+  heart: 'Favorite {name}',
 } as const;
 
 /** Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. No first view needs them. */

@@ -79,19 +79,26 @@ export function groupOf(parameter: string | null): GalleryGroup {
   return galleryGroups.find((group) => group === parameter) ?? defaultGalleryGroup;
 }
 
-/** Filters by group, then by name (spec, section 5). A frame number finds its photo, too. */
+/** Filters by group, then by name (spec, section 5). */
 export function filterItems(
   items: readonly GalleryItem[],
   group: GalleryGroup,
   q: string,
 ): readonly GalleryItem[] {
+  return searchItems(
+    items.filter((item) => inGroup(item, group)),
+    q,
+  );
+}
+
+/** Returns the items whose name contains `q`. A frame number finds its photo, too. */
+export function searchItems(items: readonly GalleryItem[], q: string): readonly GalleryItem[] {
   const search = lowerCase(q.trim());
   const frame = searchedFrame(search);
   return items.filter(
     (item) =>
-      inGroup(item, group) &&
-      (lowerCase(itemName(item)).includes(search) ||
-        (frame !== undefined && itemDetails(item).sealed?.number === frame)),
+      lowerCase(itemName(item)).includes(search) ||
+      (frame !== undefined && itemDetails(item).sealed?.number === frame),
   );
 }
 

@@ -1,4 +1,5 @@
 import { closePhotos } from '#browser/photoUrls.ts';
+import { keepHearts } from '#storage/hearts.ts';
 import { dropPass, hasPass } from '#storage/passes.ts';
 import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
 import { refuseLinks } from '#storage/removedGalleries.ts';
@@ -29,7 +30,10 @@ export async function removeAgain(slug: string): Promise<void> {
 async function isRemoved(slug: string): Promise<boolean> {
   if (hasPass(slug)) refuseLinks(slug);
   forgetSavedGallery(slug);
-  const isKeyGone = await isDone(dropPass(slug));
+  const keyGoing = isDone(dropPass(slug));
+  // After the flag: without it no tab gives a heart.
+  keepHearts(slug, []);
+  const isKeyGone = await keyGoing;
   // The cache is deleted last: until then, a photo that was still shown or fetched could be written to it again. The worker stores
   // no photo of a gallery without a key.
   announcePasses();

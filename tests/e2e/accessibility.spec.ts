@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
@@ -125,10 +126,27 @@ test.describe('axe finds nothing', () => {
 
     await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
     await expectAccessible(page, 'gallery');
-    await page.getByRole('tabpanel').getByRole('button').first().click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
     await expectStillAccessible(page, 'lightbox');
+    expect(await tooSmall(page), 'lightbox').toEqual([]);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^My photos/ }).click();
+    await expect(page.getByText(galleryTexts.noneMine)).toBeVisible();
+    await expectStillAccessible(page, 'my photos, without a heart');
+    await page.getByRole('tab', { name: 'U12' }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Favorite / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^My photos/ }).click();
+    await expectStillAccessible(page, 'my photos');
+    await page.getByRole('tab', { name: 'U12' }).click();
     await page.getByRole('textbox', { name: 'Search by name' }).fill('zzz');
     await expect(page.getByText('No matches for "zzz" in U12.')).toBeVisible();
     await expectStillAccessible(page, 'gallery without matches');
@@ -295,6 +313,18 @@ test('everything fits at 320 px and with 200 % text, and has room for a thumb', 
   await expectToFit(page, 'access');
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
   await expectToFit(page, 'gallery');
+  await page.getByRole('button', { name: /^My photos/ }).click();
+  await expectToFit(page, 'my photos, without a heart');
+  await page.getByRole('tab', { name: 'U12' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
+  await expectToFit(page, 'lightbox');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.yarl__root')).toHaveCount(0);
   await page.goto('/#/cart');
   await addPack(page, 'Large Family Pack', {
     '1 x 4x5 Magnet': 'Memory Mate only -Trading Card, Team Photo',
@@ -341,7 +371,11 @@ test.describe('with the worker,', () => {
       await page.getByRole('tab', { name: group, exact: true }).click();
       await expect(page.getByRole('tabpanel', { name: group })).toBeVisible();
     }
-    await page.getByRole('tabpanel').getByRole('button').first().click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
     await page.keyboard.press('Escape');
     await readyToPlace(page);
@@ -351,9 +385,7 @@ test.describe('with the worker,', () => {
   });
 });
 
-test('where colours are forced, the chosen tab and the chosen sport can be told', async ({
-  page,
-}) => {
+test('where colours are forced, the chosen tab, sport and photos can be told', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
   const line = (tab: string) =>
@@ -361,10 +393,23 @@ test('where colours are forced, the chosen tab and the chosen sport can be told'
       .getByRole('tab', { name: tab, exact: true })
       .evaluate((element) => getComputedStyle(element).borderBottomColor);
   expect(await line('U12')).not.toBe(await line('U10'));
+  const heart = page.getByRole('button', { name: /^Favorite / }).first();
+  const shape = () =>
+    heart.evaluate((element) => {
+      const drawn = getComputedStyle(element, '::after');
+      return { color: drawn.backgroundColor, mask: drawn.maskImage };
+    });
+  const before = await shape();
+  await heart.click();
+  expect((await shape()).mask).not.toBe(before.mask);
+  expect((await shape()).color).not.toBe(before.color);
+  const mine = page.getByRole('button', { name: /^My photos/ });
+  const ground = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const unpressed = await ground(mine);
+  await mine.click();
+  expect(await ground(mine)).not.toBe(unpressed);
   await page.goto('/');
-  const ground = (sport: string) =>
-    page
-      .getByRole('button', { name: sport, exact: true })
-      .evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await ground('All Sports')).not.toBe(await ground('Soccer'));
+  const sport = (name: string) => ground(page.getByRole('button', { name, exact: true }));
+  expect(await sport('All Sports')).not.toBe(await sport('Soccer'));
 });

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const team = 'Port Soccer (Gators)';
 
-const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button');
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^View / });
 
 /** Comes back to a gallery that this phone may show, with React held back. */
 async function arriveAgain(page: Page, path: string): Promise<() => Promise<void>> {
@@ -275,7 +275,7 @@ test('what is done before React is there is done when it is', async ({ page }) =
     const last = page.getByRole('tabpanel').locator('li').last();
     const number = await last.getAttribute('data-number');
     expect(Number(number)).toBeGreaterThan(6);
-    const same = page.locator(`[data-number="${number}"] button`);
+    const same = page.locator(`[data-number="${number}"] button`).first();
     const name = (await same.getAttribute('aria-label'))?.replace('View ', '') ?? '';
     await same.scrollIntoViewIfNeeded();
     await same.click();

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const team = 'Port Soccer (Gators)';
 
-const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button');
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^View / });
 
 test('a gallery without its access grant leads to the access page, and its code on to it', async ({
   page,

@@ -30,7 +30,7 @@ function kept(page: Page): Promise<readonly Kept[]> {
 const ofGallery = async (page: Page, slug: string) =>
   (await kept(page)).filter(({ url }) => url.includes(`/galleries/${slug}/`));
 
-const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button');
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^View / });
 
 const shown = (page: Page) =>
   page

@@ -166,7 +166,10 @@ test('closing returns to the gallery, with the focus at the photo shown last', a
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
     // Read only after the tiles in the middle have replaced those further up.
     await expect(tile(page, 30)).toHaveCount(0);
-    const middle = page.getByRole('tabpanel').getByRole('button').nth(8);
+    const middle = page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^View / })
+      .nth(8);
     const name = (await middle.getAttribute('aria-label')) ?? '';
     await middle.click();
     await expect(page.locator('.yarl__root')).toBeVisible();
@@ -384,7 +387,11 @@ test('a long name leaves the position in one line, and the controls stand out fr
   await arrive(page, { ...shoot, gallery, pictureAt: () => white });
 
   await test.step('a long name leaves the position in one line', async () => {
-    await page.getByRole('tabpanel').getByRole('button').first().click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^View / })
+      .first()
+      .click();
     const box = await position(page, 1).boundingBox();
     expect(box?.height).toBeLessThan(40);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);

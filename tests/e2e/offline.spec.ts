@@ -203,7 +203,7 @@ test('a gallery saved for the sideline shows all its photos with the server stop
   await expect(note).toBeVisible();
   // Everything came from this phone. The only unanswered request was made before any script ran.
   await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
-  const tiles = page.getByRole('tabpanel').getByRole('button');
+  const tiles = page.getByRole('tabpanel').getByRole('button', { name: /^View / });
   await tiles.first().click();
   const lightbox = page.locator('.yarl__portal');
   for (let place = 1; place <= count; place += 1) {

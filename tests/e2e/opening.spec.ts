@@ -243,7 +243,11 @@ test('a scanned card shows its photos before React has come, and the gallery goe
   await letGo();
   await expect(photoCount(page)).toHaveText('3 photos');
   expect(await photo.evaluate((image, before) => image === before, drawn)).toBe(true);
-  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(errors).toEqual([]);
 });

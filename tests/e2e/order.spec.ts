@@ -11,7 +11,7 @@ test('an order goes from the access code to two emails with its PDF', async ({ p
   await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
 
   // The lightbox wraps around and closes on Escape.
-  const tiles = page.getByRole('tabpanel').getByRole('button');
+  const tiles = page.getByRole('tabpanel').getByRole('button', { name: /^View / });
   const count = Number.parseInt(await photoCount(page).innerText(), 10);
   expect(count).toBeGreaterThanOrEqual(8);
   // Exact, because "1 / 11" is also a part of "11 / 11".

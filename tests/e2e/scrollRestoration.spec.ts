@@ -69,12 +69,12 @@ test('a long gallery is where it was', async ({ page }) => {
     await scrolled(page, 5000);
     await page.evaluate(() => window.scrollTo(0, 5400));
     const number = await firstInView(page);
-    await page.locator(`[data-number="${number}"] button`).click();
+    await page.locator(`[data-number="${number}"] button`).first().click();
     await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible();
     const opened = await scrollTop(page);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Next photo' })).toBeHidden();
-    await expect(page.locator(`[data-number="${number}"] button`)).toBeFocused();
+    await expect(page.locator(`[data-number="${number}"] button`).first()).toBeFocused();
     expect(await scrollTop(page)).toBe(opened);
   });
 

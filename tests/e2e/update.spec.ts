@@ -61,7 +61,11 @@ test('version 1 stays whole until the person updates, and nothing is lost on the
   await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
-  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
   await expect(page.locator('.yarl__portal')).toBeVisible();
   await page.keyboard.press('Escape');
   // The lightbox closes by going back, which a simultaneous reload would interrupt.

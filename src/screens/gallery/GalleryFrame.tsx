@@ -1,5 +1,5 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
-import { groupOf } from '#rules/galleryItems.ts';
+import { photoQueryOf } from '#rules/photoQuery.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupFrame } from './GroupFrame.tsx';
 import gridStyles from './PhotoGrid.module.css';
@@ -14,7 +14,14 @@ export function GalleryFrame() {
     <>
       <GalleryHeader slug="" team={galleryTexts.someTeam} />
       <div className={styles['save']} />
-      <GroupFrame group={groupOf(null)} q="" status="" onGroup={nobody} onSearch={nobody}>
+      <GroupFrame
+        query={photoQueryOf(new URLSearchParams())}
+        hearts={0}
+        status=""
+        onGroup={nobody}
+        onMine={nobody}
+        onSearch={nobody}
+      >
         <ul className={gridStyles['sheet']} />
       </GroupFrame>
     </>

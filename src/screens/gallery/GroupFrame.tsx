@@ -1,24 +1,30 @@
 import { galleryGroups } from '#facts/galleries.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
+import type { PhotoQuery } from '#rules/photoQuery.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { tabId, Tabs } from '#ui/Tabs.tsx';
 import type { ReactNode } from 'react';
 import styles from './GroupFrame.module.css';
 
 const panelId = 'photos';
+const mineId = 'mine';
 
 type GroupFrameProps = {
-  readonly group: string;
-  readonly q: string;
+  readonly query: PhotoQuery;
+  /** How many photos have a heart. */
+  readonly hearts: number;
   readonly status: string;
   readonly onGroup: (group: string) => void;
+  readonly onMine: () => void;
   readonly onSearch: (q: string) => void;
   readonly children: ReactNode;
 };
 
-/** The controls around a group's photos: the tabs, the search, and the number of photos. */
+/** The controls around the photos: the tabs of the groups, the search, "My photos", and the number of photos. */
 export function GroupFrame(props: GroupFrameProps) {
-  const { group, q, status, onGroup, onSearch, children } = props;
+  const { query, hearts, status, onGroup, onMine, onSearch, children } = props;
+  const { group, q, isMine } = query;
   return (
     <main id="main" className={styles['page']}>
       <div className={styles['bar']}>
@@ -26,15 +32,29 @@ export function GroupFrame(props: GroupFrameProps) {
           label={galleryTexts.group}
           tabs={galleryGroups}
           value={group}
+          isNoneSelected={isMine}
           panelId={panelId}
           onValue={onGroup}
         />
-        <SearchField label={galleryTexts.search} value={q} onValue={onSearch} />
+        <div className={styles['find']}>
+          <SearchField label={galleryTexts.search} value={q} onValue={onSearch} />
+          <button
+            type="button"
+            id={mineId}
+            className={styles['mine']}
+            aria-pressed={isMine}
+            onClick={onMine}
+          >
+            <Icon name="heart" />
+            <span>{galleryTexts.mine}</span>
+            <b>{hearts}</b>
+          </button>
+        </div>
       </div>
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, group)}>
+      <div id={panelId} role="tabpanel" aria-labelledby={isMine ? mineId : tabId(panelId, group)}>
         {children}
       </div>
     </main>

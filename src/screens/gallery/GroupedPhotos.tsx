@@ -1,5 +1,7 @@
-import { filterItems, groupOf, type Gallery } from '#rules/galleryItems.ts';
-import { useEffect, useMemo } from 'react';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
+import { useHearts } from '#state/useHearts.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
@@ -11,9 +13,15 @@ type GroupedPhotosProps = { readonly gallery: Gallery; readonly galleryKey: Cryp
 export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
-  const group = groupOf(parameters.get('group'));
-  const q = parameters.get('q') ?? '';
-  const items = useMemo(() => filterItems(gallery.items, group, q), [gallery, group, q]);
+  const { group, q, isMine } = photoQueryOf(parameters);
+  const hearts = useHearts(gallery.slug);
+  // A heart that is taken back in "My photos" leaves its photo there until the person leaves, who may want it back.
+  const [before, setBefore] = useState({ isMine, hearts });
+  if (before.isMine !== isMine) setBefore({ isMine, hearts });
+  const items = useMemo(
+    () => itemsFor(gallery, { group, q, isMine }, [...before.hearts, ...hearts]),
+    [gallery, group, q, isMine, before, hearts],
+  );
 
   // A missing or unknown group is written back to the address (spec, section 2). Done at every arrival: someone who leaves and
   // returns before another screen has loaded may find this one unchanged.
@@ -27,16 +35,22 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
 
   return (
     <GroupFrame
-      group={group}
-      q={q}
+      query={{ group, q, isMine }}
+      hearts={hearts.length}
       status={photoCount(items.length)}
-      onGroup={(tab) => setParameters((now) => changed(now, 'group', tab))}
+      onGroup={(tab) => setParameters((now) => changed(changed(now, 'group', tab), 'mine', ''))}
+      onMine={() => setParameters((now) => changed(now, 'mine', isMine ? '' : '1'))}
       onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
     >
       {items.length > 0 ? (
-        <PhotoGrid key={group} gallery={gallery} galleryKey={galleryKey} items={items} />
+        <PhotoGrid
+          key={isMine ? 'mine' : group}
+          gallery={gallery}
+          galleryKey={galleryKey}
+          items={items}
+        />
       ) : (
-        <p className={styles['empty']}>{emptyText(gallery, group, q)}</p>
+        <p className={styles['empty']}>{emptyText(gallery, { group, q, isMine })}</p>
       )}
     </GroupFrame>
   );

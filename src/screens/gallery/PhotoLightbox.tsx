@@ -1,9 +1,11 @@
 import { brand } from '#facts/brand.ts';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { frameDigits } from '#rules/frameNumber.ts';
 import { galleryPath, orderPath } from '#rules/paths.ts';
+import { toggleHeart } from '#state/hearts.ts';
+import { useHearts } from '#state/useHearts.ts';
 import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
@@ -14,7 +16,7 @@ import { ShareGallery } from './ShareGallery.tsx';
 import { takeDownUrl } from './takeDownUrl.ts';
 import type { Photo } from './tiles.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
 declare module 'yet-another-react-lightbox' {
@@ -47,6 +49,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   const [isEntered, setEntered] = useState(false);
   /** The photo whose large rendition came last, or failed. */
   const [settled, setSettled] = useState<Photo>();
+  const hearts = useHearts(gallery.slug);
   const close = useBackToClose(() => onClose(shown));
   const slides = useMemo(
     (): SlideTypes['photo'][] => photos.map((photo) => ({ type: 'photo', photo })),
@@ -67,6 +70,18 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       plugins={[Zoom]}
       toolbar={{
         buttons: [
+          number !== undefined && (
+            <button
+              key="heart"
+              type="button"
+              className="yarl__button"
+              aria-pressed={hearts.includes(number)}
+              aria-label={fillText(tileWords.heart, { name: onScreen?.name ?? '' })}
+              onClick={() => toggleHeart(gallery.slug, number)}
+            >
+              <Icon name="heart" />
+            </button>
+          ),
           <a
             key="takeDown"
             className="yarl__button"
@@ -74,7 +89,9 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
             aria-label={galleryActTexts.takeDown.askThis}
             title={galleryActTexts.takeDown.askThis}
           >
-            <Icon name="hide" />
+            <IconDrawing>
+              <path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 10v4M4 20L20 4" />
+            </IconDrawing>
           </a>,
           <ShareGallery key="share" {...shared(gallery)} />,
           'close',

@@ -1,5 +1,5 @@
 import { galleryActTexts } from '#facts/galleryTexts.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { IconDrawing } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import styles from './ShareGallery.module.css';
 
@@ -34,7 +34,9 @@ export function ShareGallery({ url, title }: ShareGalleryProps) {
         title={galleryActTexts.share}
         onClick={() => void share()}
       >
-        <Icon name="share" />
+        <IconDrawing>
+          <path d="M12 15V3M8 6.5L12 3l4 3.5M8 10H5v11h14V10h-3" />
+        </IconDrawing>
       </button>
     </>
   );

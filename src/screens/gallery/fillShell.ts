@@ -2,10 +2,13 @@
 import { brand } from '#facts/brand.ts';
 import { limits } from '#facts/limits.ts';
 import { passTexts } from '#facts/accessTexts.ts';
-import { groupOf, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
+import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
+import { photoQueryOf } from '#rules/photoQuery.ts';
+import { heartsOf } from '#state/hearts.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './made.ts';
+import frameStyles from './GroupFrame.module.css';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { photoGridIn } from './photoGrid.ts';
@@ -29,8 +32,7 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   nameIt(shell, view);
   const { gallery, key, items, query } = view;
   if (items.length === 0) {
-    const group = groupOf(query.get('group'));
-    list.replaceWith(made('p', styles['empty'], emptyText(gallery, group, query.get('q') ?? '')));
+    list.replaceWith(made('p', styles['empty'], emptyText(gallery, photoQueryOf(query))));
     return;
   }
   const grid = photoGridIn(list);
@@ -41,8 +43,7 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
 
 /** Fills in the team, the tab, the search, the number of photos and the other galleries. */
 function nameIt(shell: HTMLElement, { gallery, items, query, others }: FirstView): void {
-  const group = groupOf(query.get('group'));
-  const q = query.get('q') ?? '';
+  const { group, q, isMine } = photoQueryOf(query);
   const find = <Found extends HTMLElement>(selector: string) =>
     shell.querySelector<Found>(selector);
   setText(find('h1'), gallery.team);
@@ -50,10 +51,16 @@ function nameIt(shell: HTMLElement, { gallery, items, query, others }: FirstView
   const order = find<HTMLAnchorElement>(`.${headerStyles['order']}`);
   if (order) order.href = gallery.orderUrl ?? brand.defaultOrderUrl;
   for (const tab of shell.querySelectorAll<HTMLElement>('[role=tab]')) {
-    const isSelected = tab.textContent === group;
-    tab.ariaSelected = `${isSelected}`;
-    tab.tabIndex = isSelected ? 0 : -1;
-    if (isSelected) find('[role=tabpanel]')?.setAttribute('aria-labelledby', tab.id);
+    const isCurrent = tab.textContent === group;
+    tab.ariaSelected = `${isCurrent && !isMine}`;
+    tab.tabIndex = isCurrent ? 0 : -1;
+    if (isCurrent && !isMine) find('[role=tabpanel]')?.setAttribute('aria-labelledby', tab.id);
+  }
+  const mine = find<HTMLButtonElement>(`.${frameStyles['mine']}`);
+  if (mine) {
+    mine.ariaPressed = `${isMine}`;
+    setText(mine.querySelector('b'), `${heartsOf(gallery.slug).length}`);
+    if (isMine) find('[role=tabpanel]')?.setAttribute('aria-labelledby', mine.id);
   }
   const search = find<HTMLInputElement>('input');
   // The person may already be typing.

@@ -1,14 +1,19 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import type { PhotoQuery } from '#rules/photoQuery.ts';
 
 export function photoCount(count: number): string {
   return count === 1 ? galleryTexts.onePhoto : fillText(galleryTexts.photos, { count });
 }
 
 /** What stands in place of photos where there are none (spec, section 2). */
-export function emptyText(gallery: Gallery, group: string, q: string): string {
+export function emptyText(gallery: Gallery, { group, q, isMine }: PhotoQuery): string {
   if (gallery.items.length === 0) return galleryTexts.noPhotosYet;
-  if (q.trim() !== '') return fillText(galleryTexts.noMatchesInGroup, { q, group });
-  return fillText(galleryTexts.noImagesInGroup, { group });
+  if (isMine && q.trim() === '') return galleryTexts.noneMine;
+  const words = { q, group: isMine ? galleryTexts.mine : group };
+  return fillText(
+    q.trim() === '' ? galleryTexts.noImagesInGroup : galleryTexts.noMatchesInGroup,
+    words,
+  );
 }

@@ -6,6 +6,7 @@ import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { isInView, showPhoto, type ShownPhoto } from '#state/photo.ts';
+import { drawHeart } from './heartButton.ts';
 import { made } from './made.ts';
 import gridStyles from './PhotoGrid.module.css';
 import styles from './PhotoTile.module.css';
@@ -46,8 +47,16 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   }
   const picture = drawPicture(tile, options, () => options.onOpen(at));
   element.append(picture.button);
+  const number = tile.kind === 'sealed' ? tile.photo.number : undefined;
+  const heart =
+    number === undefined ? undefined : drawHeart(options.gallery.slug, tile.name, number);
+  if (heart) element.append(heart.button);
   return {
-    ...picture,
+    isSettled: picture.isSettled,
+    stop: () => {
+      picture.stop();
+      heart?.stop();
+    },
     element,
     put: (box, index, count) => {
       place(box, index, count);

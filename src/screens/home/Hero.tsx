@@ -9,11 +9,11 @@ import {
   sourceSet,
   tallPath,
 } from '#rules/pictures.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { repeatError } from '#ui/repeatError.ts';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './Hero.module.css';
+import { PlayIcon } from './PlayIcon.tsx';
 
 export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
   const still = useMedia(reducedMotion);
@@ -44,7 +44,7 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
           aria-label={paused ? homeWords.hero.play : homeWords.hero.pause}
           onClick={() => setPaused(!paused)}
         >
-          <Icon name={paused ? 'play' : 'pause'} />
+          <PlayIcon paused={paused} />
         </button>
       )}
     </section>

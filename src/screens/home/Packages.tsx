@@ -9,7 +9,7 @@ import { packageCards } from '#rules/packages.ts';
 import { productWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
 import { Band } from '#ui/Band.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { IconDrawing } from '#ui/Icon.tsx';
 import { PictureCard } from '#ui/PictureCard.tsx';
 import styles from './Packages.module.css';
 
@@ -32,7 +32,9 @@ export function Packages() {
               <ul className={styles['bullets']}>
                 {item.bullets.map((bullet) => (
                   <li key={bullet}>
-                    <Icon name="check" />
+                    <IconDrawing>
+                      <path d="M4 13l5 5L20 7" />
+                    </IconDrawing>
                     {bullet}
                   </li>
                 ))}

@@ -3,10 +3,11 @@ import { limits } from '#facts/limits.ts';
 import type { ReelPicture } from '#facts/reel.ts';
 import { reelWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
 import { ringStep } from '#rules/ring.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { repeatError } from '#ui/repeatError.ts';
 import { useInView } from '#ui/useInView.ts';
 import { useRef, useState, type CSSProperties } from 'react';
+import { PlayIcon } from './PlayIcon.tsx';
 import styles from './Reel.module.css';
 import { useReelClock, useReelKeys } from './useReel.ts';
 
@@ -87,10 +88,12 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
             aria-label={paused ? words.play : words.pause}
             onClick={() => setPaused(!paused)}
           >
-            <Icon name={paused ? 'play' : 'pause'} />
+            <PlayIcon paused={paused} />
           </button>
           <button type="button" aria-label={words.next} onClick={() => step(1)}>
-            <Icon name="next" />
+            <IconDrawing>
+              <path d="M9 5l7 7-7 7" />
+            </IconDrawing>
           </button>
         </div>
       </div>

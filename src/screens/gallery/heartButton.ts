@@ -1,0 +1,18 @@
+import { tileWords } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { heartsOf, subscribeToHearts, toggleHeart } from '#state/hearts.ts';
+import styles from './Heart.module.css';
+import { made } from './made.ts';
+
+/** Draws the heart of a photo in the grid. It follows the lightbox and other tabs until `stop`. */
+export function drawHeart(slug: string, name: string, number: number) {
+  const button = made('button', styles['heart']);
+  button.type = 'button';
+  button.ariaLabel = fillText(tileWords.heart, { name });
+  button.onclick = () => toggleHeart(slug, number);
+  const show = (): void => {
+    button.ariaPressed = `${heartsOf(slug).includes(number)}`;
+  };
+  show();
+  return { button, stop: subscribeToHearts(show) };
+}

@@ -1,0 +1,24 @@
+/** The hearts of this phone, as a value that components watch (`useHearts`). Free of React, because tiles are drawn before it. */
+import { keepHearts, readHearts } from '#storage/hearts.ts';
+import { hasPass } from '#storage/passes.ts';
+
+/** Returns the frame numbers with a heart, the same list until it changes. */
+export function heartsOf(slug: string): readonly number[] {
+  return readHearts(slug);
+}
+
+/** Gives a photo a heart, or takes it back. Records nothing for a gallery that was removed meanwhile. */
+export function toggleHeart(slug: string, number: number): void {
+  if (!hasPass(slug)) return;
+  const hearts = readHearts(slug);
+  const others = hearts.filter((heart) => heart !== number);
+  keepHearts(slug, others.length < hearts.length ? others : [...hearts, number]);
+  // As the browser tells the other tabs.
+  window.dispatchEvent(new Event('storage'));
+}
+
+/** Calls `listener` for every change, also by another tab. Returns a function that stops it. */
+export function subscribeToHearts(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

@@ -1,0 +1,303 @@
+/** Hearts: given on a tile and in the lightbox, shown in "My photos", and kept on this phone alone. */
+import type { Page } from '@playwright/test';
+import { galleryTexts } from '#facts/galleryTexts.ts';
+import { withWorker } from './device.ts';
+import { holdBack } from './holdBack.ts';
+import { expect, openGallery, photoCount, test } from './shop.ts';
+
+test.use({ serviceWorkers: 'block', isShopShared: true });
+
+const team = 'Port Soccer (Gators)';
+
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^View / });
+const hearts = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('button', { name: /^Favorite / });
+const given = (page: Page) =>
+  page.getByRole('tabpanel').getByRole('button', { name: /^Favorite /, pressed: true });
+const mine = (page: Page) => page.getByRole('button', { name: /^My photos/ });
+
+/** What this phone stores under the names of hearts. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).filter(([key]) => key.startsWith('sideline.hearts.')),
+    ),
+  );
+
+async function nameOf(page: Page, index: number): Promise<string> {
+  return ((await tiles(page).nth(index).getAttribute('aria-label')) ?? '').replace('View ', '');
+}
+
+async function show(page: Page, group: string): Promise<void> {
+  await page.getByRole('tab', { name: group, exact: true }).click();
+  await expect(page.getByRole('tabpanel', { name: group })).toBeVisible();
+}
+
+test('a heart is given and taken back by keys, on a tile and in the lightbox, and is read with its name', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect(mine(page)).toHaveAccessibleName('My photos 0');
+  const name = await nameOf(page, 0);
+  const heart = hearts(page).first();
+
+  await test.step('it follows its photo, and opens nothing', async () => {
+    await tiles(page).first().focus();
+    await page.keyboard.press('Tab');
+    await expect(heart).toBeFocused();
+    await expect(heart).toHaveAccessibleName(`Favorite ${name}`);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Space');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(given(page)).toHaveCount(1);
+    await expect(mine(page)).toHaveAccessibleName('My photos 1');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  const inLightbox = page.getByRole('dialog').getByRole('button', { name: /^Favorite / });
+  await test.step('the lightbox shows it, and gives one to the next photo', async () => {
+    await tiles(page).first().press('Enter');
+    await expect(inLightbox).toHaveAccessibleName(`Favorite ${name}`);
+    await expect(inLightbox).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(inLightbox).toHaveAttribute('aria-pressed', 'false');
+    await inLightbox.focus();
+    await page.keyboard.press('Enter');
+    await expect(inLightbox).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(given(page)).toHaveCount(2);
+    await expect(mine(page)).toHaveAccessibleName('My photos 2');
+  });
+
+  await test.step('a second press takes it back, here and there', async () => {
+    await heart.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await tiles(page).nth(1).press('Enter');
+    await inLightbox.click();
+    await expect(inLightbox).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Escape');
+    await expect(given(page)).toHaveCount(0);
+    await expect(mine(page)).toHaveAccessibleName('My photos 0');
+    expect(await stored(page)).toEqual({});
+  });
+});
+
+test('"My photos" shows the photos with a heart, of all groups, and says how to add the first', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const panel = page.getByRole('tabpanel');
+
+  await test.step('at first it says what to do', async () => {
+    await mine(page).click();
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12&mine=1$/);
+    await expect(mine(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+    await expect(panel).toHaveText('No favorites yet. Tap the heart on a photo to find it here.');
+    await expect(panel).toHaveAccessibleName('My photos 0');
+  });
+
+  const names: string[] = [];
+  await test.step('photos of several groups are there, in the order of their hearts', async () => {
+    for (const group of ['U12', 'U6', 'Trading Cards']) {
+      await show(page, group);
+      await expect(page).not.toHaveURL(/mine/);
+      names.push(await nameOf(page, 1));
+      await hearts(page).nth(1).click();
+    }
+    await mine(page).click();
+    await expect(photoCount(page)).toHaveText('3 photos');
+    expect(await Promise.all([0, 1, 2].map((index) => nameOf(page, index)))).toEqual(names);
+  });
+
+  await test.step('the lightbox walks these alone', async () => {
+    await tiles(page).last().click();
+    await expect(page.getByText('3 / 3', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the search looks among them', async () => {
+    const search = page.getByRole('textbox', { name: 'Search by name' });
+    await search.fill('zzz');
+    await expect(panel).toHaveText('No matches for "zzz" in My photos.');
+    await search.fill(names[1] ?? '');
+    await expect(tiles(page).first()).toHaveAccessibleName(`View ${names[1]}`);
+    await search.fill('');
+    await expect(tiles(page)).toHaveCount(3);
+  });
+
+  await test.step('one that is taken back stays until "My photos" is left', async () => {
+    await hearts(page).first().click();
+    await expect(given(page)).toHaveCount(2);
+    await expect(tiles(page)).toHaveCount(3);
+    await show(page, 'U12');
+    await mine(page).click();
+    await expect(tiles(page)).toHaveCount(2);
+  });
+
+  await test.step('Back, a second press and a tab lead out', async () => {
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'U12' })).toHaveAttribute('aria-selected', 'true');
+    await mine(page).click();
+    await mine(page).click();
+    await expect(page.getByRole('tab', { name: 'U12' })).toHaveAttribute('aria-selected', 'true');
+    await mine(page).click();
+    await page.getByRole('tab', { name: 'U12' }).press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'U10' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\?group=U10$/);
+  });
+});
+
+test('"My photos" is drawn before React as React draws it, and a heart given before counts once', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await openGallery(page, 'GATORS-DEMO', team);
+  await hearts(page).nth(0).click();
+  await hearts(page).nth(2).click();
+  await page.goto('about:blank');
+  const letGo = await holdBack(page, /assets\/mount-/);
+  await page.goto('/#/gallery/gators?group=U12&mine=1');
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(given(page)).toHaveCount(2);
+  await expect(mine(page)).toHaveAccessibleName('My photos 2');
+  await expect(mine(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
+  const drawn = await tiles(page).first().elementHandle();
+  await hearts(page).first().click();
+  await letGo();
+  await expect(page.locator('[data-at]')).toHaveCount(0);
+  await expect(mine(page)).toHaveAccessibleName('My photos 1');
+  await expect(given(page)).toHaveCount(1);
+  await expect(tiles(page)).toHaveCount(2);
+  expect(
+    await tiles(page)
+      .first()
+      .evaluate((tile, before) => tile === before, drawn),
+  ).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('an address of "My photos" without hearts says what to do before React, too', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await page.goto('about:blank');
+  const letGo = await holdBack(page, /assets\/mount-/);
+  await page.goto('/#/gallery/gators?mine=1');
+  await expect(page.getByText(galleryTexts.noneMine)).toBeVisible();
+  await letGo();
+  await expect(page.locator('[data-at]')).toHaveCount(0);
+  await expect(page.getByText(galleryTexts.noneMine)).toBeVisible();
+  await expect(page).toHaveURL(/\?mine=1&group=U12$/);
+});
+
+test('another open tab hears of a heart, and of a gallery that was removed', async ({
+  page,
+  context,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const other = await context.newPage();
+  await other.goto('/#/gallery/gators?group=U12');
+  await expect(mine(other)).toHaveAccessibleName('My photos 0');
+  const inOther = hearts(other).nth(1);
+  await hearts(page).nth(1).click();
+  await expect(inOther).toHaveAttribute('aria-pressed', 'true');
+  await expect(mine(other)).toHaveAccessibleName('My photos 1');
+  await inOther.click();
+  await expect(given(page)).toHaveCount(0);
+  await hearts(other).first().click();
+  await expect(given(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(/#\/access/);
+  await expect(other).toHaveURL(/#\/access/);
+  expect(await stored(other)).toEqual({});
+});
+
+test('removing a gallery removes its hearts, and clearing the phone removes all', async ({
+  page,
+}) => {
+  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
+  await hearts(page).first().click();
+  await openGallery(page, 'GATORS-DEMO', team);
+  await hearts(page).first().click();
+  expect(Object.keys(await stored(page)).sort()).toEqual([
+    'sideline.hearts.gators',
+    'sideline.hearts.owls',
+  ]);
+
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(/#\/access/);
+  expect(Object.keys(await stored(page))).toEqual(['sideline.hearts.owls']);
+  // In the same page, which has read them before.
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect(mine(page)).toHaveAccessibleName('My photos 0');
+  await expect(given(page)).toHaveCount(0);
+
+  await hearts(page).first().click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Clear this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'This phone is clear' })).toBeVisible();
+  expect(await stored(page)).toEqual({});
+});
+
+test('whatever stands where hearts are stored, the gallery opens', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await openGallery(page, 'GATORS-DEMO', team);
+  await hearts(page).first().click();
+  const number = (await stored(page))['sideline.hearts.gators'] ?? '';
+  for (const text of [
+    `[${number}]`,
+    '{"hearts":true}',
+    `<b>1</b> -4 0 ${number} 99999 NaN`,
+    '7 '.repeat(100_000),
+  ]) {
+    await page.evaluate((value) => localStorage.setItem('sideline.hearts.gators', value), text);
+    await page.goto('about:blank');
+    await page.goto('/#/gallery/gators?mine=1');
+    await expect(page.locator('[data-at]')).toHaveCount(0);
+    await show(page, 'U12');
+    await expect(photoCount(page)).toHaveText('11 photos');
+    await hearts(page).nth(1).click();
+    await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  }
+  expect(errors).toEqual([]);
+});
+
+test.describe('with the worker,', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('hearts are there after a reload and without a signal, where more can be given', async ({
+    page,
+    context,
+  }) => {
+    await openGallery(page, 'GATORS-DEMO', team);
+    await withWorker(page);
+    await hearts(page).first().click();
+    await page.reload();
+    await expect(given(page)).toHaveCount(1);
+    await expect(page.locator('[data-at]')).toHaveCount(0);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(given(page)).toHaveCount(1);
+    await hearts(page).nth(1).click();
+    await mine(page).click();
+    await expect(tiles(page)).toHaveCount(2);
+    await page.reload();
+    await expect(mine(page)).toHaveAccessibleName('My photos 2');
+    await expect(tiles(page)).toHaveCount(2);
+    const pictures = page.getByRole('tabpanel').locator('img');
+    const shown = () =>
+      pictures.evaluateAll(
+        (all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length,
+      );
+    await expect.poll(shown).toBe(2);
+  });
+});

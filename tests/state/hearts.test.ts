@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { workingStorage } from '#tests/storage/localStorage.ts';
+
+type Hearts = typeof import('#state/hearts.ts');
+
+let hearts: Hearts;
+let stored: Record<string, string>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  stored = workingStorage();
+  stored['sideline.allow.owls'] = 'Bradford United';
+  vi.stubGlobal('window', new EventTarget());
+  hearts = await import('#state/hearts.ts');
+  return () => vi.unstubAllGlobals();
+});
+
+/** Changes the storage as another tab does. */
+function otherTabStores(text: string): void {
+  stored['sideline.hearts.owls'] = text;
+  window.dispatchEvent(new Event('storage'));
+}
+
+test('a second press takes the heart back', () => {
+  hearts.toggleHeart('owls', 14);
+  hearts.toggleHeart('owls', 3);
+  expect(hearts.heartsOf('owls')).toStrictEqual([14, 3]);
+  hearts.toggleHeart('owls', 14);
+  expect(hearts.heartsOf('owls')).toStrictEqual([3]);
+});
+
+test('whoever watches hears of every change until they stop', () => {
+  const listener = vi.fn();
+  const stop = hearts.subscribeToHearts(listener);
+  hearts.toggleHeart('owls', 14);
+  expect(listener).toHaveBeenCalledTimes(1);
+  otherTabStores('14 15');
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(hearts.heartsOf('owls')).toStrictEqual([14, 15]);
+  stop();
+  hearts.toggleHeart('owls', 14);
+  otherTabStores('3');
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('one of two that stops leaves the other listening to other tabs', () => {
+  const [one, other] = [vi.fn(), vi.fn()];
+  const stopOne = hearts.subscribeToHearts(one);
+  hearts.subscribeToHearts(other);
+  stopOne();
+  otherTabStores('14');
+  expect(one).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledTimes(1);
+});
+
+test('what another tab has changed is known though nobody was watching, and is not written over', () => {
+  hearts.toggleHeart('owls', 14);
+  stored['sideline.hearts.owls'] = '14 15';
+  expect(hearts.heartsOf('owls')).toStrictEqual([14, 15]);
+  hearts.toggleHeart('owls', 16);
+  expect(hearts.heartsOf('owls')).toStrictEqual([14, 15, 16]);
+});
+
+test('a gallery that was removed meanwhile gets no heart', () => {
+  delete stored['sideline.allow.owls'];
+  hearts.toggleHeart('owls', 14);
+  expect(stored).toStrictEqual({});
+});
