@@ -8,14 +8,12 @@ export const galleryTexts = {
   noneMine: 'No favorites yet. Tap the heart on a photo to find it here.',
   noPhotosYet: 'No photos yet',
   missingPath: 'Missing path',
-  orderPrints: 'Order Prints Here',
   someTeam: 'Team gallery',
   openingPhoto: 'Opening the photo…',
   close: 'Close',
   photoFailed: "This photo didn't load.",
   allGalleries: 'All galleries',
   shop: 'Order prints',
-  inNewTab: '(opens in a new tab)',
   group: 'Group',
   search: 'Search by name',
   onePhoto: '1 photo',
@@ -33,6 +31,10 @@ export const tileWords = {
 
 /** Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. No first view needs them. */
 export const galleryActTexts = {
+  orderPrints: 'Order Prints Here',
+  /** Says where "Order Prints Here" leads. */
+  ownShop: "{team}'s own order page, {host}, in a new tab.",
+  otherShop: 'Our other order page, {host}, in a new tab.',
   notFound: 'Gallery not found',
   backToGalleries: 'Back to Galleries',
   notFoundWhy:
@@ -60,6 +62,12 @@ export const galleryActTexts = {
     confirm: 'Remove',
   },
   save: 'Save for offline',
+  saveButton: {
+    offered: 'Save for offline',
+    saving: 'Saving photos',
+    saved: 'Saved for offline',
+  },
+  saveWhy: 'Keeps every photo of this gallery on this phone, so it opens without a signal.',
   weight: '{photos} · about {size}',
   saving: 'Saving photos',
   savingShare: '{percent}%',

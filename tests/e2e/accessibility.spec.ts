@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
@@ -343,6 +343,23 @@ test('everything fits at 320 px and with 200 % text, and has room for a thumb', 
 
 test.describe('with the worker,', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('saving a gallery for offline is accessible, and its button has its room before it comes', async ({
+    page,
+  }) => {
+    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    const search = page.getByRole('textbox', { name: 'Search by name' });
+    const before = await search.boundingBox();
+    const opener = page.getByRole('button', { name: galleryActTexts.saveButton.offered });
+    await expect(opener).toBeVisible();
+    expect(await search.boundingBox()).toEqual(before);
+    await expectToFit(page, 'gallery with all its buttons');
+    await expectStillAccessible(page, 'gallery with all its buttons');
+    await opener.click();
+    await expect(page.getByRole('dialog', { name: galleryActTexts.save })).toBeVisible();
+    await expectToFit(page, 'saving');
+    await expectStillAccessible(page, 'saving');
+  });
 
   test('the console stays free of errors on every route', async ({ page }) => {
     const errors: string[] = [];

@@ -88,6 +88,37 @@ test('the first six photos are there, in their places, and nothing moves when Re
   expect(errors).toEqual([]);
 });
 
+test('the first photo begins in the upper quarter of a phone, early and when everything has come', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  for (const others of [0, 2]) {
+    await page.evaluate((count) => {
+      for (let number = 1; number <= count; number += 1) {
+        localStorage.setItem(`sideline.allow.team-${number}`, `Port Huron Wanderers ${number}`);
+      }
+    }, others);
+    for (const [width, height] of [
+      [390, 844],
+      [360, 844],
+      [430, 932],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const letGo = await arriveAgain(page, '/#/gallery/gators');
+      const top = async () => (await tiles(page).first().boundingBox())?.y ?? Number.NaN;
+      const early = await top();
+      const state = `${others} other galleries, ${width} px`;
+      expect(early, state).toBeLessThanOrEqual(height / 4);
+      // Below what stands above it, and not covered by it.
+      expect(early, state).toBeGreaterThan(100);
+      await letGo();
+      await isReact(page);
+      await expect(page.getByRole('link', { name: 'Order Prints Here' })).toBeVisible();
+      expect(await top(), state).toBe(early);
+    }
+  }
+});
+
 test("links to this phone's other galleries move nothing when they come, be it 1, 2 or 12", async ({
   page,
 }) => {

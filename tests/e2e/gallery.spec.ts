@@ -85,8 +85,18 @@ test('the groups of a gallery are in its address, and are walked by keys and by 
   await openGallery(page, 'GATORS-DEMO', team);
   await expect(page.getByRole('tab')).toHaveText(['U6', 'U8', 'U10', 'U12', 'Trading Cards']);
 
-  await test.step('Order Prints Here opens the default address in a new tab', () =>
-    expectOrderLink(page, 'https://orders.sideline.example/'));
+  await test.step('above the photos is one way to order, and it leads to the cart', async () => {
+    const ways = page.getByRole('banner').getByRole('link', { name: /order/i });
+    await expect(ways).toHaveText(['Order prints']);
+    await expect(ways).toHaveAttribute('href', '#/cart');
+  });
+
+  await test.step('Order Prints Here opens the default address in a new tab', async () => {
+    await expectOrderLink(page, 'https://orders.sideline.example/');
+    await expect(
+      page.getByText('Our other order page, orders.sideline.example, in a new tab.'),
+    ).toBeVisible();
+  });
 
   await test.step('the address names the group that is shown, without a step in the history', async () => {
     await page.goto('/#/cart');
@@ -183,8 +193,12 @@ test('photos load in order, stand in columns, and are searched by name', async (
   await servePhotos(page);
   await serveGallery(page, { ...galleryOf(9), orderUrl: 'https://prints.example/gators' });
   await openGallery(page, 'GATORS-DEMO', team);
-  await test.step("Order Prints Here opens the gallery's own address in a new tab", () =>
-    expectOrderLink(page, 'https://prints.example/gators'));
+  await test.step("Order Prints Here opens the gallery's own address in a new tab", async () => {
+    await expectOrderLink(page, 'https://prints.example/gators');
+    await expect(
+      page.getByText(`${team}'s own order page, prints.example, in a new tab.`),
+    ).toBeVisible();
+  });
 
   await test.step('the first six load eagerly, the rest lazily', async () => {
     await expect(tiles(page)).toHaveCount(9);

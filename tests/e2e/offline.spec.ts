@@ -191,7 +191,8 @@ test('a gallery saved for the sideline shows all its photos with the server stop
   shop,
 }) => {
   await openGallery(page, 'OWLS-DEMO', 'Bradford United');
-  const row = page.getByRole('region', { name: galleryActTexts.save });
+  const row = page.getByRole('dialog', { name: galleryActTexts.save });
+  await page.getByRole('button', { name: galleryActTexts.saveButton.offered }).click();
   await expect(row.getByText(/^\d+ photos · about \d+(\.\d)? MB$/)).toBeVisible();
   await row.getByRole('button', { name: galleryActTexts.save }).click();
   const note = row.getByText(/^Saved · \d+ photos · \d+(\.\d)? MB$/);
@@ -200,7 +201,8 @@ test('a gallery saved for the sideline shows all its photos with the server stop
   await shop.kill();
 
   await page.reload();
-  await expect(note).toBeVisible();
+  const opener = page.getByRole('button', { name: galleryActTexts.saveButton.saved });
+  await expect(opener).toBeVisible();
   // Everything came from this phone. The only unanswered request was made before any script ran.
   await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
   const tiles = page.getByRole('tabpanel').getByRole('button', { name: /^View / });
@@ -217,21 +219,29 @@ test('a gallery saved for the sideline shows all its photos with the server stop
   await page.keyboard.press('Escape');
   await expect(page.getByText(galleryTexts.photoFailed)).toHaveCount(0);
 
+  await opener.click();
+  await expect(note).toBeVisible();
   await row.getByRole('button', { name: 'Remove' }).click();
   await expect(row.getByRole('button', { name: galleryActTexts.save })).toBeVisible();
+  await row.getByRole('button', { name: 'Close' }).click();
+  await expect(
+    page.getByRole('button', { name: galleryActTexts.saveButton.offered }),
+  ).toBeFocused();
   const names = await page.evaluate(() => caches.keys());
   expect(names.filter((name) => name.includes('saved'))).toEqual([]);
 });
 
 test('saving goes on after a lost signal, and can be cancelled', async ({ page, weather }) => {
   await openGallery(page, 'OWLS-DEMO', 'Bradford United');
-  const row = page.getByRole('region', { name: galleryActTexts.save });
+  const row = page.getByRole('dialog', { name: galleryActTexts.save });
   const save = row.getByRole('button', { name: galleryActTexts.save });
-  await expect(save).toBeVisible();
+  const opener = page.getByRole('button', { name: galleryActTexts.saveButton.offered });
+  await expect(opener).toBeVisible();
   await expect.poll(() => photosShown(page)).toBeGreaterThan(3);
 
   const photos = /-\d+\.sealed$/;
   weather.whim = (path) => (photos.test(path) ? signInPage : undefined);
+  await opener.click();
   await save.click();
   await expect(row.getByText(appTexts.saving.interrupted)).toBeVisible();
   weather.whim = () => undefined;
@@ -242,6 +252,13 @@ test('saving goes on after a lost signal, and can be cancelled', async ({ page, 
   weather.whim = (path) => (photos.test(path) ? 'stall' : undefined);
   await save.click();
   await expect(row.getByRole('progressbar')).toBeVisible();
+
+  // It goes on while the dialog is closed, and its button shows how far it is.
+  await row.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toHaveCount(0);
+  const saving = page.getByRole('button', { name: galleryActTexts.saveButton.saving });
+  await expect(saving).toHaveText(/^\d+%$/);
+  await saving.click();
   await row.getByRole('button', { name: 'Cancel' }).click();
   await expect(save).toBeVisible();
   expect((await page.evaluate(() => caches.keys())).join()).not.toContain('saved');

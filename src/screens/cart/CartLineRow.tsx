@@ -10,7 +10,7 @@ import { referencesOf } from '#rules/photoReference.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
-import { IconDrawing } from '#ui/Icon.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { SealedPicture } from './SealedPicture.tsx';
@@ -96,9 +96,7 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         aria-label={fillText(cartWords.fewer, { name })}
         onClick={() => onQuantity(qty - 1)}
       >
-        <IconDrawing>
-          <path d="M5 12h14" />
-        </IconDrawing>
+        <Icon name="minus" />
       </button>
       <input
         type="number"
@@ -121,9 +119,7 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         aria-label={fillText(cartWords.more, { name })}
         onClick={() => onQuantity(qty + 1)}
       >
-        <IconDrawing>
-          <path d="M5 12h14M12 5v14" />
-        </IconDrawing>
+        <Icon name="plus" />
       </button>
     </div>
   );

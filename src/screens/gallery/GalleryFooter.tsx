@@ -7,21 +7,40 @@ import { lockGallery } from '#state/lockGallery.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { IconDrawing } from '#ui/Icon.tsx';
 import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
 import { takeDownUrl } from './takeDownUrl.ts';
 
-type GalleryFooterProps = { readonly slug: string; readonly team: string };
+type GalleryFooterProps = {
+  readonly slug: string;
+  readonly team: string;
+  readonly orderUrl?: string | undefined;
+};
 
-/** What a family may want of its photos: to remove them from this phone, for example before it is passed on, or from the gallery. */
-export function GalleryFooter({ slug, team }: GalleryFooterProps) {
+/**
+ * The other place to order, and what a family may want of its photos: to remove them from this phone, for example before it is passed on,
+ * or from the gallery.
+ */
+export function GalleryFooter({ slug, team, orderUrl }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const [reading, setReading] = useState<Policy>();
   const words = galleryActTexts.locking;
+  const href = orderUrl ?? brand.defaultOrderUrl;
+  const where = orderUrl === undefined ? galleryActTexts.otherShop : galleryActTexts.ownShop;
 
   return (
     <footer className={styles['footer']}>
+      <p className={styles['order']}>
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {galleryActTexts.orderPrints}
+          <IconDrawing>
+            <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />
+          </IconDrawing>
+        </a>
+        {fillText(where, { team, host: hostOf(href) })}
+      </p>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {galleryActTexts.lock}
       </Button>
@@ -62,4 +81,8 @@ export function GalleryFooter({ slug, team }: GalleryFooterProps) {
       )}
     </footer>
   );
+}
+
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }

@@ -3,7 +3,6 @@ import { photoQueryOf } from '#rules/photoQuery.ts';
 import { GalleryHeader } from './GalleryHeader.tsx';
 import { GroupFrame } from './GroupFrame.tsx';
 import gridStyles from './PhotoGrid.module.css';
-import styles from './UnlockedGallery.module.css';
 
 /**
  * The app shell of an open gallery, without photos. It is prerendered without knowing its gallery, filled by `fillShell`, and hydrated
@@ -13,7 +12,6 @@ export function GalleryFrame() {
   return (
     <>
       <GalleryHeader slug="" team={galleryTexts.someTeam} />
-      <div className={styles['save']} />
       <GroupFrame
         query={photoQueryOf(new URLSearchParams())}
         hearts={0}

@@ -18,12 +18,14 @@ type GroupFrameProps = {
   readonly onGroup: (group: string) => void;
   readonly onMine: () => void;
   readonly onSearch: (q: string) => void;
+  /** One more button, which comes when the browser is idle. */
+  readonly tool?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The controls around the photos: the tabs of the groups, the search, "My photos", and the number of photos. */
 export function GroupFrame(props: GroupFrameProps) {
-  const { query, hearts, status, onGroup, onMine, onSearch, children } = props;
+  const { query, hearts, status, onGroup, onMine, onSearch, tool, children } = props;
   const { group, q, isMine } = query;
   return (
     <main id="main" className={styles['page']}>
@@ -49,6 +51,7 @@ export function GroupFrame(props: GroupFrameProps) {
             <span>{galleryTexts.mine}</span>
             <b>{hearts}</b>
           </button>
+          {tool}
         </div>
       </div>
       <p className="visually-hidden" role="status">

@@ -1,16 +1,20 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
 import { useHearts } from '#state/useHearts.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
-type GroupedPhotosProps = { readonly gallery: Gallery; readonly galleryKey: CryptoKey };
+type GroupedPhotosProps = {
+  readonly gallery: Gallery;
+  readonly galleryKey: CryptoKey;
+  readonly tool: ReactNode;
+};
 
-export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
+export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps) {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
   const { group, q, isMine } = photoQueryOf(parameters);
@@ -41,6 +45,7 @@ export function GroupedPhotos({ gallery, galleryKey }: GroupedPhotosProps) {
       onGroup={(tab) => setParameters((now) => changed(changed(now, 'group', tab), 'mine', ''))}
       onMine={() => setParameters((now) => changed(now, 'mine', isMine ? '' : '1'))}
       onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
+      tool={tool}
     >
       {items.length > 0 ? (
         <PhotoGrid

@@ -1,62 +1,103 @@
 import { appTexts } from '#facts/appTexts.ts';
-import { galleryActTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';
 import { removeSavedGallery, saveGallery, useSavedGallery } from '#state/savedGallery.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { IconDrawing } from '#ui/Icon.tsx';
+import { useState } from 'react';
 import { photoCount } from './groupTexts.ts';
 import styles from './SaveForTheSideline.module.css';
 
-/** Saves all photos of this gallery on the phone, for a field without a signal. */
+const drawings = {
+  offered: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14',
+  saved: 'M4 13l5 5L20 7',
+} as const;
+
+/**
+ * Saves all photos of this gallery on the phone, for a field without a signal. The button stands beside the search and shows the state;
+ * saving continues when its dialog is closed.
+ */
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
   const state = useSavedGallery(gallery);
-  const count = gallery.items.length;
-  const photos = photoCount(count);
+  const [isOpen, setOpen] = useState(false);
+  const photos = photoCount(gallery.items.length);
 
   if (state.kind === 'unknown') return null;
+  const percent =
+    state.kind === 'saving' &&
+    fillText(galleryActTexts.savingShare, { percent: Math.round(state.share * 100) });
   return (
-    <section aria-label={galleryActTexts.save} className={styles['row']}>
-      {state.kind === 'offered' && (
-        <>
-          <Button look="secondary" onClick={() => void saveGallery(gallery)}>
-            {galleryActTexts.save}
-          </Button>
-          <p className={styles['size']}>
-            {state.bytes === undefined
-              ? photos
-              : fillText(galleryActTexts.weight, { photos, size: megabytes(state.bytes) })}
+    <>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={galleryActTexts.saveButton[state.kind]}
+        title={galleryActTexts.saveButton[state.kind]}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {state.kind === 'saving' ? (
+          percent
+        ) : (
+          <IconDrawing>
+            <path d={drawings[state.kind]} />
+          </IconDrawing>
+        )}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={galleryActTexts.save}
+          onClose={() => setOpen(false)}
+          actions={
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {galleryTexts.close}
+            </Button>
+          }
+        >
+          <p>{galleryActTexts.saveWhy}</p>
+          <div className={styles['row']}>
+            {state.kind === 'offered' && (
+              <>
+                <Button onClick={() => void saveGallery(gallery)}>{galleryActTexts.save}</Button>
+                <p className={styles['size']}>
+                  {state.bytes === undefined
+                    ? photos
+                    : fillText(galleryActTexts.weight, { photos, size: megabytes(state.bytes) })}
+                </p>
+              </>
+            )}
+            {state.kind === 'saving' && (
+              <>
+                <progress
+                  className={styles['progress']}
+                  value={state.share}
+                  aria-label={galleryActTexts.saving}
+                />
+                <p className={styles['size']}>{percent}</p>
+                <Button look="quiet" onClick={state.cancel}>
+                  {galleryActTexts.cancelSaving}
+                </Button>
+              </>
+            )}
+            {state.kind === 'saved' && (
+              <>
+                <p className={styles['saved']}>
+                  {fillText(galleryActTexts.saved, { photos, size: megabytes(state.bytes) })}
+                </p>
+                <Button look="quiet" onClick={() => void removeSavedGallery(gallery.slug)}>
+                  {galleryActTexts.removeSaved}
+                </Button>
+              </>
+            )}
+          </div>
+          <p role="status" className={styles['trouble']}>
+            {state.kind === 'offered' && state.trouble && appTexts.saving[state.trouble]}
           </p>
-        </>
+        </Dialog>
       )}
-      {state.kind === 'saving' && (
-        <>
-          <progress
-            className={styles['progress']}
-            value={state.share}
-            aria-label={galleryActTexts.saving}
-          />
-          <p className={styles['size']}>
-            {fillText(galleryActTexts.savingShare, { percent: Math.round(state.share * 100) })}
-          </p>
-          <Button look="quiet" onClick={state.cancel}>
-            {galleryActTexts.cancelSaving}
-          </Button>
-        </>
-      )}
-      {state.kind === 'saved' && (
-        <>
-          <p className={styles['saved']}>
-            {fillText(galleryActTexts.saved, { photos, size: megabytes(state.bytes) })}
-          </p>
-          <Button look="quiet" onClick={() => void removeSavedGallery(gallery.slug)}>
-            {galleryActTexts.removeSaved}
-          </Button>
-        </>
-      )}
-      <p role="status" className={styles['trouble']}>
-        {state.kind === 'offered' && state.trouble && appTexts.saving[state.trouble]}
-      </p>
-    </section>
+    </>
   );
 }

@@ -34,19 +34,26 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   if (state.kind === 'open' && !isOver(state.gallery.expires, opened)) {
     return (
       <>
-        <GalleryHeader slug={slug} team={state.gallery.team} orderUrl={state.gallery.orderUrl} />
-        <div className={styles['save']}>
-          {idle && (
-            <Suspense>
-              <SaveForTheSideline gallery={state.gallery} />
-            </Suspense>
-          )}
-        </div>
+        <GalleryHeader slug={slug} team={state.gallery.team} />
         <NotKept slug={slug} />
-        <GroupedPhotos gallery={state.gallery} galleryKey={state.key} />
+        <GroupedPhotos
+          gallery={state.gallery}
+          galleryKey={state.key}
+          tool={
+            idle && (
+              <Suspense>
+                <SaveForTheSideline gallery={state.gallery} />
+              </Suspense>
+            )
+          }
+        />
         {idle && (
           <Suspense>
-            <GalleryFooter slug={slug} team={state.gallery.team} />
+            <GalleryFooter
+              slug={slug}
+              team={state.gallery.team}
+              orderUrl={state.gallery.orderUrl}
+            />
           </Suspense>
         )}
       </>

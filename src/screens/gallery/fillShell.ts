@@ -1,5 +1,4 @@
 /** Fills the app shell of a gallery before React has loaded. The result is what React would draw, and is hydrated. */
-import { brand } from '#facts/brand.ts';
 import { limits } from '#facts/limits.ts';
 import { passTexts } from '#facts/accessTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
@@ -8,7 +7,6 @@ import { photoQueryOf } from '#rules/photoQuery.ts';
 import { heartsOf } from '#state/hearts.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './made.ts';
-import frameStyles from './GroupFrame.module.css';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { photoGridIn } from './photoGrid.ts';
@@ -48,26 +46,20 @@ function nameIt(shell: HTMLElement, { gallery, items, query, others }: FirstView
     shell.querySelector<Found>(selector);
   setText(find('h1'), gallery.team);
   setText(find('[role=status]'), photoCount(items.length));
-  const order = find<HTMLAnchorElement>(`.${headerStyles['order']}`);
-  if (order) order.href = gallery.orderUrl ?? brand.defaultOrderUrl;
-  for (const tab of shell.querySelectorAll<HTMLElement>('[role=tab]')) {
-    const isCurrent = tab.textContent === group;
-    tab.ariaSelected = `${isCurrent && !isMine}`;
-    tab.tabIndex = isCurrent ? 0 : -1;
-    if (isCurrent && !isMine) find('[role=tabpanel]')?.setAttribute('aria-labelledby', tab.id);
+  for (const tab of shell.querySelectorAll<HTMLElement>('[role=tab], #mine')) {
+    const isShown = tab.id === 'mine' ? isMine : tab.textContent === group && !isMine;
+    if (tab.id === 'mine') tab.ariaPressed = `${isMine}`;
+    else tab.ariaSelected = `${isShown}`;
+    tab.tabIndex = tab.id === 'mine' || tab.textContent === group ? 0 : -1;
+    if (isShown) find('[role=tabpanel]')?.setAttribute('aria-labelledby', tab.id);
   }
-  const mine = find<HTMLButtonElement>(`.${frameStyles['mine']}`);
-  if (mine) {
-    mine.ariaPressed = `${isMine}`;
-    setText(mine.querySelector('b'), `${heartsOf(gallery.slug).length}`);
-    if (isMine) find('[role=tabpanel]')?.setAttribute('aria-labelledby', mine.id);
-  }
+  setText(find('#mine b'), `${heartsOf(gallery.slug).length}`);
   const search = find<HTMLInputElement>('input');
   // The person may already be typing.
   if (search?.value === '') search.value = q;
   const clear = find<HTMLButtonElement>('input + button');
   if (clear) clear.hidden = q === '';
-  if (others.length > 0) order?.parentElement?.after(linksTo(others));
+  if (others.length > 0) find(`.${headerStyles['shop']}`)?.after(linksTo(others));
 }
 
 function setText(element: HTMLElement | null, text: string): void {
