@@ -17,6 +17,10 @@ export const accessWords = {
 /** Texts about the galleries that this phone may open. */
 export const passTexts = {
   mine: 'My galleries',
+} as const;
+
+/** Why a gallery does not stay open when its page is closed. */
+export const keepingTexts = {
   keyNotKept:
     "There's no space to remember your gallery. It stays open until you close this page; after that you'll need the code.",
   keyNotAllowed:

@@ -5,7 +5,6 @@ import {
   galleryFile,
   imageExtensions,
 } from '#facts/galleries.ts';
-import { isFrameNumber } from './frameNumber.ts';
 
 /** Returns a gallery's route, without the hash. */
 export function galleryPath(slug: string): string {
@@ -32,21 +31,6 @@ export type Screen = 'home' | 'access' | 'cart' | 'gallery';
 
 /** Query of the cart's path that scrolls to this phone's orders, which are far below the products. */
 export const ordersSearch = '?at=orders';
-
-/** A photo by its gallery's slug and its frame number. */
-export type PhotoName = { readonly gallery: string; readonly number: number };
-
-/** Returns the cart's path with a photo to order: `/cart?photo=gators.14`. */
-export function orderPath({ gallery, number }: PhotoName): string {
-  return `/cart?photo=${gallery}.${number}`;
-}
-
-/** Returns the photo that the cart's query asks for, or undefined. */
-export function photoToOrder(parameter: string | null): PhotoName | undefined {
-  const [, gallery = '', digits = ''] = /^(.+)\.(\d{1,9})$/.exec(parameter ?? '') ?? [];
-  const number = Number(digits);
-  return gallery !== '' && isFrameNumber(number) ? { gallery, number } : undefined;
-}
 
 /**
  * Returns the screen whose pattern fits a path, in any case, with or without a query or a trailing slash. An asterisk in a pattern

@@ -3,7 +3,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { passTexts } from '#facts/accessTexts.ts';
+import { keepingTexts } from '#facts/accessTexts.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
 import {
@@ -56,8 +56,8 @@ test('galleries open and orders go, and nothing is promised that the page cannot
 
   await test.step('a gallery stays open with the page, and no lack of space is blamed', async () => {
     await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
-    await expect(page.getByText(passTexts.keyNotAllowed)).toBeVisible();
-    await expect(page.getByText(passTexts.keyNotKept)).toHaveCount(0);
+    await expect(page.getByText(keepingTexts.keyNotAllowed)).toBeVisible();
+    await expect(page.getByText(keepingTexts.keyNotKept)).toHaveCount(0);
   });
 
   await test.step('with a signal an order goes, once', async () => {

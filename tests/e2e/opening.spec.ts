@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
-import { accessTexts, passTexts } from '#facts/accessTexts.ts';
+import { accessTexts, keepingTexts } from '#facts/accessTexts.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
@@ -262,7 +262,7 @@ test('a phone with no room for the key opens the gallery and says how long', asy
   });
   await openGallery(page, 'GATORS-DEMO', gators);
   await expect(photoCount(page)).toHaveText('11 photos');
-  await expect(page.getByText(passTexts.keyNotKept)).toBeVisible();
+  await expect(page.getByText(keepingTexts.keyNotKept)).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/#\/access\?next=/);
 });

@@ -18,7 +18,7 @@ import {
   teamPhotoFor,
   type Choice,
 } from '#rules/photoChoice.ts';
-import type { PhotoName } from '#rules/paths.ts';
+import type { PhotoName } from '#rules/photoToOrder.ts';
 import type { Crop, SlotPhotos } from '#rules/photoReference.ts';
 import type { PrintWords } from '#rules/printLayout.ts';
 import { teamName } from '#rules/teams.ts';

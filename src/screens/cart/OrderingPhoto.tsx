@@ -1,6 +1,6 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import type { PhotoName } from '#rules/paths.ts';
+import type { PhotoName } from '#rules/photoToOrder.ts';
 import { photoWords } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { Link } from '#ui/Link.tsx';

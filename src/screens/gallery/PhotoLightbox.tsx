@@ -3,7 +3,8 @@ import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { frameDigits } from '#rules/frameNumber.ts';
-import { galleryPath, orderPath } from '#rules/paths.ts';
+import { galleryPath } from '#rules/paths.ts';
+import { orderPath } from '#rules/photoToOrder.ts';
 import { toggleHeart } from '#state/hearts.ts';
 import { useHearts } from '#state/useHearts.ts';
 import { useMemo, useState } from 'react';

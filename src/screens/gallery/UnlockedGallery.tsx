@@ -1,4 +1,3 @@
-import { passTexts } from '#facts/accessTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
@@ -17,6 +16,7 @@ const SaveForTheSideline = lazyAhead(
 const TroubledGallery = lazyAhead(async () => (await import('./galleryLater.ts')).TroubledGallery);
 const GoneGallery = lazyAhead(async () => (await import('./galleryLater.ts')).GoneGallery);
 const ClosedGallery = lazyAhead(async () => (await import('./galleryLater.ts')).ClosedGallery);
+const NotKept = lazyAhead(async () => (await import('./galleryLater.ts')).NotKept);
 const GalleryFooter = lazyAhead(async () => (await import('./galleryLater.ts')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
@@ -35,7 +35,10 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
     return (
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} />
-        <NotKept slug={slug} />
+        {galleryKeeping(slug) !== 'kept' && (
+<Suspense>
+<NotKept slug={slug} />
+</Suspense>)}
         <GroupedPhotos
           gallery={state.gallery}
           galleryKey={state.key}
@@ -88,14 +91,4 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
 function teamOf(state: GalleryState, slug: string): string {
   if (state.kind === 'open') return state.gallery.team;
   return teamOfPass(slug) ?? galleryTexts.someTeam;
-}
-
-function NotKept({ slug }: { readonly slug: string }) {
-  const keeping = galleryKeeping(slug);
-  if (keeping === 'kept') return null;
-  return (
-    <p role="status" className={styles['notKept']}>
-      {keeping === 'full' ? passTexts.keyNotKept : passTexts.keyNotAllowed}
-    </p>
-  );
 }

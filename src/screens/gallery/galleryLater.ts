@@ -3,6 +3,7 @@ export { ClosedGallery } from './ClosedGallery.tsx';
 export { GalleryFooter } from './GalleryFooter.tsx';
 export { GoneGallery } from './GoneGallery.tsx';
 export { LockedGallery } from './LockedGallery.tsx';
+export { NotKept } from './NotKept.tsx';
 export { PhotoLightbox } from './PhotoLightbox.tsx';
 export { SaveForTheSideline } from './SaveForTheSideline.tsx';
 export { TroubledGallery } from './TroubledGallery.tsx';

@@ -1,0 +1,17 @@
+/** The photo in the cart's address. Not in `paths.ts`, which every first view loads. */
+import { isFrameNumber } from './frameNumber.ts';
+
+/** A photo by its gallery's slug and its frame number. */
+export type PhotoName = { readonly gallery: string; readonly number: number };
+
+/** Returns the cart's path with a photo to order: `/cart?photo=gators.14`. */
+export function orderPath({ gallery, number }: PhotoName): string {
+  return `/cart?photo=${gallery}.${number}`;
+}
+
+/** Returns the photo that the cart's query asks for, or undefined. */
+export function photoToOrder(parameter: string | null): PhotoName | undefined {
+  const [, gallery = '', digits = ''] = /^(.+)\.(\d{1,9})$/.exec(parameter ?? '') ?? [];
+  const number = Number(digits);
+  return gallery !== '' && isFrameNumber(number) ? { gallery, number } : undefined;
+}
