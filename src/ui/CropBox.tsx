@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './CropBox.module.css';
 import { listenToCropGestures, type Cropped, type Part } from './cropGestures.ts';
-import { Icon } from './Icon.tsx';
+import { StepIcon } from './StepIcon.tsx';
 
 type CropBoxProps = Cropped & {
   /** The picture's address. Absent while it is loading. */
@@ -89,7 +89,7 @@ export function CropBox(props: CropBoxProps) {
       </div>
       <div className={styles['zoom']}>
         <button type="button" aria-label="Zoom out" onClick={() => zoomTo(zoom / zoomStep)}>
-          <Icon name="minus" />
+          <StepIcon />
         </button>
         <input
           type="range"
@@ -102,7 +102,7 @@ export function CropBox(props: CropBoxProps) {
           onChange={(event) => zoomTo(Number(event.currentTarget.value))}
         />
         <button type="button" aria-label="Zoom in" onClick={() => zoomTo(zoom * zoomStep)}>
-          <Icon name="plus" />
+          <StepIcon isMore />
         </button>
       </div>
     </div>

@@ -6,8 +6,6 @@ const paths = {
   back: <path d="M15 5l-7 7 7 7" />,
   search: <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />,
   cart: <path d="M3 4h2.5l2.2 11h10l2-8H6.3M9 20h.01M17 20h.01" />,
-  minus: <path d="M5 12h14" />,
-  plus: <path d="M5 12h14M12 5v14" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   heart: <path d="M12 20S4 15 4 9.5a4.2 4.2 0 0 1 8-2 4.2 4.2 0 0 1 8 2C20 15 12 20 12 20z" />,
 } as const satisfies Record<string, ReactNode>;

@@ -10,7 +10,7 @@ import { referencesOf } from '#rules/photoReference.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { StepIcon } from '#ui/StepIcon.tsx';
 import { useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { SealedPicture } from './SealedPicture.tsx';
@@ -96,7 +96,7 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         aria-label={fillText(cartWords.fewer, { name })}
         onClick={() => onQuantity(qty - 1)}
       >
-        <Icon name="minus" />
+        <StepIcon />
       </button>
       <input
         type="number"
@@ -119,7 +119,7 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         aria-label={fillText(cartWords.more, { name })}
         onClick={() => onQuantity(qty + 1)}
       >
-        <Icon name="plus" />
+        <StepIcon isMore />
       </button>
     </div>
   );

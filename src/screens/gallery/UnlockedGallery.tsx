@@ -36,9 +36,10 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} />
         {galleryKeeping(slug) !== 'kept' && (
-<Suspense>
-<NotKept slug={slug} />
-</Suspense>)}
+          <Suspense>
+            <NotKept slug={slug} />
+          </Suspense>
+        )}
         <GroupedPhotos
           gallery={state.gallery}
           galleryKey={state.key}
