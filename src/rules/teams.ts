@@ -19,7 +19,12 @@ export function filterTeams(teams: readonly Team[], filter: TeamFilter): readonl
   );
 }
 
+/** Returns the team with this gallery, or undefined for a gallery that the shop does not list. */
+export function teamOf(slug: string): Team | undefined {
+  return teams.find((team) => team.slug === slug);
+}
+
 /** Returns the name of the team with this gallery, or the slug of a gallery that the shop does not list. */
 export function teamName(slug: string): string {
-  return teams.find((team) => team.slug === slug)?.name ?? slug;
+  return teamOf(slug)?.name ?? slug;
 }

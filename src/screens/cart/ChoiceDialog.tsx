@@ -21,7 +21,7 @@ import {
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import type { Crop, SlotPhotos } from '#rules/photoReference.ts';
 import type { PrintWords } from '#rules/printLayout.ts';
-import { teamName } from '#rules/teams.ts';
+import { teamName, teamOf } from '#rules/teams.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
@@ -95,7 +95,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
     return {
       player: customer.childName,
       jersey: customer.childJersey,
-      ...(photo && { team: teamName(photo.gallery) }),
+      ...(photo && { team: teamName(photo.gallery), season: teamOf(photo.gallery)?.season ?? '' }),
     };
   }
 

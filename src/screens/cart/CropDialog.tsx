@@ -23,8 +23,17 @@ type CropDialogProps = AtHand & {
 };
 
 /** Lets the person choose which part of a photo is printed. */
-export function CropDialog({ slot, reference, from, photo, onCrop, onClose }: CropDialogProps) {
-  const box = slot.template && printedBox(slot.template, slot.shows, photo);
+export function CropDialog({
+  slot,
+  reference,
+  from,
+  photo,
+  isCard,
+  onCrop,
+  onClose,
+}: CropDialogProps) {
+  const sized = { ...photo, isCard };
+  const box = slot.template && printedBox(slot.template, slot.shows, sized);
   const ratio = box ? box.widthMm / box.heightMm : photo.width / photo.height;
   const cropping = croppingOf(photo, ratio);
   const [crop, setCrop] = useState(() =>

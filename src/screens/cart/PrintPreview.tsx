@@ -50,9 +50,9 @@ export function PrintPreview(props: PrintPreviewProps) {
           const inSlot = found.filter((one) => one.shows === shows);
           const one = inSlot[piece] ?? inSlot[0];
           if (!one) return [];
-          const { width, height } = one.photo;
-          const { crop } = one.reference;
-          return [[shows, { id: `${shows} ${one.index}`, width, height, ...(crop && { crop }) }]];
+          const { photo, isCard, reference } = one;
+          const cropped = reference.crop && { crop: reference.crop };
+          return [[shows, { ...photo, id: `${shows} ${one.index}`, isCard, ...cropped }]];
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import { choicesOf, type Choice } from '#rules/photoChoice.ts';
 import { sealedPhotoOf, type PhotoReference } from '#rules/photoReference.ts';
-import type { SealedPhoto } from '#rules/galleryItems.ts';
+import { tradingCardsGroup } from '#facts/galleries.ts';
+import { inGroup, itemDetails, type SealedPhoto } from '#rules/galleryItems.ts';
 import { useGalleriesAtHand, type GalleryAtHand } from '#state/galleriesAtHand.ts';
 import { useMemo } from 'react';
 
@@ -21,7 +22,12 @@ export function useChoices(isWanted: boolean): Choices {
   }, [galleries, settled]);
 }
 
-export type AtHand = { readonly from: GalleryAtHand; readonly photo: SealedPhoto };
+export type AtHand = {
+  readonly from: GalleryAtHand;
+  readonly photo: SealedPhoto;
+  /** Whether it is a finished trading card. */
+  readonly isCard: boolean;
+};
 
 /** Returns where to find the photo of a reference, or undefined if its gallery is not open on this device. */
 export function photoAtHand(
@@ -30,7 +36,9 @@ export function photoAtHand(
 ): AtHand | undefined {
   const from = galleries.find(({ gallery }) => gallery.slug === reference.gallery);
   const photo = from && sealedPhotoOf(from.gallery, reference);
-  return photo && { from, photo };
+  if (!photo) return undefined;
+  const item = from.gallery.items.find((one) => itemDetails(one).sealed === photo);
+  return { from, photo, isCard: item !== undefined && inGroup(item, tradingCardsGroup) };
 }
 
 /** Returns the choice that a reference was made from, also if its photo was replaced since. */
