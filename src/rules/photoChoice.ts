@@ -57,18 +57,15 @@ export function teamPhotoFor(
   return others.length === 0 ? first : undefined;
 }
 
-/** Returns the photos that suit a slot first, the wanted one before the others. */
+/** Returns the photos that suit a slot first, and of these and of the others the preferred ones first. */
 export function likelyFirst(
   all: readonly Choice[],
   slot: Slot,
-  wanted: Choice | undefined,
+  preferred: readonly Choice[],
 ): readonly Choice[] {
-  const suiting = all.filter((choice) => choice !== wanted && suits(slot, choice.kind));
-  const others = all.filter((choice) => choice !== wanted && !suits(slot, choice.kind));
-  if (!wanted) return [...suiting, ...others];
-  return suits(slot, wanted.kind)
-    ? [wanted, ...suiting, ...others]
-    : [...suiting, wanted, ...others];
+  const ordered = [...preferred, ...all.filter((choice) => !preferred.includes(choice))];
+  const isSuited = ({ kind }: Choice): boolean => suits(slot, kind);
+  return [...ordered.filter(isSuited), ...ordered.filter((choice) => !isSuited(choice))];
 }
 
 /** Returns true if a slot may be filled with such a photo unasked. A person may put any photo into any slot. */

@@ -162,6 +162,30 @@ test('a photo is cropped with keys, for one print alone, and back again', async 
   expect(cropOf('memory-mate player')).toEqual([undefined]);
 });
 
+test('without an opened photo, slots are filled with the photos that have a heart', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^View Nia/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Favorite Nia/ })
+    .last()
+    .click();
+  await page.goto('/#/cart');
+  await page.getByRole('button', { name: 'Add to Cart Vertical Memory Mate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await expect(
+    dialog.getByRole('button', { name: /^Change: Player's photo/ }),
+  ).toHaveAccessibleName(/now No\. \d+ · Nia/);
+  await expect(dialog.getByRole('button', { name: /^Change: Team photo/ })).toHaveAccessibleName(
+    /Port Gators U12/,
+  );
+});
+
 test('siblings in two galleries are one order that names the team with each number', async ({
   page,
 }) => {

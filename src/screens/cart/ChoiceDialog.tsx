@@ -24,6 +24,7 @@ import type { PrintWords } from '#rules/printLayout.ts';
 import { teamName, teamOf } from '#rules/teams.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
+import { heartsOf } from '#state/hearts.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useState } from 'react';
 import { CropDialog } from './CropDialog.tsx';
@@ -31,7 +32,7 @@ import { LineDialog } from './LineDialog.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
 import { slotLabel } from './PhotoSlot.tsx';
-import { choiceOf, photoAtHand, useChoices } from './useChoices.ts';
+import { choiceOf, photoAtHand, useChoices, type Choices } from './useChoices.ts';
 
 type ChoiceDialogProps = {
   readonly product: Product;
@@ -60,10 +61,8 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
   const parts = isPack(product)
     ? product.components.map(({ id, name, count }) => ({ id, name, legend: `${count} x ${name}` }))
     : [{ id: '', name: product.name, legend: product.name }];
-  const wantedChoice = choices.all.find(
-    ({ reference }) => reference.gallery === wanted?.gallery && reference.number === wanted.number,
-  );
-  const photos = chosenPhotos ?? presetPhotos(product, choices.all, wantedChoice);
+  const preferred = preferredChoices(choices, wanted);
+  const photos = chosenPhotos ?? presetPhotos(product, choices.all, preferred);
 
   function slotsIn(component: string): readonly Slot[] {
     return slots.filter((slot) => (slot.component?.id ?? '') === component);
@@ -142,7 +141,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
         <PhotoPicker
           what={picking.what}
           choices={choices}
-          ordered={likelyFirst(choices.all, picking.slot, wantedChoice)}
+          ordered={likelyFirst(choices.all, picking.slot, preferred)}
           hasPhoto={(photos[picking.slot.id] ?? []).length > 0}
           onPick={(choice) => pick(picking.slot, choice)}
           onClose={() => setPicking(undefined)}
@@ -171,12 +170,28 @@ function lineOf(product: Product, poseOf: (component: string) => PoseId): CartLi
   return packLine(product, Object.fromEntries(selections));
 }
 
+/** Returns the photo that the person came with, followed by those with a heart. */
+function preferredChoices(
+  { all, galleries }: Choices,
+  wanted: PhotoName | undefined,
+): readonly Choice[] {
+  const hearted = galleries.flatMap(({ gallery: { slug } }) =>
+    heartsOf(slug).map((number): PhotoName => ({ gallery: slug, number })),
+  );
+  const choices = [...(wanted ? [wanted] : []), ...hearted].flatMap(
+    ({ gallery, number }) =>
+      all.find(({ reference }) => reference.gallery === gallery && reference.number === number) ??
+      [],
+  );
+  return [...new Set(choices)];
+}
+
 function presetPhotos(
   product: Product,
   all: readonly Choice[],
-  wanted: Choice | undefined,
+  preferred: readonly Choice[],
 ): SlotPhotos {
-  if (!wanted) return {};
-  const team = teamPhotoFor(all, wanted);
-  return filledSlots(product, team ? [wanted, team] : [wanted]);
+  const [first] = preferred;
+  const team = first && teamPhotoFor(all, first);
+  return filledSlots(product, team ? [...preferred, team] : preferred);
 }
