@@ -75,6 +75,9 @@ export const slotTexts = {
     "We couldn't open this photo on this phone. You can still order: pick a product and tell us the number in the notes.",
   edit: 'Edit',
   save: 'Save changes',
+  /** `{addOn}` is its label. */
+  addOnPhoto: 'Photo for: {addOn}',
+  addOnPrompt: 'Which photo?',
   crop: 'Crop',
   /** `{what}` is a slot and what it prints. */
   cropFor: 'Crop: {what}',

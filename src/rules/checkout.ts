@@ -3,6 +3,7 @@ import { addOnsOf, productOf } from './catalog.ts';
 import { emptyCustomer, reviveCustomer, type Customer } from './customer.ts';
 import {
   galleryOfOrder,
+  orderedPhotos,
   orderFingerprint,
   type AddOnPhotos,
   type Order,
@@ -55,9 +56,41 @@ export function orderOf(checkout: Checkout): Order {
   };
 }
 
-/** Returns the photos of the chosen add-ons, or undefined if none has one. */
-function photosOfAddOns({ addOnIds, addOnPhotos = {} }: Checkout): AddOnPhotos | undefined {
-  const chosen = Object.entries(addOnPhotos).filter(([id]) => addOnIds.includes(id));
+/** Chooses an add-on, or takes it back. If only one photo is ordered, the add-on is for that. */
+export function withAddOn(checkout: Checkout, id: string, isChosen: boolean): Checkout {
+  const others = checkout.addOnIds.filter((other) => other !== id);
+  const addOnIds = isChosen ? [...others, id] : others;
+  const [only, ...more] = orderedPhotos(checkout.lines);
+  return withAddOnPhoto(
+    { ...checkout, addOnIds },
+    id,
+    isChosen && more.length === 0 ? only : undefined,
+  );
+}
+
+/** Says which photo an add-on is for; undefined for none in particular. */
+export function withAddOnPhoto(
+  checkout: Checkout,
+  id: string,
+  photo: PhotoReference | undefined,
+): Checkout {
+  const { addOnPhotos: { [id]: _before, ...others } = {}, ...rest } = checkout;
+  const addOnPhotos = photo ? { ...others, [id]: photo } : others;
+  return Object.keys(addOnPhotos).length === 0 ? rest : { ...rest, addOnPhotos };
+}
+
+/** Returns the photos of the chosen add-ons that are still ordered, or undefined if none has one. */
+export function photosOfAddOns({
+  addOnIds,
+  addOnPhotos = {},
+  lines,
+}: Checkout): AddOnPhotos | undefined {
+  const ordered = orderedPhotos(lines);
+  const chosen = Object.entries(addOnPhotos).filter(
+    ([id, { gallery, number }]) =>
+      addOnIds.includes(id) &&
+      ordered.some((photo) => photo.gallery === gallery && photo.number === number),
+  );
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 

@@ -71,6 +71,15 @@ function photoList({ photos = {} }: CartLine, slots: readonly Slot[], withTeams:
     .join('');
 }
 
+/** Returns the photos of the lines, each once, without crops. */
+export function orderedPhotos(lines: readonly CartLine[]): readonly PhotoReference[] {
+  const all = lines.flatMap((line) => referencesOf(line.photos));
+  const byName = new Map(
+    all.map(({ crop: _crop, ...photo }) => [`${photo.gallery} ${photo.number}`, photo]),
+  );
+  return [...byName.values()];
+}
+
 /** Returns true if the lines show photos of more than one gallery. */
 export function hasSeveralGalleries(
   lines: readonly CartLine[],

@@ -162,6 +162,28 @@ test('a photo is cropped with keys, for one print alone, and back again', async 
   expect(cropOf('memory-mate player')).toEqual([undefined]);
 });
 
+test('an add-on asks which photo it is for, once there are several', async ({ page }) => {
+  const sends = sendsOf(page);
+  await openGallery(page, 'GATORS-DEMO', gators);
+  const first = await orderPhoto(page, /^View Nia/);
+  await addPrint(page, '8x10 pack of 1');
+  await page.getByRole('checkbox', { name: /^Black & White Photo/ }).check();
+  const photo = page.getByLabel('Photo for: Black & White Photo');
+  await expect(photo).toHaveValue(digits(first));
+  await page.goto('/#/cart?photo=gators.1');
+  await addPrint(page, '8x10 pack of 1');
+  await photo.selectOption('No. 001');
+  await page.getByRole('checkbox', { name: /^Additional Poses/ }).check();
+  await expect(page.getByLabel('Photo for: Additional Poses')).toHaveValue('');
+  await expect(cartPanel(page)).toContainText('Black & White Photo, No. 001');
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  const { addOns } = metaOf(sends[0]);
+  expect(addOns.map((addOn) => addOn.photo?.number)).toEqual([1, undefined]);
+});
+
 test('without an opened photo, slots are filled with the photos that have a heart', async ({
   page,
 }) => {

@@ -8,6 +8,8 @@ import {
   putBack,
   reviveCheckout,
   reviveOrdered,
+  withAddOn,
+  withAddOnPhoto,
   withGallery,
   withoutGallery,
   withoutStalePlacing,
@@ -167,8 +169,23 @@ describe('a stored cart with photos', () => {
     expect(reviveCheckout(foreign).lines).toStrictEqual([single('prints-5x7')]);
   });
 
-  test('orders a photo only for add-ons that are chosen', () => {
+  test('orders a photo only for add-ons that are chosen, and only one that is ordered', () => {
+    expect(orderOf(cart).addOnPhotos).toStrictEqual({ bw: photo(14) });
     expect(orderOf({ ...cart, addOnIds: ['edits'] })).not.toHaveProperty('addOnPhotos');
+    expect(orderOf({ ...cart, lines: [single('wallets')] })).not.toHaveProperty('addOnPhotos');
+  });
+
+  test('gives an add-on the only photo that is ordered, and asks if there are several', () => {
+    const one: Checkout = { ...emptyCheckout, lines: [print] };
+    expect(withAddOn(one, 'bw', true)).toMatchObject({
+      addOnIds: ['bw'],
+      addOnPhotos: { bw: photo(14) },
+    });
+    expect(withAddOn(withAddOn(one, 'bw', true), 'bw', false)).toStrictEqual(one);
+    const several = withAddOn({ ...one, lines: cart.lines }, 'bw', true);
+    expect(several).not.toHaveProperty('addOnPhotos');
+    expect(withAddOnPhoto(several, 'bw', photo(2)).addOnPhotos).toStrictEqual({ bw: photo(2) });
+    expect(withAddOnPhoto(cart, 'bw', undefined)).not.toHaveProperty('addOnPhotos');
   });
 
   test('loses the photos of a gallery that is removed, and keeps its lines', () => {

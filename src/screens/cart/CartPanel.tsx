@@ -3,7 +3,7 @@ import { cartWords, orderWords } from '#facts/cartTexts.ts';
 import { catalog } from '#facts/catalog.ts';
 import { lineKey } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
-import type { Checkout } from '#rules/checkout.ts';
+import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
 import { hasSeveralGalleries } from '#rules/order.ts';
 import { photoWords } from '#rules/photoReference.ts';
@@ -24,7 +24,8 @@ type CartPanelProps = {
 
 /** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
 export function CartPanel({ ref, checkout }: CartPanelProps) {
-  const { lines, addOnIds, addOnPhotos = {}, gallery, customer, step } = checkout;
+  const { lines, addOnIds, gallery, customer, step } = checkout;
+  const addOnPhotos = photosOfAddOns(checkout) ?? {};
   const addOns = addOnsOf(addOnIds);
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
 

@@ -1,12 +1,17 @@
-import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
+import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
 import { addOns } from '#facts/addOns.ts';
 import { limits } from '#facts/limits.ts';
-import type { Checkout } from '#rules/checkout.ts';
+import { photosOfAddOns, withAddOn, withAddOnPhoto, type Checkout } from '#rules/checkout.ts';
+import { fillText } from '#rules/fillText.ts';
 import { isEmail } from '#rules/formats.ts';
 import { formatCents } from '#rules/money.ts';
+import { hasSeveralGalleries, orderedPhotos } from '#rules/order.ts';
+import { photoWords, type PhotoReference } from '#rules/photoReference.ts';
+import { teamName } from '#rules/teams.ts';
 import { changeCheckout, goToDetails } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/Field.tsx';
+import { SelectField, TextField } from '#ui/Field.tsx';
+import { Fragment } from 'react';
 import type { Alert } from '#ui/useAlert.tsx';
 import styles from './CheckoutStep.module.css';
 
@@ -17,7 +22,12 @@ type CheckoutStepProps = {
 
 /** Step 1 of the side panel. */
 export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
-  const { addOnIds, toEmail } = checkout;
+  const { addOnIds, lines, toEmail } = checkout;
+  const photos = orderedPhotos(lines);
+  const chosenPhotos = photosOfAddOns(checkout) ?? {};
+  const withTeams = hasSeveralGalleries(lines);
+  const wordsOf = (photo: PhotoReference): string =>
+    photoWords(photo, withTeams ? teamName(photo.gallery) : '');
 
   async function goOn(): Promise<void> {
     if (await goToDetails()) return;
@@ -28,17 +38,37 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
     <>
       <fieldset className={styles['addOns']}>
         <legend>{cartWords.addOns}</legend>
-        {addOns.map(({ id, label, priceCents }) => (
-          <label key={id} className={styles['addOn']}>
-            <input
-              type="checkbox"
-              checked={addOnIds.includes(id)}
-              onChange={(event) => chooseAddOn(id, event.currentTarget.checked)}
-            />
-            <span>{label}</span>
-            <span className={styles['price']}>{formatCents(priceCents)}</span>
-          </label>
-        ))}
+        {addOns.map(({ id, label, priceCents }) => {
+          const isChosen = addOnIds.includes(id);
+          return (
+            <Fragment key={id}>
+              <label className={styles['addOn']}>
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget;
+                    void changeCheckout((current) => withAddOn(current, id, checked));
+                  }}
+                />
+                <span>{label}</span>
+                <span className={styles['price']}>{formatCents(priceCents)}</span>
+              </label>
+              {isChosen && photos.length > 0 && (
+                <SelectField
+                  label={fillText(slotTexts.addOnPhoto, { addOn: label })}
+                  prompt={slotTexts.addOnPrompt}
+                  options={photos.map(wordsOf)}
+                  value={chosenPhotos[id] ? wordsOf(chosenPhotos[id]) : ''}
+                  onValue={(words) => {
+                    const photo = photos.find((one) => wordsOf(one) === words);
+                    void changeCheckout((current) => withAddOnPhoto(current, id, photo));
+                  }}
+                />
+              )}
+            </Fragment>
+          );
+        })}
       </fieldset>
       <TextField
         label={checkoutTexts.cart.overrideRecipient}
@@ -60,11 +90,4 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
 
 export function isRecipientWrong(toEmail: string): boolean {
   return toEmail.trim() !== '' && !isEmail(toEmail.trim());
-}
-
-function chooseAddOn(id: string, chosen: boolean): void {
-  void changeCheckout((current) => {
-    const others = current.addOnIds.filter((other) => other !== id);
-    return { ...current, addOnIds: chosen ? [...others, id] : others };
-  });
 }
