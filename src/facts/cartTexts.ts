@@ -92,6 +92,8 @@ export const slotTexts = {
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */
 export const orderWords = {
   team: 'Team',
+  /** A gallery that the shop doesn't list. Its address is the caller's text, so no email repeats it. */
+  unlistedTeam: 'Another gallery',
 } as const;
 
 /** Labels of an order's amounts; `{rate}` is the tax rate in percent. */

@@ -57,11 +57,21 @@ export function replaceLine(
   key: string,
   line: CartLine,
 ): readonly CartLine[] {
-  const replaced = lines.map((other) => (lineKey(other) === key ? line : other));
-  return replaced.reduce(addLine, noLines);
+  return mergedLines(lines.map((other) => (lineKey(other) === key ? line : other)));
 }
 
-const noLines: readonly CartLine[] = [];
+/** Adds the lines to an empty cart, in time that grows with their number. Equal lines join the first of them. */
+export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
+  const byKey = new Map<string, CartLine>();
+  for (const line of lines) {
+    const qty = wholeQuantity(line.qty);
+    if (qty <= 0) continue;
+    const key = lineKey(line);
+    const before = byKey.get(key);
+    byKey.set(key, { ...(before ?? line), qty: wholeQuantity((before?.qty ?? 0) + qty) });
+  }
+  return [...byKey.values()];
+}
 
 /** Returns a line with one piece of a single product. */
 export function singleLine(item: Product, pose: PoseId = defaultPoseId): SingleLine {

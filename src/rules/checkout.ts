@@ -1,4 +1,4 @@
-import { addLine, packLine, singleLine, withPhotos, type CartLine } from './cart.ts';
+import { mergedLines, packLine, singleLine, withPhotos, type CartLine } from './cart.ts';
 import { addOnsOf, productOf } from './catalog.ts';
 import { emptyCustomer, reviveCustomer, type Customer } from './customer.ts';
 import {
@@ -136,7 +136,7 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
   });
   return {
     ...rest,
-    lines: lines.reduce(addLine, noLines),
+    lines: mergedLines(lines),
     ...(kept.length > 0 && { addOnPhotos: Object.fromEntries(kept) }),
     ...(gallery && gallery.slug !== slug && { gallery }),
   };
@@ -148,11 +148,12 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
  */
 export function putBack(checkout: Checkout, order: Checkout, id: string): Checkout {
   const addOnPhotos = { ...order.addOnPhotos, ...checkout.addOnPhotos };
-  const gallery = checkout.gallery ?? order.gallery;
+  // An empty cart may still have the gallery of an earlier placing.
+  const gallery = checkout.lines.length === 0 ? order.gallery : checkout.gallery;
   const untouched = Object.values(checkout.customer).every((value) => value === '');
   return withoutStalePlacing({
     step: 1,
-    lines: order.lines.reduce(addLine, checkout.lines),
+    lines: mergedLines([...checkout.lines, ...order.lines]),
     addOnIds: [...new Set([...checkout.addOnIds, ...order.addOnIds])],
     ...(Object.keys(addOnPhotos).length > 0 && { addOnPhotos }),
     ...(gallery && { gallery }),
@@ -174,7 +175,7 @@ export function reviveCheckout(stored: unknown): Checkout {
   const addOnPhotos = reviveAddOnPhotos(record['addOnPhotos']);
   return {
     step: record['step'] === 2 ? 2 : 1,
-    lines: listOf(record['lines']).flatMap(reviveLine).reduce(addLine, noLines),
+    lines: mergedLines(listOf(record['lines']).flatMap(reviveLine)),
     addOnIds: addOnsOf(listOf(record['addOnIds']).filter(isString)).map((addOn) => addOn.id),
     ...(addOnPhotos && { addOnPhotos }),
     ...(isString(slug) && isString(team) && { gallery: { slug, team } }),
@@ -224,8 +225,6 @@ function isComponent(stored: unknown): boolean {
   const { id, name, count } = recordOf(stored);
   return isString(id) && isString(name) && isFiniteNumber(count);
 }
-
-const noLines: readonly CartLine[] = [];
 
 function reviveLine(stored: unknown): readonly CartLine[] {
   const { item, qty, pose, pack, photos: storedPhotos } = recordOf(stored);

@@ -3,8 +3,13 @@
  * say it on the phone.
  */
 
+/** No gallery comes near it. */
+const largestNumber = 999_999;
+
 export function isFrameNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+  return (
+    typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= largestNumber
+  );
 }
 
 /** Returns it as it is shown, in three digits or more: `014`. */

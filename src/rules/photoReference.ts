@@ -78,12 +78,15 @@ export function isCrop(value: unknown): value is Crop {
   const { x, y, width, height } = recordOf(value);
   return (
     [x, y, width, height].every((share) => isFiniteNumber(share) && share >= 0 && share <= 1) &&
-    Number(width) > 0 &&
-    Number(height) > 0 &&
+    Number(width) >= smallestCrop &&
+    Number(height) >= smallestCrop &&
     Number(x) + Number(width) <= 1 + rounding &&
     Number(y) + Number(height) <= 1 + rounding
   );
 }
+
+/** Crops are made in these steps (`rules/crop.ts`). */
+const smallestCrop = 1 / 10_000;
 
 /** What adding up shares may be off by. */
 const rounding = 1e-6;

@@ -1,3 +1,4 @@
+import { orderWords } from '#facts/cartTexts.ts';
 import { allSports, teams, type Team } from '#facts/teams.ts';
 
 export type TeamFilter = {
@@ -24,7 +25,7 @@ export function teamOf(slug: string): Team | undefined {
   return teams.find((team) => team.slug === slug);
 }
 
-/** Returns the name of the team with this gallery, or the slug of a gallery that the shop does not list. */
+/** Returns the name of the team with this gallery, or a general one for a gallery that the shop does not list. */
 export function teamName(slug: string): string {
-  return teamOf(slug)?.name ?? slug;
+  return teamOf(slug)?.name ?? orderWords.unlistedTeam;
 }

@@ -9,7 +9,15 @@ import { usePasses } from './usePasses.ts';
 import { useStore } from './useStore.ts';
 
 /** A gallery of this device, opened so that its photos can be ordered. */
-export type GalleryAtHand = { readonly gallery: Gallery; readonly key: CryptoKey };
+export type GalleryAtHand = {
+  readonly gallery: Gallery;
+  readonly key: CryptoKey;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly openedAt: number;
+};
+
+/** A gallery that was opened longer ago is opened again: it may have new photos, or be over. */
+const freshMs = 60_000;
 
 type GalleriesAtHand = {
   readonly galleries: readonly GalleryAtHand[];
@@ -39,6 +47,11 @@ export function useGalleriesAtHand(isWanted: boolean): GalleriesAtHand {
   }, [passes, opened]);
 }
 
+/** Returns whether this device may show the gallery. */
+export function isGalleryOpen(slug: string): boolean {
+  return hasPass(slug);
+}
+
 /** Opens the galleries of this device before a component needs them. Never rejects. */
 export function openGalleriesAtHand(): Promise<void> {
   return openAll(currentPasses());
@@ -55,7 +68,8 @@ async function openAll(passes: readonly Pass[]): Promise<void> {
 
 function open(slug: string): Promise<void> {
   const held = store.get()[slug];
-  if (held !== undefined && held !== 'closed') return Promise.resolve();
+  const isOpen = held !== undefined && held !== 'closed';
+  if (isOpen && Date.now() - held.openedAt < freshMs) return Promise.resolve();
   const opening = underway.get(slug) ?? openOnce(slug).finally(() => underway.delete(slug));
   underway.set(slug, opening);
   return opening;
@@ -64,8 +78,13 @@ function open(slug: string): Promise<void> {
 async function openOnce(slug: string): Promise<void> {
   const opened = await openGallery(slug);
   if (!hasPass(slug)) return;
-  const isOpen = opened.kind === 'open' && !isOver(opened.gallery.expires, new Date());
-  const result = isOpen ? { gallery: opened.gallery, key: opened.key } : 'closed';
+  const now = new Date();
+  const isOpen = opened.kind === 'open' && !isOver(opened.gallery.expires, now);
+  // Without a connection, the gallery that was opened before is as good as any.
+  if (!isOpen && opened.kind === 'unreachable' && store.get()[slug]) return;
+  const result = isOpen
+    ? { gallery: opened.gallery, key: opened.key, openedAt: now.getTime() }
+    : 'closed';
   store.set((galleries) => ({ ...galleries, [slug]: result }));
 }
 

@@ -1,7 +1,7 @@
 /** What the desk can say about the photos of orders, from its workspace. */
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { success, type Result } from '#rules/result.ts';
-import { teamName } from '#rules/teams.ts';
+import { teamOf } from '#rules/teams.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { workspaceOptions } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
@@ -29,7 +29,7 @@ export type PhotoLookup = {
 };
 
 /** What is known without a workspace. */
-export const bareLookup: PhotoLookup = { teamOf: teamName };
+export const bareLookup: PhotoLookup = { teamOf: nameOf };
 
 /** Reads the records of the galleries that these orders name. Returns undefined if the folder has no workspace. */
 export async function readLookup(
@@ -49,7 +49,7 @@ export async function readLookup(
     records.set(slug, { ledger, shown });
   }
   return success({
-    teamOf: (slug) => teams.get(slug) ?? teamName(slug),
+    teamOf: (slug) => teams.get(slug) ?? nameOf(slug),
     cameraFileOf: (photo, orderedAt) =>
       cameraFileOf(workspace, records.get(photo.gallery) ?? noRecords, photo, orderedAt),
   });
@@ -74,4 +74,8 @@ function galleriesOf(order: StoredOrder): readonly string[] {
     ...addOns.flatMap((addOn) => addOn.photos),
   ];
   return photos.flatMap((photo) => (photo ? [photo.gallery] : []));
+}
+
+function nameOf(slug: string): string {
+  return teamOf(slug)?.name ?? slug;
 }

@@ -209,5 +209,11 @@ describe('a stored cart with photos', () => {
       gallery: gators,
     });
     expect(withoutStalePlacing(back).placing?.id).toBe('one');
+    // The empty cart may have the gallery of a placing that was refused.
+    const other = putBack({ ...emptyCheckout, gallery: owls }, cart, 'one');
+    expect(other).toStrictEqual(back);
+    const { gallery: _gallery, ...older } = { ...cart, lines: [single('wallets')] };
+    const withoutGallery = putBack({ ...emptyCheckout, gallery: owls }, older, 'one');
+    expect(withoutStalePlacing(withoutGallery).placing?.id).toBe('one');
   });
 });

@@ -62,7 +62,21 @@ describe('an order with photos', () => {
     const server = await testServer();
     const unlisted = withPhotos(prints, { photo: [photo(3, { gallery: 'hawks' })] });
     expect((await sendOrder(server, orderBody({ lines: [unlisted] }))).status).toBe(200);
-    expect((await storedRequest(server)).meta.gallery).toEqual({ slug: 'hawks', team: 'hawks' });
+    expect((await storedRequest(server)).meta.gallery).toEqual({
+      slug: 'hawks',
+      team: 'Another gallery',
+    });
+  });
+
+  it('repeats no address of a gallery in an email: it is text of the caller', async () => {
+    const server = await testServer();
+    const slug = 'your-card-was-declined-call-1-800';
+    const unlisted = withPhotos(prints, { photo: [photo(3, { gallery: slug }), photo(14)] });
+    await sendOrder(server, orderBody({ lines: [unlisted], gallery: { slug, team: slug } }));
+    for (const { mail } of await mailFiles(server.dataDir, 2)) {
+      expect(`${mail.text} ${mail.html}`).not.toContain('declined');
+      expect(mail.text).toContain('1 of Another gallery No. 003');
+    }
   });
 
   it('with another photo under the same key is another order', async () => {
@@ -90,6 +104,8 @@ describe('a malformed photo is refused with a text that helps, and nothing is st
     ['a token with a line break', [...photoPath, 'token'], 'a\nb'],
     ['a number as text', [...photoPath, 'number'], '14'],
     ['number 0', [...photoPath, 'number'], 0],
+    ['a number like a phone number', [...photoPath, 'number'], 18_005_550_100],
+    ['a crop of nothing', [...photoPath, 'crop'], { x: 0, y: 0, width: 1e-300, height: 1 }],
     ['a path as gallery', [...photoPath, 'gallery'], '../../etc'],
     ['a file with a slash', [...photoPath, 'file'], 'a/b'],
     ['a crop beyond the photo', [...photoPath, 'crop'], { x: 0.9, y: 0, width: 0.5, height: 1 }],

@@ -12,13 +12,11 @@ import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { StepIcon } from '#ui/StepIcon.tsx';
 import { useState } from 'react';
+import { cartTitleId } from './cartTitleId.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { SealedPicture } from './SealedPicture.tsx';
 import { photoAtHand, useChoices } from './useChoices.ts';
 import styles from './CartLineRow.module.css';
-
-/** The id of the heading above the lines. */
-export const cartTitleId = 'cart-title';
 
 type CartLineRowProps = {
   readonly line: CartLine;

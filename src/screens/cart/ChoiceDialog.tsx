@@ -21,12 +21,14 @@ import {
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import type { Crop, SlotPhotos } from '#rules/photoReference.ts';
 import type { PrintWords } from '#rules/printLayout.ts';
-import { teamName, teamOf } from '#rules/teams.ts';
+import { teamOf } from '#rules/teams.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
+import { isGalleryOpen } from '#state/galleriesAtHand.ts';
 import { heartsOf } from '#state/hearts.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useState } from 'react';
+import { cartTitleId } from './cartTitleId.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
@@ -62,6 +64,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
     ? product.components.map(({ id, name, count }) => ({ id, name, legend: `${count} x ${name}` }))
     : [{ id: '', name: product.name, legend: product.name }];
   const preferred = preferredChoices(choices, wanted);
+  const isOpening = wanted !== undefined && !line && preferred.length === 0 && !choices.settled;
   const photos = chosenPhotos ?? presetPhotos(product, choices.all, preferred);
 
   function slotsIn(component: string): readonly Slot[] {
@@ -91,10 +94,15 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
 
   function wordsFor(component: string): PrintWords {
     const [photo] = slotsIn(component).flatMap(({ id }) => photos[id] ?? []);
+    if (!photo) return {};
+    const choice = choiceOf(choices.all, photo);
+    const player = choice && choice.kind !== 'team' ? choice.name : '';
+    const isChild = player !== '' && player === customer.childName.trim();
     return {
-      player: customer.childName,
-      jersey: customer.childJersey,
-      ...(photo && { team: teamName(photo.gallery), season: teamOf(photo.gallery)?.season ?? '' }),
+      player,
+      jersey: isChild ? customer.childJersey : '',
+      team: photoAtHand(choices.galleries, photo)?.from.gallery.team ?? '',
+      season: teamOf(photo.gallery)?.season ?? '',
     };
   }
 
@@ -102,7 +110,12 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
   const croppedAt = croppedPhoto && photoAtHand(choices.galleries, croppedPhoto);
 
   function done(): void {
-    const changed = withPhotos(lineOf(product, poseOf), photos);
+    // Another tab may have removed the gallery meanwhile.
+    const open = Object.entries(photos).map(([slot, references]) => [
+      slot,
+      references.filter(({ gallery }) => isGalleryOpen(gallery)),
+    ]);
+    const changed = withPhotos(lineOf(product, poseOf), Object.fromEntries(open) as SlotPhotos);
     void changeCheckout((checkout) => ({
       ...checkout,
       lines: line
@@ -110,6 +123,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
         : addLine(checkout.lines, changed),
     }));
     onClose();
+    if (line) keepFocus();
   }
 
   return (
@@ -133,6 +147,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
           ) : undefined,
         }))}
         isEdit={line !== undefined}
+        isOpening={isOpening}
         onPose={(part, pose) => setPoses({ ...chosenPoses, [part]: pose })}
         onDone={done}
         onCancel={onClose}
@@ -170,20 +185,31 @@ function lineOf(product: Product, poseOf: (component: string) => PoseId): CartLi
   return packLine(product, Object.fromEntries(selections));
 }
 
-/** Returns the photo that the person came with, followed by those with a heart. */
+/** The dialog returns the focus to the line's button, but an edited line is drawn anew. */
+function keepFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById(cartTitleId)?.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Returns the photo that the person came with, or none if it cannot be opened, followed by the photos with a heart. All are of one
+ * gallery: a product shows one child and the child's team.
+ */
 function preferredChoices(
   { all, galleries }: Choices,
   wanted: PhotoName | undefined,
 ): readonly Choice[] {
+  const choiceNamed = ({ gallery, number }: PhotoName): Choice | undefined =>
+    all.find(({ reference }) => reference.gallery === gallery && reference.number === number);
+  const first = wanted && choiceNamed(wanted);
+  if (wanted && !first) return [];
   const hearted = galleries.flatMap(({ gallery: { slug } }) =>
-    heartsOf(slug).map((number): PhotoName => ({ gallery: slug, number })),
+    heartsOf(slug).flatMap((number) => choiceNamed({ gallery: slug, number }) ?? []),
   );
-  const choices = [...(wanted ? [wanted] : []), ...hearted].flatMap(
-    ({ gallery, number }) =>
-      all.find(({ reference }) => reference.gallery === gallery && reference.number === number) ??
-      [],
-  );
-  return [...new Set(choices)];
+  const ordered = [...new Set(first ? [first, ...hearted] : hearted)];
+  return ordered.filter(({ reference }) => reference.gallery === ordered[0]?.reference.gallery);
 }
 
 function presetPhotos(
@@ -193,5 +219,5 @@ function presetPhotos(
 ): SlotPhotos {
   const [first] = preferred;
   const team = first && teamPhotoFor(all, first);
-  return filledSlots(product, team ? [...preferred, team] : preferred);
+  return filledSlots(product, first && team ? [first, team, ...preferred] : preferred);
 }

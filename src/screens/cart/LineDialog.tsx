@@ -24,13 +24,16 @@ type LineDialogProps = {
   readonly parts: readonly LinePart[];
   /** True if a line of the cart is changed, instead of added. */
   readonly isEdit: boolean;
+  /** True while the photo that is being ordered is not there yet. */
+  readonly isOpening: boolean;
   readonly onPose: (part: string, pose: PoseId) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
 
 /** Asks for the pose of a product, or of each component of a pack, and for the photos. */
-export function LineDialog({ product, parts, isEdit, onPose, onDone, onCancel }: LineDialogProps) {
+export function LineDialog(props: LineDialogProps) {
+  const { product, parts, isEdit, isOpening, onPose, onDone, onCancel } = props;
   const { choosePose, configurePack } = checkoutTexts.cart;
   const add = isPack(product) ? cartWords.addPack : cartWords.addToCart;
   return (
@@ -42,13 +45,18 @@ export function LineDialog({ product, parts, isEdit, onPose, onDone, onCancel }:
           <Button look="secondary" onClick={onCancel}>
             {cartWords.cancel}
           </Button>
-          <Button onClick={onDone}>{isEdit ? slotTexts.save : add}</Button>
+          <Button isBusy={isOpening} onClick={onDone}>
+            {isEdit ? slotTexts.save : add}
+          </Button>
         </>
       }
     >
       {isPack(product) && (
         <p className={styles['lead']}>{fillText(cartWords.choosePoses, { name: product.name })}</p>
       )}
+      <p role="status" className={isOpening ? styles['lead'] : 'visually-hidden'}>
+        {isOpening && slotTexts.loading}
+      </p>
       {parts.map(({ id, legend, pose, photos }) => (
         <div key={id} className={styles['part']}>
           {photos && <h3 className={styles['print']}>{legend}</h3>}

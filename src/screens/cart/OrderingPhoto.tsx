@@ -35,7 +35,7 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
           {choice ? fillText(slotTexts.ordering, { photo }) : slotTexts.loading}
           {choice?.name && <span className={styles['name']}> {choice.name}</span>}
         </p>
-        <p>{slotTexts.pickProduct}</p>
+        {choice && <p>{slotTexts.pickProduct}</p>}
         <Link to="/cart" replace>
           {slotTexts.withoutPhoto}
         </Link>

@@ -2,7 +2,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import { mayHaveArrived, type OutboxEntry } from '#rules/outbox.ts';
 import { putBackInCart } from '#state/orderActions.ts';
 import { AskedButton } from './AskedButton.tsx';
-import { cartTitleId } from './CartLineRow.tsx';
+import { cartTitleId } from './cartTitleId.ts';
 import type { OrderAction } from './useOrderAction.ts';
 
 type PutBackProps = {

@@ -26,27 +26,35 @@ export function SealedPicture({ from, photo, crop, shownWidth, className }: Seal
   const target = targetWidth(shownWidth / (crop?.width ?? 1));
   const width = renditionFor(photo, gallery.widths ?? [], target);
   const { url, failed } = usePhoto(key, { slug: gallery.slug, file: photo.file, width }, frame);
+  const picture = url !== undefined && (
+    <img
+      src={url}
+      alt=""
+      className={crop ? styles['cropped'] : styles['whole']}
+      style={crop && stylesOf(crop)}
+      data-sheet="photo"
+      data-crop={crop && [crop.x, crop.y, crop.width, crop.height].join(' ')}
+    />
+  );
+  const ratio = crop && (photo.width * crop.width) / (photo.height * crop.height);
   return (
     <span
       ref={frame}
-      className={[styles['frame'], className].filter(Boolean).join(' ')}
+      className={[styles['frame'], crop && styles['sized'], className].filter(Boolean).join(' ')}
       data-pending={url === undefined && !failed ? '' : undefined}
     >
-      {url !== undefined && (
-        <img
-          src={url}
-          alt=""
-          className={crop ? styles['cropped'] : styles['whole']}
-          style={crop && stylesOf(crop)}
-          data-sheet="photo"
-          data-crop={crop && [crop.x, crop.y, crop.width, crop.height].join(' ')}
-        />
+      {ratio ? (
+        <span className={styles['part']} style={{ '--ratio': ratio } as CSSProperties}>
+          {picture}
+        </span>
+      ) : (
+        picture
       )}
     </span>
   );
 }
 
-/** Lays the photo out so that the crop fills the frame. */
+/** Lays the photo out so that the crop fills its box. */
 function stylesOf({ x, y, width, height }: Crop): CSSProperties {
   return {
     width: `${100 / width}%`,
