@@ -189,13 +189,8 @@ test('without an opened photo, slots are filled with the photos that have a hear
 }) => {
   await openGallery(page, 'GATORS-DEMO', gators);
   await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^View Nia/ })
-    .first()
-    .click();
-  await page
     .getByRole('button', { name: /^Favorite Nia/ })
-    .last()
+    .first()
     .click();
   await page.goto('/#/cart');
   await page.getByRole('button', { name: 'Add to Cart Vertical Memory Mate' }).click();
