@@ -182,8 +182,15 @@ describe('an order of another version of the shop', () => {
   });
 });
 
-test('a forgotten order keeps its prints', () => {
-  const order = storedOrder({ lines: [line('print-8x10', { photo: [photo(14)] })] });
+test('a forgotten order keeps what was sold, and names no photo', () => {
+  const lines = [line('print-8x10', { photo: [photo(14)] }), line('wallets', {})];
+  const order = storedOrder({ lines });
   const forgotten = { ...order, request: anonymizedOrder(order.request) };
-  expect(printsOf(forgotten, lookup)).toEqual(printsOf(order, lookup));
+  expect(forgotten.request).not.toMatch(/014|file0014|token/);
+  const what = ({ product, pieces, pose }: Print) => [product, pieces, pose];
+  expect(printsOf(forgotten, lookup).map(what)).toEqual(printsOf(order, lookup).map(what));
+  expect(printsOf(forgotten, lookup).map(({ photo: chosen }) => chosen)).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
