@@ -203,6 +203,69 @@ test('without an opened photo, slots are filled with the photos that have a hear
   );
 });
 
+test('nothing is added without its photo while the gallery is loading, nor with another', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await page
+    .getByRole('button', { name: /^Favorite Nia/ })
+    .first()
+    .click();
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/galleries/gators/gallery.sealed', (route) => {
+    held.push(() => route.continue());
+  });
+  await page.goto('/#/cart?photo=gators.1');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  const add = dialog.getByRole('button', { name: 'Add to Cart' });
+  await expect(dialog.getByText('Opening your photo')).toBeVisible();
+  await expect(add).toBeDisabled();
+  await expect(page.getByText('Your photo is already in it.')).toBeHidden();
+  await Promise.all(held.map((release) => release()));
+  const slot = dialog.getByRole('button', { name: /^Change: Photo, 8 Wallets, now No\. 001/ });
+  await expect(slot).toBeVisible();
+  await expect(add).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // A photo that is not in the gallery is not replaced by one with a heart.
+  await page.unrouteAll();
+  await page.goto('/#/cart?photo=gators.9999');
+  await expect(page.getByText("We couldn't open this photo on this phone.")).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
+  await expect(dialog.getByRole('button', { name: 'Choose: Photo, 8 Wallets' })).toBeVisible();
+});
+
+test('a line that was edited keeps the focus near it, and a removed gallery stays out of it', async ({
+  page,
+  context,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  await addPrint(page, '8 Wallets');
+  await cartLines(page).getByRole('button', { name: 'Edit 8 Wallets' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await dialog.getByLabel('Half Pose', { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add to Cart 8x10 pack of 1' }).click();
+  await dialog.getByRole('button', { name: /^Change: Photo/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await picker.getByRole('button', { name: /^Choose No\. 001/ }).click();
+  const other = await context.newPage();
+  await other.goto('/#/gallery/gators');
+  await other.getByRole('button', { name: 'Remove from this phone' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(other.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
+  await expect(cartLines(page)).not.toContainText('No. ');
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(cartLines(page)).toHaveCount(2);
+  await expect(cartPanel(page)).not.toContainText('No. ');
+  await expect(cartPanel(page)).not.toContainText(gators);
+});
+
 test('siblings in two galleries are one order that names the team with each number', async ({
   page,
 }) => {
