@@ -167,7 +167,8 @@ function widthInLightbox(): number {
 async function productPictureOn(sheet: Buffer | undefined): Promise<boolean> {
   const pixelsOf = (picture: Sharp): Promise<Buffer> =>
     picture.resize(56, 56).greyscale().raw().toBuffer();
-  const box = { left: 0, top: 12, width: 56, height: 56 };
+  // Below the row with the team.
+  const box = { left: 0, top: 42, width: 56, height: 56 };
   const drawn = await pixelsOf(sharp(await sharp(sheet).extract(box).toBuffer()));
   const known = await pixelsOf(sharp('shop/pictures/products/prints-5x7.jpg'));
   const differences = drawn.map((value, index) => Math.abs(value - (known[index] ?? 0)));
