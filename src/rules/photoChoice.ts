@@ -3,6 +3,8 @@ import type { Product } from '#facts/catalog.ts';
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { defaultPoseId, photoPoses, poses, type PoseId } from '#facts/poses.ts';
 import { inGroup, itemDetails, itemName, type Gallery, type GalleryItem } from './galleryItems.ts';
+
+import type { PhotoName } from './photoToOrder.ts';
 import { referenceTo, type PhotoReference, type SlotPhotos } from './photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
@@ -12,7 +14,7 @@ export type PhotoKind = 'player' | 'team' | 'card';
 export type Choice = {
   readonly reference: PhotoReference;
   readonly kind: PhotoKind;
-  /** Who is on it, as the gallery says; it never travels with an order. */
+  /** The player's or team's name in the gallery. Orders never contain it. */
   readonly name: string;
   readonly group: string;
 };
@@ -35,7 +37,7 @@ function kindOf(item: GalleryItem): PhotoKind {
 }
 
 /** Returns the photos that fill a product's slots. `wanted` has the most wanted first. */
-export function filledSlots(product: Product, wanted: readonly Choice[]): SlotPhotos {
+function filledSlots(product: Product, wanted: readonly Choice[]): SlotPhotos {
   const filled = slotsOf(product).flatMap((slot) => {
     const choice = wanted.find(({ kind }) => suits(slot, kind));
     return choice ? [[slot.id, [choice.reference]] as const] : [];
@@ -44,10 +46,7 @@ export function filledSlots(product: Product, wanted: readonly Choice[]): SlotPh
 }
 
 /** Returns the team photo that goes with a photo, if its group has exactly one. */
-export function teamPhotoFor(
-  all: readonly Choice[],
-  { reference, group }: Choice,
-): Choice | undefined {
+function teamPhotoFor(all: readonly Choice[], { reference, group }: Choice): Choice | undefined {
   const [first, ...others] = all.filter(
     (choice) =>
       choice.kind === 'team' &&
@@ -82,4 +81,33 @@ export function presetPose(slots: readonly Slot[], kinds: readonly PhotoKind[]):
       ? photoPoses.memoryMate
       : kinds.includes('card') && photoPoses.card;
   return poses.find(({ id }) => id === wanted)?.id ?? defaultPoseId;
+}
+
+/**
+ * Returns the photo that the person came with, or none if it cannot be opened, followed by the photos with a heart. All are of one
+ * gallery: a product shows one child and the child's team.
+ */
+export function preferredChoices(
+  all: readonly Choice[],
+  wanted: PhotoName | undefined,
+  hearted: readonly PhotoName[],
+): readonly Choice[] {
+  const choiceNamed = ({ gallery, number }: PhotoName): Choice | undefined =>
+    all.find(({ reference }) => reference.gallery === gallery && reference.number === number);
+  const first = wanted && choiceNamed(wanted);
+  if (wanted && !first) return [];
+  const favorites = hearted.flatMap((name) => choiceNamed(name) ?? []);
+  const ordered = [...new Set(first ? [first, ...favorites] : favorites)];
+  return ordered.filter(({ reference }) => reference.gallery === ordered[0]?.reference.gallery);
+}
+
+/** Returns the photos of a product before the person chooses any: the preferred ones, and the team photo that goes with the first. */
+export function presetPhotos(
+  product: Product,
+  all: readonly Choice[],
+  preferred: readonly Choice[],
+): SlotPhotos {
+  const [first] = preferred;
+  const team = first && teamPhotoFor(all, first);
+  return filledSlots(product, first && team ? [first, team, ...preferred] : preferred);
 }

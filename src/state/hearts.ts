@@ -7,7 +7,7 @@ export function heartsOf(slug: string): readonly number[] {
   return readHearts(slug);
 }
 
-/** Gives a photo a heart, or takes it back. Records nothing for a gallery that was removed meanwhile. */
+/** Adds a photo to the favorites, or removes it. Does nothing if the gallery is no longer on this device. */
 export function toggleHeart(slug: string, number: number): void {
   if (!hasPass(slug)) return;
   const hearts = readHearts(slug);

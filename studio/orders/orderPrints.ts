@@ -80,7 +80,7 @@ function filledSlots({ line, qty, photos }: RecordItem, number: number): readonl
       ...(isDoubtful && { doubt: unknownPieces }),
     };
   });
-  // The shop may have changed since. What was chosen is listed all the same.
+  // The product may have had other slots when it was ordered. Their photos are listed, too.
   const others = photos
     .filter(([id]) => slots.every((slot) => slot.id !== id))
     .map(([part, chosen]) => {

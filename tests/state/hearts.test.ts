@@ -61,7 +61,7 @@ test('what another tab has changed is known though nobody was watching, and is n
   expect(hearts.heartsOf('owls')).toStrictEqual([14, 15, 16]);
 });
 
-test('a gallery that was removed meanwhile gets no heart', () => {
+test('a gallery that is no longer on this device gets no heart', () => {
   delete stored['sideline.allow.owls'];
   hearts.toggleHeart('owls', 14);
   expect(stored).toStrictEqual({});

@@ -120,7 +120,7 @@ describe('the print list', () => {
     await rm(join(studio.shoot, 'U8/cleo.jpg'));
     await studio.publish();
     await studio.codes('rotate', 'gators', '--code', 'GATORS-2');
-    // It waited on a phone meanwhile.
+    // The order waited on a phone while the gallery changed.
     const second = await placed(shop, changes);
     expect((await seen()).toSorted()).toEqual([...expected(second), ...expected(first)].toSorted());
 

@@ -12,10 +12,10 @@ import {
   type CartLine,
 } from '#rules/cart.ts';
 import {
-  filledSlots,
   likelyFirst,
   presetPose,
-  teamPhotoFor,
+  preferredChoices,
+  presetPhotos,
   type Choice,
 } from '#rules/photoChoice.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
@@ -63,7 +63,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
   const parts = isPack(product)
     ? product.components.map(({ id, name, count }) => ({ id, name, legend: `${count} x ${name}` }))
     : [{ id: '', name: product.name, legend: product.name }];
-  const preferred = preferredChoices(choices, wanted);
+  const preferred = preferredChoices(choices.all, wanted, heartedPhotos(choices));
   const isOpening = wanted !== undefined && !line && preferred.length === 0 && !choices.settled;
   const photos = chosenPhotos ?? presetPhotos(product, choices.all, preferred);
 
@@ -110,7 +110,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
   const croppedAt = croppedPhoto && photoAtHand(choices.galleries, croppedPhoto);
 
   function done(): void {
-    // Another tab may have removed the gallery meanwhile.
+    // Another tab may have removed the gallery while this dialog was open.
     const open = Object.entries(photos).map(([slot, references]) => [
       slot,
       references.filter(({ gallery }) => isGalleryOpen(gallery)),
@@ -193,31 +193,9 @@ function keepFocus(): void {
   });
 }
 
-/**
- * Returns the photo that the person came with, or none if it cannot be opened, followed by the photos with a heart. All are of one
- * gallery: a product shows one child and the child's team.
- */
-function preferredChoices(
-  { all, galleries }: Choices,
-  wanted: PhotoName | undefined,
-): readonly Choice[] {
-  const choiceNamed = ({ gallery, number }: PhotoName): Choice | undefined =>
-    all.find(({ reference }) => reference.gallery === gallery && reference.number === number);
-  const first = wanted && choiceNamed(wanted);
-  if (wanted && !first) return [];
-  const hearted = galleries.flatMap(({ gallery: { slug } }) =>
-    heartsOf(slug).flatMap((number) => choiceNamed({ gallery: slug, number }) ?? []),
+/** Returns the photos with a heart of all open galleries. */
+function heartedPhotos({ galleries }: Choices): readonly PhotoName[] {
+  return galleries.flatMap(({ gallery: { slug } }) =>
+    heartsOf(slug).map((number) => ({ gallery: slug, number })),
   );
-  const ordered = [...new Set(first ? [first, ...hearted] : hearted)];
-  return ordered.filter(({ reference }) => reference.gallery === ordered[0]?.reference.gallery);
-}
-
-function presetPhotos(
-  product: Product,
-  all: readonly Choice[],
-  preferred: readonly Choice[],
-): SlotPhotos {
-  const [first] = preferred;
-  const team = first && teamPhotoFor(all, first);
-  return filledSlots(product, first && team ? [first, team, ...preferred] : preferred);
 }

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { openGalleriesAtHand } from '#state/galleriesAtHand.ts';
 import { CartPanel } from './CartPanel.tsx';
 
-/** A photo that has not opened by then is left out. */
+/** How long to wait for the photos. The PDF leaves out those that have not opened. */
 const photosLimitMs = 8_000;
 
 /**

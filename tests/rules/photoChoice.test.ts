@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { preferredChoices, presetPhotos, type Choice, type PhotoKind } from '#rules/photoChoice.ts';
+import { product } from './carts.ts';
+import { ofOwls, photo } from './photos.ts';
+
+function choice(number: number, kind: PhotoKind, of: object = {}): Choice {
+  return { reference: photo(number, of), kind, name: '', group: 'U12' };
+}
+
+const [player, team, other] = [choice(1, 'player'), choice(2, 'team'), choice(3, 'player')];
+const [owl, owlTeam] = [choice(1, 'player', ofOwls), choice(2, 'team', ofOwls)];
+const all = [player, team, other, owl, owlTeam];
+const nameOf = ({ reference: { gallery, number } }: Choice) => ({ gallery, number });
+
+test.each([
+  ['the wanted photo comes before those with a heart', player, [other], [player, other]],
+  ['a heart in the gallery of a sibling does not count', player, [owlTeam, other], [player, other]],
+  ['hearts count without a wanted photo', undefined, [owl, player], [owl]],
+  ['a wanted photo with a heart is there once', player, [player], [player]],
+])('%s', (_, wanted, hearted, expected) => {
+  const preferred = preferredChoices(all, wanted && nameOf(wanted), hearted.map(nameOf));
+  expect(preferred).toStrictEqual(expected);
+});
+
+test('a wanted photo that cannot be opened is not replaced by one with a heart', () => {
+  const missing = { gallery: 'gators', number: 99 };
+  expect(preferredChoices(all, missing, [nameOf(other)])).toStrictEqual([]);
+});
+
+test('a memory mate gets the team of its player, also for a sibling', () => {
+  const mate = product('memory-mate');
+  expect(presetPhotos(mate, all, [player])).toStrictEqual({
+    player: [player.reference],
+    team: [team.reference],
+  });
+  expect(presetPhotos(mate, all, [owl])).toStrictEqual({
+    player: [owl.reference],
+    team: [owlTeam.reference],
+  });
+  expect(presetPhotos(mate, all, [])).toStrictEqual({});
+});
