@@ -209,7 +209,7 @@ describe('the attack itself finds a planted', { timeout: 240_000 }, () => {
     const roster = growings(1_000).find(({ name }) => name === 'a roster of ","');
     if (!roster) throw new Error('no such roster');
     expect((await growthFindings(target, [roster])).join('')).toMatch(
-      /^a roster of .* twice as long/,
+      /^a roster of .* four times as long/,
     );
     const shot = { seed: 0, name: 'a long roster', request: roster.whole() };
     const { findings } = await strike(target, [shot], { atOnce: 1, cpuMostMs: 50 });

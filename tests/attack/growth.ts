@@ -1,4 +1,4 @@
-/** Requests that can be doubled in length, one for each length that a caller chooses. */
+/** Requests that can be made longer, one for each length that a caller chooses. */
 import { limits } from '#facts/limits.ts';
 import { samplePdf } from '#tests/server/samplePdf.ts';
 import { framed } from './framing.ts';
@@ -9,8 +9,8 @@ import { pathOf, realBody, withAt } from './variants.ts';
 
 export type Growing = {
   readonly name: string;
-  /** A new request at half of the limit, and one at the limit. */
-  half(): RawRequest;
+  /** A new request at a quarter of the limit, and one at the limit. */
+  quarter(): RawRequest;
   whole(): RawRequest;
 };
 
@@ -56,7 +56,7 @@ function fill(piece: string, length: number): string {
 export function growings(pdfBytes: number): readonly Growing[] {
   const of = (name: string, most: number, at: (length: number) => RawRequest): Growing => ({
     name,
-    half: () => at(most / 2),
+    quarter: () => at(most / 4),
     whole: () => at(most),
   });
   const pdfOf = (piece: string, length: number) =>
@@ -114,13 +114,13 @@ export async function growthFindings(
     return Math.min(...costs);
   };
   const findings: string[] = [];
-  for (const { name, half, whole } of things) {
-    const [n, twice] = [await costOf(half), await costOf(whole)];
-    // Quadratic growth takes four times as long, linear growth twice.
-    if (twice > 3 * n + 25)
-      findings.push(`${name}: ${Math.round(n)} ms, twice as long ${Math.round(twice)} ms`);
+  for (const { name, quarter, whole } of things) {
+    const [n, four] = [await costOf(quarter), await costOf(whole)];
+    // Quadratic growth takes sixteen times as long, linear growth four times: twice the one and half of the other is left to noise.
+    if (four > 8 * n + 25)
+      findings.push(`${name}: ${Math.round(n)} ms, four times as long ${Math.round(four)} ms`);
     else if (n === Infinity) findings.push(`${name}: no answer`);
-    if (n === Infinity || twice === Infinity) break;
+    if (n === Infinity || four === Infinity) break;
   }
   return findings;
 }
