@@ -26,6 +26,7 @@ async function version(...added: readonly object[]) {
   });
   return {
     ...(await import('#rules/checkout.ts')),
+    ...(await import('#rules/reviveCheckout.ts')),
     ...(await import('#rules/customer.ts')),
     ...(await import('#rules/order.ts')),
     ...(await import('#storage/checkout.ts')),

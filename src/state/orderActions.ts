@@ -1,7 +1,8 @@
 /** What a person can do with an order that waits or was refused. Never runs while the order is being sent. */
 import { ifFree, orderLock } from '#delivery/locks.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
-import { orderOf, reviveOrdered } from '#rules/checkout.ts';
+import { orderOf } from '#rules/checkout.ts';
+import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import { orderRequest, pdfFilename, type OrderRequest } from '#rules/order.ts';
 import { standingOf, tryAgain, type OrderStanding, type OutboxEntry } from '#rules/outbox.ts';
 import { failure, success, type Result } from '#rules/result.ts';

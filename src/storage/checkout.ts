@@ -1,5 +1,6 @@
 import { get } from 'idb-keyval';
-import { reviveCheckout, withoutStalePlacing, type Checkout } from '#rules/checkout.ts';
+import { withoutStalePlacing, type Checkout } from '#rules/checkout.ts';
+import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import { recordOf } from '#rules/record.ts';
 import { table, transact } from './database.ts';
 import type { Tables } from './tables.ts';

@@ -1,5 +1,6 @@
 import { get, values } from 'idb-keyval';
-import { putBack, reviveOrdered } from '#rules/checkout.ts';
+import { putBack } from '#rules/checkout.ts';
+import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
 import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { changeCheckoutIn, takeCartIn } from './checkout.ts';

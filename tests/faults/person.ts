@@ -9,7 +9,7 @@ import {
   removeEntry,
   replaceEntry,
 } from '#storage/outbox.ts';
-import { reviveOrdered } from '#rules/checkout.ts';
+import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import { tryAgain, type OutboxEntry } from '#rules/outbox.ts';
 import { single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';

@@ -6,8 +6,6 @@ import {
   orderOf,
   placingOf,
   putBack,
-  reviveCheckout,
-  reviveOrdered,
   withAddOn,
   withAddOnPhoto,
   withGallery,
@@ -15,6 +13,7 @@ import {
   withoutStalePlacing,
   type Checkout,
 } from '#rules/checkout.ts';
+import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
 import { galleryOfOrder, lineName, orderMeta, poseList } from '#rules/order.ts';
 import { pack, single } from './carts.ts';
 import { parent } from './customers.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderOf, reviveOrdered } from '#rules/checkout.ts';
+import { orderOf } from '#rules/checkout.ts';
+import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import { orderFingerprint } from '#rules/order.ts';
 import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { costing, single } from './carts.ts';

@@ -1,4 +1,4 @@
-import { reviveOrdered } from '#rules/checkout.ts';
+import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
