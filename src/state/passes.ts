@@ -29,14 +29,28 @@ export function announcePasses(): void {
 
 /** Calls `listener` for every change, also by another tab. Returns a function that stops it. */
 export function subscribeToPasses(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    stopListening = listenToOtherTabs();
+    // While nobody listened, another tab may have changed them. An equal list stays the same list.
+    const now = readPasses();
+    if (JSON.stringify(now) !== JSON.stringify(passes)) passes = now;
+  }
   listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopListening();
+  };
+}
+
+let stopListening = (): void => undefined;
+
+function listenToOtherTabs(): () => void {
   const stop = onChange((change) => {
     if (change.topic === 'passes') tellListeners();
   });
   // Another tab's message may arrive before its change of localStorage, which lives in another process.
   window.addEventListener('storage', tellListeners);
   return () => {
-    listeners.delete(listener);
     stop();
     window.removeEventListener('storage', tellListeners);
   };
