@@ -20,8 +20,6 @@ import {
 } from '#rules/photoChoice.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import type { Crop, SlotPhotos } from '#rules/photoReference.ts';
-import type { PrintWords } from '#rules/printLayout.ts';
-import { teamOf } from '#rules/teams.ts';
 import { slotsOf, type Slot } from '#rules/slots.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
@@ -33,6 +31,7 @@ import { CropDialog } from './CropDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
+import { printWords } from './printWords.ts';
 import { slotLabel } from './PhotoSlot.tsx';
 import { choiceOf, photoAtHand, useChoices, type Choices } from './useChoices.ts';
 
@@ -92,20 +91,6 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
     setCropping(undefined);
   }
 
-  function wordsFor(component: string): PrintWords {
-    const [photo] = slotsIn(component).flatMap(({ id }) => photos[id] ?? []);
-    if (!photo) return {};
-    const choice = choiceOf(choices.all, photo);
-    const player = choice && choice.kind !== 'team' ? choice.name : '';
-    const isChild = player !== '' && player === customer.childName.trim();
-    return {
-      player,
-      jersey: isChild ? customer.childJersey : '',
-      team: photoAtHand(choices.galleries, photo)?.from.gallery.team ?? '',
-      season: teamOf(photo.gallery)?.season ?? '',
-    };
-  }
-
   const [croppedPhoto] = cropping ? (photos[cropping.id] ?? []) : [];
   const croppedAt = croppedPhoto && photoAtHand(choices.galleries, croppedPhoto);
 
@@ -140,7 +125,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
               slots={slotsIn(id)}
               photos={photos}
               choices={choices}
-              words={wordsFor(id)}
+              words={printWords(slotsIn(id), photos, choices, customer)}
               onChoose={(slot) => setPicking({ slot, what: `${slotLabel(slot)}, ${name}` })}
               onCrop={setCropping}
             />
