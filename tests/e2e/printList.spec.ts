@@ -1,21 +1,29 @@
 /**
  * Random orders of photos, placed through the page, against the print list that the desk makes of the server's database and its own
- * records. `ORDERS=100` places a hundred; the seed is printed, and `SEED` repeats it.
+ * records. `ORDERS=100` places a hundred; the seed is printed with what was ordered, and `SEED` repeats it.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import { addOns } from '#facts/addOns.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { poses } from '#facts/poses.ts';
 import { csvRows } from '#rules/csv.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { expect, openGallery, test as withShop } from './shop.ts';
-import { cartLines, fillDetails, goToDetails, orderIdOfAlert, placeOrder } from './till.ts';
+import {
+  cartLines,
+  cartPanel,
+  fillDetails,
+  goToDetails,
+  orderIdOfAlert,
+  placeOrder,
+} from './till.ts';
 
 type Studio = { readonly workspace: string; readonly out: string };
 
@@ -73,36 +81,123 @@ test('what was chosen on the screen is what the desk prints', async ({
   console.log(`seed ${seed}`);
   const random = randomOf(seed);
   for (const { code, name } of teams) await openGallery(page, code, name);
+  // Opens them for the cart as well, so that hearts fill the first dialog when it appears.
+  for (const { slug } of teams) {
+    await page.goto(`/#/cart?photo=${slug}.1`);
+    await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  }
 
   const chosen = new Map<string, readonly Row[]>();
+  const kinds = new Map<string, number>();
   for (let order = 0; order < orders; order += 1) {
-    const lines = 1 + random(3);
-    const rows: Row[] = [];
-    for (let line = 0; line < lines; line += 1) rows.push(...(await addLine(page, random)));
-    await expect(cartLines(page).first()).toBeVisible();
+    await heartPhotos(page, random);
+    const lines = await fillCart(page, random);
+    const addOnRows = await chooseAddOns(page, random, lines);
+    const quantities = await quantitiesOf(page);
+    expect(quantities).toHaveLength(lines.length);
     await goToDetails(page);
     await fillDetails(page);
+    const team = await teamOnSheet(page);
     const isOffline = random(3) === 0;
     await context.setOffline(isOffline);
     await placeOrder(page).click();
     const number = isOffline ? await sentLater(page) : await orderIdOfAlert(page);
+    const rows = [
+      ...lines.flatMap(({ rows: each }, index) => times(each, quantities[index] ?? 0)),
+      ...addOnRows,
+    ].map((row) => withTeam(row, team));
     chosen.set(number, summed(rows));
+    const galleries = new Set([...photosOf(rows)].map((photo) => photo.split(' No. ')[0]));
+    for (const [kind, isSo] of Object.entries({
+      'in all': true,
+      'without a signal': isOffline,
+      'with several lines': lines.length > 1,
+      'with a quantity': quantities.some((quantity) => quantity > 1),
+      'of two galleries': galleries.size > 1,
+      'without any photo': galleries.size === 0,
+      'with a print without a photo': rows.some(([{ photo, pose }]) => photo === '' && pose !== ''),
+      'with several photos on a line': lines.some(({ rows: each }) => photosOf(each).size > 1),
+      'with one photo on several lines': lines.length > 1 && hasRepeatedPhoto(lines),
+      'with a crop': rows.some(([{ crop }]) => crop !== ''),
+      'with an add-on': addOnRows.length > 0,
+      'with an add-on for a photo': addOnRows.some(([{ photo }]) => photo !== ''),
+      'with a memory mate': rows.some(([{ part }]) => part.endsWith('team')),
+      'with a pack': lines.some(({ product }) => product.components),
+      'with a changed line': lines.some(({ isChanged }) => isChanged),
+    })) {
+      kinds.set(kind, (kinds.get(kind) ?? 0) + Number(isSo));
+    }
   }
+  console.log(`orders ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}`);
 
   const printed = await printList(shop.dataDir, studio.workspace);
   for (const [number, rows] of chosen) expect(printed.get(number), number).toEqual(rows);
   expect(printed.size).toBe(orders);
 });
 
-/** What is printed, and how often: product, part, pose, team, photo, camera file, crop. */
-type Row = readonly [what: string, pieces: number];
+/** What is printed, and how often. An add-on has no pose. */
+type Row = readonly [what: What, pieces: number];
+
+type What = {
+  readonly product: string;
+  readonly part: string;
+  readonly pose: string;
+  /** Of the photo, or without one of the order. */
+  readonly team: string;
+  /** The digits of its number. */
+  readonly photo: string;
+  readonly file: string;
+  readonly crop: string;
+};
 
 type Random = (below: number) => number;
 
-/** Adds a random product with random poses, photos and crops. Returns what the dialog showed. */
-async function addLine(page: Page, random: Random): Promise<readonly Row[]> {
+/** A line of the cart, as its dialog showed it last. */
+type Line = {
+  readonly product: Product;
+  /** Of each one ordered. */
+  readonly rows: readonly Row[];
+  /** By slot. */
+  readonly crops: ReadonlyMap<number, string>;
+  readonly isChanged?: boolean;
+};
+
+/** Gives hearts to photos of a gallery, or takes them back: they fill the slots that nothing else fills. */
+async function heartPhotos(page: Page, random: Random): Promise<void> {
+  if (random(3) > 0) return;
+  const { slug, name } = teams[random(teams.length)] ?? teams[0];
+  await page.goto(`/#/gallery/${slug}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const hearts = page.getByRole('tabpanel').getByRole('button', { name: /^Favorite / });
+  await expect(hearts.first()).toBeVisible();
+  await hearts.nth(random(await hearts.count())).click();
+}
+
+/** Fills the cart with random lines, changes some of them afterwards, and their quantities. */
+async function fillCart(page: Page, random: Random): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  const wanted = 1 + random(3);
+  const hasPhotos = random(6) > 0;
+  await expect(cartLines(page)).toHaveCount(0);
+  for (let count = 0; count < wanted; count += 1) {
+    const before = await quantitiesOf(page);
+    const line = await addLine(page, random, hasPhotos);
+    await expect.poll(async () => sum(await quantitiesOf(page))).toBe(sum(before) + 1);
+    // A line like an earlier one joins it.
+    if ((await quantitiesOf(page)).length > before.length) lines.push(line);
+    if (random(3) === 0) {
+      const quantity = cartLines(page).nth(random(lines.length)).getByRole('spinbutton');
+      await quantity.fill(String(1 + random(3)));
+    }
+  }
+  if (random(3) === 0) await changeLine(page, random, lines);
+  return lines;
+}
+
+/** Adds a random product with random poses, photos and crops, or without any photo. */
+async function addLine(page: Page, random: Random, hasPhotos: boolean): Promise<Line> {
   const team = teams[random(teams.length)] ?? teams[0];
-  const hasPhoto = random(4) > 0;
+  const hasPhoto = hasPhotos && random(4) > 0;
   await page.goto(
     hasPhoto ? `/#/cart?photo=${team.slug}.${1 + random(team.names.length)}` : '/#/cart',
   );
@@ -110,13 +205,51 @@ async function addLine(page: Page, random: Random): Promise<readonly Row[]> {
   if (!product) throw new Error('the catalog is empty');
   if (hasPhoto) await expect(page.getByText('Your photo is already in it.')).toBeVisible();
   await page.getByRole('button', { name: `Add to Cart ${product.name}`, exact: true }).click();
+  return choose(page, random, product, hasPhotos ? new Map() : undefined);
+}
+
+/** Changes a line, which joins an equal one. */
+async function changeLine(page: Page, random: Random, lines: Line[]): Promise<void> {
+  const index = random(lines.length);
+  const line = lines[index];
+  if (!line) throw new Error('the cart is empty');
+  await cartLines(page)
+    .nth(index)
+    .getByRole('button', { name: `Edit ${line.product.name}` })
+    .click();
+  const isBare = line.rows.every(([{ photo }]) => photo === '');
+  const changed = await choose(page, random, line.product, isBare ? undefined : line.crops);
+  const equal = lines.findIndex(
+    ({ rows }, other) => other !== index && isDeepStrictEqual(rows, changed.rows),
+  );
+  lines[index] = { ...changed, isChanged: true };
+  if (equal !== -1) lines.splice(Math.max(index, equal), 1);
+  await expect(cartLines(page)).toHaveCount(lines.length);
+}
+
+/** Chooses in the open dialog, and closes it: no photos without `before`. Returns what it showed. */
+async function choose(
+  page: Page,
+  random: Random,
+  product: Product,
+  before: Line['crops'] | undefined,
+): Promise<Line> {
   const dialog = page.getByRole('dialog', { name: /^(?:Configure Pack|Choose image type)$/ });
   const slots = dialog.getByRole('button', { name: /^(?:Choose|Change): / });
   await expect(slots.first()).toBeVisible();
-  const crops = new Map<number, string>();
+  const crops = new Map(before);
   for (let index = 0; index < (await slots.count()); index += 1) {
-    if (random(3) === 0) await choosePhoto(page, slots.nth(index), random);
-    const what = partsOf(await nameOf(slots.nth(index)));
+    const slot = slots.nth(index);
+    if (!before) {
+      const isPreset = partsOf(await nameOf(slot)).photo !== undefined;
+      if (isPreset) await choosePhoto(page, slot, 'none');
+      continue;
+    }
+    if (random(3) === 0) {
+      await choosePhoto(page, slot, random);
+      crops.delete(index);
+    }
+    const what = partsOf(await nameOf(slot));
     const isChosen = what.photo !== undefined;
     if (isChosen && random(3) === 0) crops.set(index, await crop(page, dialog, what.slot, random));
   }
@@ -125,19 +258,61 @@ async function addLine(page: Page, random: Random): Promise<readonly Row[]> {
     if (pose && random(2) === 0) await group.getByLabel(pose.label, { exact: true }).check();
   }
   const rows = await rowsOf(product, dialog, slots, crops);
-  await dialog.getByRole('button', { name: /^Add (?:Pack )?to Cart$/ }).click();
+  await dialog.getByRole('button', { name: /^(?:Add (?:Pack )?to Cart|Save changes)$/ }).click();
   await expect(dialog).toBeHidden();
+  return { product, rows, crops };
+}
+
+/** Chooses add-ons, and for some of them a photo that is in the cart. */
+async function chooseAddOns(
+  page: Page,
+  random: Random,
+  lines: readonly Line[],
+): Promise<readonly Row[]> {
+  const inCart = lines.flatMap(({ rows }) => rows.flatMap(([what]) => (what.photo ? [what] : [])));
+  const rows: Row[] = [];
+  for (const { label } of addOns) {
+    if (random(4) > 0) continue;
+    await page.getByRole('checkbox', { name: label }).check();
+    const select = page.getByLabel(`Photo for: ${label}`);
+    await expect(select).toHaveCount(inCart.length > 0 ? 1 : 0);
+    let shown = '';
+    if (inCart.length > 0) {
+      const options = await select.getByRole('option').count();
+      if (random(3) > 0) await select.selectOption({ index: 1 + random(options - 1) });
+      shown = await select.inputValue();
+    }
+    const [, team = '', photo = ''] = /^(?:(.*) )?No\. (\d+)$/.exec(shown) ?? [];
+    // A team is named where the photos are of two.
+    const found = inCart.find((what) => what.photo === photo && (!team || what.team === team));
+    const whose = { team: found?.team ?? '', photo, file: found?.file ?? '' };
+    rows.push([{ product: label, part: '', pose: '', ...whose, crop: '' }, 1]);
+  }
   return rows;
 }
 
-async function choosePhoto(page: Page, slot: Locator, random: Random): Promise<void> {
+/** Returns the quantity of each line. */
+async function quantitiesOf(page: Page): Promise<readonly number[]> {
+  const values = await cartLines(page)
+    .getByRole('spinbutton')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  return values.map(Number);
+}
+
+/** Returns the team that the cart names for the whole order, or an empty text. */
+async function teamOnSheet(page: Page): Promise<string> {
+  const row = cartPanel(page).locator('[data-sheet=row]').filter({ hasText: /^Team/ });
+  return (await row.count()) === 0 ? '' : row.locator('span').last().innerText();
+}
+
+async function choosePhoto(page: Page, slot: Locator, which: Random | 'none'): Promise<void> {
   await slot.click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
   const photos = picker.getByRole('button', { name: /^Choose .*No\. / });
   const clear = picker.getByRole('button', { name: 'No photo' });
   await expect(photos.first()).toBeVisible();
-  const isCleared = random(5) === 0 && (await clear.isVisible());
-  await (isCleared ? clear : photos.nth(random(await photos.count()))).click();
+  const isCleared = which === 'none' || (which(5) === 0 && (await clear.isVisible()));
+  await (isCleared ? clear : photos.nth(which(await photos.count()))).click();
   await expect(picker).toBeHidden();
 }
 
@@ -180,7 +355,7 @@ async function rowsOf(
     const shows = { "Player's photo": 'player', 'Team photo': 'team', Photo: '' }[label];
     const part = [product.components ? print : '', shows].filter(Boolean).join(', ');
     rows.push([
-      JSON.stringify({
+      {
         product: product.name,
         part,
         pose: pose.trim(),
@@ -188,7 +363,7 @@ async function rowsOf(
         photo: number,
         file: name && `U12/${name}.jpg`,
         crop: crops.get(index) ?? '',
-      }),
+      },
       pieces,
     ]);
   }
@@ -208,11 +383,38 @@ function partsOf(name: string) {
   return { slot, label, print, photo: now === undefined ? undefined : [team, number, child] };
 }
 
+function times(rows: readonly Row[], quantity: number): readonly Row[] {
+  return rows.map(([what, pieces]) => [what, pieces * quantity]);
+}
+
+function withTeam([what, pieces]: Row, team: string): Row {
+  return [{ ...what, team: what.team || team }, pieces];
+}
+
+/** Returns the photos of the rows, such as `Bradford United No. 001`. */
+function photosOf(rows: readonly Row[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(([{ team, photo }]) => (photo ? [`${team} No. ${photo}`] : [])));
+}
+
+function hasRepeatedPhoto(lines: readonly Line[]): boolean {
+  const all = lines.flatMap(({ rows }) => [...photosOf(rows)]);
+  return new Set(all).size < all.length;
+}
+
 /** Adds up equal prints, so that it does not matter which lines were merged. */
 function summed(rows: readonly Row[]): readonly Row[] {
   const sums = new Map<string, number>();
-  for (const [what, pieces] of rows) sums.set(what, (sums.get(what) ?? 0) + pieces);
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [what, pieces] of rows) {
+    const key = JSON.stringify(what);
+    sums.set(key, (sums.get(key) ?? 0) + pieces);
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, pieces]) => [JSON.parse(key) as What, pieces]);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Waits until the order that this phone holds is sent. Returns its number. */
@@ -250,17 +452,17 @@ async function printList(
     const photo = cell('Photo');
     expect(cell('State')).toBe(photo === '' ? 'no photo chosen' : 'complete');
     const shares = ['left', 'top', 'width', 'height'].map((side) => cell(`Crop ${side} %`));
-    const what = JSON.stringify({
+    const what = {
       product: cell('Product'),
       part: cell('Part'),
       pose: cell('Pose'),
-      team: photo === '' ? '' : cell('Team'),
+      team: cell('Team'),
       photo,
       file: cell('Camera file'),
       crop: shares.every((share) => share === '')
         ? ''
         : shares.map((share) => Number(share).toFixed(1)).join(' '),
-    });
+    };
     byNumber.set(cell('Number'), [
       ...(byNumber.get(cell('Number')) ?? []),
       [what, Number(cell('Pieces'))],
