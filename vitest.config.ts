@@ -7,6 +7,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/patience.ts'],
+    // Continuous integration reads from the file which tests failed (`.ci/again-units`).
+    reporters: ['default', ['json', { outputFile: 'test-results/units.json' }]],
     // By default it leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
