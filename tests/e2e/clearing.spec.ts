@@ -2,12 +2,10 @@
  * Phones that are passed on: a removed gallery stays closed, and a cleared phone has no data left, also not in the browser's own
  * files.
  */
-import { chromium, type BrowserContext, type Page, type Worker } from '@playwright/test';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { setWaitingOrder, storedIn, withWorker } from './device.ts';
-import { expect, openGallery, test as withShop } from './shop.ts';
+import { test } from './profile.ts';
+import { expect, openGallery } from './shop.ts';
 import { addPrint, field, goToDetails } from './till.ts';
 
 const team = 'Port Soccer (Gators)';
@@ -15,47 +13,6 @@ const otherTeam = 'Bradford United';
 const child = 'Zebedee Quillfeather';
 const refusal =
   'You removed this gallery from this phone. Type the code on the card to open it again.';
-
-type Phone = {
-  readonly open: () => Promise<Page>;
-  readonly close: () => Promise<void>;
-  /** Returns files of the profile, below these folders, that contain the text in either of Chromium's two encodings. */
-  readonly filesWith: (text: string, folders: readonly string[]) => Promise<readonly string[]>;
-};
-
-/** A browser that can be closed and started again with the same profile. */
-const test = withShop.extend<{ readonly phone: Phone }>({
-  phone: async ({ baseURL, launchOptions, viewport }, provide) => {
-    const profile = await mkdtemp(join(tmpdir(), 'sideline-profile-'));
-    let browser: BrowserContext | undefined;
-    await provide({
-      open: async () => {
-        browser = await chromium.launchPersistentContext(profile, {
-          ...launchOptions,
-          viewport,
-          baseURL,
-        });
-        return browser.pages()[0] ?? browser.newPage();
-      },
-      close: async () => browser?.close(),
-      filesWith: async (text, folders) => {
-        const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')];
-        const found: string[] = [];
-        for (const folder of folders) {
-          const root = join(profile, 'Default', folder);
-          const entries = await readdir(root, { recursive: true, withFileTypes: true });
-          for (const entry of entries.filter((one) => one.isFile())) {
-            const bytes = await readFile(join(entry.parentPath, entry.name));
-            if (forms.some((form) => bytes.includes(form))) found.push(`${folder}/${entry.name}`);
-          }
-        }
-        return found;
-      },
-    });
-    await browser?.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  },
-});
 
 test.use({ isShopShared: true });
 

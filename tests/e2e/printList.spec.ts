@@ -2,19 +2,14 @@
  * Random orders of photos, placed through the page, against the print list that the desk makes of the server's database and its own
  * records. `ORDERS=100` places a hundred; the seed is printed with what was ordered, and `SEED` repeats it.
  */
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { addOns } from '#facts/addOns.ts';
 import { catalog, type Product } from '#facts/catalog.ts';
 import { poses } from '#facts/poses.ts';
 import { csvRows } from '#rules/csv.ts';
-import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
+import { desk, withStudio, type Studio } from './desk.ts';
 import { expect, openGallery, test as withShop } from './shop.ts';
 import {
   cartLines,
@@ -25,8 +20,6 @@ import {
   placeOrder,
 } from './till.ts';
 
-type Studio = { readonly workspace: string; readonly out: string };
-
 const teams = [
   { slug: 'gators', name: 'Port Soccer (Gators)', code: 'GATORS-1', names: ['ana', 'ben', 'team'] },
   { slug: 'owls', name: 'Bradford United', code: 'OWLS-1', names: ['ida', 'jo', 'kai', 'team'] },
@@ -35,33 +28,15 @@ const teams = [
 const test = withShop.extend<{ studio: Studio }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that it needs no other fixture
   studio: async ({}, provide) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sideline-prints-'));
-    const [out, workspace] = [join(folder, 'galleries'), join(folder, 'workspace')];
-    await makeWorkspaceFolder(workspace);
-    await writeWorkspace(workspace, { ...newWorkspace(), iterations: 1_000 });
-    for (const [index, { slug, code, names }] of teams.entries()) {
-      const shoot = join(folder, slug);
-      for (const [seed, name] of names.entries()) {
-        const file = join(shoot, 'U12', `${name}.jpg`);
-        await mkdir(dirname(file), { recursive: true });
+    const published = teams.map(async ({ slug, code, names }, index) => {
+      const files = names.map(async (name, seed) => {
         const size = seed % 2 === 0 ? { width: 240, height: 360 } : { width: 360, height: 240 };
-        await writeFile(file, await cameraPhoto({ ...size, seed: 10 * index + seed }));
-      }
-      await desk(
-        'publish',
-        shoot,
-        '--team',
-        slug,
-        '--out',
-        out,
-        '--workspace',
-        workspace,
-        '--code',
-        code,
-      );
-    }
-    await provide({ out, workspace });
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+        const picture = await cameraPhoto({ ...size, seed: 10 * index + seed });
+        return [`U12/${name}.jpg`, picture] as const;
+      });
+      return { slug, code, files: Object.fromEntries(await Promise.all(files)) };
+    });
+    await withStudio(await Promise.all(published), provide);
   },
   shopEnv: async ({ studio }, provide) => provide({ GALLERIES_DIR: studio.out }),
 });
@@ -427,16 +402,6 @@ async function sentLater(page: Page): Promise<string> {
   await expect(numbers).toHaveCount(before.length + 1, { timeout: 20_000 });
   const sent = (await numbers.allInnerTexts()).find((text) => !before.includes(text));
   return sent?.replace('Order #', '') ?? '';
-}
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Runs a command of the studio as `npm run studio` does. */
-async function desk(...args: readonly string[]): Promise<string> {
-  const program = ['--import', './release/shopHook.js', 'studio/main.ts'];
-  const tsx = join(root, 'node_modules/.bin/tsx');
-  const { stdout } = await promisify(execFile)(tsx, [...program, ...args], { cwd: root });
-  return stdout;
 }
 
 /** Returns the prints of every order by its number. */
