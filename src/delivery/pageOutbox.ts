@@ -1,4 +1,5 @@
 import { addEntry, leaveInCart } from '#storage/outbox.ts';
+import { hasPass } from '#storage/passes.ts';
 import { deviceOutbox } from './deviceOutbox.ts';
 import type { News } from '#storage/changes.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
@@ -9,5 +10,9 @@ export function pageOutbox(
   tell: (news: News) => void,
   fetchOrder: (id: string) => typeof fetch,
 ): OutboxPorts {
-  return { ...deviceOutbox(changed, tell, fetchOrder), addEntry, leaveInCart };
+  return {
+    ...deviceOutbox(changed, tell, fetchOrder),
+    addEntry,
+    leaveInCart: (entry) => leaveInCart(entry, hasPass),
+  };
 }

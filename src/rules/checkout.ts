@@ -3,6 +3,7 @@ import { addOnsOf } from './catalog.ts';
 import { emptyCustomer, type Customer } from './customer.ts';
 import {
   galleryOfOrder,
+  orderedGalleries,
   orderedPhotos,
   orderFingerprint,
   type AddOnPhotos,
@@ -142,9 +143,16 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
 
 /**
  * Puts an order back into the cart. Its lines join those already there, and its details fill the form if the form is empty. If this
- * leaves exactly the order, it keeps its `id`, because the server may have stored it after all.
+ * leaves exactly the order, it keeps its `id`, because the server may have stored it after all. An order keeps the photos of a
+ * gallery that is removed while it waits; the cart doesn't get them back. `isHere` says which galleries are on this device.
  */
-export function putBack(checkout: Checkout, order: Checkout, id: string): Checkout {
+export function putBack(
+  checkout: Checkout,
+  placed: Checkout,
+  id: string,
+  isHere: (slug: string) => boolean,
+): Checkout {
+  const order = withGalleriesHere(placed, isHere);
   const addOnPhotos = { ...order.addOnPhotos, ...checkout.addOnPhotos };
   // An empty cart may still have the gallery of an earlier placing.
   const gallery = checkout.lines.length === 0 ? order.gallery : checkout.gallery;
@@ -157,6 +165,14 @@ export function putBack(checkout: Checkout, order: Checkout, id: string): Checko
     ...(gallery && { gallery }),
     toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
     customer: untouched ? order.customer : checkout.customer,
-    placing: { id, fingerprint: orderFingerprint(orderOf(order)) },
+    placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
   });
+}
+
+/** Returns the checkout without what belongs to galleries that are not on this device. */
+function withGalleriesHere(checkout: Checkout, isHere: (slug: string) => boolean): Checkout {
+  const { lines, addOnPhotos, gallery } = checkout;
+  const named = [...orderedGalleries(lines, addOnPhotos), ...(gallery ? [gallery.slug] : [])];
+  const gone = [...new Set(named)].filter((slug) => !isHere(slug));
+  return gone.reduce(withoutGallery, checkout);
 }

@@ -103,7 +103,8 @@ export function galleryOfOrder(
   return slug === open?.slug ? open : { slug, team: teamName(slug) };
 }
 
-function orderedGalleries(
+/** Returns the slugs of the galleries that the photos are of. */
+export function orderedGalleries(
   lines: readonly CartLine[],
   addOnPhotos: AddOnPhotos = {},
 ): readonly string[] {

@@ -6,6 +6,9 @@ import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { changeCheckoutIn, takeCartIn } from './checkout.ts';
 import { table, transact } from './database.ts';
 
+/** Returns true if a gallery is on this device. */
+type IsHere = (slug: string) => boolean;
+
 const outboxTables = ['checkout', 'orders', 'pdfs', 'receipts'] as const;
 
 /** Returns the waiting orders, oldest first. Sorted by `turn`, because the device's clock may jump. */
@@ -112,7 +115,7 @@ export function removeEntry(id: string): Promise<void> {
  * Removes an order that was refused while the person waited; it is their cart again. If the cart is empty, because another page has
  * moved it into the order, the order goes back into it. Nothing happens if the order is no longer here.
  */
-export function leaveInCart(entry: OutboxEntry): Promise<void> {
+export function leaveInCart(entry: OutboxEntry, isHere: IsHere): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
     if (!(await tables.get('orders', entry.id))) return;
     await tables.remove('orders', entry.id);
@@ -120,18 +123,18 @@ export function leaveInCart(entry: OutboxEntry): Promise<void> {
     await changeCheckoutIn(tables, (checkout) =>
       checkout.lines.length > 0
         ? checkout
-        : putBack(checkout, reviveOrdered(entry.checkout), entry.id),
+        : putBack(checkout, reviveOrdered(entry.checkout), entry.id, isHere),
     );
   });
 }
 
 /** Turns a refused order back into a cart, joined with what is in the cart now. */
-export function putEntryBack(entry: OutboxEntry): Promise<void> {
+export function putEntryBack(entry: OutboxEntry, isHere: IsHere): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
     await tables.remove('orders', entry.id);
     await tables.remove('pdfs', entry.id);
     await changeCheckoutIn(tables, (checkout) =>
-      putBack(checkout, reviveOrdered(entry.checkout), entry.id),
+      putBack(checkout, reviveOrdered(entry.checkout), entry.id, isHere),
     );
   });
 }

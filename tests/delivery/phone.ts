@@ -37,6 +37,7 @@ export async function newPhone(): Promise<Phone> {
   const { locks, letGo } = newLockManager();
   const ports: OutboxPorts = {
     ...page.outbox,
+    leaveInCart: (entry) => page.outbox.leaveInCart(entry, () => true),
     post: (entry, pdfOfOrder, signal) =>
       postOrder(network.fetch, entry, pdfOfOrder, () => clock.nowMs, signal),
     unrecorded: new Map(),

@@ -2,6 +2,7 @@
 import { drainOutbox } from '#delivery/drainOutbox.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { postOrder } from '#delivery/postOrder.ts';
+import type { OutboxEntry } from '#rules/outbox.ts';
 import * as kept from '#storage/outbox.ts';
 import { newLockManager } from '#tests/delivery/lockManager.ts';
 import { never, type Random } from './random.ts';
@@ -66,7 +67,9 @@ export function newDevice({
         moveCartIntoEntry: step('moveCartIntoEntry', kept.moveCartIntoEntry),
         takeCart: step('takeCart', kept.takeCart),
         replaceWithReceipt: step('replaceWithReceipt', kept.replaceWithReceipt),
-        leaveInCart: step('leaveInCart', kept.leaveInCart),
+        leaveInCart: step('leaveInCart', (entry: OutboxEntry) =>
+          kept.leaveInCart(entry, () => true),
+        ),
       };
       const ports = breaking({
         ...storage,

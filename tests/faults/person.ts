@@ -116,7 +116,7 @@ export function newPerson(
           await removeEntry(entry.id);
           givenUp.push(intentOf(entry));
         } else if (choice === 'put back' && cart.lines.length === 0) {
-          await putEntryBack(entry);
+          await putEntryBack(entry, () => true);
           const intent = intentOf(entry);
           await onPage(place());
           // In any case, what is in the cart now is placed again, or has left it.

@@ -129,7 +129,7 @@ describe('Put back in cart', () => {
   );
 
   test('into an empty cart: all of it, at step 1, still the same placing', () => {
-    expect(putBack(emptyCheckout, order, 'id-1')).toStrictEqual({
+    expect(putBack(emptyCheckout, order, 'id-1', isHere)).toStrictEqual({
       step: 1,
       lines: order.lines,
       addOnIds: ['edits', 'bw'],
@@ -144,7 +144,7 @@ describe('Put back in cart', () => {
       lines: [single('wallets'), single('prints-5x7', 'halfpose', 3)],
       placing: { id: 'id-2', fingerprint: 'x' },
     });
-    const together = putBack(cart, order, 'id-1');
+    const together = putBack(cart, order, 'id-1', isHere);
     expect(quantities(together.lines)).toStrictEqual([
       ['wallets', 1],
       ['prints-5x7', 5],
@@ -155,14 +155,14 @@ describe('Put back in cart', () => {
   });
 
   test('an add-on of both is there once', () => {
-    const together = putBack(checkout({ addOnIds: ['poses', 'bw'] }), order, 'id-1');
+    const together = putBack(checkout({ addOnIds: ['poses', 'bw'] }), order, 'id-1', isHere);
     expect(together.addOnIds).toStrictEqual(['poses', 'bw', 'edits']);
   });
 
   test('what is typed by now is not overwritten', () => {
     const typed = { ...emptyCustomer, notes: 'new' };
     const cart = checkout({ customer: typed, toEmail: 'new@example.org' });
-    const together = putBack(cart, order, 'id-1');
+    const together = putBack(cart, order, 'id-1', isHere);
     expect(together.customer).toStrictEqual(typed);
     expect(together.toEmail).toBe('new@example.org');
   });
@@ -170,7 +170,9 @@ describe('Put back in cart', () => {
   test('neither the cart nor the order is touched', () => {
     const cart = checkout();
     const before = structuredClone({ cart, order });
-    putBack(cart, order, 'id-1');
+    putBack(cart, order, 'id-1', isHere);
     expect({ cart, order }).toStrictEqual(before);
   });
 });
+
+const isHere = () => true;

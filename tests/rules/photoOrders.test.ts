@@ -201,7 +201,7 @@ describe('a stored cart with photos', () => {
   });
 
   test('that is put back from an order is exactly that order again', () => {
-    const back = putBack(emptyCheckout, cart, 'one');
+    const back = putBack(emptyCheckout, cart, 'one', isHere);
     expect(back).toMatchObject({
       lines: cart.lines,
       addOnPhotos: cart.addOnPhotos,
@@ -209,10 +209,25 @@ describe('a stored cart with photos', () => {
     });
     expect(withoutStalePlacing(back).placing?.id).toBe('one');
     // The empty cart may have the gallery of a placing that was refused.
-    const other = putBack({ ...emptyCheckout, gallery: owls }, cart, 'one');
+    const other = putBack({ ...emptyCheckout, gallery: owls }, cart, 'one', isHere);
     expect(other).toStrictEqual(back);
     const { gallery: _gallery, ...older } = { ...cart, lines: [single('wallets')] };
-    const withoutGallery = putBack({ ...emptyCheckout, gallery: owls }, older, 'one');
+    const withoutGallery = putBack({ ...emptyCheckout, gallery: owls }, older, 'one', isHere);
     expect(withoutStalePlacing(withoutGallery).placing?.id).toBe('one');
   });
+
+  test('that is put back loses what belongs to a gallery that was removed meanwhile', () => {
+    const owl = withPhotos(single('wallets'), { photo: [photo(3, ofOwls)] });
+    const placed = { ...cart, lines: [...cart.lines, owl] };
+    const back = putBack(emptyCheckout, placed, 'one', (slug) => slug === 'owls');
+    expect(back.lines).toStrictEqual([single('prints-5x7'), pack('family-pack'), owl]);
+    expect(JSON.stringify(back)).not.toContain('gators');
+    // It is another order now. Under the old id, the server would refuse it.
+    expect(back).not.toHaveProperty('placing');
+    // The gallery that was open when it was placed goes, too.
+    const bare = { ...emptyCheckout, lines: [single('wallets')], gallery: gators };
+    expect(putBack(emptyCheckout, bare, 'one', () => false)).not.toHaveProperty('gallery');
+  });
 });
+
+const isHere = () => true;

@@ -2,13 +2,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyCheckout, orderOf, putBack, type Checkout } from '#rules/checkout.ts';
 import { orderFingerprint } from '#rules/order.ts';
 import type { Receipt } from '#rules/outbox.ts';
+import { withPhotos } from '#rules/cart.ts';
 import { single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { parent } from '#tests/rules/customers.ts';
 import { entry } from '#tests/rules/entries.ts';
+import { ofOwls, photo } from '#tests/rules/photos.ts';
 import { answered, everythingKept, expectKept, newDevice, openPage, type Page } from './device.ts';
 import { fillUp } from './fullDevice.ts';
 import { bytesOf, textOf } from './bytes.ts';
+
+const isHere = () => true;
 
 const pdf = bytesOf('%PDF-1.4 for Robin Vale');
 
@@ -292,7 +296,7 @@ describe('an order that is refused while the person waits', () => {
   test.each(rows)('%s, and the outbox', async (_name, before, after) => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => before);
-    await page.outbox.leaveInCart(entry());
+    await page.outbox.leaveInCart(entry(), isHere);
     expect(await page.checkout.readCheckout()).toStrictEqual(after);
     await expectKept({ orders: {}, pdfs: {} });
   });
@@ -300,14 +304,14 @@ describe('an order that is refused while the person waits', () => {
   test('gives nothing back when it has its receipt meanwhile', async () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.outbox.replaceWithReceipt(receipt('placing-1'));
-    await page.outbox.leaveInCart(entry());
+    await page.outbox.leaveInCart(entry(), isHere);
     expect(await page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
   });
 
   test('leaves both or neither', async () => {
     await page.outbox.addEntry(entry(), pdf);
     fillUp();
-    await expect(page.outbox.leaveInCart(entry())).rejects.toThrow();
+    await expect(page.outbox.leaveInCart(entry(), isHere)).rejects.toThrow();
     expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
   });
 });
@@ -318,9 +322,9 @@ describe('put back in cart', () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.outbox.addEntry(entry({ id: 'another' }), pdf);
     await page.checkout.updateCheckout(() => other);
-    await page.outbox.putEntryBack(entry());
+    await page.outbox.putEntryBack(entry(), isHere);
     expect(await page.checkout.readCheckout()).toStrictEqual(
-      putBack(other, checkout(), 'placing-1'),
+      putBack(other, checkout(), 'placing-1', isHere),
     );
     expect((await page.checkout.readCheckout()).lines).toHaveLength(3);
     const { orders, pdfs } = await everythingKept();
@@ -328,10 +332,25 @@ describe('put back in cart', () => {
     expect(Object.keys(pdfs ?? {})).toStrictEqual(['another']);
   });
 
+  test('brings back no photo of a gallery that was removed from this phone', async () => {
+    const lines = [
+      withPhotos(single('wallets'), { photo: [photo(14)] }),
+      withPhotos(single('print-8x10'), { photo: [photo(3, ofOwls)] }),
+    ];
+    const ordered = entry({ checkout: checkout({ lines }) });
+    await page.outbox.addEntry(ordered, pdf);
+    // The order that waits is sent as it was placed.
+    expect(await page.outbox.readEntry('placing-1')).toStrictEqual(ordered);
+    await page.outbox.putEntryBack(ordered, (slug) => slug === 'owls');
+    const cart = await page.checkout.readCheckout();
+    expect(cart.lines).toStrictEqual([single('wallets'), lines[1]]);
+    expect(cart).not.toHaveProperty('placing');
+  });
+
   test('happens in one step or not at all', async () => {
     await page.outbox.addEntry(entry(), pdf);
     fillUp();
-    await expect(page.outbox.putEntryBack(entry())).rejects.toThrow();
+    await expect(page.outbox.putEntryBack(entry(), isHere)).rejects.toThrow();
     expect(await page.outbox.readEntries()).toStrictEqual([entry()]);
     expect(await page.checkout.readCheckout()).toStrictEqual(emptyCheckout);
   });
