@@ -61,12 +61,23 @@ export const slotTexts = {
   /** `{what}` is a slot and what it prints. */
   chooseFor: 'Choose: {what}',
   changeFor: 'Change: {what}, now {photo}',
+  another: 'Add another photo',
+  anotherFor: 'Add another: {what}',
+  oneForAll: 'One photo for all',
+  oneForAllFor: 'One photo for all: {what}',
+  /** How many of a slot's prints show a photo. */
+  pieces: '{count} of {all}',
+  piecesOf: 'Prints: {what}',
+  fewerPieces: 'One fewer: {what}',
+  morePieces: 'One more: {what}',
   pickTitle: 'Choose a photo',
   pick: 'Choose {photo}',
   search: 'Search by name or number',
   noMatches: 'No photos match.',
   more: 'Show more photos',
   clear: 'No photo',
+  /** For one of several photos of a slot. */
+  remove: 'Remove this photo',
   ordering: 'Ordering {photo}',
   pickProduct: 'Pick a product below. Your photo is already in it.',
   withoutPhoto: 'Shop without this photo',

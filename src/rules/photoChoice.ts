@@ -29,6 +29,18 @@ export function choicesOf(gallery: Gallery): readonly Choice[] {
   });
 }
 
+/** Returns the choice that a reference was made from, also if its photo was replaced since. */
+export function choiceOf(
+  all: readonly Choice[],
+  { gallery, number, file }: PhotoReference,
+): Choice | undefined {
+  const here = all.filter(({ reference }) => reference.gallery === gallery);
+  return (
+    here.find(({ reference }) => reference.file === file) ??
+    here.find(({ reference }) => reference.number === number)
+  );
+}
+
 function kindOf(item: GalleryItem): PhotoKind {
   if (inGroup(item, tradingCardsGroup)) return 'card';
   const { tags = [] } = itemDetails(item);

@@ -1,39 +1,23 @@
+import { slotTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import type { PoseId } from '#facts/poses.ts';
-import {
-  addLine,
-  isPack,
-  isPackLine,
-  lineKey,
-  packLine,
-  replaceLine,
-  singleLine,
-  withPhotos,
-  type CartLine,
-} from '#rules/cart.ts';
-import {
-  likelyFirst,
-  presetPose,
-  preferredChoices,
-  presetPhotos,
-  type Choice,
-} from '#rules/photoChoice.ts';
+import { addLine, lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
+import { partsOf, slotPhotos, type Part } from '#rules/lineChoice.ts';
+import { likelyFirst } from '#rules/photoChoice.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
-import type { Crop, SlotPhotos } from '#rules/photoReference.ts';
-import { slotsOf, type Slot } from '#rules/slots.ts';
+import { withCropAt, withPicked } from '#rules/pieces.ts';
+import type { Slot } from '#rules/slots.ts';
+import { slotLabel } from '#rules/slotWords.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
-import { isGalleryOpen } from '#state/galleriesAtHand.ts';
-import { heartsOf } from '#state/hearts.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useState } from 'react';
 import { cartTitleId } from './cartTitleId.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
-import { PhotoPicker } from './PhotoPicker.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
+import { PhotoPicker } from './PhotoPicker.tsx';
 import { printWords } from './printWords.ts';
-import { slotLabel } from './PhotoSlot.tsx';
-import { choiceOf, photoAtHand, useChoices, type Choices } from './useChoices.ts';
+import { photoAtHand, useChoices } from './useChoices.ts';
+import { useLineChoice } from './useLineChoice.ts';
 
 type ChoiceDialogProps = {
   readonly product: Product;
@@ -44,63 +28,30 @@ type ChoiceDialogProps = {
   readonly onClose: () => void;
 };
 
+/** One of a slot's photos. An index behind the last is another photo. */
+type SlotPhoto = { readonly part: Part; readonly slot: Slot; readonly index: number };
+
 /** Asks for poses and photos of a product, and adds it to the cart or changes its line. */
 export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogProps) {
   const choices = useChoices(true);
   const hasGallery = usePasses().length > 0;
-  // Undefined until the person chooses: what is preset may change until then, when a gallery has opened.
-  const [chosenPhotos, setPhotos] = useState<SlotPhotos | undefined>(line && (line.photos ?? {}));
-  const [chosenPoses, setPoses] = useState<Readonly<Record<string, PoseId>>>(
-    line ? posesOf(line) : {},
-  );
-  const [picking, setPicking] = useState<{ readonly slot: Slot; readonly what: string }>();
-
-  const [cropping, setCropping] = useState<Slot>();
+  const choice = useLineChoice(product, line, wanted, choices);
+  const { preferred, photosIn } = choice;
+  const [picking, setPicking] = useState<SlotPhoto>();
+  const [cropping, setCropping] = useState<SlotPhoto>();
   const { customer } = useCheckout().checkout;
-
-  const slots = slotsOf(product);
-  const parts = isPack(product)
-    ? product.components.map(({ id, name, count }) => ({ id, name, legend: `${count} x ${name}` }))
-    : [{ id: '', name: product.name, legend: product.name }];
-  const preferred = preferredChoices(choices.all, wanted, heartedPhotos(choices));
+  const photos = slotPhotos(choice.photos);
   const isOpening = wanted !== undefined && !line && preferred.length === 0 && !choices.settled;
-  const photos = chosenPhotos ?? presetPhotos(product, choices.all, preferred);
+  const cropped = cropping && photosIn(cropping.slot)[cropping.index]?.reference;
+  const croppedAt = cropped && photoAtHand(choices.galleries, cropped);
 
-  function slotsIn(component: string): readonly Slot[] {
-    return slots.filter((slot) => (slot.component?.id ?? '') === component);
+  function whatOf({ part, slot, index }: SlotPhoto): string {
+    const isShared = index > 0 || photosIn(slot).length > 1;
+    return `${slotLabel(slot, isShared ? index : undefined)}, ${part.name}`;
   }
-
-  function poseOf(component: string): PoseId {
-    const inside = slotsIn(component);
-    const kinds = inside.flatMap(({ id }) =>
-      (photos[id] ?? []).flatMap((photo) => choiceOf(choices.all, photo)?.kind ?? []),
-    );
-    return chosenPoses[component] ?? presetPose(inside, kinds);
-  }
-
-  function pick({ id }: Slot, choice: Choice | undefined): void {
-    setPhotos({ ...photos, [id]: choice ? [choice.reference] : [] });
-    setPicking(undefined);
-  }
-
-  function crop({ id }: Slot, part: Crop | undefined): void {
-    const inSlot = (photos[id] ?? []).map(({ crop: _before, ...reference }) =>
-      part ? { ...reference, crop: part } : reference,
-    );
-    setPhotos({ ...photos, [id]: inSlot });
-    setCropping(undefined);
-  }
-
-  const [croppedPhoto] = cropping ? (photos[cropping.id] ?? []) : [];
-  const croppedAt = croppedPhoto && photoAtHand(choices.galleries, croppedPhoto);
 
   function done(): void {
-    // Another tab may have removed the gallery while this dialog was open.
-    const open = Object.entries(photos).map(([slot, references]) => [
-      slot,
-      references.filter(({ gallery }) => isGalleryOpen(gallery)),
-    ]);
-    const changed = withPhotos(lineOf(product, poseOf), Object.fromEntries(open) as SlotPhotos);
+    const changed = choice.lineNow();
     void changeCheckout((checkout) => ({
       ...checkout,
       lines: line
@@ -115,44 +66,56 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
     <>
       <LineDialog
         product={product}
-        parts={parts.map(({ id, name, legend }) => ({
-          id,
-          legend,
-          pose: poseOf(id),
+        parts={partsOf(product).map((part) => ({
+          id: part.id,
+          legend: part.legend,
+          pose: choice.poseOf(part),
           photos: hasGallery ? (
             <PartPhotos
-              print={name}
-              slots={slotsIn(id)}
+              part={part}
+              chosen={choice.photos}
               photos={photos}
               choices={choices}
-              words={printWords(slotsIn(id), photos, choices, customer)}
-              onChoose={(slot) => setPicking({ slot, what: `${slotLabel(slot)}, ${name}` })}
-              onCrop={setCropping}
+              words={printWords(part.slots, photos, choices, customer)}
+              onPhotos={choice.choosePhotos}
+              onChoose={(slot, index) => setPicking({ part, slot, index })}
+              onCrop={(slot, index) => setCropping({ part, slot, index })}
             />
           ) : undefined,
         }))}
         isEdit={line !== undefined}
         isOpening={isOpening}
-        onPose={(part, pose) => setPoses({ ...chosenPoses, [part]: pose })}
+        onPose={choice.choosePose}
         onDone={done}
         onCancel={onClose}
       />
       {picking && (
         <PhotoPicker
-          what={picking.what}
+          what={whatOf(picking)}
           choices={choices}
           ordered={likelyFirst(choices.all, picking.slot, preferred)}
-          hasPhoto={(photos[picking.slot.id] ?? []).length > 0}
-          onPick={(choice) => pick(picking.slot, choice)}
+          clear={clearOf(photosIn(picking.slot).length, picking.index)}
+          onPick={(picked) => {
+            const { slot, index } = picking;
+            choice.choosePhotos(
+              slot,
+              withPicked(photosIn(slot), slot.pieces, index, picked?.reference),
+            );
+            setPicking(undefined);
+          }}
           onClose={() => setPicking(undefined)}
         />
       )}
-      {cropping && croppedPhoto && croppedAt && (
+      {cropping && cropped && croppedAt && (
         <CropDialog
           {...croppedAt}
-          slot={cropping}
-          reference={croppedPhoto}
-          onCrop={(part) => crop(cropping, part)}
+          slot={cropping.slot}
+          reference={cropped}
+          onCrop={(part) => {
+            const { slot, index } = cropping;
+            choice.choosePhotos(slot, withCropAt(photosIn(slot), index, part));
+            setCropping(undefined);
+          }}
           onClose={() => setCropping(undefined)}
         />
       )}
@@ -160,14 +123,10 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
   );
 }
 
-function posesOf(line: CartLine): Readonly<Record<string, PoseId>> {
-  return isPackLine(line) ? line.pack.selections : { '': line.pose };
-}
-
-function lineOf(product: Product, poseOf: (component: string) => PoseId): CartLine {
-  if (!isPack(product)) return singleLine(product, poseOf(''));
-  const selections = product.components.map(({ id }) => [id, poseOf(id)] as const);
-  return packLine(product, Object.fromEntries(selections));
+/** Returns what taking the photo at an index out is called, or undefined if there is none. */
+function clearOf(count: number, index: number): string | undefined {
+  if (index >= count) return undefined;
+  return count > 1 ? slotTexts.remove : slotTexts.clear;
 }
 
 /** The dialog returns the focus to the line's button, but an edited line is drawn anew. */
@@ -176,11 +135,4 @@ function keepFocus(): void {
     if (document.activeElement !== document.body) return;
     document.getElementById(cartTitleId)?.focus({ preventScroll: true });
   });
-}
-
-/** Returns the photos with a heart of all open galleries. */
-function heartedPhotos({ galleries }: Choices): readonly PhotoName[] {
-  return galleries.flatMap(({ gallery: { slug } }) =>
-    heartsOf(slug).map((number) => ({ gallery: slug, number })),
-  );
 }

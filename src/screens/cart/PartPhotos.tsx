@@ -1,5 +1,7 @@
-import type { PrintWords } from '#rules/printLayout.ts';
+import type { ChosenPhotos, Part } from '#rules/lineChoice.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
+import type { PhotoPieces } from '#rules/pieces.ts';
+import type { PrintWords } from '#rules/printLayout.ts';
 import type { Slot } from '#rules/slots.ts';
 import styles from './PartPhotos.module.css';
 import { PhotoSlot } from './PhotoSlot.tsx';
@@ -7,38 +9,41 @@ import { PrintPreview } from './PrintPreview.tsx';
 import type { Choices } from './useChoices.ts';
 
 type PartPhotosProps = {
-  /** What is printed, such as "Wallets". */
-  readonly print: string;
-  readonly slots: readonly Slot[];
+  readonly part: Part;
+  readonly chosen: ChosenPhotos;
+  /** The same, as they stand on the line. */
   readonly photos: SlotPhotos;
   readonly choices: Choices;
   readonly words: PrintWords;
-  readonly onChoose: (slot: Slot) => void;
-  readonly onCrop: (slot: Slot) => void;
+  readonly onPhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
+  /** An index behind the last is another photo. */
+  readonly onChoose: (slot: Slot, index: number) => void;
+  readonly onCrop: (slot: Slot, index: number) => void;
 };
 
 /** A print as it will be, and its slots. */
 export function PartPhotos(props: PartPhotosProps) {
-  const { print, slots, photos, choices, words, onChoose, onCrop } = props;
+  const { part, chosen, photos, choices, words, onPhotos, onChoose, onCrop } = props;
   return (
     <>
       <PrintPreview
-        slots={slots}
+        slots={part.slots}
         photos={photos}
         choices={choices}
         words={words}
         shownWidth={280}
         className={styles['preview']}
       />
-      {slots.map((slot) => (
+      {part.slots.map((slot) => (
         <PhotoSlot
           key={slot.id}
           slot={slot}
-          print={print}
-          photos={photos[slot.id] ?? []}
+          print={part.name}
+          photos={chosen[slot.id] ?? []}
           choices={choices}
-          onChoose={() => onChoose(slot)}
-          onCrop={() => onCrop(slot)}
+          onPhotos={(inSlot) => onPhotos(slot, inSlot)}
+          onChoose={(index) => onChoose(slot, index)}
+          onCrop={(index) => onCrop(slot, index)}
         />
       ))}
     </>

@@ -21,7 +21,8 @@ type PhotoPickerProps = {
   readonly choices: Choices;
   /** The most likely photos first. */
   readonly ordered: readonly Choice[];
-  readonly hasPhoto: boolean;
+  /** The button that takes the photo out. Absent if there is none. */
+  readonly clear: string | undefined;
   /** Called with undefined for no photo. */
   readonly onPick: (choice: Choice | undefined) => void;
   readonly onClose: () => void;
@@ -29,7 +30,7 @@ type PhotoPickerProps = {
 
 /** Lets the person tap a photo of the open galleries. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { what, choices, ordered, hasPhoto, onPick, onClose } = props;
+  const { what, choices, ordered, clear, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
   const found = ordered.filter((choice) => fits(choice, search));
@@ -43,9 +44,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
           <Button look="secondary" onClick={onClose}>
             {cartWords.cancel}
           </Button>
-          {hasPhoto && (
+          {clear !== undefined && (
             <Button look="secondary" onClick={() => onPick(undefined)}>
-              {slotTexts.clear}
+              {clear}
             </Button>
           )}
         </>

@@ -1,81 +1,77 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { photoWords, type PhotoReference } from '#rules/photoReference.ts';
+import type { PhotoPieces } from '#rules/pieces.ts';
 import type { Slot } from '#rules/slots.ts';
-import { teamName } from '#rules/teams.ts';
+import { slotLabel } from '#rules/slotWords.ts';
 import { Button } from '#ui/Button.tsx';
+import { useEffect, useRef } from 'react';
 import styles from './PhotoSlot.module.css';
-import { SealedPicture } from './SealedPicture.tsx';
-import { choiceOf, photoAtHand, type Choices } from './useChoices.ts';
+import { SlotPhoto } from './SlotPhoto.tsx';
+import type { Choices } from './useChoices.ts';
 
 type PhotoSlotProps = {
   readonly slot: Slot;
   /** What is printed of it, such as "Wallets". */
   readonly print: string;
-  readonly photos: readonly PhotoReference[];
+  readonly photos: readonly PhotoPieces[];
   readonly choices: Choices;
-  readonly onChoose: () => void;
-  readonly onCrop: () => void;
+  readonly onPhotos: (photos: readonly PhotoPieces[]) => void;
+  /** An index behind the last is another photo. */
+  readonly onChoose: (index: number) => void;
+  readonly onCrop: (index: number) => void;
 };
 
-/** Which photo fills a slot, with buttons to change and to crop it. */
-export function PhotoSlot({ slot, print, photos, choices, onChoose, onCrop }: PhotoSlotProps) {
+/** Which photos fill a slot, with buttons to change and to crop each, and to share its pieces among several. */
+export function PhotoSlot(props: PhotoSlotProps) {
+  const { slot, print, photos, choices, onPhotos, onChoose } = props;
+  const what = `${slotLabel(slot)}, ${print}`;
+  const isShared = photos.length > 1;
   const [first] = photos;
-  const found = first && photoAtHand(choices.galleries, first);
-  const label = slotLabel(slot);
-  const what = `${label}, ${print}`;
-  const words = wordsOf(photos, choices);
+  const mayShare = first && photos.length < slot.pieces && choices.all.length > 1;
+  const element = useKeptFocus(photos.length);
+  const rows = first ? photos : [undefined];
   return (
-    <div className={styles['slot']}>
-      {found ? (
-        <SealedPicture {...found} crop={first.crop} shownWidth={56} className={styles['picture']} />
-      ) : (
-        <span className={styles['none']} />
+    <div ref={element} className={styles['slot']}>
+      {rows.map((photo, index) => (
+        // Photos are told apart by their positions alone: two may be the same, with different crops.
+        // oxlint-disable-next-line react/no-array-index-key
+        <SlotPhoto key={index} {...props} photo={photo} index={index} />
+      ))}
+      {(mayShare || isShared) && (
+        <div className={styles['share']}>
+          {mayShare && (
+            <Button
+              look="quiet"
+              aria-label={fillText(slotTexts.anotherFor, { what })}
+              onClick={() => onChoose(photos.length)}
+            >
+              {slotTexts.another}
+            </Button>
+          )}
+          {first && isShared && (
+            <Button
+              look="quiet"
+              aria-label={fillText(slotTexts.oneForAllFor, { what })}
+              onClick={() => onPhotos([{ ...first, pieces: slot.pieces }])}
+            >
+              {slotTexts.oneForAll}
+            </Button>
+          )}
+        </div>
       )}
-      <p className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
-        <span>{words ?? slotTexts.none}</span>
-      </p>
-      <div className={styles['buttons']}>
-        <Button
-          look="secondary"
-          aria-label={
-            words === undefined
-              ? fillText(slotTexts.chooseFor, { what })
-              : fillText(slotTexts.changeFor, { what, photo: words })
-          }
-          onClick={onChoose}
-        >
-          {words === undefined ? slotTexts.choose : slotTexts.change}
-        </Button>
-        {found && slot.template && (
-          <Button
-            look="secondary"
-            aria-label={fillText(slotTexts.cropFor, { what })}
-            onClick={onCrop}
-          >
-            {slotTexts.crop}
-          </Button>
-        )}
-      </div>
     </div>
   );
 }
 
-export function slotLabel({ shows }: Slot): string {
-  const labels: Readonly<Record<string, string>> = slotTexts.shows;
-  return labels[shows] ?? slotTexts.shows.photo;
-}
-
-/** Returns `No. 014 · Nia J.` for each different photo, or undefined if there is none. */
-function wordsOf(
-  photos: readonly PhotoReference[],
-  { all, galleries }: Choices,
-): string | undefined {
-  const words = photos.map((photo) => {
-    const number = photoWords(photo, galleries.length > 1 ? teamName(photo.gallery) : '');
-    const name = choiceOf(all, photo)?.name ?? '';
-    return name === '' ? number : `${number} · ${name}`;
-  });
-  return words.length === 0 ? undefined : [...new Set(words)].join(', ');
+/** Keeps the focus in a slot when the button that was pressed goes with its photo. */
+function useKeptFocus(count: number) {
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isOther = before.current !== count && Math.max(before.current, count) > 1;
+    before.current = count;
+    if (!isOther || document.activeElement !== document.body) return;
+    element.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [count]);
+  return element;
 }

@@ -1,9 +1,10 @@
 import type { Customer } from '#rules/customer.ts';
+import { choiceOf } from '#rules/photoChoice.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
 import type { PrintWords } from '#rules/printLayout.ts';
 import type { Slot } from '#rules/slots.ts';
 import { teamOf } from '#rules/teams.ts';
-import { choiceOf, type Choices } from './useChoices.ts';
+import type { Choices } from './useChoices.ts';
 
 /**
  * Returns what the print of one component, or of a single product, says: the player and team of its first photo. A jersey number is

@@ -40,15 +40,3 @@ export function photoAtHand(
   const item = from.gallery.items.find((one) => itemDetails(one).sealed === photo);
   return { from, photo, isCard: item !== undefined && inGroup(item, tradingCardsGroup) };
 }
-
-/** Returns the choice that a reference was made from, also if its photo was replaced since. */
-export function choiceOf(
-  all: readonly Choice[],
-  { gallery, number, file }: PhotoReference,
-): Choice | undefined {
-  const here = all.filter(({ reference }) => reference.gallery === gallery);
-  return (
-    here.find(({ reference }) => reference.file === file) ??
-    here.find(({ reference }) => reference.number === number)
-  );
-}

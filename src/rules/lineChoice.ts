@@ -1,0 +1,80 @@
+/** What a person chooses for a line before it is in the cart: poses, and photos with their pieces. */
+import type { Product } from '#facts/catalog.ts';
+import type { PoseId } from '#facts/poses.ts';
+import {
+  isPack,
+  isPackLine,
+  packLine,
+  singleLine,
+  withPhotos,
+  type CartLine,
+  type Selections,
+} from './cart.ts';
+import { piecesOf, referencesOfPieces, type PhotoPieces } from './pieces.ts';
+import type { PhotoReference, SlotPhotos } from './photoReference.ts';
+import { slotsOf, type Slot } from './slots.ts';
+
+/** Slot id to its photos. */
+export type ChosenPhotos = Readonly<Record<string, readonly PhotoPieces[]>>;
+
+/** Component id to its pose. A single product has an empty id. */
+export type ChosenPoses = Selections;
+
+/** One print of a product: the product itself, or a component of a pack. */
+export type Part = {
+  /** The component's id, or empty for a single product. */
+  readonly id: string;
+  readonly name: string;
+  /** The name with its count, such as `8 x Wallets`. */
+  readonly legend: string;
+  readonly slots: readonly Slot[];
+};
+
+export function partsOf(product: Product): readonly Part[] {
+  const slots = slotsOf(product);
+  const inside = (id?: string) => slots.filter(({ component }) => component?.id === id);
+  const { name } = product;
+  if (!isPack(product)) return [{ id: '', name, legend: name, slots: inside() }];
+  return product.components.map((component) => ({
+    id: component.id,
+    name: component.name,
+    legend: `${component.count} x ${component.name}`,
+    slots: inside(component.id),
+  }));
+}
+
+export function chosenPhotos(product: Product, photos: SlotPhotos = {}): ChosenPhotos {
+  const slots = slotsOf(product).map(
+    ({ id, pieces }) => [id, piecesOf(photos[id] ?? [], pieces)] as const,
+  );
+  return Object.fromEntries(slots);
+}
+
+export function chosenPoses(line: CartLine): ChosenPoses {
+  return isPackLine(line) ? line.pack.selections : { '': line.pose };
+}
+
+export function slotPhotos(photos: ChosenPhotos): SlotPhotos {
+  return Object.fromEntries(
+    Object.entries(photos).map(([slot, inSlot]) => [slot, referencesOfPieces(inSlot)]),
+  );
+}
+
+/** Returns a line with one piece of the product. `isOrderable` leaves photos out whose gallery was removed meanwhile. */
+export function lineOf(
+  product: Product,
+  poseOf: (part: Part) => PoseId,
+  photos: ChosenPhotos,
+  isOrderable: (photo: PhotoReference) => boolean,
+): CartLine {
+  const parts = partsOf(product);
+  const poses = parts.map((part) => [part.id, poseOf(part)] as const);
+  const selections = Object.fromEntries(poses);
+  const line = isPack(product)
+    ? packLine(product, selections)
+    : singleLine(product, selections['']);
+  const whole = Object.entries(slotPhotos(photos)).filter(([, inSlot]) =>
+    inSlot.every(isOrderable),
+  );
+  return withPhotos(line, Object.fromEntries(whole));
+}

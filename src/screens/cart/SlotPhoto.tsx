@@ -1,0 +1,116 @@
+import { slotTexts } from '#facts/cartTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { withPiecesAt, type PhotoPieces } from '#rules/pieces.ts';
+import type { Slot } from '#rules/slots.ts';
+import { photoLabel, slotLabel } from '#rules/slotWords.ts';
+import { Button } from '#ui/Button.tsx';
+import { StepIcon } from '#ui/StepIcon.tsx';
+import { SealedPicture } from './SealedPicture.tsx';
+import styles from './SlotPhoto.module.css';
+import { photoAtHand, type Choices } from './useChoices.ts';
+
+type SlotPhotoProps = {
+  readonly slot: Slot;
+  /** What is printed of it, such as "Wallets". */
+  readonly print: string;
+  /** All photos of the slot. */
+  readonly photos: readonly PhotoPieces[];
+  /** The photo to show, or undefined for the empty slot. */
+  readonly photo: PhotoPieces | undefined;
+  readonly index: number;
+  readonly choices: Choices;
+  readonly onPhotos: (photos: readonly PhotoPieces[]) => void;
+  readonly onChoose: (index: number) => void;
+  readonly onCrop: (index: number) => void;
+};
+
+/** One photo of a slot. */
+export function SlotPhoto(props: SlotPhotoProps) {
+  const { slot, print, photos, photo, index, choices, onPhotos, onChoose, onCrop } = props;
+  const { all, galleries } = choices;
+  const isShared = photos.length > 1;
+  const label = slotLabel(slot, isShared ? index : undefined);
+  const what = `${label}, ${print}`;
+  const words = photo && photoLabel(photo.reference, all, galleries.length > 1);
+  const found = photo && photoAtHand(galleries, photo.reference);
+  return (
+    <div className={styles['photo']}>
+      {photo && found ? (
+        <SealedPicture
+          {...found}
+          crop={photo.reference.crop}
+          shownWidth={56}
+          className={styles['picture']}
+        />
+      ) : (
+        <span className={styles['none']} />
+      )}
+      <p className={styles['words']}>
+        <span className={styles['label']}>{label}</span>
+        <span>{words ?? slotTexts.none}</span>
+      </p>
+      <div className={styles['buttons']}>
+        <Button
+          look="secondary"
+          aria-label={
+            words === undefined
+              ? fillText(slotTexts.chooseFor, { what })
+              : fillText(slotTexts.changeFor, { what, photo: words })
+          }
+          onClick={() => onChoose(index)}
+        >
+          {words === undefined ? slotTexts.choose : slotTexts.change}
+        </Button>
+        {found && slot.template && (
+          <Button
+            look="secondary"
+            aria-label={fillText(slotTexts.cropFor, { what })}
+            onClick={() => onCrop(index)}
+          >
+            {slotTexts.crop}
+          </Button>
+        )}
+      </div>
+      {photo && isShared && photos.length < slot.pieces && (
+        <Pieces
+          what={what}
+          pieces={photo.pieces}
+          all={slot.pieces}
+          onPieces={(pieces) => onPhotos(withPiecesAt(photos, index, pieces))}
+        />
+      )}
+    </div>
+  );
+}
+
+type PiecesProps = {
+  readonly what: string;
+  readonly pieces: number;
+  readonly all: number;
+  readonly onPieces: (pieces: number) => void;
+};
+
+/** How many pieces show a photo. The buttons keep the focus at either end. */
+function Pieces({ what, pieces, all, onPieces }: PiecesProps) {
+  return (
+    <div className={styles['pieces']}>
+      <button
+        type="button"
+        aria-label={fillText(slotTexts.fewerPieces, { what })}
+        onClick={() => onPieces(pieces - 1)}
+      >
+        <StepIcon />
+      </button>
+      <output aria-label={fillText(slotTexts.piecesOf, { what })}>
+        {fillText(slotTexts.pieces, { count: String(pieces), all: String(all) })}
+      </output>
+      <button
+        type="button"
+        aria-label={fillText(slotTexts.morePieces, { what })}
+        onClick={() => onPieces(pieces + 1)}
+      >
+        <StepIcon isMore />
+      </button>
+    </div>
+  );
+}

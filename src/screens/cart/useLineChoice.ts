@@ -1,0 +1,77 @@
+import type { Product } from '#facts/catalog.ts';
+import type { PoseId } from '#facts/poses.ts';
+import type { CartLine } from '#rules/cart.ts';
+import {
+  chosenPhotos,
+  chosenPoses,
+  lineOf,
+  type ChosenPhotos,
+  type ChosenPoses,
+  type Part,
+} from '#rules/lineChoice.ts';
+import {
+  choiceOf,
+  preferredChoices,
+  presetPhotos,
+  presetPose,
+  type Choice,
+} from '#rules/photoChoice.ts';
+import type { PhotoName } from '#rules/photoToOrder.ts';
+import type { PhotoPieces } from '#rules/pieces.ts';
+import type { Slot } from '#rules/slots.ts';
+import { isGalleryOpen } from '#state/galleriesAtHand.ts';
+import { heartsOf } from '#state/hearts.ts';
+import { useState } from 'react';
+import type { Choices } from './useChoices.ts';
+
+export type LineChoice = {
+  readonly photos: ChosenPhotos;
+  /** The photos that the person most likely wants. */
+  readonly preferred: readonly Choice[];
+  readonly photosIn: (slot: Slot) => readonly PhotoPieces[];
+  readonly poseOf: (part: Part) => PoseId;
+  readonly choosePhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
+  readonly choosePose: (part: string, pose: PoseId) => void;
+  /** Returns one piece of what is chosen. */
+  readonly lineNow: () => CartLine;
+};
+
+/** Holds the poses and photos of a line while they are chosen: those of `line`, or what suits the wanted photo. */
+export function useLineChoice(
+  product: Product,
+  line: CartLine | undefined,
+  wanted: PhotoName | undefined,
+  choices: Choices,
+): LineChoice {
+  // Undefined until the person chooses: what is preset may change until then, when a gallery has opened.
+  const [chosen, setPhotos] = useState<ChosenPhotos | undefined>(
+    line && chosenPhotos(product, line.photos),
+  );
+  const [poses, setPoses] = useState<ChosenPoses>(line ? chosenPoses(line) : {});
+  const preferred = preferredChoices(choices.all, wanted, heartedPhotos(choices));
+  const photos = chosen ?? chosenPhotos(product, presetPhotos(product, choices.all, preferred));
+  const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
+  const poseOf = ({ id, slots }: Part): PoseId => {
+    const kinds = slots
+      .flatMap(photosIn)
+      .flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
+    return poses[id] ?? presetPose(slots, kinds);
+  };
+  return {
+    photos,
+    preferred,
+    photosIn,
+    poseOf,
+    choosePhotos: ({ id }, inSlot) => setPhotos({ ...photos, [id]: inSlot }),
+    choosePose: (part, pose) => setPoses({ ...poses, [part]: pose }),
+    // Another tab may have removed the gallery meanwhile.
+    lineNow: () => lineOf(product, poseOf, photos, ({ gallery }) => isGalleryOpen(gallery)),
+  };
+}
+
+/** Returns the photos with a heart of all open galleries. */
+function heartedPhotos({ galleries }: Choices): readonly PhotoName[] {
+  return galleries.flatMap(({ gallery: { slug } }) =>
+    heartsOf(slug).map((number) => ({ gallery: slug, number })),
+  );
+}
