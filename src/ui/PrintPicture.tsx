@@ -22,6 +22,8 @@ type PrintText = {
   readonly xMm: number;
   readonly baselineMm: number;
   readonly widthMm: number;
+  /** It says a name that is sealed, as the photos are. */
+  readonly isSealed?: true;
 };
 
 type Operation =
@@ -35,6 +37,8 @@ export type PrintPixels = {
   readonly url?: string | undefined;
   /** A color that is shown until then. */
   readonly tone?: string | undefined;
+  /** What is written where the photo itself may not be seen, such as `No. 014`. */
+  readonly name?: string;
 };
 
 type PrintPictureProps = {
@@ -43,6 +47,8 @@ type PrintPictureProps = {
     readonly widthMm: number;
     readonly heightMm: number;
     readonly operations: readonly Operation[];
+    /** The outlines of several pieces. One of the whole if absent. */
+    readonly edges?: readonly PrintBox[];
   };
   /** By the operations' `photo`. */
   readonly photos: Readonly<Partial<Record<string, PrintPixels>>>;
@@ -57,6 +63,7 @@ type PrintPictureProps = {
  */
 export function PrintPicture({ layout, photos, label, className }: PrintPictureProps) {
   const { widthMm, heightMm, operations } = layout;
+  const { edges = [{ xMm: 0, yMm: 0, widthMm, heightMm }] } = layout;
   return (
     <svg
       className={[styles['print'], className].filter(Boolean).join(' ')}
@@ -69,7 +76,14 @@ export function PrintPicture({ layout, photos, label, className }: PrintPictureP
         // oxlint-disable-next-line react/no-array-index-key
         <Drawn key={index} operation={operation} photos={photos} />
       ))}
-      <rect className={styles['edge']} width={widthMm} height={heightMm} fill="none" />
+      {edges.map((edge) => (
+        <rect
+          key={`${edge.xMm} ${edge.yMm}`}
+          {...boxOf(edge)}
+          className={styles['edge']}
+          fill="none"
+        />
+      ))}
     </svg>
   );
 }
@@ -99,11 +113,11 @@ function boxOf({ xMm, yMm, widthMm, heightMm }: PrintBox) {
 type PrintedPhotoProps = PrintPixels & { readonly box: PrintBox; readonly part: Share };
 
 /** An inner `<svg>` cuts off what is outside the box. */
-function PrintedPhoto({ box, part, url, tone = neutral }: PrintedPhotoProps) {
+function PrintedPhoto({ box, part, url, tone = neutral, name }: PrintedPhotoProps) {
   const width = box.widthMm / part.width;
   const height = box.heightMm / part.height;
   return (
-    <svg {...boxOf(box)}>
+    <svg {...boxOf(box)} data-name={name}>
       <rect width={box.widthMm} height={box.heightMm} fill={tone} />
       {url !== undefined && (
         <image
@@ -119,10 +133,11 @@ function PrintedPhoto({ box, part, url, tone = neutral }: PrintedPhotoProps) {
   );
 }
 
-function PrintedText({ text, font, color, sizeMm, xMm, baselineMm, widthMm }: PrintText) {
+function PrintedText({ text, font, color, sizeMm, xMm, baselineMm, widthMm, isSealed }: PrintText) {
   return (
     <text
       data-font={font}
+      data-sealed={isSealed ? '' : undefined}
       x={xMm}
       y={baselineMm}
       fill={color}

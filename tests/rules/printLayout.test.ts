@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { templates } from '#facts/templates.ts';
-import {
-  layoutPiece,
-  layoutSheet,
-  type PrintLayout,
-  type PrintOperation,
-  type PrintPhoto,
-} from '#rules/printLayout.ts';
+import type { PrintLayout, PrintOperation, PrintPhoto } from '#rules/print.ts';
+import { layoutPiece } from '#rules/printLayout.ts';
+import { layoutGroup, layoutSheet } from '#rules/printSheet.ts';
 import { textWidth } from '#rules/textWidth.ts';
 import { templateOf } from './prints.ts';
 
@@ -87,6 +83,18 @@ describe('the texts of', () => {
     ['a name with braces', card, { player: '{team}' }, ['TEAM']],
   ])('%s', (_, template, words, texts) => {
     expect(textsOf(layoutPiece(template, { photos: {}, words }))).toStrictEqual(texts);
+  });
+
+  test('a name that only the gallery knows are marked', () => {
+    const sealed = (player: string) =>
+      ofKind(
+        layoutPiece(card, { photos: {}, words: { ...maya, player, isPlayerSealed: true } }),
+        'text',
+      ).flatMap(({ text, isSealed }) => (isSealed ? [text] : []));
+    expect(sealed('Maya Torres')).toStrictEqual(['MAYA', 'TORRES']);
+    expect(sealed('')).toStrictEqual([]);
+    const open = layoutPiece(card, { photos: {}, words: maya });
+    expect(ofKind(open, 'text').every(({ isSealed }) => isSealed === undefined)).toBe(true);
   });
 
   const sizeOf = (player: string) =>
@@ -192,5 +200,64 @@ describe('a sheet', () => {
       heightMm: 0,
       operations: [],
     });
+  });
+});
+
+describe('a group of prints', () => {
+  const piece = (print: string, photo = upright) =>
+    layoutPiece(templateOf(print), { photos: { photo } });
+
+  test('of one is that print', () => {
+    expect(layoutGroup([piece('5x7')])).toStrictEqual(piece('5x7'));
+  });
+
+  test('of none is empty', () => {
+    expect(layoutGroup([])).toMatchObject({ widthMm: 0, heightMm: 0, operations: [] });
+  });
+
+  test('has the others in a column beside an upright one', () => {
+    const { edges = [], ...group } = layoutGroup(['8x10', '5x7', 'magnet'].map((id) => piece(id)));
+    expect(edges.map(({ xMm }) => Math.round(xMm))).toStrictEqual([0, 216, 216]);
+    expect(group.widthMm).toBeCloseTo(203.2 + 12.7 + 127);
+    expect(group.heightMm).toBeCloseTo(177.8 + 12.7 + 127);
+  });
+
+  test('has the others in a row below a lying one', () => {
+    const prints = [piece('8x10', lying), piece('5x7', lying), piece('magnet')];
+    const { edges = [], ...group } = layoutGroup(prints);
+    expect(edges.map(({ yMm }) => Math.round(yMm))).toStrictEqual([0, 216, 216]);
+    expect(group.widthMm).toBeCloseTo(177.8 + 12.7 + 101.6);
+    expect(group.heightMm).toBeCloseTo(203.2 + 12.7 + 127);
+  });
+
+  test('keeps the true size of each, and none covers another', () => {
+    const print = fc.record({
+      id: fc.constantFrom('8x10', '5x7', 'magnet', 'wallets', 'trading-cards', 'memory-mate'),
+      photo: fc.constantFrom(upright, lying),
+    });
+    fc.assert(
+      fc.property(fc.array(print, { minLength: 2, maxLength: 3 }), (wanted) => {
+        const prints = wanted.map(({ id, photo }) => piece(id, photo));
+        const { widthMm, heightMm, operations, edges = [] } = layoutGroup(prints);
+        expect(operations).toHaveLength(prints.flatMap((one) => one.operations).length);
+        expect(edges.map((edge) => [edge.widthMm, edge.heightMm])).toStrictEqual(
+          prints.map((one) => [one.widthMm, one.heightMm]),
+        );
+        for (const [index, edge] of edges.entries()) {
+          expect(Math.min(edge.xMm, edge.yMm)).toBeGreaterThanOrEqual(0);
+          expect(edge.xMm + edge.widthMm).toBeLessThanOrEqual(widthMm + 1e-6);
+          expect(edge.yMm + edge.heightMm).toBeLessThanOrEqual(heightMm + 1e-6);
+          const apart = edges.slice(index + 1).every((other) => {
+            const [left, right] = [edge, other].toSorted((one, two) => one.xMm - two.xMm);
+            const [above, below] = [edge, other].toSorted((one, two) => one.yMm - two.yMm);
+            return (
+              (left && right && left.xMm + left.widthMm <= right.xMm) ||
+              (above && below && above.yMm + above.heightMm <= below.yMm)
+            );
+          });
+          expect(apart).toBe(true);
+        }
+      }),
+    );
   });
 });

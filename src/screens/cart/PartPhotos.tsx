@@ -1,7 +1,7 @@
 import type { ChosenPhotos, Part } from '#rules/lineChoice.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
-import type { PrintWords } from '#rules/printLayout.ts';
+import type { PrintWords } from '#rules/print.ts';
 import type { Slot } from '#rules/slots.ts';
 import styles from './PartPhotos.module.css';
 import { PhotoSlot } from './PhotoSlot.tsx';

@@ -1,7 +1,7 @@
 import type { Customer } from '#rules/customer.ts';
 import { choiceOf } from '#rules/photoChoice.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
-import type { PrintWords } from '#rules/printLayout.ts';
+import type { PrintWords } from '#rules/print.ts';
 import type { Slot } from '#rules/slots.ts';
 import { teamOf } from '#rules/teams.ts';
 import type { Choices } from './useChoices.ts';
@@ -24,6 +24,7 @@ export function printWords(
   const at = galleries.find(({ gallery }) => gallery.slug === photo.gallery);
   return {
     player,
+    isPlayerSealed: player !== '' && !isChild,
     jersey: isChild ? childJersey : '',
     team: at?.gallery.team ?? '',
     season: teamOf(photo.gallery)?.season ?? '',

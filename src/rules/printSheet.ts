@@ -1,0 +1,103 @@
+/** Several pieces or prints as one picture for the screen. */
+import type { Template } from '#facts/templates.ts';
+import type { PieceContent, PrintBox, PrintLayout, PrintOperation } from './print.ts';
+import { layoutPiece } from './printLayout.ts';
+
+/** Between the pieces of a sheet. */
+const gapMm = 4;
+
+/** The ratio that a sheet of several pieces comes close to. */
+const sheetRatio = 1.25;
+
+/** Between different prints, as a share of the longer side of the first. */
+const groupGap = 0.05;
+
+const paper = '#ffffff';
+
+const nothing: PrintLayout = { widthMm: 0, heightMm: 0, operations: [] };
+
+/** Returns several pieces of one print side by side, in as many columns as come close to a sheet of paper. */
+export function layoutSheet(template: Template, pieces: readonly PieceContent[]): PrintLayout {
+  const layouts = pieces.map((piece) => layoutPiece(template, piece));
+  const [first] = layouts;
+  if (!first || layouts.length === 1) return first ?? nothing;
+  // A sheet may have turned and standing pieces.
+  const cellWidth = Math.max(...layouts.map(({ widthMm }) => widthMm));
+  const cellHeight = Math.max(...layouts.map(({ heightMm }) => heightMm));
+  const columns = columnsFor(layouts.length, cellWidth / cellHeight);
+  const widthMm = gapMm + columns * (cellWidth + gapMm);
+  const heightMm = gapMm + Math.ceil(layouts.length / columns) * (cellHeight + gapMm);
+  const operations = layouts.flatMap((layout, index) => {
+    const right = gapMm + (index % columns) * (cellWidth + gapMm);
+    const down = gapMm + Math.floor(index / columns) * (cellHeight + gapMm);
+    return layout.operations.map((operation) =>
+      moved(
+        operation,
+        right + (cellWidth - layout.widthMm) / 2,
+        down + (cellHeight - layout.heightMm) / 2,
+      ),
+    );
+  });
+  const sheet = { kind: 'fill', xMm: 0, yMm: 0, widthMm, heightMm, color: paper } as const;
+  return { widthMm, heightMm, operations: [sheet, ...operations] };
+}
+
+/**
+ * Returns different prints together in their true proportions: the others in a column beside the first if that is upright, and
+ * otherwise in a row below it.
+ */
+export function layoutGroup(prints: readonly PrintLayout[]): PrintLayout {
+  const [first, ...others] = prints;
+  if (!first || others.length === 0) return first ?? nothing;
+  const isBeside = first.heightMm >= first.widthMm;
+  const gap = Math.max(first.widthMm, first.heightMm) * groupGap;
+  // Along the column or row, and across it.
+  const along = ({ widthMm, heightMm }: PrintLayout): number => (isBeside ? heightMm : widthMm);
+  const across = ({ widthMm, heightMm }: PrintLayout): number => (isBeside ? widthMm : heightMm);
+  const length = others.reduce((sum, print) => sum + along(print) + gap, -gap);
+  const longest = Math.max(length, along(first));
+  const placed: readonly Placed[] = [
+    { print: first, from: (longest - along(first)) / 2, aside: 0 },
+    ...others.map((print, index) => {
+      const before = others.slice(0, index).reduce((sum, one) => sum + along(one) + gap, 0);
+      return { print, from: (longest - length) / 2 + before, aside: across(first) + gap };
+    }),
+  ];
+  const widest = across(first) + gap + Math.max(...others.map(across));
+  const at = ({ from, aside }: Placed): readonly [number, number] =>
+    isBeside ? [aside, from] : [from, aside];
+  return {
+    widthMm: isBeside ? widest : longest,
+    heightMm: isBeside ? longest : widest,
+    operations: placed.flatMap((one) =>
+      one.print.operations.map((operation) => moved(operation, ...at(one))),
+    ),
+    edges: placed.map((one) => {
+      const { widthMm, heightMm } = one.print;
+      return movedBox({ xMm: 0, yMm: 0, widthMm, heightMm }, ...at(one));
+    }),
+  };
+}
+
+type Placed = { readonly print: PrintLayout; readonly from: number; readonly aside: number };
+
+/** Returns the number of columns that comes closest to the ratio of a sheet and leaves few cells empty. */
+function columnsFor(count: number, ratio: number): number {
+  const choices = Array.from({ length: count }, (_, index) => {
+    const columns = index + 1;
+    const rows = Math.ceil(count / columns);
+    const distance = Math.abs(Math.log((ratio * columns) / rows / sheetRatio));
+    return { columns, cost: (columns * rows - count) / 2 + distance };
+  });
+  return choices.reduce((best, one) => (one.cost < best.cost ? one : best)).columns;
+}
+
+function movedBox<Some extends PrintBox>(box: Some, right: number, down: number): Some {
+  return { ...box, xMm: box.xMm + right, yMm: box.yMm + down };
+}
+
+function moved(operation: PrintOperation, right: number, down: number): PrintOperation {
+  return operation.kind === 'text'
+    ? { ...operation, xMm: operation.xMm + right, baselineMm: operation.baselineMm + down }
+    : movedBox(operation, right, down);
+}

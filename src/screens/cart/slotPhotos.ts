@@ -1,0 +1,88 @@
+import { targetWidth } from '#browser/targetWidth.ts';
+import { photoWords, type PhotoReference, type SlotPhotos } from '#rules/photoReference.ts';
+import { toneOf } from '#rules/photoTone.ts';
+import type { PieceContent, PrintPhoto, PrintWords } from '#rules/print.ts';
+import { renditionFor } from '#rules/renditions.ts';
+import type { Slot } from '#rules/slots.ts';
+import type { GalleryAtHand } from '#state/galleriesAtHand.ts';
+import type { PhotoState } from '#state/photo.ts';
+import type { WantedPhoto } from '#state/usePhotos.ts';
+import { photoAtHand, type AtHand } from './useChoices.ts';
+
+/** A photo of a slot that this device can open. */
+export type SlotPhoto = AtHand & {
+  /** Which photo it is. Equal photos are opened once. */
+  readonly id: string;
+  readonly slot: Slot;
+  /** Which piece it is for, if the slot has a photo for each. */
+  readonly index: number;
+  readonly reference: PhotoReference;
+};
+
+export function slotPhotosAtHand(
+  slots: readonly Slot[],
+  photos: SlotPhotos,
+  galleries: readonly GalleryAtHand[],
+): readonly SlotPhoto[] {
+  return slots.flatMap((slot) =>
+    (photos[slot.id] ?? []).flatMap((reference, index) => {
+      const at = photoAtHand(galleries, reference);
+      return at
+        ? [{ ...at, id: `${reference.gallery} ${at.photo.file}`, slot, index, reference }]
+        : [];
+    }),
+  );
+}
+
+/** Returns what each of so many pieces shows. `found` are the photos of one print. */
+export function pieceContents(
+  found: readonly SlotPhoto[],
+  pieces: number,
+  words: PrintWords,
+): readonly PieceContent[] {
+  const shown = [...new Set(found.map(({ slot }) => slot.shows))];
+  return Array.from({ length: pieces }, (_, piece) => ({
+    words,
+    photos: Object.fromEntries(
+      shown.flatMap((shows) => {
+        const inSlot = found.filter(({ slot }) => slot.shows === shows);
+        const one = inSlot.find(({ index }) => index === piece) ?? inSlot[0];
+        return one ? [[shows, printPhoto(one)] as const] : [];
+      }),
+    ),
+  }));
+}
+
+function printPhoto({ id, photo, isCard, reference: { crop } }: SlotPhoto): PrintPhoto {
+  return { ...photo, id, isCard, ...(crop && { crop }) };
+}
+
+/** Returns the renditions to open for prints of this width, in CSS pixels: one for each photo, sharp enough for its closest crop. */
+export function renditionsFor(
+  found: readonly SlotPhoto[],
+  shownWidth: number,
+): readonly WantedPhoto[] {
+  const byId = new Map<string, WantedPhoto>();
+  for (const { id, from, photo, reference } of found) {
+    const target = targetWidth(shownWidth / (reference.crop?.width ?? 1));
+    const width = renditionFor(photo, from.gallery.widths ?? [], target);
+    const { slug } = from.gallery;
+    if (width > (byId.get(id)?.width ?? 0)) {
+      byId.set(id, { id, key: from.key, slug, file: photo.file, width });
+    }
+  }
+  return [...byId.values()];
+}
+
+/** Returns what `PrintPicture` draws for each photo. */
+export function pixelsOf(
+  found: readonly SlotPhoto[],
+  opened: Readonly<Partial<Record<string, PhotoState>>>,
+) {
+  return Object.fromEntries(
+    found.map(({ id, photo, reference }) => [
+      id,
+      { url: opened[id]?.url, tone: toneOf(photo.thumbHash), name: photoWords(reference) },
+    ]),
+  );
+}
