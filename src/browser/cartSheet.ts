@@ -1,5 +1,5 @@
 import sheetStyle from './cartSheet.css?inline';
-import { imageLoader, printPixels } from './printPixels.ts';
+import { choosePictures } from './sheetPictures.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Width of the order sheet in CSS pixels. */
@@ -33,8 +33,8 @@ export type CartSheet = {
 
 /**
  * Lays out the cart panel as a sheet of paper, in its own frame with its own style sheet. html2canvas supports neither modern
- * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them. Without `withPhotos` the product's picture
- * stands for each private photo.
+ * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them. Without `withPhotos` no pixel
+ * of a private photo is on it.
  */
 export async function cartSheet(panel: HTMLElement, withPhotos: boolean): Promise<CartSheet> {
   const frame = document.createElement('iframe');
@@ -51,14 +51,10 @@ export async function cartSheet(panel: HTMLElement, withPhotos: boolean): Promis
   const element = page.importNode(panel, true);
   element.removeAttribute('class');
   asText(element, panel);
-  for (const picture of element.querySelectorAll('[data-sheet=picture]')) {
-    choosePicture(picture, withPhotos);
-  }
+  const drawPictures = choosePictures(element, withPhotos);
   await yieldToBrowser();
   page.body.append(element);
-  if (!withPhotos) for (const image of element.querySelectorAll(sealedImage)) image.remove();
-  await Promise.all([...element.querySelectorAll('img')].map(asPixels));
-  await printsAsPixels(element, withPhotos);
+  await drawPictures();
   await yieldToBrowser();
 
   const { height } = element.getBoundingClientRect();
@@ -85,85 +81,6 @@ function asText(clone: HTMLElement, panel: HTMLElement): void {
     list.textContent = Array.from(list.children, (pose) => pose.textContent).join('\n');
   }
   for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();
-}
-
-/** Leaves one picture of a line. A photo that has not been opened is not there, and a picture of the print stands for itself. */
-function choosePicture(picture: Element, withPhotos: boolean): void {
-  const print = picture.querySelector('svg[data-sheet=print]');
-  if (print) {
-    picture.replaceWith(print);
-    return;
-  }
-  const photo = withPhotos && picture.querySelector<HTMLElement>('[data-sheet=photo]');
-  if (photo) {
-    photo.dataset['sheet'] = 'thumbnail';
-    photo.removeAttribute('style');
-  }
-  picture.replaceWith(photo || (picture.querySelector('[data-sheet=thumbnail]') ?? ''));
-}
-
-/**
- * Replaces a picture by its pixels. html2canvas copies the sheet into its own frame, where Firefox does not accept our server as
- * `'self'` of the policy: it would block and report each picture. A picture that cannot be loaded, for example offline, leaves its
- * box empty, so that the order does not wait for it.
- */
-async function asPixels(image: HTMLImageElement): Promise<void> {
-  const canvas = image.ownerDocument.createElement('canvas');
-  canvas.dataset['sheet'] = image.dataset['sheet'];
-  canvas.width = image.offsetWidth;
-  canvas.height = image.offsetHeight;
-  image.loading = 'eager';
-  try {
-    await image.decode();
-    await yieldToBrowser();
-    drawCovering(canvas, image);
-  } catch {
-    // The canvas stays empty.
-  }
-  image.replaceWith(canvas);
-}
-
-/** An opened photo has an address in the memory of this page. */
-const sealedImage = 'img[src^="blob:"]';
-
-/** Replaces the pictures of prints, one after the other. */
-async function printsAsPixels(element: HTMLElement, withPhotos: boolean): Promise<void> {
-  const load = withPhotos ? imageLoader() : undefined;
-  for (const print of element.querySelectorAll<SVGSVGElement>('svg[data-sheet=print]')) {
-    const { width, height } = print.getBoundingClientRect();
-    const pixels = await printPixels(print, { width, height, load });
-    await yieldToBrowser();
-    // The pixels are copied, because the frame's document does not have the fonts.
-    const canvas = element.ownerDocument.createElement('canvas');
-    canvas.dataset['sheet'] = 'print';
-    canvas.width = pixels.width;
-    canvas.height = pixels.height;
-    if (pixels.width > 0 && pixels.height > 0) canvas.getContext('2d')?.drawImage(pixels, 0, 0);
-    print.replaceWith(canvas);
-  }
-}
-
-/** Draws like `object-fit: cover`, a cropped photo only what is printed of it. */
-function drawCovering(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const shares = (image.dataset['crop'] ?? '0 0 1 1').split(' ').map(Number);
-  const [x = 0, y = 0, width = 1, height = 1] = shares;
-  const [sourceWidth, sourceHeight] = [image.naturalWidth * width, image.naturalHeight * height];
-  const scale = Math.max(canvas.width / sourceWidth, canvas.height / sourceHeight);
-  const [usedWidth, usedHeight] = [canvas.width / scale, canvas.height / scale];
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(
-    image,
-    image.naturalWidth * x + (sourceWidth - usedWidth) / 2,
-    image.naturalHeight * y + (sourceHeight - usedHeight) / 2,
-    usedWidth,
-    usedHeight,
-    0,
-    0,
-    canvas.width,
-    canvas.height,
-  );
 }
 
 /**

@@ -4,6 +4,13 @@ import { yieldToBrowser } from './yieldToBrowser.ts';
 /** Instead of a photo, and of the average color of one. */
 const noPhoto = '#c9cec9';
 
+/** The photo's number, where the photo itself may not be seen. */
+const nameColor = '#43524b';
+
+/** The font size of that number in pixels of the picture, and the smallest that can be read. */
+const nameSize = 12;
+const smallestName = 7;
+
 const edge = '#8b948e';
 
 const weights: Readonly<Record<string, number>> = { display: 800, text: 600 };
@@ -12,7 +19,7 @@ export type PrintPixels = {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Loads a photo by its address. Without it, photos are gray boxes: nothing of a sealed photo is in the picture. */
+  /** Loads a photo by its address. Without it, photos are gray boxes with their numbers: nothing that is sealed is in the picture. */
   readonly load?: LoadImage | undefined;
 };
 
@@ -56,7 +63,9 @@ async function drawInside(
 ): Promise<void> {
   for (const element of parent.children) {
     if (element.localName === 'rect') drawRectangle(context, element);
-    if (element.localName === 'text') await drawText(context, element);
+    if (element.localName === 'text' && (load || !element.hasAttribute('data-sealed'))) {
+      await drawText(context, element);
+    }
     if (element.localName === 'svg') await drawPhoto(context, element, load);
   }
 }
@@ -85,7 +94,10 @@ async function drawPhoto(
   context.fillRect(x, y, width, height);
   const whole = element.querySelector('image');
   const image = load && whole ? await load(whole.href.baseVal) : undefined;
-  if (!image || !whole) return;
+  if (!image || !whole) {
+    await drawName(context, element);
+    return;
+  }
   context.save();
   context.beginPath();
   context.rect(x, y, width, height);
@@ -94,6 +106,28 @@ async function drawPhoto(
   context.drawImage(image, ...boxOf(whole));
   context.restore();
   await yieldToBrowser();
+}
+
+/** Writes a photo's name into its empty box, `No. 014` or at least `014`, if it can be read. */
+async function drawName(context: CanvasRenderingContext2D, element: Element): Promise<void> {
+  const name = element.getAttribute('data-name') ?? '';
+  const [x, y, width, height] = boxOf(element);
+  const { a: scale } = context.getTransform();
+  context.font = await largeFont('text', name);
+  const size = (text: string): number =>
+    Math.min(nameSize / scale, ((width * 0.9) / context.measureText(text).width) * large);
+  const text = [name, /\d*$/.exec(name)?.[0] ?? ''].find(
+    (one) => one !== '' && size(one) * scale >= smallestName,
+  );
+  if (text === undefined) return;
+  context.save();
+  context.translate(x + width / 2, y + height / 2);
+  context.scale(size(text) / large, size(text) / large);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = nameColor;
+  context.fillText(text, 0, 0);
+  context.restore();
 }
 
 async function loaded(address: string): Promise<HTMLImageElement | undefined> {
@@ -109,12 +143,7 @@ async function loaded(address: string): Promise<HTMLImageElement | undefined> {
 
 async function drawText(context: CanvasRenderingContext2D, element: Element): Promise<void> {
   const text = element.textContent;
-  const font = element.getAttribute('data-font') ?? 'text';
-  const family = getComputedStyle(document.documentElement).getPropertyValue(`--font-${font}`);
-  // Canvas rounds small font sizes, so the text is measured and drawn large.
-  const large = 100;
-  context.font = `${weights[font] ?? 400} ${large}px ${family}`;
-  await document.fonts.load(context.font, text).catch(() => undefined);
+  context.font = await largeFont(element.getAttribute('data-font') ?? 'text', text);
   const measured = context.measureText(text).width;
   if (measured === 0) return;
   context.save();
@@ -123,6 +152,17 @@ async function drawText(context: CanvasRenderingContext2D, element: Element): Pr
   context.fillStyle = element.getAttribute('fill') ?? '';
   context.fillText(text, 0, 0);
   context.restore();
+}
+
+/** Canvas rounds small font sizes, so text is measured and drawn this large, in pixels, and scaled. */
+const large = 100;
+
+/** Loads a font for a text, and returns its name for a canvas. */
+async function largeFont(font: string, text: string): Promise<string> {
+  const family = getComputedStyle(document.documentElement).getPropertyValue(`--font-${font}`);
+  const name = `${weights[font] ?? 400} ${large}px ${family}`;
+  await document.fonts.load(name, text).catch(() => undefined);
+  return name;
 }
 
 function boxOf(element: Element): [number, number, number, number] {
