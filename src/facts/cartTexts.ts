@@ -103,6 +103,8 @@ export const slotTexts = {
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */
 export const orderWords = {
   team: 'Team',
+  /** Behind a photo's number, if the person chose which part of it is printed. */
+  cropped: '{photo} (cropped)',
   /** A gallery that the shop doesn't list. Its address is the caller's text, so no email repeats it. */
   unlistedTeam: 'Another gallery',
 } as const;

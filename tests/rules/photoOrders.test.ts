@@ -58,6 +58,20 @@ describe('a line with photos', () => {
     ]);
   });
 
+  test('says below its name that a photo is cropped, and not in the request', () => {
+    const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
+    const cropped = withPhotos(single('memory-mate'), {
+      player: [photo(14, { crop })],
+      team: [photo(30)],
+    });
+    expect(poseList(cropped)).toStrictEqual(['Full Pose, player No. 014 (cropped), team No. 030']);
+    expect(lineName(cropped)).toBe(
+      'Vertical Memory Mate (Full Pose, player No. 014, team No. 030)',
+    );
+    const twice = withPhotos(single('prints-5x7'), { photo: [photo(14, { crop }), photo(14)] });
+    expect(poseList(twice)).toStrictEqual(['Full Pose, 1 of No. 014 (cropped), 1 of No. 014']);
+  });
+
   test('is another line than the same product with another photo, or with none', () => {
     const other = withPhotos(single('prints-5x7'), { photo: [photo(15)] });
     const lines = [single('prints-5x7'), print, other, print].reduce(addLine, []);

@@ -27,13 +27,13 @@ describe('an order with photos', () => {
     expect(meta).toEqual(ordered().meta);
   });
 
-  it('names numbers and team in both emails', async () => {
+  it('names numbers, crops and team in both emails', async () => {
     const server = await testServer();
     await sendOrder(server, ordered());
     for (const { mail } of await mailFiles(server.dataDir, 2)) {
       expect(mail.text).toContain('Port Soccer (Gators)');
       expect(mail.text).toContain('4 x Wallets: Half Pose, No. 014');
-      expect(mail.text).toContain('Trading Card, 1 of No. 014, 1 of No. 029');
+      expect(mail.text).toContain('Trading Card, 1 of No. 014 (cropped), 1 of No. 029');
       expect(mail.text?.split('Black & White Photo')[1]?.slice(0, 80)).toContain('No. 014');
     }
   });
