@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { catalog } from '#facts/catalog.ts';
 import { singleLine } from '#rules/cart.ts';
 import { emptyCustomer } from '#rules/customer.ts';
+import type { SlotPhotos } from '#rules/photoReference.ts';
 
 /** Reads and writes the page's IndexedDB from outside. */
 
@@ -27,13 +28,14 @@ export async function storedIn(page: Page, store: string): Promise<readonly Stor
   }, store);
 }
 
-export type SeededLine =
-  | { readonly item: { readonly id: string }; readonly qty: number; readonly pose: string }
-  | {
-      readonly item: { readonly id: string };
-      readonly qty: number;
-      readonly pack: { readonly selections: Readonly<Record<string, string>> };
-    };
+export type SeededLine = {
+  readonly item: { readonly id: string };
+  readonly qty: number;
+  readonly photos?: SlotPhotos;
+} & (
+  | { readonly pose: string }
+  | { readonly pack: { readonly selections: Readonly<Record<string, string>> } }
+);
 
 export type SeededCheckout = {
   readonly step: 1 | 2;

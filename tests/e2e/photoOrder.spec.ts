@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
-import sharp from 'sharp';
 import type { OrderMeta } from '#rules/wire.ts';
-import { attachedPdf, emailsIn, picturesIn, readPdf } from './emails.ts';
+import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   addPrint,
   cartLines,
   cartPanel,
-  field,
   fillDetails,
   goToDetails,
   orderIdOfAlert,
@@ -328,61 +325,3 @@ test('Back leads from the cart to the gallery, and so does closing it', async ({
   await page.getByRole('link', { name: 'Close the cart' }).click();
   await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
 });
-
-test('the PDF that is sent shows no private photo; the copy that is saved does', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openGallery(page, 'GATORS-DEMO', gators);
-  const placed = async (): Promise<void> => {
-    await goToDetails(page);
-    if ((await field(page, 'Full name').inputValue()) === '') await fillDetails(page);
-    await placeOrder(page).click();
-  };
-  await page.goto('/#/cart');
-  await addPrint(page, '5x7 pack of 2');
-  await placed();
-  await orderIdOfAlert(page);
-
-  await openGallery(page, 'GATORS-DEMO', gators);
-  await orderPhoto(page, /^View Nia/);
-  await addPrint(page, '5x7 pack of 2');
-  await expect(cartLines(page).locator('[data-sheet=photo]')).toBeVisible();
-  await context.setOffline(true);
-  await placed();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save PDF' }).click();
-  const saved = await readFile(await (await download).path());
-  await context.setOffline(false);
-
-  const emails = await emailsIn(shop.dataDir, 4);
-  const [withoutPhoto, sent] = [emails[0], emails[2]].map((email) => email && attachedPdf(email));
-  const plain = await thumbnailOf(withoutPhoto);
-  expect(difference(plain, await thumbnailOf(sent))).toBeLessThan(2);
-  expect(difference(plain, await thumbnailOf(saved))).toBeGreaterThan(15);
-});
-
-/** Returns the grey pixels of the first line's picture: 56 pixels of a sheet of 760, below the row with the team. */
-async function thumbnailOf(pdf: Uint8Array | undefined): Promise<Buffer> {
-  const pictures = await Promise.all(
-    picturesIn(pdf ?? Buffer.of()).map(async (picture) => ({
-      picture,
-      ...(await sharp(picture).metadata()),
-    })),
-  );
-  const sheet = pictures.find(({ width }) => width === 760);
-  return sharp(sheet?.picture)
-    .extract({ left: 0, top: 45, width: 56, height: 50 })
-    .greyscale()
-    .raw()
-    .toBuffer();
-}
-
-/** Returns the mean difference of two pictures, 0 to 255. */
-function difference(one: Buffer, other: Buffer): number {
-  expect(one.length).toBe(other.length);
-  const sum = one.reduce((total, value, index) => total + Math.abs(value - (other[index] ?? 0)), 0);
-  return sum / one.length;
-}

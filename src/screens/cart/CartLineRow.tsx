@@ -6,7 +6,7 @@ import { withLineQuantity } from '#rules/emptied.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/order.ts';
 import { productOf } from '#rules/catalog.ts';
-import { referencesOf } from '#rules/photoReference.ts';
+import type { Customer } from '#rules/customer.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
@@ -14,23 +14,25 @@ import { StepIcon } from '#ui/StepIcon.tsx';
 import { useState } from 'react';
 import { cartTitleId } from './cartTitleId.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
-import { SealedPicture } from './SealedPicture.tsx';
-import { photoAtHand, useChoices } from './useChoices.ts';
+import { LinePicture } from './LinePicture.tsx';
+import type { Choices } from './useChoices.ts';
 import styles from './CartLineRow.module.css';
 
 type CartLineRowProps = {
   readonly line: CartLine;
   /** Puts the team's name before each photo's number. */
   readonly withTeams: boolean;
+  readonly choices: Choices;
+  /** The order's. A print says the player's name and number. */
+  readonly customer: Customer;
+  /** Opens the photos wherever the line is, and not only near the screen. */
+  readonly opensPhotos: boolean;
 };
 
-export function CartLineRow({ line, withTeams }: CartLineRowProps) {
+export function CartLineRow({ line, withTeams, ...drawn }: CartLineRowProps) {
   const { item, qty } = line;
   const poses = poseList(line, withTeams);
   const [editing, setEditing] = useState(false);
-  const [first] = referencesOf(line.photos);
-  const { galleries } = useChoices(first !== undefined);
-  const shown = first && photoAtHand(galleries, first);
   return (
     <li className={styles['line']} data-sheet="line">
       <span className={styles['picture']} data-sheet="picture">
@@ -41,9 +43,7 @@ export function CartLineRow({ line, withTeams }: CartLineRowProps) {
           height={72}
           data-sheet="thumbnail"
         />
-        {shown && (
-          <SealedPicture {...shown} crop={first.crop} shownWidth={72} className={styles['photo']} />
-        )}
+        {line.photos && <LinePicture line={line} {...drawn} />}
       </span>
       <div className={styles['words']} data-sheet="words">
         <p className={styles['name']} data-sheet="name">

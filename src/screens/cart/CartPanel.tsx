@@ -12,6 +12,7 @@ import { totalsOf } from '#rules/totals.ts';
 import type { Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cartTitleId } from './cartTitleId.ts';
+import { useChoices } from './useChoices.ts';
 import styles from './CartPanel.module.css';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { TotalsList } from './TotalsList.tsx';
@@ -21,14 +22,17 @@ const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents
 type CartPanelProps = {
   readonly ref: Ref<HTMLElement>;
   readonly checkout: Checkout;
+  /** Opens the photos of every line, and not only of those near the screen. */
+  readonly opensPhotos?: boolean;
 };
 
 /** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
-export function CartPanel({ ref, checkout }: CartPanelProps) {
+export function CartPanel({ ref, checkout, opensPhotos = false }: CartPanelProps) {
   const { lines, addOnIds, gallery, customer, step } = checkout;
   const addOnPhotos = photosOfAddOns(checkout) ?? {};
   const addOns = addOnsOf(addOnIds);
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const choices = useChoices(lines.some(({ photos }) => photos));
 
   return (
     <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
@@ -50,7 +54,14 @@ export function CartPanel({ ref, checkout }: CartPanelProps) {
       {lines.length > 0 && (
         <ul className={styles['lines']}>
           {lines.map((line) => (
-            <CartLineRow key={lineKey(line)} line={line} withTeams={withTeams} />
+            <CartLineRow
+              key={lineKey(line)}
+              line={line}
+              withTeams={withTeams}
+              choices={choices}
+              customer={customer}
+              opensPhotos={opensPhotos}
+            />
           ))}
         </ul>
       )}

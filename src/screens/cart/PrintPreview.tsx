@@ -4,7 +4,7 @@ import type { SlotPhotos } from '#rules/photoReference.ts';
 import type { Slot } from '#rules/slots.ts';
 import { usePhotos } from '#state/usePhotos.ts';
 import { PrintPicture } from '#ui/PrintPicture.tsx';
-import { pieceContents, pixelsOf, renditionsFor, slotPhotosAtHand } from './slotPhotos.ts';
+import { pieceContents, pixelsOf, renditionsFor, foundPhotos } from './foundPhotos.ts';
 import type { Choices } from './useChoices.ts';
 
 type PrintPreviewProps = {
@@ -22,7 +22,7 @@ type PrintPreviewProps = {
 export function PrintPreview(props: PrintPreviewProps) {
   const { slots, photos, choices, words, shownWidth, className } = props;
   const [first] = slots;
-  const found = slotPhotosAtHand(slots, photos, choices.galleries);
+  const found = foundPhotos(slots, photos, choices.galleries);
   const opened = usePhotos(renditionsFor(found, shownWidth));
   if (!first?.template || found.length === 0) return null;
   return (

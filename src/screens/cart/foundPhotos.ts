@@ -10,7 +10,7 @@ import type { WantedPhoto } from '#state/usePhotos.ts';
 import { photoAtHand, type AtHand } from './useChoices.ts';
 
 /** A photo of a slot that this device can open. */
-export type SlotPhoto = AtHand & {
+export type FoundPhoto = AtHand & {
   /** Which photo it is. Equal photos are opened once. */
   readonly id: string;
   readonly slot: Slot;
@@ -19,11 +19,11 @@ export type SlotPhoto = AtHand & {
   readonly reference: PhotoReference;
 };
 
-export function slotPhotosAtHand(
+export function foundPhotos(
   slots: readonly Slot[],
   photos: SlotPhotos,
   galleries: readonly GalleryAtHand[],
-): readonly SlotPhoto[] {
+): readonly FoundPhoto[] {
   return slots.flatMap((slot) =>
     (photos[slot.id] ?? []).flatMap((reference, index) => {
       const at = photoAtHand(galleries, reference);
@@ -36,7 +36,7 @@ export function slotPhotosAtHand(
 
 /** Returns what each of so many pieces shows. `found` are the photos of one print. */
 export function pieceContents(
-  found: readonly SlotPhoto[],
+  found: readonly FoundPhoto[],
   pieces: number,
   words: PrintWords,
 ): readonly PieceContent[] {
@@ -53,13 +53,13 @@ export function pieceContents(
   }));
 }
 
-function printPhoto({ id, photo, isCard, reference: { crop } }: SlotPhoto): PrintPhoto {
+function printPhoto({ id, photo, isCard, reference: { crop } }: FoundPhoto): PrintPhoto {
   return { ...photo, id, isCard, ...(crop && { crop }) };
 }
 
 /** Returns the renditions to open for prints of this width, in CSS pixels: one for each photo, sharp enough for its closest crop. */
 export function renditionsFor(
-  found: readonly SlotPhoto[],
+  found: readonly FoundPhoto[],
   shownWidth: number,
 ): readonly WantedPhoto[] {
   const byId = new Map<string, WantedPhoto>();
@@ -76,7 +76,7 @@ export function renditionsFor(
 
 /** Returns what `PrintPicture` draws for each photo. */
 export function pixelsOf(
-  found: readonly SlotPhoto[],
+  found: readonly FoundPhoto[],
   opened: Readonly<Partial<Record<string, PhotoState>>>,
 ) {
   return Object.fromEntries(

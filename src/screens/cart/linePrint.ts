@@ -1,0 +1,58 @@
+import type { Template } from '#facts/templates.ts';
+import type { CartLine } from '#rules/cart.ts';
+import type { PrintLayout, PrintWords } from '#rules/print.ts';
+import { layoutPiece } from '#rules/printLayout.ts';
+import { layoutGroup } from '#rules/printSheet.ts';
+import { slotsOf, type Slot } from '#rules/slots.ts';
+import type { GalleryAtHand } from '#state/galleriesAtHand.ts';
+import { pieceContents, foundPhotos, type FoundPhoto } from './foundPhotos.ts';
+
+/** A small picture shows no more prints clearly. */
+const mostPrints = 3;
+
+/** What a line prints of one component, or of its single product. */
+export type LinePrint = {
+  readonly template: Template;
+  readonly slots: readonly Slot[];
+  readonly found: readonly FoundPhoto[];
+};
+
+/** Returns the prints of a line that have a template and a photo, the largest first. */
+export function linePrints(
+  { item, photos = {} }: CartLine,
+  galleries: readonly GalleryAtHand[],
+): readonly LinePrint[] {
+  const all = slotsOf(item);
+  const components = [...new Set(all.map(({ component }) => component?.id))];
+  const prints = components.flatMap((component) => {
+    const slots = all.filter((slot) => slot.component?.id === component);
+    const found = foundPhotos(slots, photos, galleries);
+    const template = slots[0]?.template;
+    return template && found.length > 0 ? [{ template, slots, found }] : [];
+  });
+  return prints.sort((one, other) => areaOf(other.template) - areaOf(one.template));
+}
+
+/**
+ * Lays out the first prints together, one piece of each, or one for each different photo of a print. `words` are what each print
+ * says.
+ */
+export function layoutOfLine(
+  prints: readonly LinePrint[],
+  words: readonly PrintWords[],
+): PrintLayout {
+  const pieces = prints.flatMap(({ template, slots, found }, index) => {
+    const count = slots[0]?.pieces ?? 1;
+    const contents = pieceContents(found, count, words[index] ?? {});
+    return differentOnly(contents).map((content) => layoutPiece(template, content));
+  });
+  return layoutGroup(pieces.slice(0, mostPrints));
+}
+
+function differentOnly<Value>(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+function areaOf({ widthMm, heightMm }: Template): number {
+  return widthMm * heightMm;
+}
