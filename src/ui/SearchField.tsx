@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
 
@@ -8,9 +8,25 @@ type SearchFieldProps = {
   readonly onValue: (value: string) => void;
 };
 
+/** `value` may follow later than `onValue`, as an address does: the field shows what is typed at once. */
 export function SearchField({ label, value, onValue }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // What was typed and is not in `value` yet. Without it, React would undo each letter until `value` follows.
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const [before, setBefore] = useState(value);
+  if (before !== value) {
+    setBefore(value);
+    const reached = typed.indexOf(value);
+    setTyped(reached === -1 ? [] : typed.slice(reached + 1));
+  }
+  const shown = typed.at(-1) ?? value;
+
+  function type(text: string): void {
+    setTyped([...typed, text]);
+    onValue(text);
+  }
+
   return (
     <div role="search" className={styles['field']}>
       <label htmlFor={id} className="visually-hidden">
@@ -28,15 +44,15 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={label}
-        value={value}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        value={shown}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <button
         type="button"
         aria-label="Clear search"
-        hidden={value === ''}
+        hidden={shown === ''}
         onClick={() => {
-          onValue('');
+          type('');
           input.current?.focus();
         }}
       >

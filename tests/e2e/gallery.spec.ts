@@ -404,3 +404,20 @@ test('the lightbox opens at the photo that was chosen, moves both ways, and clos
     });
   }
 });
+
+test('letters that are typed faster than the phone searches are all kept', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const search = page.getByRole('textbox', { name: 'Search by name' });
+  await search.focus();
+  // All in one task, so that no search can end between them.
+  await search.evaluate(() => {
+    // oxlint-disable-next-line typescript/no-deprecated -- nothing else types like a keyboard
+    for (const letter of 'nia') document.execCommand('insertText', false, letter);
+  });
+  await expect(search).toHaveValue('nia');
+  await expect(page).toHaveURL(/[?&]q=nia$/);
+  await expect(tiles(page).filter({ hasNotText: /nia/i })).toHaveCount(0);
+  // Another address still says what is searched.
+  await page.goto('/#/gallery/gators?group=U12&q=7');
+  await expect(search).toHaveValue('7');
+});
