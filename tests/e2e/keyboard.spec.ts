@@ -75,6 +75,68 @@ test('order a pack', async ({ page }) => {
   expect(await orderIdOfAlert(page)).not.toBe('');
 });
 
+test('order a photo: heart, slot, crop and all', async ({ page }) => {
+  await page.goto('/#/access');
+  await tabTo(page, /^Access code/);
+  await page.keyboard.type('GATORS-DEMO');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toBeFocused();
+
+  await tabTo(page, /^View /);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'My photos 1' })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Order this photo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+
+  await tabTo(page, 'Add to Cart Economy Pack');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^Change: Photo, Wallets/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Search by name or number');
+  await page.keyboard.type('002');
+  await tabTo(page, /^Choose No\. 002/);
+  await page.keyboard.press('Enter');
+  const slot = dialog.getByRole('button', { name: /^Change: Photo, Wallets, now No\. 002/ });
+  await expect(slot).toBeFocused();
+
+  await tabTo(page, 'Crop: Photo, Wallets');
+  await page.keyboard.press('Enter');
+  const frame = page.getByRole('slider', { name: 'Frame on No. 002' });
+  await tabTo(page, 'Frame on No. 002');
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowLeft');
+  await expect(frame).toHaveAttribute('aria-valuenow', '110');
+  await tabTo(page, 'Use this crop');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Crop: Photo, Wallets' })).toBeFocused();
+
+  await tabTo(page, 'Add Pack to Cart');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to Cart Economy Pack' })).toBeFocused();
+  await tabTo(page, /^Black & White Photo/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Photo for: Black & White Photo');
+  await page.keyboard.type('No. 002');
+  await expect(page.getByText('Black & White Photo, No. 002')).toBeVisible();
+
+  await tabTo(page, 'Continue to Checkout');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Full name/);
+  await page.keyboard.type('Nora Quinn');
+  await tabTo(page, /^Email/);
+  await page.keyboard.type('nora@example.com');
+  await tabTo(page, 'Place Order / Email PDF');
+  await page.keyboard.press('Enter');
+  expect(await orderIdOfAlert(page)).not.toBe('');
+});
+
 test('a line that is removed leaves the focus in the cart', async ({ page }) => {
   await page.goto('/#/cart');
   await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
