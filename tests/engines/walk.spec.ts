@@ -1,7 +1,7 @@
 /** The actions of a family in each kind of window: online, offline, and before the phone is passed on. */
 import { accessTexts, accessWords, passTexts } from '#facts/accessTexts.ts';
 import { clearTexts, frameWords } from '#facts/appTexts.ts';
-import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
+import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
@@ -60,6 +60,29 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
     const pdf = attachedPdf(email);
     expect((await readPdf(pdf)).text).toContain('5x7 pack of 2 Full Pose');
     expect(await productPictureOn(picturesIn(pdf)[0])).toBe(true);
+  }
+});
+
+test('a photo is ordered: its line shows the print, and the PDF has its number instead', async ({
+  phone,
+  shop,
+}) => {
+  const person = await phone.start();
+  await openGallery(person, shop.url);
+  // Firefox reports requests of photos that are aborted because their screen is left.
+  await expect.poll(() => person.run(decodedTiles), patience).toBeGreaterThanOrEqual(6);
+  await person.press('button', 'View Nia Johnson');
+  await expect.poll(() => person.run(widthInLightbox), patience).toBeGreaterThan(0);
+  await person.press('link', galleryActTexts.orderThis);
+  await person.reads(slotTexts.pickProduct);
+  await fillCart(person);
+  await expect.poll(() => person.run(widthOnLine), patience).toBeGreaterThan(0);
+  await person.press('button', checkoutTexts.cart.place);
+  await person.sees('heading', orderTexts.titles.received);
+  for (const email of await emailsIn(shop.dataDir, 2)) {
+    const pdf = attachedPdf(email);
+    expect((await readPdf(pdf)).text).toMatch(/5x7 pack of 2 Full Pose, No\. \d{3}/);
+    expect(await colorOfPrint(picturesIn(pdf)[0])).toBe('light gray');
   }
 });
 
@@ -158,6 +181,24 @@ function decodedTiles(): number {
 function widthInLightbox(): number {
   const photos = [...document.querySelectorAll<HTMLImageElement>('.yarl__slide_current img')];
   return Math.max(0, ...photos.map(({ naturalWidth }) => naturalWidth));
+}
+
+/** Returns the width in pixels of the photo in the print of the cart's line, or 0 if it does not open. */
+async function widthOnLine(): Promise<number> {
+  const photo = document.querySelector<SVGImageElement>('svg[data-sheet=print] image');
+  if (!photo) return 0;
+  const picture = new Image();
+  picture.src = photo.href.baseVal;
+  await picture.decode();
+  return picture.naturalWidth;
+}
+
+/** Returns the color of the upper part of the first line's print, above the photo's number. */
+async function colorOfPrint(sheet: Buffer | undefined): Promise<string> {
+  const box = { left: 14, top: 48, width: 44, height: 16 };
+  const { channels } = await sharp(await sharp(sheet).extract(box).toBuffer()).stats();
+  const isGray = channels.every(({ min, max }) => min > 190 && max < 215);
+  return isGray ? 'light gray' : channels.map(({ min, max }) => `${min} to ${max}`).join(', ');
 }
 
 /**
