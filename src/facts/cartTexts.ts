@@ -54,6 +54,8 @@ export const cartWords = {
 export const slotTexts = {
   /** The slot of a product with one photo, and those of a memory mate. */
   shows: { photo: 'Photo', player: "Player's photo", team: 'Team photo' },
+  /** The accessible name of a slot. */
+  slotName: '{print}, {slot}: {photo}',
   none: 'No photo chosen',
   noneHint: 'We print from the pose you pick.',
   choose: 'Choose photo',
@@ -70,6 +72,11 @@ export const slotTexts = {
   piecesOf: 'Prints: {what}',
   fewerPieces: 'One fewer: {what}',
   morePieces: 'One more: {what}',
+  /** Below a pose that does not decide what is printed, because a photo is chosen. */
+  poseIsNote: 'We print your photo as it is. The pose is a note for the studio.',
+  noCard: "This photo isn't a trading card. We print it as it is.",
+  noMemoryMate: 'Only a memory mate shows the team photo. We print your photo as it is.',
+  noTeamPhoto: 'This pose shows the team: choose a team photo, too.',
   pickTitle: 'Choose a photo',
   pick: 'Choose {photo}',
   search: 'Search by name or number',
@@ -95,8 +102,16 @@ export const slotTexts = {
   cropTitle: 'Crop your photo',
   cropHow: 'Drag the frame, and zoom to fit. What is inside it is printed.',
   cropFrame: 'Frame on {photo}',
+  /** For screen readers. */
+  cropKeys: 'Arrow keys move the frame, and with Shift they move it further. Plus and minus zoom.',
+  cropPosition: '{left}% from the left, {top}% from the top, zoom {zoom}%',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   cropReset: 'Reset',
   cropDone: 'Use this crop',
+  /** For a photo that is too small for the print, as it is cropped now. */
+  soft: 'May look soft in print.',
   tooSmall: 'This close, the print may look soft. Zoom out for a sharper one.',
 } as const;
 

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import styles from './CropBox.module.css';
 import { listenToCropGestures, type Cropped, type Part } from './cropGestures.ts';
 import { StepIcon } from './StepIcon.tsx';
@@ -10,8 +18,19 @@ type CropBoxProps = Cropped & {
   readonly tone?: string | undefined;
   /** In any unit: only the ratio counts. */
   readonly photo: { readonly width: number; readonly height: number };
+  readonly words: CropWords;
+};
+
+type CropWords = {
   /** The accessible name of the frame. */
-  readonly label: string;
+  readonly frame: string;
+  /** Which keys move and zoom it. */
+  readonly keys: string;
+  /** Where it is now, and how close. */
+  readonly position: string;
+  readonly zoom: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
 };
 
 /** Shares of the photo that an arrow key moves the frame by. */
@@ -26,10 +45,13 @@ const zoomStep = 1.1;
  * keys. It is zoomed with two fingers, the wheel, the slider, and the keys + and -.
  */
 export function CropBox(props: CropBoxProps) {
-  const { src, tone, photo, cropping, crop, label } = props;
+  const { src, tone, photo, cropping, crop, words } = props;
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef<Cropped>(props);
+  const keysId = useId();
+  // A finger sees where the frame is.
+  const [saysPosition, setSaysPosition] = useState(false);
   useLayoutEffect(() => {
     shown.current = props;
   });
@@ -43,7 +65,11 @@ export function CropBox(props: CropBoxProps) {
   useEffect(() => {
     if (!stage.current) return undefined;
     const focus = (): void => frame.current?.focus({ preventScroll: true });
-    return listenToCropGestures(stage.current, () => shown.current, show, focus);
+    const drag = (next: Part): void => {
+      setSaysPosition(false);
+      show(next);
+    };
+    return listenToCropGestures(stage.current, () => shown.current, drag, focus);
   }, [show]);
 
   const zoom = cropping.zoomOf(crop);
@@ -52,6 +78,7 @@ export function CropBox(props: CropBoxProps) {
     const next = cropAfterKey(event, shown.current);
     if (!next) return;
     event.preventDefault();
+    setSaysPosition(true);
     show(next);
   };
 
@@ -70,13 +97,12 @@ export function CropBox(props: CropBoxProps) {
         {src !== undefined && <img src={src} alt="" draggable={false} />}
         <div
           ref={frame}
-          role="slider"
+          // A slider has one dimension. Only in an application do screen readers leave the arrow keys to the page.
+          role="application"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes keys
           tabIndex={0}
-          aria-label={label}
-          aria-valuemin={100}
-          aria-valuemax={percent(cropping.maxZoom)}
-          aria-valuenow={percent(zoom)}
-          aria-valuetext={`${percent(crop.x)}% from the left, ${percent(crop.y)}% from the top, zoom ${percent(zoom)}%`}
+          aria-label={words.frame}
+          aria-describedby={keysId}
           className={styles['frame']}
           style={{
             left: `${100 * crop.x}%`,
@@ -87,13 +113,19 @@ export function CropBox(props: CropBoxProps) {
           onKeyDown={onKeyDown}
         />
       </div>
+      <p id={keysId} hidden>
+        {words.keys}
+      </p>
+      <p role="status" className="visually-hidden">
+        {saysPosition && words.position}
+      </p>
       <div className={styles['zoom']}>
-        <button type="button" aria-label="Zoom out" onClick={() => zoomTo(zoom / zoomStep)}>
+        <button type="button" aria-label={words.zoomOut} onClick={() => zoomTo(zoom / zoomStep)}>
           <StepIcon />
         </button>
         <input
           type="range"
-          aria-label="Zoom"
+          aria-label={words.zoom}
           aria-valuetext={`${percent(zoom)}%`}
           min={1}
           max={cropping.maxZoom}
@@ -101,7 +133,7 @@ export function CropBox(props: CropBoxProps) {
           value={zoom}
           onChange={(event) => zoomTo(Number(event.currentTarget.value))}
         />
-        <button type="button" aria-label="Zoom in" onClick={() => zoomTo(zoom * zoomStep)}>
+        <button type="button" aria-label={words.zoomIn} onClick={() => zoomTo(zoom * zoomStep)}>
           <StepIcon isMore />
         </button>
       </div>

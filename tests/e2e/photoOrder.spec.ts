@@ -120,7 +120,7 @@ test('a photo is cropped with keys, for one print alone, and back again', async 
   await page.getByRole('button', { name: 'Add to Cart Family Pack' }).click();
   const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
   const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
-  const frame = cropping.getByRole('slider', { name: `Frame on ${digits(number)}` });
+  const frame = cropping.getByRole('application', { name: `Frame on ${digits(number)}` });
 
   await dialog.getByRole('button', { name: 'Crop: Photo, Wallets' }).click();
   await frame.press('+');

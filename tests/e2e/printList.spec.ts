@@ -228,7 +228,8 @@ async function choose(
     const isChosen = what.photo !== undefined;
     if (isChosen && random(3) === 0) crops.set(index, await crop(page, dialog, what.slot, random));
   }
-  for (const group of await dialog.getByRole('group').all()) {
+  const poseLists = dialog.getByRole('group').filter({ has: page.getByRole('radio') });
+  for (const group of await poseLists.all()) {
     const pose = poses[random(poses.length)];
     if (pose && random(2) === 0) await group.getByLabel(pose.label, { exact: true }).check();
   }
@@ -295,7 +296,7 @@ async function choosePhoto(page: Page, slot: Locator, which: Random | 'none'): P
 async function crop(page: Page, dialog: Locator, slot: string, random: Random): Promise<string> {
   await dialog.getByRole('button', { name: `Crop: ${slot}`, exact: true }).click();
   const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
-  const frame = cropping.getByRole('slider', { name: /^Frame on / });
+  const frame = cropping.getByRole('application', { name: /^Frame on / });
   for (let step = 0; step <= random(6); step += 1) await frame.press('+');
   for (let step = 0; step < 4; step += 1) await frame.press(arrows[random(4)] ?? '+');
   const shares = await frame.evaluate((element) => {

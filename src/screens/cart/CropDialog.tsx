@@ -68,7 +68,18 @@ export function CropDialog({
         photo={photo}
         cropping={cropping}
         crop={crop}
-        label={fillText(slotTexts.cropFrame, { photo: name })}
+        words={{
+          frame: fillText(slotTexts.cropFrame, { photo: name }),
+          keys: slotTexts.cropKeys,
+          position: fillText(slotTexts.cropPosition, {
+            left: percent(crop.x),
+            top: percent(crop.y),
+            zoom: percent(cropping.zoomOf(crop)),
+          }),
+          zoom: slotTexts.zoom,
+          zoomIn: slotTexts.zoomIn,
+          zoomOut: slotTexts.zoomOut,
+        }}
         onCrop={setCrop}
       />
       <p role="status" className={styles['warning']}>
@@ -76,6 +87,10 @@ export function CropDialog({
       </p>
     </Dialog>
   );
+}
+
+function percent(share: number): string {
+  return String(Math.round(100 * share));
 }
 
 function sameCrop(one: Crop, other: Crop): boolean {
