@@ -8,5 +8,12 @@ export const poses: Shop['poses']['poses'] = posesFile.poses;
 
 export const defaultPoseId: PoseId = posesFile.default;
 
-/** The poses that are chosen already when the photo is a trading card, or when a memory mate shows its team. */
-export const photoPoses = { card: 'tradingcard', memoryMate: 'tradingcardMM' } as const;
+/**
+ * The poses that say something about a chosen photo. The first two are chosen already when the photo is a trading card, or when a
+ * memory mate shows its team.
+ */
+export const photoPoses = {
+  card: 'tradingcard',
+  memoryMate: 'tradingcardMM',
+  blackAndWhite: 'Black and white',
+} as const;

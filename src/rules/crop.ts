@@ -151,6 +151,17 @@ export function isTooSmall(photo: CroppedPhoto, crop: Crop, boxWidthMm: number):
   return perInch < (originalWidth === undefined ? enoughRenditionPerInch : enoughPerInch);
 }
 
+/** Returns true if a photo will look soft in a slot, cropped or as it is. Never for a slot without a template. */
+export function isSoft(
+  { template, shows }: { readonly template?: Template; readonly shows: string },
+  photo: CroppedPhoto,
+  crop?: Crop,
+): boolean {
+  const box = template && printedBox(template, shows, photo, crop);
+  if (!box) return false;
+  return isTooSmall(photo, printedPart(photo, box.widthMm / box.heightMm, crop), box.widthMm);
+}
+
 type Box = {
   readonly xMm: number;
   readonly yMm: number;

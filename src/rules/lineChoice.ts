@@ -27,6 +27,8 @@ export type Part = {
   readonly name: string;
   /** The name with its count, such as `8 x Wallets`. */
   readonly legend: string;
+  /** With the product's name before it, such as `Economy Pack, 4 x Wallets`. */
+  readonly fullName: string;
   readonly slots: readonly Slot[];
 };
 
@@ -34,13 +36,18 @@ export function partsOf(product: Product): readonly Part[] {
   const slots = slotsOf(product);
   const inside = (id?: string) => slots.filter(({ component }) => component?.id === id);
   const { name } = product;
-  if (!isPack(product)) return [{ id: '', name, legend: name, slots: inside() }];
-  return product.components.map((component) => ({
-    id: component.id,
-    name: component.name,
-    legend: `${component.count} x ${component.name}`,
-    slots: inside(component.id),
-  }));
+  if (!isPack(product)) return [{ id: '', name, legend: name, fullName: name, slots: inside() }];
+  return product.components.map((component) => {
+    const legend = `${component.count} x ${component.name}`;
+    const fullName = `${name}, ${legend}`;
+    return {
+      id: component.id,
+      name: component.name,
+      legend,
+      fullName,
+      slots: inside(component.id),
+    };
+  });
 }
 
 export function chosenPhotos(product: Product, photos: SlotPhotos = {}): ChosenPhotos {

@@ -1,5 +1,5 @@
 /** The slots of a print in the dialog: which photos are on which pieces, and which part of each is printed. */
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import type { OrderItem, OrderMeta } from '#rules/wire.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
@@ -109,3 +109,123 @@ test('one of several photos is taken out, and its pieces go to the others', asyn
   await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
   await expect(cartLines(page)).toContainText(/Trading Cards: .*, 6 of No\. 001, 6 of No\. 003/);
 });
+
+test('each slot is named by product, component, photo number and name, and a pose says what it does', async ({
+  page,
+}) => {
+  const dialog = await openProduct(page, 'Economy Pack');
+  await expect(dialog.getByText(/No\. 001 · /).first()).toBeVisible();
+  const tree = await dialog.ariaSnapshot();
+  const groups = [...tree.matchAll(/group "(Economy Pack, .*?) · [^"]*"/g)].map(([, name]) =>
+    name?.replace("''", "'"),
+  );
+  expect(groups).toEqual([
+    'Economy Pack, 4 x Wallets, Photo: No. 001',
+    "Economy Pack, 1 x Vertical Memory Mate 8x10, Player's photo: No. 001",
+    expect.stringMatching(/^Economy Pack, 1 x Vertical Memory Mate 8x10, Team photo: No\. \d+$/),
+    'Economy Pack, 1 x 5x7, Photo: No. 001',
+    'Economy Pack, 1 x 4x5 Magnet, Photo: No. 001',
+  ]);
+
+  const poses = dialog.getByRole('group', { name: '4 x Wallets', exact: true });
+  const half = poses.getByLabel('Half Pose', { exact: true });
+  await half.check();
+  await expect(half).toHaveAccessibleDescription(/^We print your photo as it is\./);
+  await poses.getByLabel('Black and white Pose 1').check();
+  await expect(poses.getByText('We print your photo')).toBeHidden();
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('a crop is pinched, dragged, turned by the wheel and moved with keys, and the order has it', async ({
+    page,
+  }) => {
+    const sends = sendsOf(page);
+    const dialog = await openProduct(page, '8x10 pack of 1');
+    await dialog.getByRole('button', { name: 'Crop: Photo, 8x10 pack of 1' }).click();
+    const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
+    const frame = cropping.getByRole('application', { name: 'Frame on No. 001' });
+    const zoom = cropping.getByRole('slider', { name: 'Zoom', exact: true });
+    const whole = await sharesOf(frame);
+    const photo = await frame.locator('xpath=..').boundingBox();
+    if (!photo) throw new Error('the photo is not shown');
+    const middle = { x: photo.x + photo.width / 2, y: photo.y + photo.height / 2 };
+    const touch = await fingers(page);
+
+    await touch(
+      [-20, 20].map((x) => ({ x: middle.x + x, y: middle.y })),
+      { x: 0, y: 0 },
+      2,
+    );
+    await expect(zoom).toHaveValue('2');
+    const pinched = await sharesOf(frame);
+    expect(pinched.width).toBeCloseTo(whole.width / 2, 2);
+
+    await touch([middle], { x: -0.1 * photo.width, y: 0.05 * photo.height });
+    const dragged = await sharesOf(frame);
+    expect(dragged.left - pinched.left).toBeCloseTo(-0.1, 2);
+    expect(dragged.top - pinched.top).toBeCloseTo(0.05, 2);
+
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(2.5);
+    await frame.press('-');
+    const before = await sharesOf(frame);
+    await frame.press('ArrowRight');
+    await frame.press('Shift+ArrowUp');
+    const moved = await sharesOf(frame);
+    expect(moved.left - before.left).toBeCloseTo(0.02, 3);
+    expect(moved.top).toBeLessThan(before.top);
+    await expect(cropping.getByRole('status').first()).toHaveText(/% from the left, .* zoom \d+%$/);
+    await expect(frame).toHaveAccessibleDescription(/^Arrow keys move the frame/);
+
+    await zoom.fill('4');
+    const { left, top, width, height } = await sharesOf(frame);
+    await cropping.getByRole('button', { name: 'Use this crop' }).click();
+    await expect(dialog.getByText('May look soft in print.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+    const { photos } = await itemSent(page, sends);
+    expect(photos?.['photo']?.[0]?.crop).toEqual({ x: left, y: top, width, height });
+  });
+});
+
+/** Reads where a frame is, as shares of the photo. */
+async function sharesOf(frame: Locator) {
+  const style = (await frame.getAttribute('style')) ?? '';
+  const share = (side: string): number => {
+    const [, percent] = new RegExp(`(?:^|; )${side}: ([\\d.]+)%`).exec(style) ?? [];
+    return Math.round(Number(percent) * 100) / 10_000;
+  };
+  return { left: share('left'), top: share('top'), width: share('width'), height: share('height') };
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/**
+ * Returns a function that puts fingers on points, moves them all by the same, and away from their middle by a factor, in steps as a
+ * hand does, and lifts them.
+ */
+async function fingers(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+    });
+  return async (points: readonly Point[], by: Point, apart = 1): Promise<void> => {
+    const count = points.length;
+    const middleX = points.reduce((sum, { x }) => sum + x, 0) / count;
+    const middleY = points.reduce((sum, { y }) => sum + y, 0) / count;
+    await send('touchStart', points);
+    for (const step of [0.25, 0.5, 0.75, 1]) {
+      const factor = 1 + (apart - 1) * step;
+      const at = points.map(({ x, y }) => ({
+        x: middleX + (x - middleX) * factor + by.x * step,
+        y: middleY + (y - middleY) * factor + by.y * step,
+      }));
+      await send('touchMove', at);
+    }
+    await send('touchEnd', []);
+  };
+}

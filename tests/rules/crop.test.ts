@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   croppingOf,
   defaultCrop,
+  isSoft,
   isTooSmall,
   isTurned,
   printedBox,
@@ -178,5 +179,33 @@ describe('a warning about too few pixels', () => {
     ['not from 150 pixels per inch on', { ...upright, originalWidth: 1200 }, whole, false],
   ])('comes %s', (_, photo, crop, isSmall) => {
     expect(isTooSmall(photo, crop, inches8)).toBe(isSmall);
+  });
+});
+
+describe('a photo looks soft in its slot', () => {
+  const large = { template: templateOf('8x10'), shows: 'photo' };
+  const wallet = { template: templateOf('wallets'), shows: 'photo' };
+  const zoomed = croppingOf(upright, 0.8).zoomTo(defaultCrop(upright, 0.8), 2);
+
+  test.each([
+    [
+      'without a crop, if the camera file is small',
+      large,
+      { ...upright, originalWidth: 1100 },
+      undefined,
+      true,
+    ],
+    [
+      'not without a crop, if it is large',
+      large,
+      { ...upright, originalWidth: 4000 },
+      undefined,
+      false,
+    ],
+    ['not in a small print', wallet, { ...upright, originalWidth: 1100 }, undefined, false],
+    ['zoomed in', large, { ...upright, originalWidth: 1500 }, zoomed, true],
+    ['never without a template', { shows: 'photo' }, { width: 10, height: 15 }, undefined, false],
+  ])('%s', (_, slot, photo, crop, expected) => {
+    expect(isSoft(slot, photo, crop)).toBe(expected);
   });
 });

@@ -70,6 +70,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
           id: part.id,
           legend: part.legend,
           pose: choice.poseOf(part),
+          note: hasGallery ? choice.noteOf(part) : undefined,
           photos: hasGallery ? (
             <PartPhotos
               part={part}

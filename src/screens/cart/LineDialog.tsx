@@ -15,6 +15,8 @@ export type LinePart = {
   readonly id: string;
   readonly legend: string;
   readonly pose: PoseId;
+  /** Said below the pose. */
+  readonly note: string | undefined;
   /** Its photos, if any can be chosen on this device. */
   readonly photos: ReactNode;
 };
@@ -57,7 +59,7 @@ export function LineDialog(props: LineDialogProps) {
       <p role="status" className={isOpening ? styles['lead'] : 'visually-hidden'}>
         {isOpening && slotTexts.loading}
       </p>
-      {parts.map(({ id, legend, pose, photos }) => (
+      {parts.map(({ id, legend, pose, note, photos }) => (
         <div key={id} className={styles['part']}>
           {photos && <h3 className={styles['print']}>{legend}</h3>}
           {photos}
@@ -66,6 +68,7 @@ export function LineDialog(props: LineDialogProps) {
             legendHidden={photos !== undefined}
             options={poses}
             value={pose}
+            note={note}
             onValue={(chosen) => onPose(id, chosen)}
           />
         </div>

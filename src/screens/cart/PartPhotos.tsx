@@ -38,7 +38,7 @@ export function PartPhotos(props: PartPhotosProps) {
         <PhotoSlot
           key={slot.id}
           slot={slot}
-          print={part.name}
+          part={part}
           photos={chosen[slot.id] ?? []}
           choices={choices}
           onPhotos={(inSlot) => onPhotos(slot, inSlot)}

@@ -1,5 +1,6 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import type { Part } from '#rules/lineChoice.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
 import type { Slot } from '#rules/slots.ts';
 import { slotLabel } from '#rules/slotWords.ts';
@@ -10,9 +11,8 @@ import { SlotPhoto } from './SlotPhoto.tsx';
 import type { Choices } from './useChoices.ts';
 
 type PhotoSlotProps = {
+  readonly part: Part;
   readonly slot: Slot;
-  /** What is printed of it, such as "Wallets". */
-  readonly print: string;
   readonly photos: readonly PhotoPieces[];
   readonly choices: Choices;
   readonly onPhotos: (photos: readonly PhotoPieces[]) => void;
@@ -23,8 +23,8 @@ type PhotoSlotProps = {
 
 /** Which photos fill a slot, with buttons to change and to crop each, and to share its pieces among several. */
 export function PhotoSlot(props: PhotoSlotProps) {
-  const { slot, print, photos, choices, onPhotos, onChoose } = props;
-  const what = `${slotLabel(slot)}, ${print}`;
+  const { part, slot, photos, choices, onPhotos, onChoose } = props;
+  const what = `${slotLabel(slot)}, ${part.name}`;
   const isShared = photos.length > 1;
   const [first] = photos;
   const mayShare = first && photos.length < slot.pieces && choices.all.length > 1;

@@ -1,5 +1,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
+import { isSoft } from '#rules/crop.ts';
 import { fillText } from '#rules/fillText.ts';
+import type { Part } from '#rules/lineChoice.ts';
 import { withPiecesAt, type PhotoPieces } from '#rules/pieces.ts';
 import type { Slot } from '#rules/slots.ts';
 import { photoLabel, slotLabel } from '#rules/slotWords.ts';
@@ -10,9 +12,8 @@ import styles from './SlotPhoto.module.css';
 import { photoAtHand, type Choices } from './useChoices.ts';
 
 type SlotPhotoProps = {
+  readonly part: Part;
   readonly slot: Slot;
-  /** What is printed of it, such as "Wallets". */
-  readonly print: string;
   /** All photos of the slot. */
   readonly photos: readonly PhotoPieces[];
   /** The photo to show, or undefined for the empty slot. */
@@ -26,15 +27,25 @@ type SlotPhotoProps = {
 
 /** One photo of a slot. */
 export function SlotPhoto(props: SlotPhotoProps) {
-  const { slot, print, photos, photo, index, choices, onPhotos, onChoose, onCrop } = props;
+  const { part, slot, photos, photo, index, choices, onPhotos, onChoose, onCrop } = props;
   const { all, galleries } = choices;
   const isShared = photos.length > 1;
   const label = slotLabel(slot, isShared ? index : undefined);
-  const what = `${label}, ${print}`;
+  const what = `${label}, ${part.name}`;
   const words = photo && photoLabel(photo.reference, all, galleries.length > 1);
   const found = photo && photoAtHand(galleries, photo.reference);
+  const sized = found && { ...found.photo, isCard: found.isCard };
+  const looksSoft = sized && isSoft(slot, sized, photo.reference.crop);
   return (
-    <div className={styles['photo']}>
+    <div
+      role="group"
+      aria-label={fillText(slotTexts.slotName, {
+        print: part.fullName,
+        slot: label,
+        photo: words ?? slotTexts.none,
+      })}
+      className={styles['photo']}
+    >
       {photo && found ? (
         <SealedPicture
           {...found}
@@ -48,6 +59,7 @@ export function SlotPhoto(props: SlotPhotoProps) {
       <p className={styles['words']}>
         <span className={styles['label']}>{label}</span>
         <span>{words ?? slotTexts.none}</span>
+        {looksSoft && <span className={styles['soft']}>{slotTexts.soft}</span>}
       </p>
       <div className={styles['buttons']}>
         <Button

@@ -15,9 +15,11 @@ import {
   presetPhotos,
   presetPose,
   type Choice,
+  type PhotoKind,
 } from '#rules/photoChoice.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
+import { poseNote } from '#rules/poseNote.ts';
 import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
 import { heartsOf } from '#state/hearts.ts';
@@ -30,6 +32,8 @@ export type LineChoice = {
   readonly preferred: readonly Choice[];
   readonly photosIn: (slot: Slot) => readonly PhotoPieces[];
   readonly poseOf: (part: Part) => PoseId;
+  /** Returns what to say below the pose. */
+  readonly noteOf: (part: Part) => string | undefined;
   readonly choosePhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
   readonly choosePose: (part: string, pose: PoseId) => void;
   /** Returns one piece of what is chosen. */
@@ -51,17 +55,22 @@ export function useLineChoice(
   const preferred = preferredChoices(choices.all, wanted, heartedPhotos(choices));
   const photos = chosen ?? chosenPhotos(product, presetPhotos(product, choices.all, preferred));
   const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
-  const poseOf = ({ id, slots }: Part): PoseId => {
-    const kinds = slots
-      .flatMap(photosIn)
-      .flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
-    return poses[id] ?? presetPose(slots, kinds);
-  };
+  const kindsIn = (slot: Slot): readonly PhotoKind[] =>
+    photosIn(slot).flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
+  const poseOf = ({ id, slots }: Part): PoseId =>
+    poses[id] ?? presetPose(slots, slots.flatMap(kindsIn));
+  const noteOf = (part: Part): string | undefined =>
+    poseNote(
+      poseOf(part),
+      part.slots,
+      Object.fromEntries(part.slots.map((slot) => [slot.id, kindsIn(slot)])),
+    );
   return {
     photos,
     preferred,
     photosIn,
     poseOf,
+    noteOf,
     choosePhotos: ({ id }, inSlot) => setPhotos({ ...photos, [id]: inSlot }),
     choosePose: (part, pose) => setPoses({ ...poses, [part]: pose }),
     // Another tab may have removed the gallery meanwhile.
