@@ -9,8 +9,8 @@ import { isFrameNumber } from '#rules/frameNumber.ts';
 import { isCrop, referenceShapes, type Crop } from '#rules/photoReference.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 
-/** An item's name may include the poses of a whole pack. */
-const itemNameMaxLength = 2_000;
+/** An item's name may include the poses of a whole pack, with a team and a number for each of its pieces. */
+const itemNameMaxLength = 10_000;
 
 const idField = lineField(64);
 const emailField = lineField(limits.emailMaxLength);
@@ -93,8 +93,9 @@ export type ShapedItem = ShapedOrder['meta']['items'][number];
 
 /** Returns a message that helps a parent correct an invalid body. The first error decides. */
 export function shapeMessage(error: z.ZodError, body: unknown): string {
-  const path = error.issues[0]?.path ?? [];
+  const { path = [], code } = error.issues[0] ?? {};
   if (path[0] === 'pdfBase64') return serverTexts.notAPdf;
+  if (path[1] === 'items' && path.length === 2 && code === 'too_big') return serverTexts.tooLarge;
   if (path[3] === 'photos' || path[3] === 'photo') return serverTexts.badPhoto;
   const field = labelAt(path);
   if (field === undefined) return serverTexts.badJson;

@@ -2,8 +2,11 @@
 export const limits = {
   /** "About 9 MB": the generated PDF, before base64. */
   pdfLimitBytes: 9 * 1024 * 1024,
-  /** An order's JSON without the PDF. Sixty packs take about 60 kB. */
-  orderMetaLimitBytes: 256 * 1024,
+  /**
+   * An order's JSON without the PDF. As many packs as `orderLinesMax` take 660 kB with a cropped photo in each slot. With a photo on
+   * each of 25 pieces, 200 packs fit. With the PDF it is 13 MB, as much as docs/deploy.md lets nginx take.
+   */
+  orderMetaLimitBytes: 1024 * 1024,
   bookingBodyLimitBytes: 256 * 1024,
   lineQuantityMax: 999,
   orderLinesMax: 400,

@@ -12,6 +12,8 @@ export const orderTexts = {
   ...replyTexts,
   pdfFailed: 'PDF generation failed',
   pdfTooLarge: 'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
+  tooLarge:
+    'This order is too large to send at once. Please take some items out and order them separately.',
   sent: 'Order sent! Order #{orderId}\nCheck your inbox (and spam).',
   severalSent:
     "{count} orders sent! You'll find their numbers under Orders on this phone.\nCheck your inbox (and spam).",

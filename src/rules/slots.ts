@@ -33,17 +33,30 @@ export function slotsOf({ id, pieces = 1, components = [] }: Product): readonly 
 
 /** Returns true if every slot is the product's and has one photo for all its pieces, or one for each. */
 export function fitPhotos(product: Product, photos: SlotPhotos): boolean {
-  return Object.keys(photosThatFit(product, photos)).length === Object.keys(photos).length;
+  const slots = slotsOf(product);
+  return Object.entries(photos).every(([id, { length }]) => {
+    const slot = slots.find((one) => one.id === id);
+    return slot !== undefined && (length === 1 || length === slot.pieces);
+  });
 }
 
-/** Returns the photos without slots that the product does not have, or has no longer with so many pieces. */
+/**
+ * Returns the photos of the slots that the product has. If it has another number of pieces than when they were chosen, they get the
+ * same shares of these, so that the person sees them and can change them.
+ */
 export function photosThatFit(product: Product, photos: SlotPhotos): SlotPhotos {
-  const slots = slotsOf(product);
-  return Object.fromEntries(
-    Object.entries(photos).filter(([id, { length }]) => {
-      const slot = slots.find((one) => one.id === id);
-      return slot !== undefined && (length === 1 || length === slot.pieces);
-    }),
+  const slots = slotsOf(product).flatMap(({ id, pieces }) => {
+    const { [id]: inSlot = [] } = photos;
+    return inSlot.length === 0 ? [] : [[id, fitted(inSlot, pieces)] as const];
+  });
+  return Object.fromEntries(slots);
+}
+
+function fitted<Value>(photos: readonly Value[], pieces: number): readonly Value[] {
+  const { length } = photos;
+  if (length === 1 || length === pieces) return photos;
+  return Array.from({ length: pieces }, (_, piece) => photos.at((piece * length) / pieces)).flatMap(
+    (photo) => (photo === undefined ? [] : [photo]),
   );
 }
 

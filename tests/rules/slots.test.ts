@@ -64,8 +64,19 @@ describe('photos fit a product', () => {
     expect(fitPhotos(family, photos)).toBe(fits);
   });
 
-  test('and those that do not are left out', () => {
+  test('and those of a slot that is gone are left out', () => {
     const photos = { '5x7': [photo(1)], '8x10': [photo(2)] };
     expect(photosThatFit(family, photos)).toStrictEqual({ '5x7': [photo(1)] });
+  });
+
+  test.each([
+    ['8 that were 4', [1, 1, 1, 2], [1, 1, 1, 1, 1, 1, 2, 2]],
+    ['8 that were 12', [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3], [1, 1, 1, 1, 2, 2, 3, 3]],
+    ['8 that were 2', [1, 2], [1, 1, 1, 1, 2, 2, 2, 2]],
+  ])('and on %s they keep their shares', (_, before, after) => {
+    const wallets = before.map((number) => photo(number));
+    const fitted = photosThatFit(family, { wallets });
+    expect(fitted['wallets']?.map(({ number }) => number)).toStrictEqual(after);
+    expect(fitPhotos(family, fitted)).toBe(true);
   });
 });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withPhotos } from '#rules/cart.ts';
+import { single } from '#tests/rules/carts.ts';
+import { photo } from '#tests/rules/photos.ts';
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
@@ -213,9 +216,22 @@ describe('an order is refused, and nothing stored, for', () => {
     expect(atLimit.status).toBe(200);
   });
 
-  it('more than 256 kB beside the PDF', async () => {
+  it('more lines than an order may have, while as many as it may are taken', async () => {
     const server = await testServer();
-    const reply = await sendOrder(server, { ...orderBody(), padding: ' '.repeat(256 * 1024) });
+    const linesOf = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        withPhotos(single('wallets'), { photo: [photo(index + 1)] }),
+      );
+    const over = await sendOrder(server, orderBody({ lines: linesOf(limits.orderLinesMax + 1) }));
+    expect(over).toEqual({ status: 400, body: { error: serverTexts.tooLarge } });
+    expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
+    const most = await sendOrder(server, orderBody({ lines: linesOf(limits.orderLinesMax) }));
+    expect(most.status).toBe(200);
+  });
+
+  it('more than 1 MB beside the PDF', async () => {
+    const server = await testServer();
+    const reply = await sendOrder(server, { ...orderBody(), padding: ' '.repeat(1024 * 1024) });
     expect(reply).toEqual({ status: 413, body: { error: serverTexts.tooLarge } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });

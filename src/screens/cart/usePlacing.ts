@@ -2,8 +2,9 @@ import { willWake } from '#browser/willWake.ts';
 import { limits } from '#facts/limits.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
-import type { Checkout } from '#rules/checkout.ts';
+import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
+import { isTooLargeToSend } from '#rules/orderSize.ts';
 import { standingOf } from '#rules/outbox.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
@@ -54,6 +55,9 @@ export function usePlacing(
   }
 
   async function placed(): Promise<Alert> {
+    if (isTooLargeToSend(orderOf(checkout))) {
+      return { title: titles.notSent, message: orderTexts.tooLarge };
+    }
     setProgress({ message: orderTexts.drawing });
     await painted();
     const pdf = await makePdf(panel.current);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { limits } from '#facts/limits.ts';
+import { withPhotos, type CartLine } from '#rules/cart.ts';
+import { orderRequest, type Order } from '#rules/order.ts';
+import { isTooLargeToSend } from '#rules/orderSize.ts';
+import { slotsOf } from '#rules/slots.ts';
+import { pack, product, single } from './carts.ts';
+import { parent } from './customers.ts';
+import { photo } from './photos.ts';
+
+const crop = { x: 0.1234, y: 0.2345, width: 0.5432, height: 0.4567 };
+const names = { file: 'abcdefghijklmnopqrstuv', token: 'abcdefghijklmnopqrstuv' };
+
+function orderWith(lines: readonly CartLine[], notes = ''): Order {
+  return { lines, addOns: [], customer: { ...parent, notes }, toEmail: '' };
+}
+
+/** So many lines of a pack with a cropped photo of its own in each slot, or on each piece. */
+function packsWithPhotos(count: number, id: string, isShared = false): readonly CartLine[] {
+  const slots = slotsOf(product(id));
+  return Array.from({ length: count }, (_, line) =>
+    withPhotos(
+      pack(id),
+      Object.fromEntries(
+        slots.map(({ id: slot, pieces }) => [
+          slot,
+          Array.from({ length: isShared ? pieces : 1 }, (_piece, piece) =>
+            photo(100 * line + piece + 1, { ...names, crop }),
+          ),
+        ]),
+      ),
+    ),
+  );
+}
+
+test.each(['economy-pack', 'family-pack', 'large-family-pack'])(
+  'as many lines of the %s as an order may have can be sent, each with its own photos',
+  (id) => {
+    expect(isTooLargeToSend(orderWith(packsWithPhotos(limits.orderLinesMax, id)))).toBe(false);
+  },
+);
+
+test('a line more cannot', () => {
+  const lines = Array.from({ length: limits.orderLinesMax + 1 }, () => single('wallets'));
+  expect(isTooLargeToSend(orderWith(lines.slice(1)))).toBe(false);
+  expect(isTooLargeToSend(orderWith(lines))).toBe(true);
+});
+
+test('with a photo on each of 25 pieces, half as many can', () => {
+  const lines = packsWithPhotos(400, 'large-family-pack', true);
+  expect(isTooLargeToSend(orderWith(lines.slice(0, 190)))).toBe(false);
+  expect(isTooLargeToSend(orderWith(lines))).toBe(true);
+});
+
+test('bytes are counted as they are sent', () => {
+  const lines = packsWithPhotos(400, 'large-family-pack', true);
+  const sizeOf = (order: Order): number =>
+    Buffer.byteLength(JSON.stringify({ ...orderRequest(order, Date.now()), pdfBase64: '' }));
+  // The most lines that fit, filled up with letters of one to four bytes.
+  const count = lines.findIndex((_, index) =>
+    isTooLargeToSend(orderWith(lines.slice(0, index + 1))),
+  );
+  const most = lines.slice(0, count);
+  const letters = ['a', 'é', '編', '🏅'];
+  const room = limits.orderMetaLimitBytes - sizeOf(orderWith(most));
+  for (const letter of letters) {
+    const notes = letter.repeat(Math.floor(room / Buffer.byteLength(letter)));
+    expect(sizeOf(orderWith(most, notes))).toBeLessThanOrEqual(limits.orderMetaLimitBytes);
+    expect(isTooLargeToSend(orderWith(most, notes))).toBe(false);
+    expect(isTooLargeToSend(orderWith(most, notes + letter.repeat(4)))).toBe(true);
+  }
+});
