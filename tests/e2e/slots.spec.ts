@@ -1,6 +1,7 @@
 /** The slots of a print in the dialog: which photos are on which pieces, and which part of each is printed. */
 import type { Locator, Page, Request } from '@playwright/test';
 import type { OrderItem, OrderMeta } from '#rules/wire.ts';
+import { openCartWith, storedIn } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   cartLines,
@@ -133,6 +134,33 @@ test('each slot is named by product, component, photo number and name, and a pos
   await expect(half).toHaveAccessibleDescription(/^We print your photo as it is\./);
   await poses.getByLabel('Black and white Pose 1').check();
   await expect(poses.getByText('We print your photo')).toBeHidden();
+});
+
+test('a photo that was replaced since it was chosen is ordered as the cart shows it', async ({
+  page,
+}) => {
+  const sends = sendsOf(page);
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await openCartWith(page, {
+    step: 1,
+    lines: [
+      {
+        item: { id: 'wallets' },
+        qty: 1,
+        pose: 'fullpose',
+        photos: { photo: [{ gallery: 'gators', number: 1, file: 'before', token: 'before' }] },
+      },
+    ],
+  });
+  await expect(cartLines(page)).toContainText('No. 001');
+  await expect
+    .poll(async () => JSON.stringify(await storedIn(page, 'checkout')))
+    .toMatch(/"number":1,"file":"(?!before")/);
+  const { photos } = await itemSent(page, sends);
+  const [photo, ...others] = photos?.['photo'] ?? [];
+  expect(others).toEqual([]);
+  expect(photo).toMatchObject({ gallery: 'gators', number: 1 });
+  expect([photo?.file, photo?.token]).not.toContain('before');
 });
 
 test.describe('with fingers', () => {

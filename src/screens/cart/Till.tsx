@@ -2,6 +2,7 @@ import { cartWords } from '#facts/cartTexts.ts';
 import { withGallery } from '#rules/checkout.ts';
 import { useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
+import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -20,6 +21,7 @@ import { useStepHeading } from './useStepHeading.ts';
  */
 export function Till({ tagRoot }: { readonly tagRoot: HTMLElement | null }) {
   const { checkout: stored, ready, kept } = useCheckout();
+  useRenewedPhotos(stored);
   const [pass, ...others] = usePasses();
   const checkout = withGallery(stored, others.length === 0 ? pass : undefined);
   const { alert, alertDialog } = useAlert();
