@@ -13,6 +13,7 @@ import { firstVisit } from './firstVisit.ts';
 import { gallery } from './gallery.ts';
 import { outbox } from './outbox.ts';
 import { pdf } from './pdf.ts';
+import { photoOrder } from './photoOrder.ts';
 import { tap } from './tap.ts';
 import { unlock } from './unlock.ts';
 import { secondVisit } from './secondVisit.ts';
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, Part>> = {
   unlock,
   card,
   tap,
+  photoOrder,
   outbox,
   server,
   publish,

@@ -17,6 +17,8 @@ const titles: Readonly<Record<string, string>> = {
   unlock: 'From Enter behind the code to its photos (slow 4G, processor 4x slower)',
   card: "From a card's link to its photos, on a new phone (slow 4G, processor 4x slower)",
   tap: 'A photo tapped for the first time (slow 4G, processor 4x slower)',
+  photoOrder:
+    'A photo ordered from a gallery of 600: the slowest tap or key, until it is painted (processor 4x and 6x slower)',
   pdf: "The order's PDF",
   outbox: 'An order that waited for the signal (slow 4G, processor 4x slower)',
   server: 'Server, orders of 1 MB, 8 at once',

@@ -132,14 +132,15 @@ async function makeGallery(
     items.push({
       name: `Player ${number + 1}`,
       ageGroup: defaultGalleryGroup,
-      sealed: { ...rest, file },
+      sealed: { ...rest, file, number: number + 1 },
     });
     const height = Math.round((width * photo.height) / photo.width);
     images.push(
       `<img src="/${plain}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="">`,
     );
   }
-  const gallery = { slug, team: `Bench ${count}`, basePath: '', widths, items };
+  const token = randomBytes(16).toString('base64url');
+  const gallery = { slug, team: `Bench ${count}`, basePath: '', widths, token, items };
   await write(join(out, galleryFilePath(slug)), await sealGallery(key, gallery));
   await writePage(join(out, `plain-${count}.html`), plainPage(images));
   const code = `BENCH-${count}`;
