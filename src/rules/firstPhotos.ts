@@ -1,6 +1,11 @@
-import { defaultGalleryGroup } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
-import { filterItems, itemDetails, type Gallery, type SealedPhoto } from './galleryItems.ts';
+import {
+  filterItems,
+  firstGroupOf,
+  itemDetails,
+  type Gallery,
+  type SealedPhoto,
+} from './galleryItems.ts';
 
 /** The first photos of a gallery: enough to fetch them before the gallery's document has arrived. */
 export type FirstPhotos = {
@@ -9,10 +14,10 @@ export type FirstPhotos = {
   readonly photos: readonly Pick<SealedPhoto, 'file' | 'width'>[];
 };
 
-/** Returns the sealed photos among the first of `items`. By default, `items` are those of the gallery's default view. */
+/** Returns the sealed photos among the first of `items`. By default, `items` are those that a code or card leads to. */
 export function firstPhotosOf(
   gallery: Pick<Gallery, 'widths' | 'items'>,
-  items = filterItems(gallery.items, defaultGalleryGroup, ''),
+  items = filterItems(gallery.items, firstGroupOf(gallery.items), ''),
 ): FirstPhotos {
   const sealed = items.slice(0, limits.eagerImages).map((item) => itemDetails(item).sealed);
   return {

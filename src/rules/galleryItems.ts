@@ -25,6 +25,8 @@ export type GalleryItemDetails = {
   readonly path?: string;
   readonly name?: string;
   readonly ageGroup?: string;
+  /** The player's jersey number. Galleries that older versions published have none. */
+  readonly jersey?: string;
   readonly isCard?: boolean;
   readonly tags?: readonly string[];
   /** Replaces the path. */
@@ -91,21 +93,47 @@ export function filterItems(
   );
 }
 
-/** Returns the items whose name contains `q`. A frame number finds its photo, too. */
+/**
+ * Returns the items that a search finds: whose name contains `q`, or has words that begin with those of `q`, in any order. Jersey and
+ * frame numbers find their photos, too.
+ */
 export function searchItems(items: readonly GalleryItem[], q: string): readonly GalleryItem[] {
   const search = lowerCase(q.trim());
   const frame = searchedFrame(search);
-  return items.filter(
-    (item) =>
-      lowerCase(itemName(item)).includes(search) ||
-      (frame !== undefined && itemDetails(item).sealed?.number === frame),
-  );
+  const words = search.split(/\s+/);
+  return items.filter((item) => {
+    const { sealed, jersey } = itemDetails(item);
+    const name = lowerCase(itemName(item));
+    return (
+      name.includes(search) ||
+      (frame !== undefined && sealed?.number === frame) ||
+      words.every((word) => beginsWord(name, word) || isJersey(word, jersey))
+    );
+  });
+}
+
+/** Returns true if a word of the name begins so. Both are in lower case. */
+function beginsWord(name: string, word: string): boolean {
+  return name.split(/[\s-]+/).some((part) => part.startsWith(word));
+}
+
+/** `#7` and `07` are jersey 7. Three digits name a frame, or a jersey of three digits. */
+function isJersey(word: string, jersey: string | undefined): boolean {
+  const digits = /^#?(\d{1,3})$/.exec(word)?.[1];
+  if (digits === undefined || jersey === undefined) return false;
+  return digits === jersey || (digits.length < 3 && digits.replace(/^0+(?=\d)/, '') === jersey);
 }
 
 /** Returns true if a group shows the item. A card with an age group is in two groups. */
 export function inGroup(item: GalleryItem, group: GalleryGroup): boolean {
   if (group === tradingCardsGroup) return isTradingCard(item);
   return comparable(itemDetails(item).ageGroup ?? '') === comparable(group);
+}
+
+/** Returns the first group that has photos; the default group comes before all others. */
+export function firstGroupOf(items: readonly GalleryItem[]): GalleryGroup {
+  const groups = [defaultGalleryGroup, ...galleryGroups];
+  return groups.find((group) => items.some((item) => inGroup(item, group))) ?? defaultGalleryGroup;
 }
 
 /** Recognizes a card by its flag, a tag, a folder or file name that says card or trading, or its age group. */

@@ -24,6 +24,11 @@ type GalleryDocument = {
   /** Frame numbers, each less the one before it: photos in a row take one byte or less when deflated. 0 stands for none. */
   readonly numbers?: readonly number[];
   readonly names: readonly string[];
+  /**
+   * The jerseys of the photos, separated by spaces. Empty if it is that of the last photo with the same name, which is none before
+   * the first; `-` stands for none after one.
+   */
+  readonly jerseys?: string;
   /** For each photo, the index of its group in `groups`. */
   readonly group: readonly number[];
   /** For each photo, the width and height of its largest rendition, alternating. */
@@ -37,6 +42,8 @@ type GalleryDocument = {
   /** Items of the gallery that are plain files. They follow the sealed photos. */
   readonly plain?: readonly (string | GalleryItemDetails)[];
 };
+
+const noJersey = '-';
 
 /** 48 random bits in base64url: unique in a gallery, and they reveal nothing. */
 export const fileNameLength = 8;
@@ -88,6 +95,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
     ...(numbers.some((number) => number > 0) && { numbers: steps(numbers) }),
     files: photos.map((photo) => photo.sealed.file).join(''),
     names: photos.map((photo) => photo.name ?? ''),
+    ...(photos.some((photo) => photo.jersey) && { jerseys: jerseyColumn(photos) }),
     group: photos.map((photo) => groups.indexOf(photo.ageGroup ?? '')),
     sizes: photos.flatMap((photo) => [photo.sealed.width, photo.sealed.height]),
     ...(originals.some((width) => width > 0) && { originals: steps(originals) }),
@@ -102,13 +110,18 @@ function galleryOf(document: GalleryDocument): Gallery {
   const numbers = sums(document.numbers ?? []);
   const originals = sums(document.originals ?? []);
   const hashes = document.hashes.split(' ');
+  const jerseys = (document.jerseys ?? '').split(' ');
+  const lastJersey = new Map<string, string>();
   const photos = names.map((name, index): GalleryItemDetails => {
     const tags = document.tags?.[index];
     const number = numbers[index];
     const originalWidth = originals[index];
+    const jersey = jerseys[index] || (lastJersey.get(name) ?? noJersey);
+    lastJersey.set(name, jersey);
     return {
       name,
       ageGroup: groups[document.group[index] ?? -1] ?? '',
+      ...(jersey !== noJersey && { jersey }),
       ...(tags !== undefined && { tags }),
       sealed: {
         file: document.files.slice(index * fileNameLength, (index + 1) * fileNameLength),
@@ -130,6 +143,16 @@ function galleryOf(document: GalleryDocument): Gallery {
     ...(token !== undefined && { token }),
     items: [...photos, ...(document.plain ?? [])],
   };
+}
+
+function jerseyColumn(photos: readonly GalleryItemDetails[]): string {
+  const last = new Map<string, string>();
+  const column = photos.map(({ name = '', jersey = '' }) => {
+    const isSame = jersey === (last.get(name) ?? '');
+    last.set(name, jersey);
+    return isSame ? '' : jersey || noJersey;
+  });
+  return column.join(' ');
 }
 
 /** Returns each number less the one before it. */

@@ -179,6 +179,7 @@ function itemOf(
   return {
     name: details.name,
     ageGroup: details.ageGroup,
+    ...(details.jersey !== undefined && { jersey: details.jersey }),
     ...(details.tags.length > 0 && { tags: details.tags }),
     sealed: {
       file,

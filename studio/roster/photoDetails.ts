@@ -1,6 +1,7 @@
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { itemName } from '#rules/galleryItems.ts';
 import { groupNamed, groupOfFolder } from './groups.ts';
+import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
 import { alike, oneLine } from './spelling.ts';
 import { hasTag } from './tags.ts';
@@ -8,6 +9,8 @@ import { hasTag } from './tags.ts';
 /** The details of a photo, for the gallery and for the studio alone. */
 export type PhotoDetails = {
   readonly name: string;
+  /** Of the roster's row. */
+  readonly jersey?: string;
   /** The tab named by folder or roster, else the roster's own word, else empty. */
   readonly ageGroup: string;
   readonly tags: readonly string[];
@@ -36,8 +39,10 @@ export function photoDetails(
   // The page recognizes only this word.
   const needsTag =
     isCard && ageGroup !== tradingCardsGroup && !shown.some((tag) => alike(tag) === 'card');
+  const jersey = jerseyNumber(row?.jersey ?? '');
   return {
     name: row?.name || oneLine(itemName(source)),
+    ...(jersey !== undefined && { jersey }),
     ageGroup,
     tags: needsTag ? [...shown, 'card'] : shown,
     isCard,

@@ -20,6 +20,11 @@ describe('what a gallery begins with', () => {
     expect(photos[5]).toStrictEqual({ file: 'file-006', width: 1006 });
   });
 
+  test('is of the first group that has photos, if the default group has none', () => {
+    const items = [photo(1, 'U10'), photo(2, 'U8'), photo(3, 'U8')];
+    expect(filesOf(items)).toEqual(['file-002', 'file-003']);
+  });
+
   test('is what another group or a search begins with where that is asked for', () => {
     const items = [photo(1), photo(2), photo(3, 'U6')];
     expect(filesOf(items, items.slice(2))).toEqual(['file-003']);

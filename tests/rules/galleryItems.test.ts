@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { GalleryGroup } from '#facts/galleries.ts';
 import {
   filterItems,
+  firstGroupOf,
   groupOf,
   inGroup,
   itemDetails,
   itemName,
+  searchItems,
   type GalleryItem,
 } from '#rules/galleryItems.ts';
 
@@ -209,4 +211,54 @@ describe('spec 5, group and name together', () => {
       expect(inGroup({ ageGroup: group }, 'U12')).toBe(true);
     },
   );
+});
+
+describe('a search beyond the specified one', () => {
+  const named = (name: string, number: number, jersey?: string) => ({
+    name,
+    ageGroup: 'U12',
+    ...(jersey !== undefined && { jersey }),
+    sealed: { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' },
+  });
+  const items = [
+    named('Nia Johnson', 19, '7'),
+    named('Anna-Lena Otto', 7, '19'),
+    named('Johnson City', 20),
+    named('Ben Nia', 21, '00'),
+  ];
+
+  test.each([
+    ['nia', [19, 21]],
+    ['johnson n', [19]],
+    ['NIA JOHN', [19]],
+    ['otto anna', [7]],
+    ['lena o', [7]],
+    // Only the beginning of a word counts, unless all of it is found as typed.
+    ['nson nia', []],
+    ['nson', [19, 20]],
+    ['7', [19]],
+    ['07', [19]],
+    ['nia 7', [19]],
+    ['nia 19', []],
+    ['#7', [19, 7]],
+    ['no. 7', [7]],
+    ['007', [7]],
+    ['19', [7]],
+    ['00', [21]],
+    ['', [19, 7, 20, 21]],
+  ])('%j finds %j', (q, numbers) => {
+    expect(searchItems(items, q).map((item) => itemDetails(item).sealed?.number)).toStrictEqual(
+      numbers,
+    );
+  });
+});
+
+test.each([
+  [['U6', 'U12', 'U8'], 'U12'],
+  [['U10', 'U8'], 'U8'],
+  [['Trading Cards'], 'Trading Cards'],
+  [['U14', ''], 'U12'],
+  [[], 'U12'],
+])('of a gallery with photos in %j, the first group is %s', (groups, first) => {
+  expect(firstGroupOf(groups.map((ageGroup) => ({ ageGroup })))).toBe(first);
 });

@@ -436,6 +436,16 @@ describe('what the gallery says of a photo', () => {
     expect(photoDetails(source, given, false)).toMatchObject(expected);
   });
 
+  test.each([
+    ['7', '7'],
+    ['07', '7'],
+    ['00', '00'],
+    ['7A', undefined],
+    ['', undefined],
+  ])("the roster's jersey %j becomes %j in the gallery", (jersey, expected) => {
+    expect(photoDetails('a.jpg', row({ file: 'a.jpg', jersey }), false).jersey).toBe(expected);
+  });
+
   test('a photo that is kept private is so whatever its own tags are', () => {
     const given = row({ tags: ['public', 'private'] });
     expect(photoDetails('a.jpg', given, true)).toMatchObject({ tags: [], isPublic: 'no' });
