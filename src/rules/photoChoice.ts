@@ -4,6 +4,7 @@ import { tradingCardsGroup } from '#facts/galleries.ts';
 import { defaultPoseId, photoPoses, poses, type PoseId } from '#facts/poses.ts';
 import { inGroup, itemDetails, itemName, type Gallery, type GalleryItem } from './galleryItems.ts';
 
+import { isTeamPhoto } from './players.ts';
 import type { PhotoName } from './photoToOrder.ts';
 import { referenceTo, type PhotoReference, type SlotPhotos } from './photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
@@ -43,9 +44,7 @@ export function choiceOf(
 
 function kindOf(item: GalleryItem): PhotoKind {
   if (inGroup(item, tradingCardsGroup)) return 'card';
-  const { tags = [] } = itemDetails(item);
-  const isTeam = tags.some((tag) => tag.trim().toLowerCase() === 'team');
-  return isTeam || /\bteam\b/i.test(itemName(item)) ? 'team' : 'player';
+  return isTeamPhoto(item) ? 'team' : 'player';
 }
 
 /** Returns the photos that fill a product's slots. `wanted` has the most wanted first. */

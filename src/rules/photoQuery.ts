@@ -6,32 +6,35 @@ import {
   type Gallery,
   type GalleryItem,
 } from './galleryItems.ts';
-import { heartedPhotos } from './heartedPhotos.ts';
+import { photosNumbered } from './numberedPhotos.ts';
 
 /** What a gallery's address asks for. */
 export type PhotoQuery = {
   readonly group: GalleryGroup;
   readonly q: string;
-  /** "My photos": those with a heart, of all groups. */
+  /** "My photos": those of the person's players and those with a heart, of all groups. */
   readonly isMine: boolean;
 };
 
-/** `parameters` are URLSearchParams. */
-export function photoQueryOf(parameters: { get(name: string): string | null }): PhotoQuery {
+/** `parameters` are URLSearchParams. `firstGroup` is the group if they have none. */
+export function photoQueryOf(
+  parameters: { get(name: string): string | null },
+  firstGroup?: GalleryGroup,
+): PhotoQuery {
   return {
-    group: groupOf(parameters.get('group')),
+    group: groupOf(parameters.get('group') ?? firstGroup ?? null),
     q: parameters.get('q') ?? '',
     isMine: parameters.get('mine') !== null,
   };
 }
 
-/** Returns the items that are shown. `hearts` are frame numbers. */
+/** Returns the items that are shown. `mine` are the frame numbers of "My photos". */
 export function itemsFor(
   gallery: Gallery,
   { group, q, isMine }: PhotoQuery,
-  hearts: readonly number[],
+  mine: readonly number[],
 ): readonly GalleryItem[] {
   return isMine
-    ? searchItems(heartedPhotos(gallery, hearts), q)
+    ? searchItems(photosNumbered(gallery, mine), q)
     : filterItems(gallery.items, group, q);
 }

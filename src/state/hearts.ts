@@ -1,10 +1,16 @@
 /** The hearts of this phone, as a value that components watch (`useHearts`). Free of React, because tiles are drawn before it. */
 import { keepHearts, readHearts } from '#storage/hearts.ts';
 import { hasPass } from '#storage/passes.ts';
+import { playersPrefix, readNumbers } from '#storage/photoNumbers.ts';
 
 /** Returns the frame numbers with a heart, the same list until it changes. */
 export function heartsOf(slug: string): readonly number[] {
   return readHearts(slug);
+}
+
+/** Returns the frame numbers of the photos of the person's players (`players.ts`), the same list until it changes. */
+export function playerPhotosOf(slug: string): readonly number[] {
+  return readNumbers(playersPrefix + slug);
 }
 
 /** Adds a photo to the favorites, or removes it. Does nothing if the gallery is no longer on this device. */

@@ -1,6 +1,7 @@
 import { closePhotos } from '#browser/photoUrls.ts';
 import { keepHearts } from '#storage/hearts.ts';
 import { dropPass, hasPass } from '#storage/passes.ts';
+import { dropPlayers } from '#storage/players.ts';
 import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
 import { refuseLinks } from '#storage/removedGalleries.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
@@ -31,8 +32,9 @@ async function isRemoved(slug: string): Promise<boolean> {
   if (hasPass(slug)) refuseLinks(slug);
   forgetSavedGallery(slug);
   const keyGoing = isDone(dropPass(slug));
-  // After the flag: without it no tab gives a heart.
+  // After the flag: without it no tab gives a heart or chooses a player.
   keepHearts(slug, []);
+  dropPlayers(slug);
   const isKeyGone = await keyGoing;
   // The cache is deleted last: until then, a photo that was still shown or fetched could be written to it again. The worker stores
   // no photo of a gallery without a key.

@@ -1,4 +1,6 @@
+import type { GalleryGroup } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
+import { groupOf } from '#rules/galleryItems.ts';
 import { galleryFolder } from '#rules/paths.ts';
 import { dropKey, keepKey } from './galleryKeys.ts';
 import { dropText, keepText, readText, textKeys } from './localText.ts';
@@ -84,9 +86,17 @@ export function readFirstPhotos(slug: string, { path, screenWidth }: View): read
   return files.slice(0, limits.eagerImages).filter((file) => file.startsWith(folder));
 }
 
+export const groupPrefix = 'sideline.group.';
+
+/** Returns the group that links of this device lead to (`firstGroup.ts`). */
+export function readFirstGroup(slug: string): GalleryGroup {
+  return groupOf(readText(groupPrefix + slug) ?? null);
+}
+
 /** Removes the flag first, so that the gallery is closed even if the key cannot be removed. Then it rejects. */
 export async function dropPass(slug: string): Promise<void> {
   dropText(prefix + slug);
   dropText(firstPrefix + slug);
+  dropText(groupPrefix + slug);
   await dropKey(slug);
 }

@@ -14,6 +14,16 @@ describe('what an address asks for', () => {
   ])('%j', (address, query) => {
     expect(photoQueryOf(new URLSearchParams(address))).toStrictEqual(query);
   });
+
+  test.each([
+    ['', 'U8'],
+    ['mine=1', 'U8'],
+    ['group=U6', 'U6'],
+    // Written back as the default group (spec, section 2).
+    ['group=U99', 'U12'],
+  ])('after a code, %j begins with the first group that has photos', (address, group) => {
+    expect(photoQueryOf(new URLSearchParams(address), 'U8').group).toBe(group);
+  });
 });
 
 describe('the photos that it shows', () => {

@@ -10,20 +10,17 @@ export type NumberedPhoto = GalleryItemDetails & {
   readonly sealed: SealedPhoto & { readonly number: number };
 };
 
-/**
- * Returns the gallery's photos with a heart, of all groups, in the order in which the hearts were given. `hearts` are frame numbers. Those
- * of photos that are no longer in the gallery are skipped.
- */
-export function heartedPhotos(
+/** Returns the gallery's photos with these frame numbers, of all groups, in this order. Numbers of other photos are skipped. */
+export function photosNumbered(
   gallery: Pick<Gallery, 'items'>,
-  hearts: readonly number[],
+  numbers: readonly number[],
 ): readonly NumberedPhoto[] {
   const photos = gallery.items.map(itemDetails).filter(isNumbered);
-  return [...new Set(hearts)].flatMap(
+  return [...new Set(numbers)].flatMap(
     (number) => photos.find(({ sealed }) => sealed.number === number) ?? [],
   );
 }
 
-function isNumbered(item: GalleryItemDetails): item is NumberedPhoto {
+export function isNumbered(item: GalleryItemDetails): item is NumberedPhoto {
   return item.sealed?.number !== undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GalleryItem, GalleryItemDetails } from '#rules/galleryItems.ts';
-import { heartedPhotos } from '#rules/heartedPhotos.ts';
+import { photosNumbered } from '#rules/numberedPhotos.ts';
 
 function photo(number: number, details: GalleryItemDetails = {}): GalleryItemDetails {
   const sealed = { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' };
@@ -16,7 +16,7 @@ const items: readonly GalleryItem[] = [
 ];
 
 const numbersOf = (hearts: readonly number[]) =>
-  heartedPhotos({ items }, hearts).map(({ sealed }) => sealed.number);
+  photosNumbered({ items }, hearts).map(({ sealed }) => sealed.number);
 
 test('photos of all groups come in the order in which they got their hearts', () => {
   expect(numbersOf([3, 1, 2])).toStrictEqual([3, 1, 2]);
@@ -33,7 +33,7 @@ test('a photo that is no longer in the gallery is left out', () => {
 test('a photo comes once, whatever is listed or stored twice', () => {
   expect(numbersOf([2, 2])).toStrictEqual([2]);
   const twice = [photo(1, { name: 'Nia' }), photo(1, { name: 'Maya' })];
-  expect(heartedPhotos({ items: twice }, [1])).toStrictEqual([twice[0]]);
+  expect(photosNumbered({ items: twice }, [1])).toStrictEqual([twice[0]]);
 });
 
 test('an item without a frame number has no heart', () => {

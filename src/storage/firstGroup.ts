@@ -1,0 +1,10 @@
+import { defaultGalleryGroup, type GalleryGroup } from '#facts/galleries.ts';
+import { dropText, keepText } from './localText.ts';
+import { groupPrefix, hasPass, readFirstGroup } from './passes.ts';
+
+/** Records the group that links of this device lead to: one that has photos. The default group needs no record. */
+export function noteFirstGroup(slug: string, group: GalleryGroup): void {
+  if (!hasPass(slug) || readFirstGroup(slug) === group) return;
+  if (group === defaultGalleryGroup) dropText(groupPrefix + slug);
+  else keepText(groupPrefix + slug, group);
+}

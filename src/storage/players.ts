@@ -1,0 +1,33 @@
+/**
+ * The players whom the person has chosen, by gallery. Each is remembered as the frame numbers of their photos: a name in localStorage
+ * would stay in the browser's files after it is removed, and the sealed gallery has it anyway.
+ */
+import type { ChosenPlayer } from '#rules/players.ts';
+import { dropText, keepText, readText } from './localText.ts';
+import { numbersIn, playersPrefix } from './photoNumbers.ts';
+
+/** The person does not want to say, or has no player. */
+const nobody = 'none';
+
+/** Returns the players as they are stored; undefined if the person has not answered yet. */
+export function readPlayers(slug: string): string | undefined {
+  return readText(playersPrefix + slug);
+}
+
+/** Returns the players of a stored text; undefined if there is none. */
+export function playersIn(text: string | undefined): readonly ChosenPlayer[] | undefined {
+  return text
+    ?.split(',')
+    .map(numbersIn)
+    .filter((numbers) => numbers.length > 0);
+}
+
+/** Without players, it records that the person was asked. */
+export function keepPlayers(slug: string, players: readonly ChosenPlayer[]): void {
+  keepText(playersPrefix + slug, players.map((numbers) => numbers.join(' ')).join(',') || nobody);
+}
+
+/** Nothing of the gallery is left, and the person may be asked again. */
+export function dropPlayers(slug: string): void {
+  dropText(playersPrefix + slug);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { GalleryItem, GalleryItemDetails } from '#rules/galleryItems.ts';
+import {
+  chosenPlayer,
+  chosenPlayers,
+  isTeamPhoto,
+  playersOf,
+  playerWords,
+  refreshedPlayers,
+  searchPlayers,
+  type Player,
+} from '#rules/players.ts';
+
+function photo(number: number, name: string, details: GalleryItemDetails = {}): GalleryItemDetails {
+  const sealed = { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' };
+  return { name, ageGroup: 'U12', sealed, ...details };
+}
+
+const items: readonly GalleryItem[] = [
+  photo(1, 'Nia Johnson', { jersey: '19', ageGroup: 'U6' }),
+  photo(2, 'Sam Ode', { jersey: '4' }),
+  photo(3, 'nia johnson ', { jersey: '19', isCard: true }),
+  photo(4, 'Port Gators U12', { tags: ['team'] }),
+  photo(5, 'Team photo'),
+  photo(6, 'IMG_0412'),
+  photo(7, 'u12-03'),
+  photo(8, ''),
+  'u12/plain.jpg',
+  { name: 'Older', sealed: { file: 'older', width: 4, height: 6, thumbHash: '' } },
+  photo(9, 'Maya'),
+];
+
+const shown = (players: readonly Player[]) =>
+  players.map((player) => [playerWords(player), ...chosenPlayer(player)]);
+
+describe('the players of a gallery', () => {
+  test('have a name, their jersey where it is known, and their photos of all groups', () => {
+    expect(shown(playersOf({ items }))).toStrictEqual([
+      ['Nia Johnson (19)', 1, 3],
+      ['Sam Ode (4)', 2],
+      ['Maya', 9],
+    ]);
+  });
+
+  test('with one name and two jerseys are two, and a photo without a jersey is of both', () => {
+    const namesakes = [
+      photo(1, 'Nia', { jersey: '7' }),
+      photo(2, 'Nia'),
+      photo(3, 'Nia', { jersey: '12' }),
+    ];
+    expect(shown(playersOf({ items: namesakes }))).toStrictEqual([
+      ['Nia (7)', 1, 2],
+      ['Nia (12)', 2, 3],
+    ]);
+  });
+
+  test('may have a digit in the name if the roster gave a jersey', () => {
+    const numbered = [photo(1, 'Nia 2', { jersey: '7' }), photo(2, '07', { jersey: '7' })];
+    expect(shown(playersOf({ items: numbered }))).toStrictEqual([['Nia 2 (7)', 1]]);
+  });
+
+  test('are none where photos have the names of their files', () => {
+    const files = [photo(1, 'DSC01234'), photo(2, '#7'), photo(3, 'u6_team')];
+    expect(playersOf({ items: files })).toStrictEqual([]);
+  });
+});
+
+describe('chosen players', () => {
+  test('are found by their photos, whatever the studio changed in the name', () => {
+    expect(shown(chosenPlayers({ items }, [[2], [1, 3]]))).toStrictEqual([
+      ['Sam Ode (4)', 2],
+      ['Nia Johnson (19)', 1, 3],
+    ]);
+  });
+
+  test('are who is on most of the photos, if some now show another', () => {
+    expect(shown(chosenPlayers({ items }, [[2, 3, 1, 99]]))).toStrictEqual([
+      ['Nia Johnson (19)', 1, 3],
+    ]);
+  });
+
+  test('are left out if none of their photos is there, and come once', () => {
+    expect(shown(chosenPlayers({ items }, [[99], [2], [2]]))).toStrictEqual([['Sam Ode (4)', 2]]);
+    expect(chosenPlayers({ items }, [])).toStrictEqual([]);
+  });
+});
+
+test('remembered players get the photos that were added since, and lose those that went', () => {
+  const chosen = [[2], [1, 99], [77]];
+  expect(refreshedPlayers({ items }, chosen)).toStrictEqual([[2], [1, 3], [77]]);
+  const fresh = [[2], [1, 3]];
+  expect(refreshedPlayers({ items }, fresh)).toBe(fresh);
+});
+
+test.each([
+  [{ name: 'Port Gators U6', tags: [' Team '] }, true],
+  [{ name: 'Our team' }, true],
+  [{ name: 'Teamwork' }, false],
+  [{ name: 'Nia', tags: ['card'] }, false],
+])('%j is a photo of a team: %s', (item, isTeam) => {
+  expect(isTeamPhoto(item)).toBe(isTeam);
+});
+
+test.each([
+  ['', ['Maya', 'Nia Johnson (19)', 'Sam Ode (4)']],
+  ['john', ['Nia Johnson (19)']],
+  ['ode sam', ['Sam Ode (4)']],
+  ['19', ['Nia Johnson (19)']],
+  ['xyz', []],
+])('the search %j finds %j, by name', (q, words) => {
+  expect(searchPlayers(playersOf({ items }), q).map(playerWords)).toStrictEqual(words);
+});
