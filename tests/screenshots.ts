@@ -37,6 +37,7 @@ async function phonePictures(): Promise<readonly Buffer[]> {
   await page.getByLabel('Access code').fill('GATORS-DEMO');
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('tab', { name: 'U12' }).waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
   const gallery = await picture(page);
   await page.goto(`${site}/#/cart`);
   await page.getByRole('button', { name: 'Add to Cart Family Pack' }).click();

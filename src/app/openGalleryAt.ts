@@ -4,7 +4,8 @@ import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
 import { fillShell } from '#screens/gallery/fillShell.ts';
-import { heartsOf } from '#state/hearts.ts';
+import { arrivalGroup } from '#state/arrivals.ts';
+import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
 import { openGalleryAhead } from '#state/openGallery.ts';
 import { currentPasses } from '#state/passes.ts';
 import { hasPass, noteFirstPhotos } from '#storage/passes.ts';
@@ -23,10 +24,12 @@ export async function openGalleryAt(
   if (opened.kind !== 'open') return undefined;
   const { gallery, key } = opened;
   if (isOver(gallery.expires, new Date())) return undefined;
-  const items = itemsFor(gallery, photoQueryOf(query), heartsOf(slug));
+  const asked = photoQueryOf(query, arrivalGroup(gallery));
+  const mine = [...playerPhotosOf(slug), ...heartsOf(slug)];
+  const items = itemsFor(gallery, asked, mine);
   const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
-  if (!query.get('q')) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
+  if (!asked.q) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
   const others = currentPasses().filter((pass) => pass.slug !== slug);
-  return (shell) => fillShell(shell, { gallery, key, items, query, others });
+  return (shell) => fillShell(shell, { gallery, key, items, asked, mine, others });
 }

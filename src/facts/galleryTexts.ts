@@ -18,6 +18,7 @@ export const galleryTexts = {
   search: 'Search by name',
   onePhoto: '1 photo',
   photos: '{count} photos',
+  largerFailed: "Showing a smaller version; the full-size photo didn't load.",
   tryAgain: 'Try again',
   opening: 'Opening the gallery…',
 } as const;
@@ -44,7 +45,6 @@ export const galleryActTexts = {
   nextPhoto: 'Next photo',
   frame: 'No. {number}',
   orderThis: 'Order this photo',
-  largerFailed: "Showing a smaller version; the full-size photo didn't load.",
   takeDown: {
     ask: 'Ask to take a photo down',
     askThis: 'Ask to take this photo down',
@@ -74,6 +74,23 @@ export const galleryActTexts = {
   cancelSaving: 'Cancel',
   saved: 'Saved · {photos} · {size}',
   removeSaved: 'Remove',
+} as const;
+
+/** Texts about the players of this phone, and what a search finds in other groups. No first view needs them. */
+export const playerTexts = {
+  ask: "Who's your player? See their photos first.",
+  choose: 'Choose player',
+  change: 'Change player',
+  notNow: 'Not now',
+  title: "Who's your player?",
+  explained: 'Choose one, or several for siblings. It stays on this phone.',
+  search: 'Name or jersey number',
+  noMatches: 'No player matches "{q}".',
+  show: 'Show photos',
+  forget: 'Forget players',
+  cancel: 'Cancel',
+  elsewhere: 'Found in other groups',
+  inGroup: '{count} in {group}',
 } as const;
 
 /** Texts for a gallery that does not open. No first view needs them. */

@@ -17,8 +17,10 @@ import { bytesOf } from '#sealing/bytes.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
 import { hasPass, keepPass } from '#storage/passes.ts';
 import { allowLinks, isLinkRefused, noteEntry } from '#storage/removedGalleries.ts';
+import { noteArrival } from './arrivals.ts';
 import { openGalleryAhead } from './openGallery.ts';
 import { announcePasses } from './passes.ts';
+import { playerPhotosOf } from './hearts.ts';
 import { probe, signal } from './signal.ts';
 
 export { takeUpdate } from './takeUpdate.ts';
@@ -91,8 +93,9 @@ async function openFound(
   if (raw?.length !== keyBytes) return failure(accessTexts.notConfigured);
   const key = await importKey(raw);
   void openGalleryAhead(slug, key);
-  // The first photos of the gallery's default view.
-  if (first && !opening.value.path.includes('?')) {
+  const path = arrivalPath(opening.value.path, slug);
+  // The first photos of the first group that has any.
+  if (first && !path.includes('?')) {
     try {
       fetchFirstPhotos(slug, key, first);
     } catch {
@@ -104,7 +107,13 @@ async function openFound(
   noteEntry(opened);
   if (source === 'typed') allowLinks(opened);
   announcePasses();
-  return opening;
+  noteArrival(slug);
+  return success({ type: 'team', slug, path });
+}
+
+/** With a known player, a gallery opens on their photos. An address that asks for something keeps that. */
+function arrivalPath(path: string, slug: string): string {
+  return !path.includes('?') && playerPhotosOf(slug).length > 0 ? `${path}?mine=1` : path;
 }
 
 /** Prepares opening before and while the code is typed. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
@@ -135,6 +135,15 @@ test.describe('axe finds nothing', () => {
     await expectStillAccessible(page, 'lightbox');
     expect(await tooSmall(page), 'lightbox').toEqual([]);
     await page.keyboard.press('Escape');
+    const question = page.getByRole('region', { name: playerTexts.title });
+    await expect(question).toBeVisible();
+    await expectStillAccessible(page, 'the question for the player');
+    expect(await tooSmall(page), 'the question for the player').toEqual([]);
+    await question.getByRole('button', { name: playerTexts.choose }).click();
+    await expect(page.getByRole('dialog', { name: playerTexts.title })).toBeVisible();
+    await expectStillAccessible(page, 'the list of players');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: playerTexts.notNow }).click();
     await page.getByRole('button', { name: /^My photos/ }).click();
     await expect(page.getByText(galleryTexts.noneMine)).toBeVisible();
     await expectStillAccessible(page, 'my photos, without a heart');

@@ -373,7 +373,7 @@ test.describe('on a dense screen', () => {
 
     await test.step('a photo shows as in the grid when the larger one cannot be had', async () => {
       const slide = page.getByRole('group', { name: '1 of 12', exact: true });
-      await expect(slide.getByText(galleryActTexts.largerFailed)).toBeVisible();
+      await expect(slide.getByText(galleryTexts.largerFailed)).toBeVisible();
       const picture = page.getByRole('img', { name: 'Player 1', exact: true });
       await expect.poll(() => widthOf(picture)).toBe(inGrid);
     });

@@ -1,5 +1,5 @@
 import { passTexts } from '#facts/accessTexts.ts';
-import { galleryPath } from '#rules/paths.ts';
+import { galleryLink } from '#state/galleryLink.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './MyGalleries.module.css';
@@ -15,7 +15,7 @@ export function MyGalleries() {
       <ul>
         {passes.map(({ slug, team }) => (
           <li key={slug}>
-            <Link to={galleryPath(slug)}>{team}</Link>
+            <Link to={galleryLink(slug)}>{team}</Link>
           </li>
         ))}
       </ul>

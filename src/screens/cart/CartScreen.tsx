@@ -3,8 +3,8 @@ import { frameWords } from '#facts/appTexts.ts';
 import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
-import { galleryPath } from '#rules/paths.ts';
 import { photoToOrder } from '#rules/photoToOrder.ts';
+import { galleryLink } from '#state/galleryLink.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -42,7 +42,7 @@ export function CartScreen() {
         </Link>
         <span ref={setTagRoot} className={styles['tag']} />
         <Link
-          to={wanted ? galleryPath(wanted.gallery) : '/'}
+          to={wanted ? galleryLink(wanted.gallery) : '/'}
           className={styles['close']}
           aria-label={cartWords.close}
         >

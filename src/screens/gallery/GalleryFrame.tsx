@@ -14,7 +14,7 @@ export function GalleryFrame() {
       <GalleryHeader slug="" team={galleryTexts.someTeam} />
       <GroupFrame
         query={photoQueryOf(new URLSearchParams())}
-        hearts={0}
+        mine={0}
         status=""
         onGroup={nobody}
         onMine={nobody}

@@ -1,6 +1,6 @@
 import { passTexts } from '#facts/accessTexts.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
-import { galleryPath } from '#rules/paths.ts';
+import { galleryLink } from '#state/galleryLink.ts';
 import { useOtherPasses } from '#state/usePasses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -24,7 +24,7 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
         {others.length > 0 && (
           <nav aria-label={passTexts.mine} className={styles['others']}>
             {others.map((pass) => (
-              <Link key={pass.slug} to={galleryPath(pass.slug)}>
+              <Link key={pass.slug} to={galleryLink(pass.slug)}>
                 {pass.team}
               </Link>
             ))}

@@ -12,20 +12,22 @@ const mineId = 'mine';
 
 type GroupFrameProps = {
   readonly query: PhotoQuery;
-  /** How many photos have a heart. */
-  readonly hearts: number;
+  /** How many photos are in "My photos". */
+  readonly mine: number;
   readonly status: string;
   readonly onGroup: (group: string) => void;
   readonly onMine: () => void;
   readonly onSearch: (q: string) => void;
   /** One more button, which comes when the browser is idle. */
   readonly tool?: ReactNode;
+  /** What comes when the browser is idle, such as the names of the players, for which "My photos" has a row. */
+  readonly later?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The controls around the photos: the tabs of the groups, the search, "My photos", and the number of photos. */
 export function GroupFrame(props: GroupFrameProps) {
-  const { query, hearts, status, onGroup, onMine, onSearch, tool, children } = props;
+  const { query, mine, status, onGroup, onMine, onSearch, tool, later, children } = props;
   const { group, q, isMine } = query;
   return (
     <main id="main" className={styles['page']}>
@@ -49,7 +51,7 @@ export function GroupFrame(props: GroupFrameProps) {
           >
             <Icon name="heart" />
             <span>{galleryTexts.mine}</span>
-            <b>{hearts}</b>
+            <b>{mine}</b>
           </button>
           {tool}
         </div>
@@ -57,6 +59,7 @@ export function GroupFrame(props: GroupFrameProps) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
+      <div className={styles['later']}>{later}</div>
       <div id={panelId} role="tabpanel" aria-labelledby={isMine ? mineId : tabId(panelId, group)}>
         {children}
       </div>

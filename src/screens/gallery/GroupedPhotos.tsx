@@ -1,12 +1,18 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
-import { useHearts } from '#state/useHearts.ts';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { arrivalGroup, endArrival } from '#state/arrivals.ts';
+import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
+import { lazyAhead } from '#ui/lazyAhead.ts';
+import { useIdle } from '#ui/useIdle.ts';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
+
+// Loaded later, because the photos come first.
+const LaterParts = lazyAhead(async () => (await import('./galleryLater.ts')).LaterParts);
 
 type GroupedPhotosProps = {
   readonly gallery: Gallery;
@@ -15,37 +21,49 @@ type GroupedPhotosProps = {
 };
 
 export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps) {
+  const { slug } = gallery;
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
-  const { group, q, isMine } = photoQueryOf(parameters);
-  const hearts = useHearts(gallery.slug);
+  const idle = useIdle();
+  const query = photoQueryOf(parameters, arrivalGroup(gallery));
+  const { group, q, isMine } = query;
+  const hearts = useHearts(slug);
+  const ofPlayers = usePlayerPhotos(slug);
   // A heart that is taken back in "My photos" leaves its photo there until the person leaves, who may want it back.
   const [before, setBefore] = useState({ isMine, hearts });
   if (before.isMine !== isMine) setBefore({ isMine, hearts });
   const items = useMemo(
-    () => itemsFor(gallery, { group, q, isMine }, [...before.hearts, ...hearts]),
-    [gallery, group, q, isMine, before, hearts],
+    () => itemsFor(gallery, { group, q, isMine }, [...ofPlayers, ...before.hearts, ...hearts]),
+    [gallery, group, q, isMine, before, hearts, ofPlayers],
   );
 
   // A missing or unknown group is written back to the address (spec, section 2). Done at every arrival: someone who leaves and
   // returns before another screen has loaded may find this one unchanged.
   const isGroupNamed = parameters.get('group') === group;
   useEffect(() => {
+    if (isGroupNamed) endArrival(slug);
     // Do not navigate back if the user has already left.
     const isHere = window.location.hash.slice(1).split('?')[0] === location.pathname;
     if (isGroupNamed || !isHere) return;
     setParameters((now) => changed(now, 'group', group), { replace: true });
-  }, [isGroupNamed, group, setParameters, location]);
+  }, [slug, isGroupNamed, group, setParameters, location]);
 
   return (
     <GroupFrame
-      query={{ group, q, isMine }}
-      hearts={hearts.length}
+      query={query}
+      mine={new Set([...ofPlayers, ...hearts]).size}
       status={photoCount(items.length)}
       onGroup={(tab) => setParameters((now) => changed(changed(now, 'group', tab), 'mine', ''))}
       onMine={() => setParameters((now) => changed(now, 'mine', isMine ? '' : '1'))}
       onSearch={(text) => setParameters((now) => changed(now, 'q', text), { replace: true })}
       tool={tool}
+      later={
+        idle && (
+          <Suspense>
+            <LaterParts gallery={gallery} query={query} />
+          </Suspense>
+        )
+      }
     >
       {items.length > 0 ? (
         <PhotoGrid
@@ -55,7 +73,7 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
           items={items}
         />
       ) : (
-        <p className={styles['empty']}>{emptyText(gallery, { group, q, isMine })}</p>
+        <p className={styles['empty']}>{emptyText(gallery, query)}</p>
       )}
     </GroupFrame>
   );

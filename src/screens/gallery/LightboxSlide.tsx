@@ -3,7 +3,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/usePhoto.ts';
 import { Picture } from '#ui/Picture.tsx';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useEffect, useMemo, useRef } from 'react';
 import styles from './LightboxSlide.module.css';
@@ -86,7 +86,7 @@ type FailedProps = { readonly hasSmaller?: boolean; readonly onRetry: () => void
 function Failed({ hasSmaller = false, onRetry }: FailedProps) {
   return (
     <div className={styles[hasSmaller ? 'smaller' : 'failed']}>
-      <p>{hasSmaller ? galleryActTexts.largerFailed : galleryTexts.photoFailed}</p>
+      <p>{hasSmaller ? galleryTexts.largerFailed : galleryTexts.photoFailed}</p>
       <Button look="onPitch" onClick={onRetry}>
         {galleryTexts.tryAgain}
       </Button>

@@ -2,9 +2,8 @@
 import { limits } from '#facts/limits.ts';
 import { passTexts } from '#facts/accessTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import { galleryPath } from '#rules/paths.ts';
-import { photoQueryOf } from '#rules/photoQuery.ts';
-import { heartsOf } from '#state/hearts.ts';
+import type { PhotoQuery } from '#rules/photoQuery.ts';
+import { galleryLink } from '#state/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './made.ts';
 import styles from './GroupedPhotos.module.css';
@@ -18,7 +17,9 @@ export type FirstView = {
   readonly key: CryptoKey;
   /** The items that the address asks for. */
   readonly items: readonly GalleryItem[];
-  readonly query: URLSearchParams;
+  readonly asked: PhotoQuery;
+  /** The frame numbers of "My photos"; one may be there twice. */
+  readonly mine: readonly number[];
   /** The other galleries that this phone may show. */
   readonly others: readonly { readonly slug: string; readonly team: string }[];
 };
@@ -28,9 +29,9 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   const list = shell.querySelector<HTMLElement>(`.${gridStyles['sheet']}`);
   if (!list) return;
   nameIt(shell, view);
-  const { gallery, key, items, query } = view;
+  const { gallery, key, items, asked } = view;
   if (items.length === 0) {
-    list.replaceWith(made('p', styles['empty'], emptyText(gallery, photoQueryOf(query))));
+    list.replaceWith(made('p', styles['empty'], emptyText(gallery, asked)));
     return;
   }
   const grid = photoGridIn(list);
@@ -40,8 +41,8 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
 }
 
 /** Fills in the team, the tab, the search, the number of photos and the other galleries. */
-function nameIt(shell: HTMLElement, { gallery, items, query, others }: FirstView): void {
-  const { group, q, isMine } = photoQueryOf(query);
+function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: FirstView): void {
+  const { group, q, isMine } = asked;
   const find = <Found extends HTMLElement>(selector: string) =>
     shell.querySelector<Found>(selector);
   setText(find('h1'), gallery.team);
@@ -53,7 +54,7 @@ function nameIt(shell: HTMLElement, { gallery, items, query, others }: FirstView
     tab.tabIndex = tab.id === 'mine' || tab.textContent === group ? 0 : -1;
     if (isShown) find('[role=tabpanel]')?.setAttribute('aria-labelledby', tab.id);
   }
-  setText(find('#mine b'), `${heartsOf(gallery.slug).length}`);
+  setText(find('#mine b'), `${new Set(mine).size}`);
   const search = find<HTMLInputElement>('input');
   // The person may already be typing.
   if (search?.value === '') search.value = q;
@@ -71,7 +72,7 @@ function linksTo(passes: FirstView['others']): HTMLElement {
   links.ariaLabel = passTexts.mine;
   for (const { slug, team } of passes) {
     const link = document.createElement('a');
-    link.href = `#${galleryPath(slug)}`;
+    link.href = `#${galleryLink(slug)}`;
     link.textContent = team;
     links.append(link);
   }

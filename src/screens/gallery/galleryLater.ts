@@ -2,6 +2,7 @@
 export { ClosedGallery } from './ClosedGallery.tsx';
 export { GalleryFooter } from './GalleryFooter.tsx';
 export { GoneGallery } from './GoneGallery.tsx';
+export { LaterParts } from './LaterParts.tsx';
 export { LockedGallery } from './LockedGallery.tsx';
 export { NotKept } from './NotKept.tsx';
 export { PhotoLightbox } from './PhotoLightbox.tsx';

@@ -1,0 +1,42 @@
+import { galleryGroups } from '#facts/galleries.ts';
+import { playerTexts } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { inGroup, searchItems, type Gallery } from '#rules/galleryItems.ts';
+import { galleryPath } from '#rules/paths.ts';
+import type { PhotoQuery } from '#rules/photoQuery.ts';
+import { Link } from '#ui/Link.tsx';
+import { useDeferredValue, useMemo } from 'react';
+import styles from './FoundElsewhere.module.css';
+
+type FoundElsewhereProps = { readonly gallery: Gallery; readonly query: PhotoQuery };
+
+/** Links to the groups in which a search finds photos, too. */
+export function FoundElsewhere({ gallery, query: { group, q, isMine } }: FoundElsewhereProps) {
+  // The photos of the chosen group come first.
+  const search = useDeferredValue(q);
+  const found = useMemo(() => {
+    if (search.trim() === '') return [];
+    const items = searchItems(gallery.items, search);
+    return galleryGroups
+      .map((name) => ({ name, count: items.filter((item) => inGroup(item, name)).length }))
+      .filter(({ count }) => count > 0);
+  }, [gallery, search]);
+  const others = found.filter(({ name }) => isMine || name !== group);
+
+  return (
+    <div aria-live="polite">
+      {others.length > 0 && (
+        <nav aria-label={playerTexts.elsewhere} className={styles['found']}>
+          {others.map(({ name, count }) => (
+            <Link
+              key={name}
+              to={`${galleryPath(gallery.slug)}?${String(new URLSearchParams({ group: name, q: search }))}`}
+            >
+              {fillText(playerTexts.inGroup, { count, group: name })}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { playerTexts } from '#facts/galleryTexts.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import {
+  chosenPlayers,
+  playersOf,
+  playerWords,
+  refreshedPlayers,
+  type ChosenPlayer,
+} from '#rules/players.ts';
+import { choosePlayers, settleLinks, usePlayers } from '#state/players.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import styles from './MyPlayers.module.css';
+import { PlayerDialog } from './PlayerDialog.tsx';
+import { PlayerQuestion } from './PlayerQuestion.tsx';
+
+const nobody: readonly ChosenPlayer[] = [];
+
+type MyPlayersProps = {
+  readonly gallery: Gallery;
+  /** Whether "My photos" is shown. */
+  readonly isMine: boolean;
+};
+
+/** The players of this phone: the question who they are, and in "My photos" their names and the button to change them. */
+export function MyPlayers({ gallery, isMine }: MyPlayersProps) {
+  const { slug } = gallery;
+  const [, setParameters] = useSearchParams();
+  const [isChoosing, setChoosing] = useState(false);
+  const answer = usePlayers(slug);
+  const chosen = answer ?? nobody;
+  const hasPlayers = useMemo(() => playersOf(gallery).length > 0, [gallery]);
+  const names = useMemo(
+    () => chosenPlayers(gallery, chosen).map(playerWords).join(', '),
+    [gallery, chosen],
+  );
+
+  useEffect(() => settleLinks(gallery), [gallery]);
+  // The studio may have published more photos of them.
+  useEffect(() => {
+    const fresh = refreshedPlayers(gallery, chosen);
+    if (fresh !== chosen) choosePlayers(slug, fresh);
+  }, [slug, gallery, chosen]);
+
+  if (!hasPlayers) return null;
+
+  function close(): void {
+    setChoosing(false);
+    focusMine();
+  }
+
+  function showMine(): void {
+    // The dialog's history entry becomes that of "My photos".
+    if (!isMine) setParameters(toMine, { replace: true });
+    close();
+  }
+
+  return (
+    <>
+      {isMine && (
+        <p className={styles['line']}>
+          <span className={styles['names']}>{names}</span>
+          <button type="button" className={styles['change']} onClick={() => setChoosing(true)}>
+            {names === '' ? playerTexts.choose : playerTexts.change}
+          </button>
+        </p>
+      )}
+      {!answer && (
+        <PlayerQuestion
+          onChoose={() => setChoosing(true)}
+          onSkip={() => {
+            choosePlayers(slug, []);
+            focusMine();
+          }}
+        />
+      )}
+      {isChoosing && (
+        <PlayerDialog
+          gallery={gallery}
+          chosenBefore={chosen}
+          onChosen={showMine}
+          onForgotten={close}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function toMine(now: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(now);
+  next.delete('q');
+  next.set('mine', '1');
+  return next;
+}
+
+/** What had the focus may go away with the question. Then neither it nor a dialog can return it. */
+function focusMine(): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById('mine')?.focus({ preventScroll: true });
+  });
+}

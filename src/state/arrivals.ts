@@ -1,0 +1,22 @@
+/**
+ * Galleries that a code or a card has just opened. Their address names no group yet, and they begin with the first group that has
+ * photos; an address without a group begins with the default group otherwise (spec, section 2).
+ */
+import type { GalleryGroup } from '#facts/galleries.ts';
+import { firstGroupOf, type Gallery } from '#rules/galleryItems.ts';
+
+const arrived = new Set<string>();
+
+export function noteArrival(slug: string): void {
+  arrived.add(slug);
+}
+
+/** Called when the address names a group. */
+export function endArrival(slug: string): void {
+  arrived.delete(slug);
+}
+
+/** Returns the group to begin with if the address names none; undefined for the default group. */
+export function arrivalGroup({ slug, items }: Gallery): GalleryGroup | undefined {
+  return arrived.has(slug) ? firstGroupOf(items) : undefined;
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
+
+type Players = typeof import('#state/players.ts');
+
+let players: Players;
+let stored: Record<string, string>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  stored = workingStorage();
+  stored['sideline.allow.owls'] = 'Bradford United';
+  vi.stubGlobal('window', new EventTarget());
+  players = await import('#state/players.ts');
+  return () => vi.unstubAllGlobals();
+});
+
+test('a choice is told to those who watch, and is an answer', async () => {
+  const { playerPhotosOf, subscribeToHearts } = await import('#state/hearts.ts');
+  const listener = vi.fn();
+  subscribeToHearts(listener);
+  expect(players.playersChosenIn('owls')).toBeUndefined();
+  expect(playerPhotosOf('owls')).toStrictEqual([]);
+  players.choosePlayers('owls', [
+    [14, 3],
+    [3, 5],
+  ]);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(players.playersChosenIn('owls')).toStrictEqual([
+    [14, 3],
+    [3, 5],
+  ]);
+  expect(playerPhotosOf('owls')).toStrictEqual([14, 3, 5]);
+  expect(playerPhotosOf('owls')).toBe(playerPhotosOf('owls'));
+  players.choosePlayers('owls', []);
+  expect(players.playersChosenIn('owls')).toStrictEqual([]);
+  expect(playerPhotosOf('owls')).toStrictEqual([]);
+});
+
+test('a gallery that is no longer on this device gets no players', () => {
+  players.choosePlayers('gators', [[14]]);
+  expect(stored).toStrictEqual({ 'sideline.allow.owls': 'Bradford United' });
+});
+
+test('links to a gallery name the group that had photos, and the photos of a known player', async () => {
+  const { galleryLink } = await import('#state/galleryLink.ts');
+  const { noteFirstGroup } = await import('#storage/firstGroup.ts');
+  expect(galleryLink('owls')).toBe('/gallery/owls?group=U12');
+  noteFirstGroup('owls', 'U8');
+  expect(galleryLink('owls')).toBe('/gallery/owls?group=U8');
+  players.choosePlayers('owls', [[14]]);
+  expect(galleryLink('owls')).toBe('/gallery/owls?group=U8&mine=1');
+  noteFirstGroup('owls', 'Trading Cards');
+  expect(galleryLink('owls')).toBe('/gallery/owls?group=Trading%20Cards&mine=1');
+  players.choosePlayers('owls', []);
+  stored['sideline.group.owls'] = 'U99';
+  expect(galleryLink('owls')).toBe('/gallery/owls?group=U12');
+});
+
+test('the group of a gallery that is not on this device is not recorded', async () => {
+  const { noteFirstGroup } = await import('#storage/firstGroup.ts');
+  noteFirstGroup('gators', 'U8');
+  expect(stored).toStrictEqual({ 'sideline.allow.owls': 'Bradford United' });
+});
+
+test('a gallery that a code has opened begins with its first photos, until its address names a group', async () => {
+  const { arrivalGroup, endArrival, noteArrival } = await import('#state/arrivals.ts');
+  const gallery: Gallery = { slug: 'owls', team: '', basePath: '', items: [{ ageGroup: 'U8' }] };
+  expect(arrivalGroup(gallery)).toBeUndefined();
+  noteArrival('owls');
+  expect(arrivalGroup(gallery)).toBe('U8');
+  expect(arrivalGroup({ ...gallery, slug: 'gators' })).toBeUndefined();
+  endArrival('owls');
+  expect(arrivalGroup(gallery)).toBeUndefined();
+});
