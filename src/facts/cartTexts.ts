@@ -132,3 +132,6 @@ export const totalLabels = {
   shipping: 'Shipping & handling',
   total: 'Total',
 } as const;
+
+/** Texts about the players of this phone on the checkout form. */
+export const playerFormTexts = { known: 'Your players' } as const;

@@ -6,6 +6,7 @@ import { changeCheckout } from '#state/checkout.ts';
 import { TextArea, TextField } from '#ui/Field.tsx';
 import { useState, type InputHTMLAttributes } from 'react';
 import styles from './CustomerFields.module.css';
+import { KnownPlayers } from './KnownPlayers.tsx';
 
 /** The keyboard that a phone shows for a field. */
 const keyboards: {
@@ -50,6 +51,7 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
       </fieldset>
       <fieldset className={styles['fields']}>
         <legend>{cartWords.player}</legend>
+        <KnownPlayers />
         {fieldsIn('player')}
       </fieldset>
       {fieldsIn('order')}

@@ -22,7 +22,7 @@ import type { PhotoPieces } from '#rules/pieces.ts';
 import { poseNote } from '#rules/poseNote.ts';
 import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
-import { heartsOf } from '#state/hearts.ts';
+import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
 import { useState } from 'react';
 import type { Choices } from './useChoices.ts';
 
@@ -52,7 +52,7 @@ export function useLineChoice(
     line && chosenPhotos(product, line.photos),
   );
   const [poses, setPoses] = useState<ChosenPoses>(line ? chosenPoses(line) : {});
-  const preferred = preferredChoices(choices.all, wanted, heartedPhotos(choices));
+  const preferred = preferredChoices(choices.all, wanted, likelyPhotos(choices));
   const photos = chosen ?? chosenPhotos(product, presetPhotos(product, choices.all, preferred));
   const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
   const kindsIn = (slot: Slot): readonly PhotoKind[] =>
@@ -78,9 +78,11 @@ export function useLineChoice(
   };
 }
 
-/** Returns the photos with a heart of all open galleries. */
-function heartedPhotos({ galleries }: Choices): readonly PhotoName[] {
-  return galleries.flatMap(({ gallery: { slug } }) =>
-    heartsOf(slug).map((number) => ({ gallery: slug, number })),
+/** Returns the photos with a heart of all open galleries, then those of the person's players. */
+function likelyPhotos({ galleries }: Choices): readonly PhotoName[] {
+  return [heartsOf, playerPhotosOf].flatMap((numbersOf) =>
+    galleries.flatMap(({ gallery: { slug } }) =>
+      numbersOf(slug).map((number) => ({ gallery: slug, number })),
+    ),
   );
 }

@@ -1,0 +1,370 @@
+/** The person's players: asked once, shown first, and filled into the form. Names and jerseys are those of the sample roster. */
+import type { Page } from '@playwright/test';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { storedIn, withWorker } from './device.ts';
+import { holdBack } from './holdBack.ts';
+import { expect, openGallery, photoCount, test } from './shop.ts';
+import { serveGallery } from './sealedSite.ts';
+import { addPrint, field, goToDetails } from './till.ts';
+
+test.use({ serviceWorkers: 'block', isShopShared: true, viewport: { width: 390, height: 844 } });
+
+const team = 'Port Soccer (Gators)';
+
+const question = (page: Page) => page.getByRole('region', { name: "Who's your player?" });
+const dialog = (page: Page) => page.getByRole('dialog', { name: "Who's your player?" });
+const mine = (page: Page) => page.getByRole('button', { name: /^My photos/ });
+const tiles = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: /^View / });
+const change = (page: Page) => page.getByRole('button', { name: 'Change player' });
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search by name' });
+const elsewhere = (page: Page) =>
+  page.getByRole('navigation', { name: 'Found in other groups' }).getByRole('link');
+
+/** Answers the question at the bottom of the screen. */
+async function choose(page: Page, ...names: readonly string[]): Promise<void> {
+  await question(page).getByRole('button', { name: 'Choose player' }).click();
+  await pick(page, ...names);
+}
+
+async function pick(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await dialog(page).getByRole('checkbox', { name }).check();
+  await dialog(page).getByRole('button', { name: 'Show photos' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** What this phone stores about players and links. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).filter(([key]) => /^sideline\.(?:players|group)\./.test(key)),
+    ),
+  );
+
+async function namesOf(page: Page): Promise<readonly string[]> {
+  const labels = await tiles(page).evaluateAll((all) =>
+    all.map((tile) => tile.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map((label) => label.replace('View ', ''));
+}
+
+test('a parent is asked once, chooses by jersey, and meets the photos of all groups from then on', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
+
+  await test.step('the question moves nothing and blocks nothing', async () => {
+    const first = await tiles(page).first().boundingBox();
+    await expect(question(page)).toBeVisible();
+    expect(await tiles(page).first().boundingBox()).toEqual(first);
+    expect(first?.y).toBeLessThanOrEqual(844 / 4);
+    await tiles(page).first().click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the list is searched by name in any order and by jersey', async () => {
+    await question(page).getByRole('button', { name: 'Choose player' }).click();
+    const find = dialog(page).getByRole('textbox', { name: 'Name or jersey number' });
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(22);
+    await find.fill('torres m');
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(1);
+    await find.fill('nobody');
+    await expect(dialog(page).getByRole('status')).toHaveText('No player matches "nobody".');
+    await find.fill('19');
+    await pick(page, 'Nia Johnson');
+  });
+
+  await test.step('"My photos" has theirs, cards and all, with the number at the button', async () => {
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12&mine=1$/);
+    await expect(photoCount(page)).toHaveText('3 photos');
+    expect(new Set(await namesOf(page))).toEqual(new Set(['Nia Johnson']));
+    await expect(mine(page)).toHaveAccessibleName('My photos 3');
+    await expect(mine(page)).toBeFocused();
+    await expect(page.getByText('Nia Johnson (19)')).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    const first = await tiles(page).first().boundingBox();
+    expect(first?.y).toBeLessThanOrEqual(844 / 4);
+  });
+
+  await test.step('photos with a heart come after them', async () => {
+    await page.getByRole('tab', { name: 'U6', exact: true }).click();
+    await expect(photoCount(page)).toHaveText('11 photos');
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^Favorite / })
+      .first()
+      .click();
+    await expect(mine(page)).toHaveAccessibleName('My photos 4');
+    await mine(page).click();
+    expect(await namesOf(page)).toEqual([
+      'Nia Johnson',
+      'Nia Johnson',
+      'Nia Johnson',
+      'Maya Torres',
+    ]);
+  });
+
+  await test.step('no name is in localStorage', async () => {
+    expect(await stored(page)).toEqual({
+      'sideline.players.gators': expect.stringMatching(/^\d+ \d+ \d+$/),
+    });
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nia');
+  });
+
+  await test.step('links and codes open their photos, a bare address the specified group', async () => {
+    await page.goto('/#/access');
+    await page.getByRole('link', { name: team }).click();
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12&mine=1$/);
+    await openGallery(page, 'GATORS-DEMO', team);
+    await expect(page).toHaveURL(/#\/gallery\/gators\?mine=1&group=U12$/);
+    await expect(photoCount(page)).toHaveText('4 photos');
+    await page.goto('/#/gallery/gators');
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
+    await expect(photoCount(page)).toHaveText('11 photos');
+    await expect(question(page)).toHaveCount(0);
+  });
+});
+
+test('siblings are shown one after the other, changed and forgotten', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Maya Torres', 'Lucas Weber');
+  await expect(page.getByText('Maya Torres (7), Lucas Weber (1)')).toBeVisible();
+  await expect(photoCount(page)).toHaveText('6 photos');
+
+  await change(page).click();
+  await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await dialog(page).getByRole('checkbox', { name: 'Maya Torres' }).uncheck();
+  await pick(page);
+  await expect(photoCount(page)).toHaveText('3 photos');
+  await expect(change(page)).toBeFocused();
+
+  await change(page).click();
+  await dialog(page).getByRole('button', { name: 'Forget players' }).click();
+  await expect(mine(page)).toHaveAccessibleName('My photos 0');
+  await expect(page.getByText('No favorites yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose player' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose player' })).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('the question is skipped for good by keys, and Back closes its dialog', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const open = question(page).getByRole('button', { name: 'Choose player' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12$/);
+  await page.keyboard.press('Tab');
+  await expect(question(page).getByRole('button', { name: 'Not now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveCount(0);
+  await expect(mine(page)).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  expect(await stored(page)).toMatchObject({ 'sideline.players.gators': 'none' });
+});
+
+test('after a choice Back leads to the group that was open', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Nia Johnson');
+  await expect(photoCount(page)).toHaveText('3 photos');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?group=U12$/);
+  await expect(photoCount(page)).toHaveText('11 photos');
+});
+
+test('another tab follows, and removing or clearing leaves nothing', async ({ page, context }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const other = await context.newPage();
+  await other.goto('/#/gallery/gators?group=U12');
+  await expect(question(other)).toBeVisible();
+  await choose(page, 'Nia Johnson');
+  await expect(question(other)).toHaveCount(0);
+  await expect(mine(other)).toHaveAccessibleName('My photos 3');
+
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page).toHaveURL(/#\/access/);
+  expect(await stored(page)).toEqual({});
+
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Nia Johnson');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Clear this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'This phone is clear' })).toBeVisible();
+  expect(await stored(page)).toEqual({});
+});
+
+test('their photos are drawn before React as React draws them', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Nia Johnson', 'Maya Torres');
+  await page.goto('about:blank');
+  const letGo = await holdBack(page, /assets\/mount-/);
+  await page.goto('/#/gallery/gators?group=U12&mine=1');
+  await expect(tiles(page)).toHaveCount(6);
+  await expect(mine(page)).toHaveAccessibleName('My photos 6');
+  const drawn = await tiles(page).first().elementHandle();
+  const before = await tiles(page).first().boundingBox();
+  await letGo();
+  await expect(page.locator('[data-at]')).toHaveCount(0);
+  // The names come later, into a row that was there before.
+  await expect(page.getByText('Maya Torres (7), Nia Johnson (19)')).toBeVisible();
+  expect(await tiles(page).first().boundingBox()).toEqual(before);
+  const isSame = await tiles(page)
+    .first()
+    .evaluate((tile, then) => tile === then, drawn);
+  expect(isSame).toBe(true);
+  await change(page).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('what stands where players are stored opens the gallery all the same', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  for (const text of ['', '[[1]]', '99999,,x', '<b>', '7 '.repeat(50_000)]) {
+    await page.evaluate((value) => localStorage.setItem('sideline.players.gators', value), text);
+    await page.goto('about:blank');
+    await page.goto('/#/gallery/gators?group=U12');
+    await expect(photoCount(page)).toHaveText('11 photos');
+  }
+});
+
+test.describe('in a gallery whose default group is empty,', () => {
+  const items = ['U8', 'U10'].flatMap((ageGroup, at) =>
+    ['IMG_0001', 'IMG_0002'].map((name, index) => ({
+      name,
+      ageGroup,
+      path: `/products/memory-mate-640.webp?${at}${index}`,
+    })),
+  );
+  const gallery: Gallery = { slug: 'gators', team, basePath: '', widths: [360], items };
+
+  test('a code leads to the first photos, an address that was typed to the specified group', async ({
+    page,
+  }) => {
+    await serveGallery(page, gallery);
+    await openGallery(page, 'gators-demo', team);
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U8$/);
+    await expect(photoCount(page)).toHaveText('2 photos');
+    await page.goto('/#/gallery/gators');
+    await expect(page).toHaveURL(/\?group=U12$/);
+    await expect(page.getByRole('tabpanel')).toHaveText('No images for U12 yet.');
+    await page.goto('/#/access');
+    await page.getByRole('link', { name: team }).click();
+    await expect(page).toHaveURL(/\?group=U8$/);
+  });
+
+  test('a link with a code shows them before React, and nobody is asked for a player', async ({
+    page,
+  }) => {
+    await serveGallery(page, gallery);
+    const letGo = await holdBack(page, /assets\/mount-/);
+    await page.goto('/#/access?code=gators-demo');
+    await expect(page.getByRole('tab', { name: 'U8' })).toHaveAttribute('aria-selected', 'true');
+    await expect(photoCount(page)).toHaveText('2 photos');
+    await letGo();
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U8$/);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(photoCount(page)).toHaveText('2 photos');
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test('a group that was asked for stays, though it is empty', async ({ page }) => {
+    await serveGallery(page, gallery);
+    await page.goto('/#/access?code=gators-demo&next=%2Fgallery%2Fgators%3Fgroup%3DU6');
+    await expect(page).toHaveURL(/#\/gallery\/gators\?group=U6$/);
+    await expect(page.getByRole('tabpanel')).toHaveText('No images for U6 yet.');
+  });
+});
+
+test('a search finds words in any order and jerseys, and links to what other groups have', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  const panel = page.getByRole('tabpanel');
+  await search(page).fill('johnson n');
+  // A card with an age group is in both.
+  await expect(photoCount(page)).toHaveText('3 photos');
+  await expect(elsewhere(page)).toHaveText(['1 in Trading Cards']);
+  await search(page).fill('19');
+  await expect(photoCount(page)).toHaveText('3 photos');
+  await search(page).fill('maya');
+  await expect(panel).toHaveText('No matches for "maya" in U12.');
+  await expect(elsewhere(page)).toHaveText(['3 in U6', '1 in Trading Cards']);
+  await elsewhere(page).first().click();
+  await expect(page).toHaveURL(/\?group=U6&q=maya$/);
+  await expect(photoCount(page)).toHaveText('3 photos');
+  await expect(search(page)).toHaveValue('maya');
+  await search(page).fill('zzz');
+  await expect(panel).toHaveText('No matches for "zzz" in U6.');
+  await expect(elsewhere(page)).toHaveCount(0);
+});
+
+test('the known player is filled in where nothing is typed, and can be changed', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Nia Johnson');
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  await expect(field(page, "Child's name")).toHaveValue('Nia Johnson');
+  await expect(field(page, 'Jersey number')).toHaveValue('19');
+  await expect(page.getByRole('group', { name: 'Your players' })).toHaveCount(0);
+  await field(page, "Child's name").fill('');
+  await field(page, 'Full name').fill('Nora Quinn');
+  await expect(field(page, "Child's name")).toHaveValue('');
+});
+
+test('of several players one is chosen, and what was typed stays', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Maya Torres', 'Lucas Weber');
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  await expect
+    .poll(async () => JSON.stringify(await storedIn(page, 'checkout')))
+    .toContain('prints-5x7');
+  await goToDetails(page);
+  // The photo in the slot is the first of the first player, and says whose it is.
+  await expect(field(page, "Child's name")).toHaveValue('Maya Torres');
+  await expect(field(page, 'Jersey number')).toHaveValue('7');
+  const offered = page.getByRole('group', { name: 'Your players' }).getByRole('button');
+  await expect(offered).toHaveText(['Maya Torres (7)', 'Lucas Weber (1)']);
+  await offered.nth(1).click();
+  await expect(field(page, "Child's name")).toHaveValue('Lucas Weber');
+  await expect(field(page, 'Jersey number')).toHaveValue('1');
+  await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await field(page, "Child's name").fill('Lena Quinn');
+  await page.reload();
+  await expect(field(page, "Child's name")).toHaveValue('Lena Quinn');
+  await expect(field(page, 'Jersey number')).toHaveValue('1');
+  await expect(offered).toHaveCount(2);
+});
+
+test.describe('with the worker,', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('players are chosen, shown and filled in without a signal', async ({ page, context }) => {
+    await openGallery(page, 'GATORS-DEMO', team);
+    await withWorker(page);
+    await expect(question(page)).toBeVisible();
+    await context.setOffline(true);
+    await choose(page, 'Nia Johnson');
+    await expect(photoCount(page)).toHaveText('3 photos');
+    await page.reload();
+    await expect(photoCount(page)).toHaveText('3 photos');
+    await page.getByRole('link', { name: 'Order prints', exact: true }).click();
+    await addPrint(page, '5x7 pack of 2');
+    await goToDetails(page);
+    await expect(field(page, "Child's name")).toHaveValue('Nia Johnson');
+    await expect(field(page, 'Jersey number')).toHaveValue('19');
+  });
+});
