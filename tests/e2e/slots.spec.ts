@@ -104,6 +104,12 @@ test('one of several photos is taken out, and its pieces go to the others', asyn
   }
   const prints = dialog.getByLabel(/^Prints: Photo \d, .*Trading Cards/);
   await expect(prints).toHaveText(['4 of 12', '4 of 12', '4 of 12']);
+  // Each card says whose it is.
+  for (const index of [1, 2, 3]) {
+    const change = dialog.getByRole('button', { name: `Change: Photo ${index}, 8 Trading Cards` });
+    const last = (await change.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+    await expect(dialog.locator('svg text').filter({ hasText: last.toUpperCase() })).toHaveCount(4);
+  }
   await dialog.getByRole('button', { name: /^Change: Photo 2, .*Trading Cards/ }).click();
   await page.getByRole('button', { name: 'Remove this photo' }).click();
   await expect(prints).toHaveText(['6 of 12', '6 of 12']);

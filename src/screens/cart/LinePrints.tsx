@@ -10,7 +10,7 @@ import { pixelsOf, renditionsFor } from './foundPhotos.ts';
 type LinePrintsProps = {
   readonly prints: readonly LinePrint[];
   /** What each of them says. */
-  readonly words: readonly PrintWords[];
+  readonly words: readonly (readonly PrintWords[])[];
   /** The width at which they are shown, in CSS pixels. */
   readonly shownWidth: number;
   /** Opens the photos wherever the line is, and not only near the screen. */

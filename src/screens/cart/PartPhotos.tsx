@@ -14,7 +14,7 @@ type PartPhotosProps = {
   /** The same, as they stand on the line. */
   readonly photos: SlotPhotos;
   readonly choices: Choices;
-  readonly words: PrintWords;
+  readonly words: readonly PrintWords[];
   readonly onPhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
   /** An index behind the last is another photo. */
   readonly onChoose: (slot: Slot, index: number) => void;

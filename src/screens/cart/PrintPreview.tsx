@@ -12,7 +12,7 @@ type PrintPreviewProps = {
   readonly slots: readonly Slot[];
   readonly photos: SlotPhotos;
   readonly choices: Choices;
-  readonly words: PrintWords;
+  readonly words: readonly PrintWords[];
   /** The width at which it is shown, in CSS pixels. */
   readonly shownWidth: number;
   readonly className?: string | undefined;

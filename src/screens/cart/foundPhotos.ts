@@ -34,15 +34,15 @@ export function foundPhotos(
   );
 }
 
-/** Returns what each of so many pieces shows. `found` are the photos of one print. */
+/** Returns what each of so many pieces shows. `found` are the photos of one print, and `words` what each piece says, or all of them. */
 export function pieceContents(
   found: readonly FoundPhoto[],
   pieces: number,
-  words: PrintWords,
+  words: readonly PrintWords[],
 ): readonly PieceContent[] {
   const shown = [...new Set(found.map(({ slot }) => slot.shows))];
   return Array.from({ length: pieces }, (_, piece) => ({
-    words,
+    words: words[piece] ?? words[0] ?? {},
     photos: Object.fromEntries(
       shown.flatMap((shows) => {
         const inSlot = found.filter(({ slot }) => slot.shows === shows);

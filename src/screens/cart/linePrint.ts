@@ -39,11 +39,11 @@ export function linePrints(
  */
 export function layoutOfLine(
   prints: readonly LinePrint[],
-  words: readonly PrintWords[],
+  words: readonly (readonly PrintWords[])[],
 ): PrintLayout {
   const pieces = prints.flatMap(({ template, slots, found }, index) => {
     const count = slots[0]?.pieces ?? 1;
-    const contents = pieceContents(found, count, words[index] ?? {});
+    const contents = pieceContents(found, count, words[index] ?? []);
     return differentOnly(contents).map((content) => layoutPiece(template, content));
   });
   return layoutGroup(pieces.slice(0, mostPrints));

@@ -1,23 +1,36 @@
 import type { Customer } from '#rules/customer.ts';
 import { choiceOf } from '#rules/photoChoice.ts';
-import type { SlotPhotos } from '#rules/photoReference.ts';
+import type { PhotoReference, SlotPhotos } from '#rules/photoReference.ts';
 import type { PrintWords } from '#rules/print.ts';
 import type { Slot } from '#rules/slots.ts';
 import { teamOf } from '#rules/teams.ts';
 import type { Choices } from './useChoices.ts';
 
 /**
- * Returns what the print of one component, or of a single product, says: the player and team of its first photo. A jersey number is
- * known only of the player that the form names.
+ * Returns what each piece of one component, or of a single product, says, or one for all of them: the player and team of its first
+ * photo. A jersey number is known only of the player that the form names.
  */
 export function printWords(
   slots: readonly Slot[],
   photos: SlotPhotos,
+  choices: Choices,
+  customer: Named,
+): readonly PrintWords[] {
+  const inSlots = slots.map(({ id }) => photos[id] ?? []);
+  const pieces = Math.max(1, ...inSlots.map(({ length }) => length));
+  return Array.from({ length: pieces }, (_, piece) => {
+    const [photo] = inSlots.flatMap((inSlot) => inSlot[piece] ?? inSlot[0] ?? []);
+    return photo ? wordsOf(photo, choices, customer) : {};
+  });
+}
+
+type Named = Pick<Customer, 'childName' | 'childJersey'>;
+
+function wordsOf(
+  photo: PhotoReference,
   { all, galleries }: Choices,
-  { childName, childJersey }: Pick<Customer, 'childName' | 'childJersey'>,
+  { childName, childJersey }: Named,
 ): PrintWords {
-  const [photo] = slots.flatMap(({ id }) => photos[id] ?? []);
-  if (!photo) return {};
   const choice = choiceOf(all, photo);
   const player = choice && choice.kind !== 'team' ? choice.name : '';
   const isChild = player !== '' && player === childName.trim();
