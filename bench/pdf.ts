@@ -1,11 +1,16 @@
-/** The order's PDF for 1, 10, 60 and 200 lines on a desk's processor and on a phone's, beside html2canvas's share of the time. */
+/**
+ * The order's PDF for 1, 10, 60 and 200 lines on a desk's processor and on a phone's, beside html2canvas's share of the time, and ten
+ * lines with photos beside ten without.
+ */
 import type { Browser } from '@playwright/test';
 import { openCartWith } from '#tests/e2e/device.ts';
 import { placeOrder } from '#tests/e2e/till.ts';
 import { benchCart } from './benchCart.ts';
 import { column, figure, type Figure } from './figures.ts';
+import { givePass } from './phone/galleryPass.ts';
 import { pdfTimingOf, watchPdf, type PdfTiming } from './phone/pdfTiming.ts';
 import { onSlowPhone } from './phone/slowPhone.ts';
+import type { BenchGallery } from './site/site.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Milliseconds for so many lines on a phone's processor. */
@@ -13,6 +18,10 @@ const targets: Readonly<Record<number, number>> = { 10: 800, 60: 2_500, 200: 8_0
 /** Nobody feels a pause of this many milliseconds. */
 const longestTaskMs = 250;
 const phoneSlowdown = 4;
+/** What photos on the lines may add. The photos are not in the PDF that is sent. */
+const linesWithPhotos = 10;
+const ratioWithPhotos = 1.3;
+const longestTaskWithPhotosMs = 200;
 /** Two hundred lines take long, and the bench says how long. */
 const patienceMs = 180_000;
 
@@ -20,7 +29,7 @@ type Drawn = PdfTiming & { readonly kilobytes: number };
 
 export async function pdf(workshop: Workshop): Promise<readonly Figure[]> {
   const runs = workshop.runs(3);
-  return workshop.overSite(async ({ browser, url }) => {
+  return workshop.overSite(async ({ browser, url, gallery }) => {
     const figures: Figure[] = [];
     for (const slowdown of [1, phoneSlowdown]) {
       for (const lines of [1, 10, 60, 200]) {
@@ -32,7 +41,14 @@ export async function pdf(workshop: Workshop): Promise<readonly Figure[]> {
         figures.push(...figuresOf(drawn, lines, slowdown));
       }
     }
-    return figures;
+    workshop.say(`${linesWithPhotos} lines with photos and without, ${runs} times`);
+    const [shown, bare]: [Drawn[], Drawn[]] = [[], []];
+    // In turn, so that other load on the machine affects both.
+    for (let run = 0; run < runs; run += 1) {
+      shown.push(await order(browser, url, linesWithPhotos, phoneSlowdown, gallery));
+      bare.push(await order(browser, url, linesWithPhotos, phoneSlowdown));
+    }
+    return [...figures, ...figuresWithPhotos(shown, bare)];
   });
 }
 
@@ -41,11 +57,15 @@ async function order(
   url: string,
   lines: number,
   slowdown: number,
+  gallery?: BenchGallery,
 ): Promise<Drawn> {
   return onSlowPhone(browser, url, async (phone) => {
     const { page } = phone;
     await watchPdf(page);
-    await openCartWith(page, benchCart(lines));
+    if (gallery) await givePass(page, gallery);
+    await openCartWith(page, benchCart(lines, gallery?.photos.slice(0, lines)));
+    const withPhotos = page.locator('[data-sheet=line]:has([data-sheet=print])');
+    if (gallery) await withPhotos.nth(lines - 1).waitFor();
     await page.waitForLoadState('networkidle');
     await phone.setProcessor(slowdown);
     const sending = page.waitForRequest('**/api/send-cart', { timeout: patienceMs });
@@ -53,6 +73,20 @@ async function order(
     const { pdfBase64 } = (await sending).postDataJSON() as { readonly pdfBase64: string };
     return { ...(await pdfTimingOf(page)), kilobytes: (pdfBase64.length * 3) / 4 / 1000 };
   });
+}
+
+function figuresWithPhotos(shown: readonly Drawn[], bare: readonly Drawn[]): readonly Figure[] {
+  const name = `${linesWithPhotos} lines with photos at ${phoneSlowdown}x`;
+  const row = (of: keyof Drawn) => ({
+    unit: 'ms',
+    ours: column(shown, of),
+    reference: { name: 'without photos', runs: column(bare, of) },
+  });
+  const [ratioAtMost, atMost] = [ratioWithPhotos, longestTaskWithPhotosMs];
+  return [
+    figure({ name: `${name}: time`, ...row('totalMs'), target: { ratioAtMost } }),
+    figure({ name: `${name}: longest task`, ...row('longestTaskMs'), target: { atMost } }),
+  ];
 }
 
 function figuresOf(drawn: readonly Drawn[], lines: number, slowdown: number): readonly Figure[] {

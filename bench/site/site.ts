@@ -8,6 +8,7 @@ import { accessFolder, defaultGalleryGroup, galleriesFolder } from '#facts/galle
 import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
 import type { GalleryItemDetails } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
+import { referenceTo, type PhotoReference } from '#rules/photoReference.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { cardBytes, cardKeys, sealEntry } from '#sealing/accessEntry.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
@@ -34,6 +35,8 @@ export type BenchGallery = {
   readonly first: FirstPhotos;
   /** The addresses of its pictures, unsealed and in order. */
   readonly pictures: readonly string[];
+  /** Its photos, for an order. */
+  readonly photos: readonly PhotoReference[];
 };
 
 /** Photos with a rendition for the lightbox. The others are only scrolled past. */
@@ -146,7 +149,8 @@ async function makeGallery(
   const code = `BENCH-${count}`;
   const plain = `/plain-${count}.html`;
   const first = firstPhotosOf(gallery);
-  return { count, slug, code, key: base64urlOf(raw), plain, first, pictures };
+  const ordered = items.flatMap(({ sealed }) => (sealed && referenceTo(gallery, sealed)) ?? []);
+  return { count, slug, code, key: base64urlOf(raw), plain, first, pictures, photos: ordered };
 }
 
 /** The smallest possible page of pictures: two columns, no script. */
