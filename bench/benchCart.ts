@@ -34,5 +34,5 @@ export function benchCart(count: number, photos: readonly PhotoReference[] = [])
     childJersey: '7',
     notes: 'Photo 12, please. Glasses off if you can.',
   };
-  return { step: 2, lines, customer };
+  return { step: 2, lines, customer, asked: true };
 }

@@ -115,6 +115,20 @@ export const slotTexts = {
   tooSmall: 'This close, the print may look soft. Zoom out for a sharper one.',
 } as const;
 
+/** Texts of the questions before an order is sent. */
+export const whereToTexts = {
+  title: 'Before we send your order',
+  optional: 'You can leave anything blank. Your order still goes out.',
+  where: 'Where should the prints go?',
+  shipping: 'Shipping & handling of {price} applies either way.',
+  ship: 'Ship to an address',
+  /** Written into the address as it stands here. */
+  withTeam: 'Hand out with the team',
+  who: 'Who is it for?',
+  send: 'Send order',
+  skip: 'Skip and send',
+} as const;
+
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */
 export const orderWords = {
   team: 'Team',

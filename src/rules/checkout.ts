@@ -24,6 +24,8 @@ export type Checkout = {
   /** Override recipient, as typed. */
   readonly toEmail: string;
   readonly customer: Customer;
+  /** Set once the person was asked what the form leaves open (`whereTo.ts`). It goes with the order. */
+  readonly asked?: true;
   readonly placing?: Placing;
 };
 
@@ -53,6 +55,11 @@ export function orderOf(checkout: Checkout): Order {
     customer,
     toEmail,
   };
+}
+
+/** Returns the checkout with these fields of its form. */
+export function withTyped(checkout: Checkout, typed: Partial<Customer>): Checkout {
+  return { ...checkout, customer: { ...checkout.customer, ...typed } };
 }
 
 /** Chooses an add-on, or takes it back. If only one photo is ordered, the add-on is for that. */
@@ -144,7 +151,8 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
 /**
  * Puts an order back into the cart. Its lines join those already there, and its details fill the form if the form is empty. If this
  * leaves exactly the order, it keeps its `id`, because the server may have stored it after all. An order keeps the photos of a
- * gallery that is removed while it waits; the cart doesn't get them back. `isHere` says which galleries are on this device.
+ * gallery that is removed while it waits; the cart doesn't get them back. `isHere` says which galleries are on this device. What the
+ * order leaves open was asked when it was placed.
  */
 export function putBack(
   checkout: Checkout,
@@ -165,6 +173,7 @@ export function putBack(
     ...(gallery && { gallery }),
     toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
     customer: untouched ? order.customer : checkout.customer,
+    asked: true,
     placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
   });
 }

@@ -5,12 +5,13 @@ import { emptyCustomer, type Customer } from './customer.ts';
 
 /**
  * Sets the quantity of a line. Removing the last line gives the order up: the player's details are cleared, and the buyer's details
- * stay for the next order.
+ * stay for the next order, which is asked again what they leave open.
  */
 export function withLineQuantity(checkout: Checkout, key: string, qty: number): Checkout {
   const lines = setQuantity(checkout.lines, key, qty);
-  const isEmptied = lines.length === 0 && checkout.lines.length > 0;
-  return { ...checkout, lines, ...(isEmptied && { customer: buyerOf(checkout.customer) }) };
+  if (lines.length > 0 || checkout.lines.length === 0) return { ...checkout, lines };
+  const { asked: _asked, ...rest } = checkout;
+  return { ...rest, lines, customer: buyerOf(checkout.customer) };
 }
 
 function buyerOf(customer: Customer): Customer {

@@ -26,6 +26,7 @@ export function reviveCheckout(stored: unknown): Checkout {
     ...(isString(slug) && isString(team) && { gallery: { slug, team } }),
     toEmail: isString(record['toEmail']) ? record['toEmail'] : '',
     customer: reviveCustomer(record['customer']),
+    ...(record['asked'] === true && { asked: true }),
     ...(isString(id) && isString(fingerprint) && { placing: { id, fingerprint } }),
   };
 }

@@ -37,7 +37,8 @@ export function Dialog({ title, role = 'dialog', onClose, children, actions }: D
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // The second click of a double click that opened the dialog may be on its backdrop.
+        if (event.target === event.currentTarget && event.detail < 2) onClose();
       }}
     >
       <div className={styles['sheet']}>

@@ -1,22 +1,37 @@
-import { Fragment, useId } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import styles from './RadioList.module.css';
+
+type RadioOption = {
+  readonly id: string;
+  readonly label: string;
+  /** What belongs to the option, below it. */
+  readonly detail?: ReactNode;
+};
 
 type RadioListProps = {
   readonly legend: string;
   readonly legendHidden?: boolean;
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly hint?: string;
+  readonly options: readonly RadioOption[];
   readonly value: string;
   /** Said below the chosen option. */
   readonly note?: string | undefined;
   readonly onValue: (id: string) => void;
 };
 
-export function RadioList({ legend, legendHidden, options, value, note, onValue }: RadioListProps) {
+export function RadioList(props: RadioListProps) {
+  const { legend, legendHidden, hint, options, value, note, onValue } = props;
   const name = useId();
+  const hintId = useId();
   const noteId = useId();
   return (
-    <fieldset className={styles['list']}>
+    <fieldset className={styles['list']} aria-describedby={hint && hintId}>
       <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
+      {hint && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
       {options.map((option) => {
         const hasNote = option.id === value && note !== undefined;
         return (
@@ -32,6 +47,7 @@ export function RadioList({ legend, legendHidden, options, value, note, onValue 
               />
               <span>{option.label}</span>
             </label>
+            {option.detail && <div className={styles['detail']}>{option.detail}</div>}
             {hasNote && (
               <p id={noteId} className={styles['note']}>
                 {note}

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { whereToTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { setWaitingOrder } from './device.ts';
@@ -197,6 +198,14 @@ test.describe('axe finds nothing', () => {
     await goToDetails(page);
     await fillDetails(page);
     await expectAccessible(page, 'details');
+    for (const name of ['Mailing address', "Child's name"]) await field(page, name).fill('');
+    await placeOrder(page).click();
+    const whereTo = page.getByRole('dialog', { name: whereToTexts.title });
+    await whereTo.getByLabel('Jersey number').fill('x');
+    await expect(whereTo.getByText('Jersey must be digits only.')).toBeVisible();
+    await expectStillAccessible(page, 'where to and for whom');
+    await whereTo.getByRole('button', { name: 'Cancel' }).click();
+    await expect(whereTo).toBeHidden();
     await field(page, 'Full name').fill(' ');
     await field(page, 'Email').fill('nora');
     for (const name of ['Jersey number', 'Age', 'Weight']) await field(page, name).fill('x');
@@ -348,6 +357,10 @@ test('everything fits at 320 px and with 200 % text, and has room for a thumb', 
   await fillDetails(page);
   await field(page, 'Notes').fill('Averyveryverylongwordwithoutanyspaceinit'.repeat(4));
   await expectToFit(page, 'cart, step 2');
+  for (const name of ['Mailing address', "Child's name"]) await field(page, name).fill('');
+  await placeOrder(page).click();
+  await expect(page.getByRole('dialog', { name: whereToTexts.title })).toBeVisible();
+  await expectToFit(page, 'where to and for whom');
 });
 
 test.describe('with the worker,', () => {

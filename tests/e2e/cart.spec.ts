@@ -348,6 +348,10 @@ test.describe('by keyboard', () => {
     await page.keyboard.type('Nora Quinn');
     await page.keyboard.press('Tab');
     await page.keyboard.type('nora@example.com');
+    await tabTo(page, field(page, 'Mailing address'));
+    await page.keyboard.type('12 Harbor Lane');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Theo Quinn');
     await tabTo(page, placeOrder(page));
     await page.keyboard.press('Enter');
     const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });

@@ -42,6 +42,8 @@ export type SeededCheckout = {
   readonly lines: readonly SeededLine[];
   readonly addOnIds?: readonly string[];
   readonly customer?: Readonly<Record<string, string>>;
+  /** Set if nothing is asked before the order is sent. */
+  readonly asked?: true;
 };
 
 /** Opens the cart page with this checkout. */
@@ -72,7 +74,13 @@ const pdfText =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 /** One 5x7 pack of 2: $6.99, tax $0.42, shipping $5.95, total $13.36. */
-const customer = { ...emptyCustomer, fullName: 'Nora Quinn', email: 'nora@example.com' };
+const customer = {
+  ...emptyCustomer,
+  fullName: 'Nora Quinn',
+  email: 'nora@example.com',
+  address: '12 Harbor Lane',
+  childName: 'Theo Quinn',
+};
 export const filledCart: SeededCheckout = {
   step: 2,
   lines: [{ item: { id: 'prints-5x7' }, qty: 1, pose: 'fullpose' }],

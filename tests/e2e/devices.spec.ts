@@ -4,7 +4,7 @@ import { appTexts } from '#facts/appTexts.ts';
 import { storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
-import { dismissedAlert, placeOrder, readyToPlace } from './till.ts';
+import { dismissedAlert, fillDetails, placeOrder, readyToPlace } from './till.ts';
 import { orderCall, test } from './weather.ts';
 
 // The page alone is tested: the worker would only take time to install.
@@ -57,8 +57,7 @@ for (const [name, break_] of devices) {
     await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-    await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Quinn');
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nora@example.com');
+    await fillDetails(page);
     await placeOrder(page).click();
     expect(await dismissedAlert(page)).toBe(
       'Not sent yet, and this browser cannot keep it. Keep this page open: it will be sent when you are back online.',

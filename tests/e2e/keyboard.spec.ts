@@ -70,6 +70,10 @@ test('order a pack', async ({ page }) => {
   await page.keyboard.type('Nora Quinn');
   await tabTo(page, /^Email/);
   await page.keyboard.type('nora@example.com');
+  await tabTo(page, 'Mailing address');
+  await page.keyboard.type('12 Harbor Lane');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Theo Quinn');
   await tabTo(page, 'Place Order / Email PDF');
   await page.keyboard.press('Enter');
   expect(await orderIdOfAlert(page)).not.toBe('');
@@ -132,6 +136,10 @@ test('order a photo: heart, slot, crop and all', async ({ page }) => {
   await page.keyboard.type('Nora Quinn');
   await tabTo(page, /^Email/);
   await page.keyboard.type('nora@example.com');
+  await tabTo(page, 'Mailing address');
+  await page.keyboard.type('12 Harbor Lane');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Theo Quinn');
   await tabTo(page, 'Place Order / Email PDF');
   await page.keyboard.press('Enter');
   expect(await orderIdOfAlert(page)).not.toBe('');

@@ -55,6 +55,7 @@ test('an order goes from the access code to two emails with its PDF', async ({ p
   await expect(place).toBeDisabled();
   await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Quinn');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nora@example.com');
+  await page.getByLabel('Mailing address').fill('12 Harbor Lane');
   await page.getByLabel("Child's name").fill('Theo Quinn');
   await page.getByLabel('Jersey number').fill('7');
   await page.getByLabel('Coach').fill('Coach Mireille');

@@ -41,7 +41,6 @@ test('a photo goes from the gallery into a print, its request, both emails and t
 }) => {
   const sends = sendsOf(page);
   await openGallery(page, 'GATORS-DEMO', gators);
-  // From the open photo to the order: six taps, two of them for the photo itself, and two typed fields.
   const number = await orderPhoto(page, /^View Nia/);
   await addPrint(page, '5x7 pack of 2');
   await expect(cartLines(page)).toContainText(`Full Pose, ${digits(number)}`);

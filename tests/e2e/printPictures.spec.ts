@@ -63,7 +63,7 @@ async function openWith(page: Page, lines: readonly SeededLine[], step: 1 | 2 = 
   await serveShoot(page, await coloredShoot());
   await openGallery(page, 'GATORS-DEMO', team);
   await page.goto('/#/cart');
-  await setCart(page, { step, lines, customer });
+  await setCart(page, { step, lines, customer, asked: true });
   await expect(cartLines(page)).toHaveCount(lines.length);
 }
 
@@ -242,7 +242,8 @@ test.describe('without a worker', () => {
     const lines = [single('memory-mate', mate)];
     await openWith(page, lines);
     const sentWith = async (child: object, emails: number): Promise<Buffer> => {
-      await setCart(page, { step: 2, lines, customer: { ...customer, ...child } });
+      const named = { ...customer, ...child };
+      await setCart(page, { step: 2, lines, customer: named, asked: true });
       await expect(pictureOf(cartLines(page)).locator('image')).toHaveCount(2);
       await placeOrder(page).click();
       await orderIdOfAlert(page);

@@ -47,10 +47,12 @@ export async function goToDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible();
 }
 
-/** Fills in the required details. */
+/** Fills in the required details, and those that are asked for before an order without them is sent. */
 export async function fillDetails(page: Page): Promise<void> {
   await field(page, 'Full name').fill('Nora Quinn');
   await field(page, 'Email').fill('nora@example.com');
+  await field(page, 'Mailing address').fill('12 Harbor Lane');
+  await field(page, "Child's name").fill('Theo Quinn');
 }
 
 /** Puts one 5x7 pack of 2 into the cart ($6.99; tax $0.42, shipping $5.95, total $13.36) and fills in the details. */

@@ -1,7 +1,7 @@
 /** The actions of a family in each kind of window: online, offline, and before the phone is passed on. */
 import { accessTexts, accessWords, passTexts } from '#facts/accessTexts.ts';
 import { clearTexts, frameWords } from '#facts/appTexts.ts';
-import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
+import { cartWords, checkoutTexts, slotTexts, whereToTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
@@ -50,6 +50,8 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
   await person.press('link', galleryTexts.shop);
   await fillCart(person);
   await person.press('button', checkoutTexts.cart.place);
+  await person.press('field', whereToTexts.withTeam);
+  await person.press('button', whereToTexts.send);
   await person.sees('heading', orderTexts.titles.received);
   const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
   await person.press('button', 'OK');
@@ -58,7 +60,9 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
   for (const email of emails) {
     expect(email.subject).toContain(`#${number}`);
     const pdf = attachedPdf(email);
-    expect((await readPdf(pdf)).text).toContain('5x7 pack of 2 Full Pose');
+    const { text } = await readPdf(pdf);
+    expect(text).toContain('5x7 pack of 2 Full Pose');
+    expect(text).toContain('Mailing address Hand out with the team');
     expect(await productPictureOn(picturesIn(pdf)[0])).toBe(true);
   }
 });
@@ -76,6 +80,7 @@ test('a photo is ordered: its line shows the print, and the PDF has its number i
   await person.press('link', galleryActTexts.orderThis);
   await person.reads(slotTexts.pickProduct);
   await fillCart(person);
+  await person.fill('Mailing address', '12 Harbor Lane');
   await expect.poll(() => person.run(widthOnLine), patience).toBeGreaterThan(0);
   await person.press('button', checkoutTexts.cart.place);
   await person.sees('heading', orderTexts.titles.received);
@@ -94,6 +99,7 @@ test('an order without a server waits, and goes once when there is one', async (
   await person.open(`${shop.url}/#/cart`);
   await person.run(async () => void (await navigator.serviceWorker.ready));
   await fillCart(person);
+  await person.fill('Mailing address', '12 Harbor Lane');
   await shop.kill();
   await person.press('button', checkoutTexts.cart.place);
   await person.sees('heading', orderTexts.titles.saved);
@@ -149,7 +155,7 @@ async function enterCode(person: Person, url: string, code: string): Promise<voi
   await person.press('button', accessWords.open);
 }
 
-/** Adds one 5x7 pack of 2 and fills in the required details. */
+/** Adds one 5x7 pack of 2 and fills in the details, but for the address. */
 async function fillCart(person: Person): Promise<void> {
   await person.press('button', `${cartWords.addToCart} 5x7 pack of 2`);
   await person.sees('heading', checkoutTexts.cart.choosePose);
@@ -158,6 +164,7 @@ async function fillCart(person: Person): Promise<void> {
   await person.sees('heading', cartWords.yourDetails);
   await person.fill('Full name', 'Nora Quinn');
   await person.fill('Email', 'nora@example.com');
+  await person.fill("Child's name", 'Theo Quinn');
 }
 
 /** Returns what a screen reader reads of the focused field. */

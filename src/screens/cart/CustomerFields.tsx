@@ -1,23 +1,12 @@
 import { cartWords } from '#facts/cartTexts.ts';
 import { customerForm, type CustomerField, type CustomerRow } from '#facts/customerForm.ts';
-import { limits } from '#facts/limits.ts';
+import { withTyped } from '#rules/checkout.ts';
 import { customerErrors, type Customer } from '#rules/customer.ts';
 import { changeCheckout } from '#state/checkout.ts';
-import { TextArea, TextField } from '#ui/Field.tsx';
-import { useState, type InputHTMLAttributes } from 'react';
+import { useState } from 'react';
 import styles from './CustomerFields.module.css';
+import { FormField } from './FormField.tsx';
 import { KnownPlayers } from './KnownPlayers.tsx';
-
-/** The keyboard that a phone shows for a field. */
-const keyboards: {
-  readonly [Kind in CustomerRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
-} = {
-  name: { autoCapitalize: 'words' },
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel' },
-  digits: { inputMode: 'numeric' },
-  number: { inputMode: 'decimal' },
-};
 
 export function CustomerFields({ customer }: { readonly customer: Customer }) {
   const [visited, setVisited] = useState<ReadonlySet<CustomerField>>(new Set());
@@ -26,21 +15,18 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
   const fieldsIn = (section: CustomerRow['section']) =>
     customerForm
       .filter((row) => row.section === section)
-      .map(({ name, label, kind, hint, required, ...row }) => {
-        const field = {
-          name,
-          label,
-          hint,
-          required,
-          maxLength: row.maxLength ?? limits.fieldMaxLength,
-          autoComplete: row.autoComplete ?? 'off',
-          value: customer[name],
-          error: visited.has(name) || customer[name] !== '' ? errors[name] : undefined,
-          onValue: (value: string) => changeField(name, value),
-          onBlur: () => setVisited(new Set([...visited, name])),
-        };
-        if (kind === 'paragraph') return <TextArea key={name} {...field} />;
-        return <TextField key={name} {...field} {...keyboards[kind]} />;
+      .map((row) => {
+        const { name } = row;
+        return (
+          <FormField
+            key={name}
+            row={row}
+            value={customer[name]}
+            error={visited.has(name) || customer[name] !== '' ? errors[name] : undefined}
+            onValue={(value) => void changeCheckout((now) => withTyped(now, { [name]: value }))}
+            onBlur={() => setVisited(new Set([...visited, name]))}
+          />
+        );
       });
 
   return (
@@ -57,11 +43,4 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
       {fieldsIn('order')}
     </div>
   );
-}
-
-function changeField(name: CustomerField, value: string): void {
-  void changeCheckout((current) => ({
-    ...current,
-    customer: { ...current.customer, [name]: value },
-  }));
 }

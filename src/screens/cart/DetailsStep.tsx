@@ -3,17 +3,19 @@ import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { branded } from '#rules/branded.ts';
-import type { Checkout } from '#rules/checkout.ts';
+import { withTyped, type Checkout } from '#rules/checkout.ts';
 import { customerErrors, submitMessage } from '#rules/customer.ts';
+import { openQuestions, withAnswers, type Answers, type Question } from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressDialog } from '#ui/ProgressDialog.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { isRecipientWrong } from './CheckoutStep.tsx';
 import styles from './CheckoutStep.module.css';
 import { CustomerFields } from './CustomerFields.tsx';
 import { usePlacing } from './usePlacing.ts';
+import { WhereToDialog } from './WhereToDialog.tsx';
 
 type DetailsStepProps = {
   readonly checkout: Checkout;
@@ -24,13 +26,33 @@ type DetailsStepProps = {
 /** Step 2 of the side panel. */
 export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
   const { place, progress } = usePlacing(checkout, panel, alert);
+  const [asking, setAsking] = useState<readonly Question[]>([]);
   const missing = whatIsMissing(checkout);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const message = submitMessage(checkout.customer);
     if (message !== undefined) alert({ title: cartWords.almostThere, message });
-    else if (missing.length === 0 && !progress) void place();
+    else if (missing.length === 0 && !progress) askOrPlace();
+  }
+
+  function askOrPlace(): void {
+    const questions = openQuestions(checkout);
+    if (questions.length > 0) setAsking(questions);
+    else void place(checkout);
+  }
+
+  function send(answers: Answers): void {
+    const answered = withAnswers(checkout, answers);
+    setAsking([]);
+    void changeCheckout((current) => withAnswers(current, answers));
+    // Another tab may have changed the cart while the dialog was open.
+    if (whatIsMissing(answered).length === 0) void place(answered);
+  }
+
+  function keepAnswers(answers: Answers): void {
+    setAsking([]);
+    void changeCheckout((current) => withTyped(current, answers));
   }
 
   return (
@@ -48,13 +70,22 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
           </Button>
           <Button
             type="submit"
-            disabled={missing.length > 0 || progress !== undefined}
+            disabled={missing.length > 0}
+            isBusy={progress !== undefined}
             aria-describedby={missing.length > 0 ? 'missing' : undefined}
           >
             {checkoutTexts.cart.place}
           </Button>
         </div>
       </form>
+      {asking.length > 0 && (
+        <WhereToDialog
+          questions={asking}
+          customer={checkout.customer}
+          onSend={send}
+          onClose={keepAnswers}
+        />
+      )}
       {progress && (
         <ProgressDialog
           label={orderTexts.placing}

@@ -12,7 +12,8 @@ import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 type Placing = {
-  readonly place: () => Promise<void>;
+  /** `checkout` is what the cart shows when the browser has drawn its next frame. */
+  readonly place: (checkout: Checkout) => Promise<void>;
   /** The current progress; undefined if nothing is running. */
   readonly progress: Progress | undefined;
 };
@@ -29,7 +30,7 @@ type Progress = {
 
 /** Draws the PDF, sends the order, and shows the outcome. */
 export function usePlacing(
-  checkout: Checkout,
+  { placing }: Checkout,
   panel: RefObject<HTMLElement | null>,
   alert: (alert: Alert) => void,
 ): Placing {
@@ -42,10 +43,10 @@ export function usePlacing(
   // Prefetched while the form is filled in: on a first visit the connection may be gone when the order is placed.
   useEffect(() => void loadCartPdf().catch(() => undefined), []);
 
-  async function place(): Promise<void> {
+  async function place(checkout: Checkout): Promise<void> {
     if (isPlacing.current) return;
     isPlacing.current = true;
-    const outcome = await placed().catch((error: unknown) => {
+    const outcome = await placed(checkout).catch((error: unknown) => {
       console.error(error);
       return { title: titles.notSent, message: orderTexts.notKept };
     });
@@ -54,7 +55,7 @@ export function usePlacing(
     alert(outcome);
   }
 
-  async function placed(): Promise<Alert> {
+  async function placed(checkout: Checkout): Promise<Alert> {
     if (isTooLargeToSend(orderOf(checkout))) {
       return { title: titles.notSent, message: orderTexts.tooLarge };
     }
@@ -75,7 +76,7 @@ export function usePlacing(
     return send(checkout, pdf, waiting.signal);
   }
 
-  const id = checkout.placing?.id ?? '';
+  const id = placing?.id ?? '';
   const isHere = entries.some((entry) => entry.id === id);
   const safety = !isHere ? 'not kept' : isOutboxKept() ? 'saved' : 'in memory';
   return { place, progress: doing && { ...doing, share: doing.stop && sending[id], safety } };

@@ -1,0 +1,39 @@
+import type { CustomerRow } from '#facts/customerForm.ts';
+import { limits } from '#facts/limits.ts';
+import { TextArea, TextField } from '#ui/Field.tsx';
+import type { InputHTMLAttributes } from 'react';
+
+/** The keyboard that a phone shows for a field. */
+const keyboards: {
+  readonly [Kind in CustomerRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
+} = {
+  name: { autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  digits: { inputMode: 'numeric' },
+  number: { inputMode: 'decimal' },
+};
+
+type FormFieldProps = {
+  readonly row: CustomerRow;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+  readonly onBlur?: () => void;
+};
+
+/** A field of the customer form. */
+export function FormField({ row, ...rest }: FormFieldProps) {
+  const { name, label, hint, required, kind } = row;
+  const field = {
+    name,
+    label,
+    hint,
+    required,
+    maxLength: row.maxLength ?? limits.fieldMaxLength,
+    autoComplete: row.autoComplete ?? 'off',
+    ...rest,
+  };
+  if (kind === 'paragraph') return <TextArea {...field} />;
+  return <TextField {...field} {...keyboards[kind]} />;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { emptyCheckout, orderOf, placingOf, putBack } from '#rules/checkout.ts';
+import { lineKey } from '#rules/cart.ts';
+import { emptyCustomer } from '#rules/customer.ts';
+import { withLineQuantity } from '#rules/emptied.ts';
+import { reviveCheckout } from '#rules/reviveCheckout.ts';
+import { openQuestions, withAnswers, type Question } from '#rules/whereTo.ts';
+import { checkout } from './checkouts.ts';
+import { customer } from './customers.ts';
+
+const bare = checkout({ customer: { ...emptyCustomer, fullName: 'Robin Vale' } });
+
+describe('before an order is sent', () => {
+  const table: readonly (readonly [string, Parameters<typeof customer>[0], readonly Question[]])[] =
+    [
+      ['nothing, if the form says it all', {}, []],
+      ['where, without an address', { address: '' }, ['where']],
+      ['where, if the address is only white space', { address: ' \n\u00A0' }, ['where']],
+      ['nothing, if the child has a name alone', { childJersey: '' }, []],
+      ['nothing, if the child has a jersey alone', { childName: '' }, []],
+      ['who, without name and jersey', { childName: ' ', childJersey: '' }, ['who']],
+      [
+        'where and then who, without any of them',
+        { address: '', childName: '', childJersey: '' },
+        ['where', 'who'],
+      ],
+    ];
+
+  test.each(table)('it asks %s', (_name, changes, questions) => {
+    expect(openQuestions(checkout({ customer: customer(changes) }))).toStrictEqual(questions);
+  });
+});
+
+describe('an order is asked once', () => {
+  test('the answers are in its form, and the rest of it stays', () => {
+    const answered = withAnswers(bare, { address: '1 Main Street', childJersey: '9' });
+    expect(answered.customer).toStrictEqual({
+      ...bare.customer,
+      address: '1 Main Street',
+      childJersey: '9',
+    });
+    expect(openQuestions(answered)).toStrictEqual([]);
+  });
+
+  test('and not again if it was left blank', () => {
+    expect(openQuestions(withAnswers(bare, {}))).toStrictEqual([]);
+  });
+
+  test('nor after it was stored and read again', () => {
+    const stored: unknown = JSON.parse(JSON.stringify(withAnswers(bare, {})));
+    expect(openQuestions(reviveCheckout(stored))).toStrictEqual([]);
+    expect(openQuestions(reviveCheckout({ ...bare, asked: 'yes' }))).not.toStrictEqual([]);
+  });
+
+  test('nor when it is put back into the cart, of whatever version', () => {
+    expect(openQuestions(putBack(emptyCheckout, bare, 'id-1', () => true))).toStrictEqual([]);
+  });
+
+  test('having been asked is no part of the order', () => {
+    const asked = withAnswers(bare, {});
+    expect(orderOf(asked)).toStrictEqual(orderOf(bare));
+    expect(placingOf(asked, 'id-1')).toStrictEqual(placingOf(bare, 'id-1'));
+  });
+
+  test('the order of a cart that was emptied in between is asked again', () => {
+    const emptied = bare.lines
+      .map(lineKey)
+      .reduce((left, key) => withLineQuantity(left, key, 0), withAnswers(bare, {}));
+    expect(openQuestions(emptied)).toStrictEqual(['where', 'who']);
+    const changed = withLineQuantity(withAnswers(bare, {}), lineKey(bare.lines[0] ?? never()), 5);
+    expect(openQuestions(changed)).toStrictEqual([]);
+  });
+});
+
+function never(): never {
+  throw new Error('The cart has no line');
+}
