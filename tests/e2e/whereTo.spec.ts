@@ -8,6 +8,7 @@ import { filledCart, openCartWith, setCart, storedIn, type SeededCheckout } from
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, test } from './shop.ts';
 import {
+  cartLines,
   cartPanel,
   dismissedAlert,
   expectCartEmptied,
@@ -254,12 +255,14 @@ test('presses in a row neither close the questions nor send unasked, nor twice',
   await placeOrder(page).dblclick();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await field(page, 'Coach').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(ship).toBeFocused();
   // The same at a text field.
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await field(page, 'Mailing address').fill('12 Harbor Lane');
   await field(page, 'Coach').focus();
   await page.keyboard.press('Enter');
@@ -315,6 +318,7 @@ test('without a signal it is asked too; an order that waits or is put back is no
   await orders.getByRole('button', { name: 'Put back in cart' }).click();
   const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Put back' });
   await sure.click();
+  await expect(cartLines(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
   await expect(field(page, 'Mailing address')).toHaveValue('');
