@@ -343,6 +343,9 @@ test('of several players one is chosen, and what was typed stays', async ({ page
   await expect(field(page, 'Jersey number')).toHaveValue('1');
   await expect(offered.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await field(page, "Child's name").fill('Lena Quinn');
+  await expect
+    .poll(async () => JSON.stringify(await storedIn(page, 'checkout')))
+    .toContain('Lena Quinn');
   await page.reload();
   await expect(field(page, "Child's name")).toHaveValue('Lena Quinn');
   await expect(field(page, 'Jersey number')).toHaveValue('1');
