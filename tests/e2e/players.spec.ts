@@ -1,11 +1,12 @@
 /** The person's players: asked once, shown first, and filled into the form. Names and jerseys are those of the sample roster. */
 import type { Page } from '@playwright/test';
+import { emptyCustomer } from '#rules/customer.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { storedIn, withWorker } from './device.ts';
+import { filledCart, openCartWith, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { serveGallery } from './sealedSite.ts';
-import { addPrint, field, goToDetails } from './till.ts';
+import { addPrint, field, goToDetails, placeOrder, sendsOf } from './till.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true, viewport: { width: 390, height: 844 } });
 
@@ -350,6 +351,24 @@ test('of several players one is chosen, and what was typed stays', async ({ page
   await expect(field(page, "Child's name")).toHaveValue('Lena Quinn');
   await expect(field(page, 'Jersey number')).toHaveValue('1');
   await expect(offered).toHaveCount(2);
+});
+
+test('the question before an order is sent offers them, too', async ({ page }) => {
+  const sends = sendsOf(page);
+  const customer = { ...emptyCustomer, fullName: 'Nora Quinn', email: 'nora@example.com' };
+  await openCartWith(page, { ...filledCart, customer: { ...customer, address: '12 Harbor Lane' } });
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Maya Torres', 'Lucas Weber');
+  await page.goto('/#/cart');
+  await placeOrder(page).click();
+  const who = page.getByRole('dialog').getByRole('group', { name: 'Who is it for?' });
+  await who.getByRole('button', { name: 'Lucas Weber (1)' }).click();
+  await expect(who.getByLabel("Child's name")).toHaveValue('Lucas Weber');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send order' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
+  expect(sends[0]?.postDataJSON()).toMatchObject({
+    meta: { customer: { fullName: 'Nora Quinn', childName: 'Lucas Weber', childJersey: '1' } },
+  });
 });
 
 test.describe('with the worker,', () => {

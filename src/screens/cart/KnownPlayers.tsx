@@ -1,16 +1,8 @@
-import { playerFormTexts } from '#facts/cartTexts.ts';
 import { orderedPhotos } from '#rules/order.ts';
-import {
-  distinctPlayers,
-  filledWith,
-  isOnForm,
-  playerOfOrder,
-  withPlayer,
-} from '#rules/playerOnForm.ts';
-import { playerWords } from '#rules/players.ts';
+import { filledWith, playerOfOrder, withPlayer } from '#rules/playerOnForm.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { useEffect, useRef } from 'react';
-import styles from './KnownPlayers.module.css';
+import { PlayerButtons } from './PlayerButtons.tsx';
 import { useKnownPlayers } from './useKnownPlayers.ts';
 
 /** Fills child and jersey in with the player of this phone, and offers several to choose from. */
@@ -33,23 +25,15 @@ export function KnownPlayers() {
 
   if (count < 2) return null;
   return (
-    <div role="group" aria-label={playerFormTexts.known} className={styles['players']}>
-      {distinctPlayers(players).map((one) => (
-        <button
-          key={playerWords(one)}
-          type="button"
-          className={styles['player']}
-          aria-pressed={isOnForm(checkout.customer, one)}
-          onClick={() =>
-            void changeCheckout((current) => ({
-              ...current,
-              customer: withPlayer(current.customer, one),
-            }))
-          }
-        >
-          {playerWords(one)}
-        </button>
-      ))}
-    </div>
+    <PlayerButtons
+      players={players}
+      customer={checkout.customer}
+      onPlayer={(one) =>
+        void changeCheckout((current) => ({
+          ...current,
+          customer: withPlayer(current.customer, one),
+        }))
+      }
+    />
   );
 }

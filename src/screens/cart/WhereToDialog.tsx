@@ -4,6 +4,7 @@ import { money } from '#facts/money.ts';
 import { customerErrors, type Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
+import { withPlayer } from '#rules/playerOnForm.ts';
 import type { Answers, Question } from '#rules/whereTo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -11,6 +12,8 @@ import { RadioList } from '#ui/RadioList.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import fieldStyles from './CustomerFields.module.css';
 import { FormField } from './FormField.tsx';
+import { PlayerButtons } from './PlayerButtons.tsx';
+import { useKnownPlayers } from './useKnownPlayers.ts';
 import styles from './WhereToDialog.module.css';
 
 type WhereToDialogProps = {
@@ -23,14 +26,18 @@ type WhereToDialogProps = {
 
 /** Asks what the form leaves open before the order is sent. Nothing has to be answered. */
 export function WhereToDialog({ questions, customer, onSend, onClose }: WhereToDialogProps) {
-  const { address, childName, childJersey } = customer;
-  const [typed, setTyped] = useState({ address, childName, childJersey });
+  const [typed, setTyped] = useState(() => {
+    const { address, childName, childJersey } = customer;
+    return { address, childName, childJersey };
+  });
   const [isWithTeam, setWithTeam] = useState(false);
+  const { players } = useKnownPlayers();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   // Without this, Chrome sometimes focuses the scrolling body of the dialog.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const errors = customerErrors({ ...customer, ...typed });
+  const answered = { ...customer, ...typed };
+  const errors = customerErrors(answered);
 
   const answers: Answers = {
     ...(questions.includes('where') && {
@@ -116,6 +123,16 @@ export function WhereToDialog({ questions, customer, onSend, onClose }: WhereToD
           <div className={fieldStyles['all']}>
             <fieldset className={fieldStyles['fields']}>
               <legend>{whereToTexts.who}</legend>
+              {players.length > 0 && (
+                <PlayerButtons
+                  players={players}
+                  customer={answered}
+                  onPlayer={(player) => {
+                    const { childName, childJersey } = withPlayer(answered, player);
+                    setTyped({ ...typed, childName, childJersey });
+                  }}
+                />
+              )}
               {fieldOf('childName')}
               {fieldOf('childJersey')}
             </fieldset>
