@@ -3,7 +3,7 @@ import type { CartLine } from '#rules/cart.ts';
 import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { reviveCustomer, type Customer } from '#rules/customer.ts';
 import { centsOf } from '#rules/money.ts';
-import { lineName } from '#rules/order.ts';
+import { lineName } from '#rules/lineWords.ts';
 import { revivePhoto, type PhotoReference } from '#rules/photoReference.ts';
 import { listOf, recordOf } from '#rules/record.ts';
 import type { Totals } from '#rules/totals.ts';

@@ -14,7 +14,8 @@ import {
   type Checkout,
 } from '#rules/checkout.ts';
 import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
-import { galleryOfOrder, lineName, orderMeta, poseList } from '#rules/order.ts';
+import { lineName, poseList } from '#rules/lineWords.ts';
+import { galleryOfOrder, orderMeta } from '#rules/order.ts';
 import { pack, single } from './carts.ts';
 import { parent } from './customers.ts';
 import { ofOwls, photo } from './photos.ts';

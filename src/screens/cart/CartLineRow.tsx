@@ -4,7 +4,7 @@ import { limits } from '#facts/limits.ts';
 import { isPackLine, lineKey, type CartLine } from '#rules/cart.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { formatCents } from '#rules/money.ts';
-import { poseList } from '#rules/order.ts';
+import { poseList } from '#rules/lineWords.ts';
 import { productOf } from '#rules/catalog.ts';
 import type { Customer } from '#rules/customer.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';

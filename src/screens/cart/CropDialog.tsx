@@ -1,6 +1,7 @@
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { targetWidth } from '#browser/targetWidth.ts';
-import { croppingOf, isTooSmall, printedBox, printedPart } from '#rules/crop.ts';
+import { croppingOf, printedBox, printedPart } from '#rules/crop.ts';
+import { isTooSmall } from '#rules/softness.ts';
 import { fillText } from '#rules/fillText.ts';
 import { photoWords, type Crop, type PhotoReference } from '#rules/photoReference.ts';
 import { toneOf } from '#rules/photoTone.ts';

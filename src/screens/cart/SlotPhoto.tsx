@@ -1,5 +1,5 @@
 import { slotTexts } from '#facts/cartTexts.ts';
-import { isSoft } from '#rules/crop.ts';
+import { isSoft } from '#rules/softness.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Part } from '#rules/lineChoice.ts';
 import { withPiecesAt, type PhotoPieces } from '#rules/pieces.ts';
