@@ -149,7 +149,7 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
 }
 
 /**
- * Puts an order back into the cart. Its lines join those already there, and its details fill the form if the form is empty. If this
+ * Puts an order back into the cart. Its lines join those already there, and its details fill the form if nobody has typed into it. If this
  * leaves exactly the order, it keeps its `id`, because the server may have stored it after all. An order keeps the photos of a
  * gallery that is removed while it waits; the cart doesn't get them back. `isHere` says which galleries are on this device. What the
  * order leaves open was asked when it was placed.
@@ -164,7 +164,6 @@ export function putBack(
   const addOnPhotos = { ...order.addOnPhotos, ...checkout.addOnPhotos };
   // An empty cart may still have the gallery of an earlier placing.
   const gallery = checkout.lines.length === 0 ? order.gallery : checkout.gallery;
-  const untouched = Object.values(checkout.customer).every((value) => value === '');
   return withoutStalePlacing({
     step: 1,
     lines: mergedLines([...checkout.lines, ...order.lines]),
@@ -172,10 +171,18 @@ export function putBack(
     ...(Object.keys(addOnPhotos).length > 0 && { addOnPhotos }),
     ...(gallery && { gallery }),
     toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
-    customer: untouched ? order.customer : checkout.customer,
+    customer: formWith(checkout.customer, order.customer),
     asked: true,
     placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
   });
+}
+
+/** The page fills in a known player, which does not make it the form of another order. */
+function formWith(now: Customer, ordered: Customer): Customer {
+  const { childName, childJersey, ...others } = now;
+  if (Object.values(others).some((value) => value !== '')) return now;
+  const isOrderedFor = ordered.childName !== '' || ordered.childJersey !== '';
+  return isOrderedFor ? ordered : { ...ordered, childName, childJersey };
 }
 
 /** Returns the checkout without what belongs to galleries that are not on this device. */

@@ -35,7 +35,7 @@ export function isOnForm(customer: Customer, player: KnownPlayer): boolean {
   );
 }
 
-/** Returns the player whom an order is for, if that is beyond doubt: the only one, or the only one on its photos. */
+/** Returns the player whom an order is for, if that is beyond doubt: the only one on its photos, or without photos the only one. */
 export function playerOfOrder(
   players: readonly KnownPlayer[],
   ordered: readonly PhotoReference[],
@@ -45,7 +45,7 @@ export function playerOfOrder(
       (photo) =>
         photo.gallery === gallery && photos.some(({ sealed }) => sealed.number === photo.number),
     );
-  const [only, ...others] = players.length > 1 ? players.filter(isOrdered) : players;
+  const [only, ...others] = ordered.length > 0 ? players.filter(isOrdered) : players;
   return others.length === 0 ? only : undefined;
 }
 

@@ -16,6 +16,7 @@ export function Dialog({ title, role = 'dialog', onClose, children, actions }: D
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
+  const isPressed = useRef(false);
   useBackToClose(onClose);
 
   // The cleanup of a layout effect runs while the dialog is still in the document. Only then does close() return the focus.
@@ -36,9 +37,15 @@ export function Dialog({ title, role = 'dialog', onClose, children, actions }: D
         event.preventDefault();
         onClose();
       }}
+      onClickCapture={(event) => {
+        // The second click of a double click that opened the dialog lands on whatever is there. It must not answer, send or close.
+        if (event.detail < 2) isPressed.current = true;
+        if (isPressed.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onClick={(event) => {
-        // The second click of a double click that opened the dialog may be on its backdrop.
-        if (event.target === event.currentTarget && event.detail < 2) onClose();
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className={styles['sheet']}>

@@ -305,6 +305,20 @@ test('with an open gallery and no photo, the team alone is added to the request'
   expect(rest).toEqual(without);
 });
 
+test('a reload keeps the photo that is being ordered, and hydrates without an error', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.reload();
+  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await addPrint(page, '5x7 pack of 2');
+  await expect(cartLines(page)).toContainText('Full Pose, No. 028');
+  expect(errors).toEqual([]);
+});
+
 test('a photo that this phone cannot open is said so, and products can still be ordered', async ({
   page,
 }) => {

@@ -168,6 +168,19 @@ describe('Put back in cart', () => {
     expect(together.toEmail).toBe('new@example.org');
   });
 
+  test('a player whom the page has filled in does not keep the details out', () => {
+    const filled = { ...emptyCustomer, childName: 'Nia Johnson', childJersey: '19' };
+    const cart = checkout({ customer: filled });
+    expect(putBack(cart, order, 'id-1', isHere).customer).toStrictEqual(parent);
+    const forNobody = { ...parent, childName: '', childJersey: '' };
+    const together = putBack(cart, { ...order, customer: forNobody }, 'id-1', isHere);
+    expect(together.customer).toStrictEqual({
+      ...forNobody,
+      childName: 'Nia Johnson',
+      childJersey: '19',
+    });
+  });
+
   test('neither the cart nor the order is touched', () => {
     const cart = checkout();
     const before = structuredClone({ cart, order });

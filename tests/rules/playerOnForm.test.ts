@@ -63,6 +63,7 @@ describe('the player of an order', () => {
     ['none of several without photos', [nia, sam], [], undefined],
     ['none of several on its photos', [nia, sam], [photo(1), photo(2)], undefined],
     ['not one of another gallery with the same number', [nia, owl], [photo(1)], nia],
+    ['not the only one if the photos are of someone else', [nia], [photo(2)], undefined],
     ['none if nobody is known', [], [photo(1)], undefined],
   ])('is %s', (_, players, ordered, expected) => {
     expect(playerOfOrder(players, ordered)).toBe(expected);

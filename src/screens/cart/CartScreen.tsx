@@ -12,7 +12,7 @@ import { Link } from '#ui/Link.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './CartScreen.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -22,10 +22,17 @@ const Till = lazyAhead(async () => (await import('./cartLater.ts')).Till);
 const ChoiceDialog = lazyAhead(async () => (await import('./cartLater.ts')).ChoiceDialog);
 const OrderingPhoto = lazyAhead(async () => (await import('./cartLater.ts')).OrderingPhoto);
 
+const noChange = () => () => undefined;
+
 export function CartScreen() {
   const idle = useIdle();
   const [parameters] = useSearchParams();
-  const photo = parameters.get('photo');
+  // The prerendered page knows no address. What React hydrates must be the same.
+  const photo = useSyncExternalStore(
+    noChange,
+    () => parameters.get('photo'),
+    () => null,
+  );
   const wanted = useMemo(() => photoToOrder(photo), [photo]);
   const [tagRoot, setTagRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();

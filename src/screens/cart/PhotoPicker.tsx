@@ -13,7 +13,7 @@ import { SealedPicture } from './SealedPicture.tsx';
 import { photoAtHand, type Choices } from './useChoices.ts';
 
 /** A phone opens so many photos quickly. */
-const shownAtOnce = 48;
+const shownAtOnce = 24;
 
 type PhotoPickerProps = {
   /** What the photo is for, such as "Photo, Wallets". */
