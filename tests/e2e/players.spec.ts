@@ -255,6 +255,8 @@ test.describe('in a gallery whose default group is empty,', () => {
     await openGallery(page, 'gators-demo', team);
     await expect(page).toHaveURL(/#\/gallery\/gators\?group=U8$/);
     await expect(photoCount(page)).toHaveText('2 photos');
+    // Links follow once the browser is idle.
+    await expect.poll(() => stored(page)).toEqual({ 'sideline.group.gators': 'U8' });
     await page.goto('/#/gallery/gators');
     await expect(page).toHaveURL(/\?group=U12$/);
     await expect(page.getByRole('tabpanel')).toHaveText('No images for U12 yet.');
