@@ -67,7 +67,7 @@ export function slotPhotos(photos: ChosenPhotos): SlotPhotos {
   );
 }
 
-/** Returns a line with one piece of the product. `isOrderable` leaves photos out whose gallery was removed meanwhile. */
+/** Returns a line with a quantity of one. Photos that are not `isOrderable` are left out, because their gallery was removed. */
 export function lineOf(
   product: Product,
   poseOf: (part: Part) => PoseId,

@@ -54,7 +54,7 @@ export function isTeamPhoto(item: GalleryItem): boolean {
   return isTagged || /\bteam\b/i.test(itemName(item));
 }
 
-/** Returns the chosen players of a gallery, each as the one who is on most of the remembered photos. */
+/** Returns the chosen players. A remembered list of photos stands for the player who is on most of them. */
 export function chosenPlayers(
   gallery: Pick<Gallery, 'items'>,
   chosen: readonly ChosenPlayer[],
@@ -74,7 +74,7 @@ export function chosenPlayers(
 }
 
 /**
- * Returns the chosen players with the photos that the gallery has of them now. One who is on none of its photos stays as remembered.
+ * Updates what is remembered to each player's photos in the gallery today. A player with no photo left in it is kept unchanged.
  * Returns the same list if nothing has changed.
  */
 export function refreshedPlayers(

@@ -21,7 +21,7 @@ const search = (page: Page) => page.getByRole('textbox', { name: 'Search by name
 const elsewhere = (page: Page) =>
   page.getByRole('navigation', { name: 'Found in other groups' }).getByRole('link');
 
-/** Answers the question at the bottom of the screen. */
+/** Opens the list from the question in the gallery, and chooses these players. */
 async function choose(page: Page, ...names: readonly string[]): Promise<void> {
   await question(page).getByRole('button', { name: 'Choose player' }).click();
   await pick(page, ...names);

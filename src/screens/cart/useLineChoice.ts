@@ -73,7 +73,7 @@ export function useLineChoice(
     noteOf,
     choosePhotos: ({ id }, inSlot) => setPhotos({ ...photos, [id]: inSlot }),
     choosePose: (part, pose) => setPoses({ ...poses, [part]: pose }),
-    // Another tab may have removed the gallery meanwhile.
+    // Another tab may have removed the gallery while the dialog was open.
     lineNow: () => lineOf(product, poseOf, photos, ({ gallery }) => isGalleryOpen(gallery)),
   };
 }
