@@ -10,7 +10,7 @@ import type { Customer } from '#rules/customer.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
-import { StepIcon } from '#ui/StepIcon.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 import { useState } from 'react';
 import { cartTitleId } from './cartTitleId.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
@@ -88,14 +88,13 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
   // The line keeps its quantity while the input is empty, between deleting one number and typing the next.
   const [draft, setDraft] = useState<string>();
   return (
-    <div className={styles['quantity']} data-sheet="quantity">
-      <button
-        type="button"
-        aria-label={fillText(cartWords.fewer, { name })}
-        onClick={() => onQuantity(qty - 1)}
-      >
-        <StepIcon />
-      </button>
+    <Stepper
+      className={styles['quantity']}
+      data-sheet="quantity"
+      fewer={fillText(cartWords.fewer, { name })}
+      more={fillText(cartWords.more, { name })}
+      onStep={(by) => onQuantity(qty + by)}
+    >
       <input
         type="number"
         inputMode="numeric"
@@ -112,14 +111,7 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         }}
         onBlur={() => setDraft(undefined)}
       />
-      <button
-        type="button"
-        aria-label={fillText(cartWords.more, { name })}
-        onClick={() => onQuantity(qty + 1)}
-      >
-        <StepIcon isMore />
-      </button>
-    </div>
+    </Stepper>
   );
 }
 

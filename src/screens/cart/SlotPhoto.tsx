@@ -6,7 +6,7 @@ import { withPiecesAt, type PhotoPieces } from '#rules/pieces.ts';
 import type { Slot } from '#rules/slots.ts';
 import { photoLabel, slotLabel } from '#rules/slotWords.ts';
 import { Button } from '#ui/Button.tsx';
-import { StepIcon } from '#ui/StepIcon.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 import { SealedPicture } from './SealedPicture.tsx';
 import styles from './SlotPhoto.module.css';
 import { photoAtHand, type Choices } from './useChoices.ts';
@@ -84,45 +84,20 @@ export function SlotPhoto(props: SlotPhotoProps) {
         )}
       </div>
       {photo && isShared && photos.length < slot.pieces && (
-        <Pieces
-          what={what}
-          pieces={photo.pieces}
-          all={slot.pieces}
-          onPieces={(pieces) => onPhotos(withPiecesAt(photos, index, pieces))}
-        />
+        <Stepper
+          className={styles['pieces']}
+          fewer={fillText(slotTexts.fewerPieces, { what })}
+          more={fillText(slotTexts.morePieces, { what })}
+          onStep={(by) => onPhotos(withPiecesAt(photos, index, photo.pieces + by))}
+        >
+          <output aria-label={fillText(slotTexts.piecesOf, { what })}>
+            {fillText(slotTexts.pieces, {
+              count: String(photo.pieces),
+              all: String(slot.pieces),
+            })}
+          </output>
+        </Stepper>
       )}
-    </div>
-  );
-}
-
-type PiecesProps = {
-  readonly what: string;
-  readonly pieces: number;
-  readonly all: number;
-  readonly onPieces: (pieces: number) => void;
-};
-
-/** How many pieces show a photo. The buttons keep the focus at either end. */
-function Pieces({ what, pieces, all, onPieces }: PiecesProps) {
-  return (
-    <div className={styles['pieces']}>
-      <button
-        type="button"
-        aria-label={fillText(slotTexts.fewerPieces, { what })}
-        onClick={() => onPieces(pieces - 1)}
-      >
-        <StepIcon />
-      </button>
-      <output aria-label={fillText(slotTexts.piecesOf, { what })}>
-        {fillText(slotTexts.pieces, { count: String(pieces), all: String(all) })}
-      </output>
-      <button
-        type="button"
-        aria-label={fillText(slotTexts.morePieces, { what })}
-        onClick={() => onPieces(pieces + 1)}
-      >
-        <StepIcon isMore />
-      </button>
     </div>
   );
 }

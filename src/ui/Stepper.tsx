@@ -1,0 +1,25 @@
+import type { HTMLAttributes } from 'react';
+import { StepIcon } from './StepIcon.tsx';
+import styles from './Stepper.module.css';
+
+type StepperProps = HTMLAttributes<HTMLDivElement> & {
+  /** The accessible names of the buttons. */
+  readonly fewer: string;
+  readonly more: string;
+  readonly onStep: (by: 1 | -1) => void;
+};
+
+/** A number, as an `<input>` or an `<output>`, between a minus and a plus. The buttons keep the focus at either end. */
+export function Stepper({ fewer, more, onStep, className, children, ...rest }: StepperProps) {
+  return (
+    <div className={[styles['stepper'], className].filter(Boolean).join(' ')} {...rest}>
+      <button type="button" aria-label={fewer} onClick={() => onStep(-1)}>
+        <StepIcon />
+      </button>
+      {children}
+      <button type="button" aria-label={more} onClick={() => onStep(1)}>
+        <StepIcon isMore />
+      </button>
+    </div>
+  );
+}
