@@ -13,6 +13,9 @@ const smallestName = 7;
 
 const edge = '#8b948e';
 
+/** Takes the color out of what it is blended with. */
+const withoutColor = '#808080';
+
 const weights: Readonly<Record<string, number>> = { display: 800, text: 600 };
 
 export type PrintPixels = {
@@ -83,7 +86,10 @@ function drawRectangle(context: CanvasRenderingContext2D, element: Element): voi
   }
 }
 
-/** A photo is an `<svg>` of its own, which cuts off what is not printed, with the average color below the photo. */
+/**
+ * A photo is an `<svg>` of its own, which cuts off what is not printed, with the average color below the photo. Its only filter is the
+ * one of black and white.
+ */
 async function drawPhoto(
   context: CanvasRenderingContext2D,
   element: Element,
@@ -104,6 +110,11 @@ async function drawPhoto(
   context.clip();
   context.translate(x, y);
   context.drawImage(image, ...boxOf(whole));
+  if (element.hasAttribute('filter')) {
+    context.globalCompositeOperation = 'saturation';
+    context.fillStyle = withoutColor;
+    context.fillRect(0, 0, width, height);
+  }
   context.restore();
   await yieldToBrowser();
 }

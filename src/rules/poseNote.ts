@@ -1,6 +1,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { photoPoses, type PoseId } from '#facts/poses.ts';
 import type { PhotoKind } from './photoChoice.ts';
+import { isBlackAndWhite } from './poses.ts';
 import type { Slot } from './slots.ts';
 
 /**
@@ -13,7 +14,7 @@ export function poseNote(
   kinds: Readonly<Record<string, readonly PhotoKind[]>>,
 ): string | undefined {
   const chosen = slots.flatMap(({ id }) => kinds[id] ?? []);
-  if (chosen.length === 0 || pose === photoPoses.blackAndWhite) return undefined;
+  if (chosen.length === 0 || isBlackAndWhite(pose)) return undefined;
   if (pose === photoPoses.card) return chosen.includes('card') ? undefined : slotTexts.noCard;
   if (pose !== photoPoses.memoryMate) return slotTexts.poseIsNote;
   const team = slots.find(({ shows }) => shows === 'team');

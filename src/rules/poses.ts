@@ -1,8 +1,13 @@
-import { defaultPoseId, poses, type PoseId } from '#facts/poses.ts';
+import { defaultPoseId, photoPoses, poses, type PoseId } from '#facts/poses.ts';
 
 /** Returns the pose's label. An unknown id reads as Full Pose (spec, section 3). */
 export function poseLabel(id: PoseId): string {
   return labelOf(id) ?? labelOf(defaultPoseId) ?? defaultPoseId;
+}
+
+/** Returns true if a chosen photo is printed in black and white. No other pose changes it. */
+export function isBlackAndWhite(pose: PoseId): boolean {
+  return pose === photoPoses.blackAndWhite;
 }
 
 function labelOf(id: PoseId): string | undefined {

@@ -34,6 +34,8 @@ export type PrintOperation =
       readonly photo: string;
       /** The part of the photo that fills the box. It has the box's ratio. */
       readonly part: Crop;
+      /** It is printed without its colors. */
+      readonly isBlackAndWhite?: true;
     })
   /** A box whose photo is not chosen yet. Nothing is printed there. */
   | (PrintBox & { readonly kind: 'blank'; readonly shows: string })
@@ -69,4 +71,6 @@ export type PieceContent = {
   /** By what the template's boxes show: `photo`, or `player` and `team`. */
   readonly photos: Readonly<Partial<Record<string, PrintPhoto>>>;
   readonly words?: PrintWords;
+  /** Its photos are printed without their colors. What the template adds keeps its own. */
+  readonly isBlackAndWhite?: boolean;
 };

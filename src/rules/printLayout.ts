@@ -10,7 +10,8 @@ import { textOperations } from './printText.ts';
 const paper = '#ffffff';
 
 /** Returns one piece. */
-export function layoutPiece(template: Template, { photos, words = {} }: PieceContent): PrintLayout {
+export function layoutPiece(template: Template, content: PieceContent): PrintLayout {
+  const { photos, words = {}, isBlackAndWhite = false } = content;
   const first = photos[template.photos[0]?.slot ?? ''];
   const piece = first ? templateFor(template, first, first.crop) : template;
   const { widthMm, heightMm, background = paper, fills = [], texts = [] } = piece;
@@ -20,18 +21,28 @@ export function layoutPiece(template: Template, { photos, words = {} }: PieceCon
     operations: [
       { kind: 'fill', xMm: 0, yMm: 0, widthMm, heightMm, color: background },
       ...fills.map((fill) => ({ kind: 'fill', ...fill }) as const),
-      ...piece.photos.map(({ slot, ...box }) => photoOperation(slot, box, photos[slot])),
+      ...piece.photos.map(({ slot, ...box }): PrintOperation => {
+        const photo = photos[slot];
+        return photo
+          ? photoOperation(box, photo, isBlackAndWhite)
+          : { kind: 'blank', shows: slot, ...box };
+      }),
       ...textOperations(texts, words),
     ],
   };
 }
 
 function photoOperation(
-  shows: string,
   box: PrintBox,
-  photo: PrintPhoto | undefined,
+  photo: PrintPhoto,
+  isBlackAndWhite: boolean,
 ): PrintOperation {
-  if (!photo) return { kind: 'blank', shows, ...box };
   const part = printedPart(photo, box.widthMm / box.heightMm, photo.crop);
-  return { kind: 'photo', photo: photo.id, part, ...box };
+  return {
+    kind: 'photo',
+    photo: photo.id,
+    part,
+    ...box,
+    ...(isBlackAndWhite && { isBlackAndWhite }),
+  };
 }

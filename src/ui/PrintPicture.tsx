@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './PrintPicture.module.css';
 
 type PrintBox = {
@@ -28,7 +29,12 @@ type PrintText = {
 
 type Operation =
   | (PrintBox & { readonly kind: 'fill'; readonly color: string })
-  | (PrintBox & { readonly kind: 'photo'; readonly photo: string; readonly part: Share })
+  | (PrintBox & {
+      readonly kind: 'photo';
+      readonly photo: string;
+      readonly part: Share;
+      readonly isBlackAndWhite?: true;
+    })
   | (PrintBox & { readonly kind: 'blank' })
   | (PrintText & { readonly kind: 'text' });
 
@@ -64,6 +70,8 @@ type PrintPictureProps = {
 export function PrintPicture({ layout, photos, label, className }: PrintPictureProps) {
   const { widthMm, heightMm, operations } = layout;
   const { edges = [{ xMm: 0, yMm: 0, widthMm, heightMm }] } = layout;
+  const grayId = useId();
+  const hasGray = operations.some((one) => one.kind === 'photo' && one.isBlackAndWhite);
   return (
     <svg
       className={[styles['print'], className].filter(Boolean).join(' ')}
@@ -71,10 +79,11 @@ export function PrintPicture({ layout, photos, label, className }: PrintPictureP
       data-sheet="print"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
+      {hasGray && <Gray id={grayId} />}
       {operations.map((operation, index) => (
         // The operations of a print have no other identity, and keep no state.
         // oxlint-disable-next-line react/no-array-index-key
-        <Drawn key={index} operation={operation} photos={photos} />
+        <Drawn key={index} operation={operation} photos={photos} grayId={grayId} />
       ))}
       {edges.map((edge) => (
         <rect
@@ -88,16 +97,47 @@ export function PrintPicture({ layout, photos, label, className }: PrintPictureP
   );
 }
 
-type DrawnProps = Pick<PrintPictureProps, 'photos'> & { readonly operation: Operation };
+/** The same gray as a canvas's `saturation`, which draws the PDF (https://www.w3.org/TR/compositing-1/#blendingnonseparable). */
+const luminosity = '0.3 0.59 0.11 0 0 ';
 
-function Drawn({ operation, photos }: DrawnProps) {
+/** A filter of SVG: WebKit has no CSS filters inside a picture. */
+function Gray({ id }: { readonly id: string }) {
+  return (
+    <filter
+      id={id}
+      filterUnits="userSpaceOnUse"
+      x="0"
+      y="0"
+      width="100%"
+      height="100%"
+      colorInterpolationFilters="sRGB"
+    >
+      <feColorMatrix values={`${luminosity.repeat(3)}0 0 0 1 0`} />
+    </filter>
+  );
+}
+
+type DrawnProps = Pick<PrintPictureProps, 'photos'> & {
+  readonly operation: Operation;
+  /** The filter for photos in black and white. */
+  readonly grayId: string;
+};
+
+function Drawn({ operation, photos, grayId }: DrawnProps) {
   switch (operation.kind) {
     case 'fill':
       return <rect {...boxOf(operation)} fill={operation.color} />;
     case 'blank':
       return <rect {...boxOf(operation)} fill={neutral} />;
     case 'photo':
-      return <PrintedPhoto box={operation} part={operation.part} {...photos[operation.photo]} />;
+      return (
+        <PrintedPhoto
+          box={operation}
+          part={operation.part}
+          grayId={operation.isBlackAndWhite && grayId}
+          {...photos[operation.photo]}
+        />
+      );
     case 'text':
       return <PrintedText {...operation} />;
   }
@@ -110,14 +150,19 @@ function boxOf({ xMm, yMm, widthMm, heightMm }: PrintBox) {
   return { x: xMm, y: yMm, width: widthMm, height: heightMm };
 }
 
-type PrintedPhotoProps = PrintPixels & { readonly box: PrintBox; readonly part: Share };
+type PrintedPhotoProps = PrintPixels & {
+  readonly box: PrintBox;
+  readonly part: Share;
+  /** The filter, for a photo in black and white. */
+  readonly grayId: string | undefined;
+};
 
 /** An inner `<svg>` cuts off what is outside the box. */
-function PrintedPhoto({ box, part, url, tone = neutral, name }: PrintedPhotoProps) {
+function PrintedPhoto({ box, part, grayId, url, tone = neutral, name }: PrintedPhotoProps) {
   const width = box.widthMm / part.width;
   const height = box.heightMm / part.height;
   return (
-    <svg {...boxOf(box)} data-name={name}>
+    <svg {...boxOf(box)} filter={grayId && `url(#${grayId})`} data-name={name}>
       <rect width={box.widthMm} height={box.heightMm} fill={tone} />
       {url !== undefined && (
         <image

@@ -180,6 +180,68 @@ test.describe('without a worker', () => {
     expect(await onScreen(sample)).toEqual({ magenta: 0, lime: 0, cyan: 0 });
   });
 
+  test('a print in black and white is gray in dialog, line and saved PDF, and its template keeps its colors', async ({
+    page,
+    context,
+  }) => {
+    const gray = 'Black and white';
+    const mixed: SeededLine = {
+      item: { id: 'economy-pack' },
+      qty: 1,
+      pack: {
+        selections: { wallets: gray, 'memory-mate': 'fullpose', '5x7': gray, magnet: gray },
+      },
+      photos: { 'memory-mate team': mate.team, '5x7': [photoOf('player')] },
+    };
+    await openWith(page, [
+      single('prints-5x7', { photo: [photoOf('player')] }, gray),
+      single('memory-mate', mate, gray),
+      mixed,
+    ]);
+    const [print, memoryMate, pack] = await cartLines(page).all();
+    if (!print || !memoryMate || !pack) throw new Error('a line is missing');
+    const none = { magenta: 0, lime: 0, cyan: 0 };
+    for (const line of [print, memoryMate, pack]) {
+      await line.scrollIntoViewIfNeeded();
+      await expect(pictureOf(line).locator('image')).not.toHaveCount(0);
+    }
+    const printed = async () => sharp(await pictureOf(print).screenshot());
+    await expect.poll(async () => halvesOf(await printed())).toEqual(['dark', 'light']);
+    await expect.poll(async () => mostColorful(await printed())).toBeLessThan(30);
+    expect(await onScreen(memoryMate)).toEqual(none);
+    expect(await mostColorful(sharp(await pictureOf(memoryMate).screenshot()))).toBeGreaterThan(
+      100,
+    );
+    // Each component of a pack has its own pose.
+    const inPack = await onScreen(pack);
+    expect(inPack).toMatchObject({ magenta: 0, lime: 0 });
+    expect(inPack.cyan).toBeGreaterThan(200);
+
+    await print.getByRole('button', { name: 'Edit 5x7 pack of 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+    const preview = dialog.locator('svg[data-sheet=print]');
+    const shown = async () => pixelsIn([await preview.screenshot()]);
+    await expect.poll(shown).toEqual(none);
+    await dialog.getByLabel('Full Pose', { exact: true }).check();
+    await expect.poll(async () => (await shown()).lime).toBeGreaterThan(1_000);
+    await dialog.getByLabel('Black and white Pose 1').check();
+    await expect.poll(shown).toEqual(none);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await setCart(page, {
+      step: 2,
+      lines: [single('prints-5x7', { photo: [photoOf('player')] }, gray)],
+      customer,
+      asked: true,
+    });
+    await expect(cartLines(page)).toHaveCount(1);
+    await context.setOffline(true);
+    const saved = picturesIn(await savedCopy(page));
+    expect(await pixelsIn(saved)).toEqual(none);
+    expect(await mostColorful(firstPrint(saved))).toBeLessThan(30);
+    expect(await halvesOf(firstPrint(saved))).toEqual(['dark', 'light']);
+  });
+
   test('photos are opened when their line comes near the screen', async ({ page }) => {
     const lines = Array.from({ length: 30 }, (_, index) => {
       const crop = { x: index / 100, y: 0.1, width: 0.5, height: 0.4667 };
@@ -301,6 +363,15 @@ async function mostColorful(picture: Sharp): Promise<number> {
     most = Math.max(most, Math.max(...parts) - Math.min(...parts));
   }
   return most;
+}
+
+/** Returns whether the left and the right half of a picture with a magenta and a lime half are as dark and light as those colors. */
+async function halvesOf(picture: Sharp): Promise<readonly string[]> {
+  const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  return [0.4, 0.6].map((share) =>
+    (data[row + Math.floor(share * info.width)] ?? 0) > 140 ? 'light' : 'dark',
+  );
 }
 
 async function brightest(picture: Buffer): Promise<number> {

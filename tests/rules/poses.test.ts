@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { poseLabel } from '#rules/poses.ts';
+import { poses } from '#facts/poses.ts';
+import { isBlackAndWhite, poseLabel } from '#rules/poses.ts';
 
 describe('spec 3, pose options', () => {
   const rows: readonly (readonly [id: string, label: string])[] = [
@@ -27,4 +28,8 @@ describe('spec 3, pose options', () => {
   test.each(unknown)('the unknown id "%s" reads Full Pose', (id) => {
     expect(poseLabel(id)).toBe('Full Pose');
   });
+});
+
+test('of all poses, one prints a photo in black and white', () => {
+  expect(poses.map(({ id }) => id).filter(isBlackAndWhite)).toStrictEqual(['Black and white']);
 });

@@ -50,6 +50,23 @@ describe('a piece', () => {
     expect(ofKind(layout, 'blank')).toMatchObject([{ shows: 'team' }]);
   });
 
+  test('in black and white prints its photos so, and the colors of its template', () => {
+    const mate = templateOf('memory-mate');
+    const photos = { player: upright, team: lying };
+    const color = layoutPiece(mate, { photos });
+    const gray = layoutPiece(mate, { photos, isBlackAndWhite: true });
+    expect(ofKind(color, 'photo').map((one) => 'isBlackAndWhite' in one)).toEqual([false, false]);
+    expect(ofKind(gray, 'photo').map((one) => one.isBlackAndWhite)).toEqual([true, true]);
+    expect(ofKind(gray, 'fill')).toEqual(ofKind(color, 'fill'));
+    const sheet = layoutSheet(mate, [{ photos }, { photos, isBlackAndWhite: true }]);
+    expect(ofKind(sheet, 'photo').map(({ isBlackAndWhite }) => isBlackAndWhite)).toEqual([
+      undefined,
+      undefined,
+      true,
+      true,
+    ]);
+  });
+
   test('of a designed card is the card alone', () => {
     const card = { ...upright, isCard: true };
     const layout = layoutPiece(templateOf('trading-cards'), {

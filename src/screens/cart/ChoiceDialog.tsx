@@ -76,6 +76,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
               part={part}
               chosen={choice.photos}
               photos={photos}
+              pose={choice.poseOf(part)}
               choices={choices}
               words={printWords(part.slots, photos, choices, customer)}
               onPhotos={choice.choosePhotos}

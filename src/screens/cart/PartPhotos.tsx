@@ -1,3 +1,4 @@
+import type { PoseId } from '#facts/poses.ts';
 import type { ChosenPhotos, Part } from '#rules/lineChoice.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
@@ -13,6 +14,7 @@ type PartPhotosProps = {
   readonly chosen: ChosenPhotos;
   /** The same, as they stand on the line. */
   readonly photos: SlotPhotos;
+  readonly pose: PoseId;
   readonly choices: Choices;
   readonly words: readonly PrintWords[];
   readonly onPhotos: (slot: Slot, photos: readonly PhotoPieces[]) => void;
@@ -23,12 +25,13 @@ type PartPhotosProps = {
 
 /** A print as it will be, and its slots. */
 export function PartPhotos(props: PartPhotosProps) {
-  const { part, chosen, photos, choices, words, onPhotos, onChoose, onCrop } = props;
+  const { part, chosen, photos, pose, choices, words, onPhotos, onChoose, onCrop } = props;
   return (
     <>
       <PrintPreview
         slots={part.slots}
         photos={photos}
+        pose={pose}
         choices={choices}
         words={words}
         shownWidth={280}

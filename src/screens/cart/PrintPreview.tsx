@@ -1,4 +1,6 @@
+import type { PoseId } from '#facts/poses.ts';
 import { layoutSheet } from '#rules/printSheet.ts';
+import { isBlackAndWhite } from '#rules/poses.ts';
 import type { PrintWords } from '#rules/print.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
 import type { Slot } from '#rules/slots.ts';
@@ -11,6 +13,7 @@ type PrintPreviewProps = {
   /** The slots of one component, or of a single product. They have one template. */
   readonly slots: readonly Slot[];
   readonly photos: SlotPhotos;
+  readonly pose: PoseId;
   readonly choices: Choices;
   readonly words: readonly PrintWords[];
   /** The width at which it is shown, in CSS pixels. */
@@ -20,14 +23,17 @@ type PrintPreviewProps = {
 
 /** All pieces of a print as they will be, with the photos that were chosen. Nothing without a template or a photo. */
 export function PrintPreview(props: PrintPreviewProps) {
-  const { slots, photos, choices, words, shownWidth, className } = props;
+  const { slots, photos, pose, choices, words, shownWidth, className } = props;
   const [first] = slots;
   const found = foundPhotos(slots, photos, choices.galleries);
   const opened = usePhotos(renditionsFor(found, shownWidth));
   if (!first?.template || found.length === 0) return null;
   return (
     <PrintPicture
-      layout={layoutSheet(first.template, pieceContents(found, first.pieces, words))}
+      layout={layoutSheet(
+        first.template,
+        pieceContents(found, first.pieces, words, isBlackAndWhite(pose)),
+      )}
       photos={pixelsOf(found, opened)}
       className={className}
     />

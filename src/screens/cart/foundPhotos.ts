@@ -34,15 +34,20 @@ export function foundPhotos(
   );
 }
 
-/** Returns what each of so many pieces shows. `found` are the photos of one print, and `words` what each piece says, or all of them. */
+/**
+ * Returns what each of so many pieces shows. `found` are the photos of one print, and `words` what each piece says, or all of them. All
+ * pieces are in black and white, or none.
+ */
 export function pieceContents(
   found: readonly FoundPhoto[],
   pieces: number,
   words: readonly PrintWords[],
+  isBlackAndWhite: boolean,
 ): readonly PieceContent[] {
   const shown = [...new Set(found.map(({ slot }) => slot.shows))];
   return Array.from({ length: pieces }, (_, piece) => ({
     words: words[piece] ?? words[0] ?? {},
+    isBlackAndWhite,
     photos: Object.fromEntries(
       shown.flatMap((shows) => {
         const inSlot = found.filter(({ slot }) => slot.shows === shows);

@@ -1,5 +1,7 @@
 import type { Template } from '#facts/templates.ts';
 import type { CartLine } from '#rules/cart.ts';
+import { chosenPoses } from '#rules/lineChoice.ts';
+import { isBlackAndWhite } from '#rules/poses.ts';
 import type { PrintLayout, PrintWords } from '#rules/print.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
 import { layoutGroup } from '#rules/printSheet.ts';
@@ -15,20 +17,25 @@ export type LinePrint = {
   readonly template: Template;
   readonly slots: readonly Slot[];
   readonly found: readonly FoundPhoto[];
+  readonly isBlackAndWhite: boolean;
 };
 
 /** Returns the prints of a line that have a template and a photo, the largest first. */
 export function linePrints(
-  { item, photos = {} }: CartLine,
+  line: CartLine,
   galleries: readonly GalleryAtHand[],
 ): readonly LinePrint[] {
+  const { item, photos = {} } = line;
+  const poses = chosenPoses(line);
   const all = slotsOf(item);
   const components = [...new Set(all.map(({ component }) => component?.id))];
   const prints = components.flatMap((component) => {
     const slots = all.filter((slot) => slot.component?.id === component);
     const found = foundPhotos(slots, photos, galleries);
     const template = slots[0]?.template;
-    return template && found.length > 0 ? [{ template, slots, found }] : [];
+    if (!template || found.length === 0) return [];
+    const pose = poses[component ?? ''] ?? '';
+    return [{ template, slots, found, isBlackAndWhite: isBlackAndWhite(pose) }];
   });
   return prints.sort((one, other) => areaOf(other.template) - areaOf(one.template));
 }
@@ -41,9 +48,9 @@ export function layoutOfLine(
   prints: readonly LinePrint[],
   words: readonly (readonly PrintWords[])[],
 ): PrintLayout {
-  const pieces = prints.flatMap(({ template, slots, found }, index) => {
+  const pieces = prints.flatMap(({ template, slots, found, isBlackAndWhite: isGray }, index) => {
     const count = slots[0]?.pieces ?? 1;
-    const contents = pieceContents(found, count, words[index] ?? []);
+    const contents = pieceContents(found, count, words[index] ?? [], isGray);
     return differentOnly(contents).map((content) => layoutPiece(template, content));
   });
   return layoutGroup(pieces.slice(0, mostPrints));
