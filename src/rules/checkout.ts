@@ -1,6 +1,7 @@
 import { mergedLines, withPhotos, type CartLine } from './cart.ts';
 import { addOnsOf } from './catalog.ts';
 import { emptyCustomer, type Customer } from './customer.ts';
+import { filledGalleries, withoutFilled, type FilledFrom } from './filledFrom.ts';
 import {
   galleryOfOrder,
   orderedGalleries,
@@ -24,6 +25,8 @@ export type Checkout = {
   /** Override recipient, as typed. */
   readonly toEmail: string;
   readonly customer: Customer;
+  /** Where child and jersey on the form come from. It is no part of the order. */
+  readonly filledFrom?: FilledFrom;
   /** Set once the person was asked what the form leaves open (`whereTo.ts`). It goes with the order. */
   readonly asked?: true;
   readonly placing?: Placing;
@@ -55,11 +58,6 @@ export function orderOf(checkout: Checkout): Order {
     customer,
     toEmail,
   };
-}
-
-/** Returns the checkout with these fields of its form. */
-export function withTyped(checkout: Checkout, typed: Partial<Customer>): Checkout {
-  return { ...checkout, customer: { ...checkout.customer, ...typed } };
 }
 
 /** Chooses an add-on, or takes it back. If only one photo is ordered, the add-on is for that. */
@@ -128,10 +126,13 @@ export function withoutStalePlacing(checkout: Checkout): Checkout {
   return rest;
 }
 
-/** Returns the checkout without photos of a gallery that is removed from this device. The lines stay, with their poses. */
+/**
+ * Returns the checkout without what it has of a gallery that is removed from this device: its photos, and the player whom the page has
+ * filled in from it. The lines stay, with their poses. If the form names nobody now, the order is asked again.
+ */
 export function withoutGallery(checkout: Checkout, slug: string): Checkout {
   const isOther = ({ gallery }: PhotoReference): boolean => gallery !== slug;
-  const { addOnPhotos = {}, gallery, ...rest } = checkout;
+  const { asked, addOnPhotos = {}, gallery, ...rest } = withoutFilled(checkout, slug);
   const kept = Object.entries(addOnPhotos).filter(([, photo]) => isOther(photo));
   const lines = checkout.lines.map((line) => {
     const slots = Object.entries(line.photos ?? {});
@@ -145,50 +146,18 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
     lines: mergedLines(lines),
     ...(kept.length > 0 && { addOnPhotos: Object.fromEntries(kept) }),
     ...(gallery && gallery.slug !== slug && { gallery }),
+    ...(asked && rest.customer === checkout.customer && { asked }),
   };
 }
 
-/**
- * Puts an order back into the cart. Its lines join those already there, and its details fill the form if nobody has typed into it. If this
- * leaves exactly the order, it keeps its `id`, because the server may have stored it after all. An order keeps the photos of a
- * gallery that is removed while it waits; the cart doesn't get them back. `isHere` says which galleries are on this device. What the
- * order leaves open was asked when it was placed.
- */
-export function putBack(
-  checkout: Checkout,
-  placed: Checkout,
-  id: string,
-  isHere: (slug: string) => boolean,
-): Checkout {
-  const order = withGalleriesHere(placed, isHere);
-  const addOnPhotos = { ...order.addOnPhotos, ...checkout.addOnPhotos };
-  // An empty cart may still have the gallery of an earlier placing.
-  const gallery = checkout.lines.length === 0 ? order.gallery : checkout.gallery;
-  return withoutStalePlacing({
-    step: 1,
-    lines: mergedLines([...checkout.lines, ...order.lines]),
-    addOnIds: [...new Set([...checkout.addOnIds, ...order.addOnIds])],
-    ...(Object.keys(addOnPhotos).length > 0 && { addOnPhotos }),
-    ...(gallery && { gallery }),
-    toEmail: checkout.toEmail === '' ? order.toEmail : checkout.toEmail,
-    customer: formWith(checkout.customer, order.customer),
-    asked: true,
-    placing: { id, fingerprint: orderFingerprint(orderOf(placed)) },
-  });
-}
-
-/** The page fills in a known player, which does not make it the form of another order. */
-function formWith(now: Customer, ordered: Customer): Customer {
-  const { childName, childJersey, ...others } = now;
-  if (Object.values(others).some((value) => value !== '')) return now;
-  const isOrderedFor = ordered.childName !== '' || ordered.childJersey !== '';
-  return isOrderedFor ? ordered : { ...ordered, childName, childJersey };
-}
-
-/** Returns the checkout without what belongs to galleries that are not on this device. */
-function withGalleriesHere(checkout: Checkout, isHere: (slug: string) => boolean): Checkout {
+/** Returns the slugs of all galleries that the checkout has something of. */
+export function galleriesOf(checkout: Checkout): readonly string[] {
   const { lines, addOnPhotos, gallery } = checkout;
-  const named = [...orderedGalleries(lines, addOnPhotos), ...(gallery ? [gallery.slug] : [])];
-  const gone = [...new Set(named)].filter((slug) => !isHere(slug));
-  return gone.reduce(withoutGallery, checkout);
+  return [
+    ...new Set([
+      ...orderedGalleries(lines, addOnPhotos),
+      ...(gallery ? [gallery.slug] : []),
+      ...filledGalleries(checkout),
+    ]),
+  ];
 }

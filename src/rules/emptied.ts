@@ -10,7 +10,7 @@ import { emptyCustomer, type Customer } from './customer.ts';
 export function withLineQuantity(checkout: Checkout, key: string, qty: number): Checkout {
   const lines = setQuantity(checkout.lines, key, qty);
   if (lines.length > 0 || checkout.lines.length === 0) return { ...checkout, lines };
-  const { asked: _asked, ...rest } = checkout;
+  const { asked: _asked, filledFrom: _filledFrom, ...rest } = checkout;
   return { ...rest, lines, customer: buyerOf(checkout.customer) };
 }
 

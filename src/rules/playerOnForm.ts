@@ -1,38 +1,94 @@
 /** Puts a player of a gallery into the checkout form. */
+import type { Checkout } from './checkout.ts';
 import type { Customer } from './customer.ts';
+import { playerFields, withOrigin, withoutFilled, type PlayerForm } from './filledFrom.ts';
 import { isDigits } from './formats.ts';
+import { orderedPhotos } from './order.ts';
 import type { PhotoReference } from './photoReference.ts';
 import { playerWords, type Player } from './players.ts';
 
 /** A player of a gallery, by its slug. */
 export type KnownPlayer = Player & { readonly gallery: string };
 
-/** Returns the form for this player, whatever it named before. */
-export function withPlayer(customer: Customer, { name, jersey }: KnownPlayer): Customer {
-  return { ...customer, childName: name, childJersey: isDigits(jersey) ? jersey : '' };
+/** The players of this phone. */
+export type KnownPlayers = {
+  readonly players: readonly KnownPlayer[];
+  /** Slugs of galleries that have players of this phone and are not open, so that these are not known. */
+  readonly unopened: readonly string[];
+};
+
+/** Returns the form for this player, whom the person has chosen, whatever it named before. */
+export function withPlayer<Form extends PlayerForm>(form: Form, player: KnownPlayer): Form {
+  const { customer } = form;
+  const { gallery } = player;
+  return withOrigin(
+    { ...form, customer: { ...customer, ...fieldsOf(player) } },
+    { childName: gallery, childJersey: gallery, isChosen: true },
+  );
 }
 
-/** Fills in child and jersey where nothing is typed. A form that names someone else stays as it is. */
-export function filledWith(customer: Customer, player: KnownPlayer): Customer {
-  const full = withPlayer(customer, player);
-  const agrees = (field: 'childName' | 'childJersey'): boolean => {
+/**
+ * Returns the checkout with the player of its order on the form, where the person has typed nothing. What was filled in before goes
+ * if the order is no longer for that player. Returns the same checkout if nothing changes: for a player whom the person has
+ * chosen, for a form that names someone else, and for an order that was placed before, which must stay the same order.
+ */
+export function withPlayerOfOrder(checkout: Checkout, known: KnownPlayers): Checkout {
+  const { lines, filledFrom = {}, placing } = checkout;
+  const ordered = orderedPhotos(lines);
+  if (placing || filledFrom.isChosen || !isPlayerKnown(known, ordered)) return checkout;
+  const player = playerOfOrder(known.players, ordered);
+  const typed = withoutFilled(checkout);
+  const isOfSomeone = playerFields.some((field) => typed.customer[field].trim() !== '');
+  if (player ? !agrees(typed.customer, player) : isOfSomeone) return checkout;
+  const filled = player ? filledWith(typed, player) : typed;
+  const isSame = playerFields.every(
+    (field) =>
+      filled.customer[field] === checkout.customer[field] &&
+      filled.filledFrom?.[field] === filledFrom[field],
+  );
+  return isSame ? checkout : filled;
+}
+
+/** Returns false if a gallery that is not open may have a player of the order. */
+function isPlayerKnown({ unopened }: KnownPlayers, ordered: readonly PhotoReference[]): boolean {
+  if (ordered.length === 0) return unopened.length === 0;
+  return !ordered.some(({ gallery }) => unopened.includes(gallery));
+}
+
+/** Fills in child and jersey where nothing is typed, and where the person has emptied nothing. */
+export function filledWith<Form extends PlayerForm>(form: Form, player: KnownPlayer): Form {
+  const { customer, filledFrom = {} } = form;
+  if (!agrees(customer, player)) return form;
+  const full = fieldsOf(player);
+  const open = playerFields.filter(
+    (field) => filledFrom[field] === undefined && customer[field].trim() === '' && full[field],
+  );
+  const filled = Object.fromEntries(open.map((field) => [field, full[field]]));
+  const origins = Object.fromEntries(open.map((field) => [field, player.gallery]));
+  return withOrigin(
+    { ...form, customer: { ...customer, ...filled } },
+    { ...filledFrom, ...origins },
+  );
+}
+
+/** Returns false if what the form says of the child is of someone else. */
+function agrees(customer: Customer, player: KnownPlayer): boolean {
+  const full = fieldsOf(player);
+  return playerFields.every((field) => {
     const typed = customer[field].trim().toLowerCase();
     return typed === '' || full[field] === '' || typed === full[field].toLowerCase();
-  };
-  if (!agrees('childName') || !agrees('childJersey')) return customer;
-  return {
-    ...customer,
-    childName: customer.childName.trim() === '' ? full.childName : customer.childName,
-    childJersey: customer.childJersey.trim() === '' ? full.childJersey : customer.childJersey,
-  };
+  });
+}
+
+/** A jersey that the form would refuse is left out. */
+function fieldsOf({ name, jersey }: KnownPlayer): Pick<Customer, (typeof playerFields)[number]> {
+  return { childName: name, childJersey: isDigits(jersey) ? jersey : '' };
 }
 
 /** Returns true if the form is for this player. */
 export function isOnForm(customer: Customer, player: KnownPlayer): boolean {
-  const full = withPlayer(customer, player);
-  return (
-    customer.childName.trim() === full.childName && customer.childJersey.trim() === full.childJersey
-  );
+  const full = fieldsOf(player);
+  return playerFields.every((field) => customer[field].trim() === full[field]);
 }
 
 /** Returns the player whom an order is for, if that is beyond doubt: the only one on its photos, or without photos the only one. */

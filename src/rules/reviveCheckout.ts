@@ -3,6 +3,7 @@ import { mergedLines, packLine, singleLine, withPhotos, type CartLine } from './
 import { addOnsOf, productOf } from './catalog.ts';
 import type { Checkout } from './checkout.ts';
 import { reviveCustomer } from './customer.ts';
+import { knownOrigin } from './filledFrom.ts';
 import type { AddOnPhotos } from './order.ts';
 import { revivePhoto, revivePhotos } from './photoReference.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
@@ -18,6 +19,7 @@ export function reviveCheckout(stored: unknown): Checkout {
   const { id, fingerprint } = placing;
   const { slug, team } = recordOf(record['gallery']);
   const addOnPhotos = reviveAddOnPhotos(record['addOnPhotos']);
+  const filledFrom = knownOrigin(record['filledFrom']);
   return {
     step: record['step'] === 2 ? 2 : 1,
     lines: mergedLines(listOf(record['lines']).flatMap(reviveLine)),
@@ -26,6 +28,7 @@ export function reviveCheckout(stored: unknown): Checkout {
     ...(isString(slug) && isString(team) && { gallery: { slug, team } }),
     toEmail: isString(record['toEmail']) ? record['toEmail'] : '',
     customer: reviveCustomer(record['customer']),
+    ...(filledFrom && { filledFrom }),
     ...(record['asked'] === true && { asked: true }),
     ...(isString(id) && isString(fingerprint) && { placing: { id, fingerprint } }),
   };

@@ -1,12 +1,16 @@
 /** Where the prints go and whom they are for: asked once before an order is sent, if the form does not say it. */
 import { isBlank } from './blank.ts';
-import { withTyped, type Checkout } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
 import type { Customer } from './customer.ts';
+import { withOrigin, withTyped, type FilledFrom } from './filledFrom.ts';
 
 export type Question = 'where' | 'who';
 
 /** What the questions fill in. */
-export type Answers = Partial<Pick<Customer, 'address' | 'childName' | 'childJersey'>>;
+export type Answers = Partial<Pick<Customer, 'address' | 'childName' | 'childJersey'>> & {
+  /** Where child and jersey come from; typed by the person if absent. */
+  readonly filledFrom?: FilledFrom;
+};
 
 /** Returns what to ask before this order is sent: nothing if the form says it, or if it was asked before. */
 export function openQuestions({ asked, customer }: Checkout): readonly Question[] {
@@ -18,7 +22,13 @@ export function openQuestions({ asked, customer }: Checkout): readonly Question[
   ];
 }
 
-/** Returns the checkout with the answers in its form. It is not asked again, even if an answer is blank. */
-export function withAnswers(checkout: Checkout, answers: Answers): Checkout {
-  return { ...withTyped(checkout, answers), asked: true };
+/** Returns the checkout with the answers in its form. */
+export function withAnswers(checkout: Checkout, { filledFrom, ...typed }: Answers): Checkout {
+  const answered = withTyped(checkout, typed);
+  return filledFrom ? withOrigin(answered, filledFrom) : answered;
+}
+
+/** Returns the checkout as it is sent, with the answers. It is not asked again, even if an answer is blank. */
+export function sentWithAnswers(checkout: Checkout, answers: Answers): Checkout {
+  return { ...withAnswers(checkout, answers), asked: true };
 }

@@ -1,5 +1,5 @@
 import { get, values } from 'idb-keyval';
-import { putBack } from '#rules/checkout.ts';
+import { putBack } from '#rules/putBack.ts';
 import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
 import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';

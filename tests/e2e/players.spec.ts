@@ -355,6 +355,79 @@ test('of several players one is chosen, and what was typed stays', async ({ page
   await expect(offered).toHaveCount(2);
 });
 
+test('a filled-in name follows the photo of the order, and stays away once it is emptied', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Maya Torres', 'Lucas Weber');
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  const child = field(page, "Child's name");
+  const jersey = field(page, 'Jersey number');
+  await expect(child).toHaveValue('Maya Torres');
+  await expect(jersey).toHaveValue('7');
+
+  await page.getByRole('button', { name: 'Edit 5x7 pack of 2' }).click();
+  await page.getByRole('button', { name: /^Change: Photo, 5x7 pack of 2/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  await picker.getByRole('textbox').fill('Lucas Weber');
+  await picker
+    .getByRole('button', { name: /^Choose No\. \d+, Lucas/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(child).toHaveValue('Lucas Weber');
+  await expect(jersey).toHaveValue('1');
+
+  await child.fill('');
+  await jersey.fill('');
+  await page.getByRole('button', { name: 'Back to Cart' }).click();
+  await goToDetails(page);
+  await expect(page.getByRole('group', { name: 'Your players' })).toBeVisible();
+  await expect(child).toHaveValue('');
+  await expect(jersey).toHaveValue('');
+  await page.reload();
+  const offered = page.getByRole('group', { name: 'Your players' }).getByRole('button');
+  await expect(offered).toHaveText(['Maya Torres (7)', 'Lucas Weber (1)']);
+  await expect(child).toHaveValue('');
+});
+
+test('a filled-in player goes with the gallery, and what was typed stays', async ({ page }) => {
+  const remove = async () => {
+    await page.goto('/#/gallery/gators?group=U12');
+    await page.getByRole('button', { name: 'Remove from this phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page).toHaveURL(/#\/access/);
+    await page.goto('/#/cart');
+    await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
+  };
+  const inCart = async () => JSON.stringify(await storedIn(page, 'checkout'));
+
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Nia Johnson');
+  await page.goto('/#/cart');
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  await field(page, 'Full name').fill('Nora Quinn');
+  await expect(field(page, 'Jersey number')).toHaveValue('19');
+  await expect.poll(inCart).toContain('Nia Johnson');
+  await remove();
+  await expect(field(page, "Child's name")).toHaveValue('');
+  await expect(field(page, 'Jersey number')).toHaveValue('');
+  expect(await inCart()).not.toMatch(/Nia|gators/);
+
+  await openGallery(page, 'GATORS-DEMO', team);
+  await choose(page, 'Nia Johnson');
+  await page.goto('/#/cart');
+  await expect(field(page, "Child's name")).toHaveValue('Nia Johnson');
+  await field(page, "Child's name").fill('Nia');
+  await expect.poll(inCart).toContain('"Nia"');
+  await remove();
+  await expect(field(page, "Child's name")).toHaveValue('Nia');
+  await expect(field(page, 'Jersey number')).toHaveValue('');
+});
+
 test('the question before an order is sent offers them, too', async ({ page }) => {
   const sends = sendsOf(page);
   const customer = { ...emptyCustomer, fullName: 'Nora Quinn', email: 'nora@example.com' };

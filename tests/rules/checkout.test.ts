@@ -3,11 +3,11 @@ import {
   emptyCheckout,
   orderOf,
   placingOf,
-  putBack,
   withoutStalePlacing,
   type Checkout,
 } from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
+import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import { pack, quantities, single } from './carts.ts';
 import { checkout } from './checkouts.ts';

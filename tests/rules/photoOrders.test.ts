@@ -5,7 +5,6 @@ import {
   emptyCheckout,
   orderOf,
   placingOf,
-  putBack,
   withAddOn,
   withAddOnPhoto,
   withGallery,
@@ -13,6 +12,7 @@ import {
   withoutStalePlacing,
   type Checkout,
 } from '#rules/checkout.ts';
+import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
 import { galleryOfOrder, orderMeta } from '#rules/order.ts';

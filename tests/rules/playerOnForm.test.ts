@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { lineKey, withPhotos } from '#rules/cart.ts';
+import { emptyCheckout, placingOf, withoutGallery, type Checkout } from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
+import { withLineQuantity } from '#rules/emptied.ts';
+import { withTyped } from '#rules/filledFrom.ts';
 import {
   distinctPlayers,
   filledWith,
   isOnForm,
   playerOfOrder,
   withPlayer,
+  withPlayerOfOrder,
   type KnownPlayer,
 } from '#rules/playerOnForm.ts';
-import { photo } from './photos.ts';
+import { putBack } from '#rules/putBack.ts';
+import { reviveCheckout } from '#rules/reviveCheckout.ts';
+import { single } from './carts.ts';
+import { ofOwls, photo } from './photos.ts';
 
 function player(name: string, jersey: string, number: number, gallery = 'gators'): KnownPlayer {
   const sealed = { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' };
@@ -36,23 +44,27 @@ describe('a known player on the checkout form', () => {
     ['Lena', '', 'Lena', ''],
     ['Lena', '19', 'Lena', '19'],
   ])('%j and %j become %j and %j', (childName, childJersey, nameAfter, jerseyAfter) => {
-    expect(filledWith(typed(childName, childJersey), nia)).toStrictEqual(
-      typed(nameAfter, jerseyAfter),
-    );
+    const form = { customer: typed(childName, childJersey) };
+    expect(filledWith(form, nia).customer).toStrictEqual(typed(nameAfter, jerseyAfter));
   });
 
   test('a player without a jersey leaves a typed one', () => {
-    expect(filledWith(typed('', '8'), sam)).toStrictEqual(typed('Sam Ode', '8'));
+    expect(filledWith({ customer: typed('', '8') }, sam)).toStrictEqual({
+      customer: typed('Sam Ode', '8'),
+      filledFrom: { childName: 'gators' },
+    });
   });
 
   test('is taken as a whole when it is chosen', () => {
-    expect(withPlayer(typed('Nia Johnson', '19'), sam)).toStrictEqual(typed('Sam Ode', ''));
+    const form = { customer: typed('Nia Johnson', '19') };
+    expect(withPlayer(form, sam).customer).toStrictEqual(typed('Sam Ode', ''));
     expect(isOnForm(typed(' Nia Johnson', '19 '), nia)).toBe(true);
     expect(isOnForm(typed('Nia Johnson', ''), nia)).toBe(false);
   });
 
   test('a jersey that the form would refuse is left out', () => {
-    expect(withPlayer(emptyCustomer, { ...nia, jersey: '7A' }).childJersey).toBe('');
+    const { customer } = withPlayer({ customer: emptyCustomer }, { ...nia, jersey: '7A' });
+    expect(customer.childJersey).toBe('');
   });
 });
 
@@ -67,6 +79,153 @@ describe('the player of an order', () => {
     ['none if nobody is known', [], [photo(1)], undefined],
   ])('is %s', (_, players, ordered, expected) => {
     expect(playerOfOrder(players, ordered)).toBe(expected);
+  });
+});
+
+describe('the player of the order on the form', () => {
+  const known = { players: [nia, sam, owl], unopened: [] };
+  const onlyNia = { players: [nia], unopened: [] };
+  const printOf = (...photos: Parameters<typeof photo>[]) =>
+    photos.map((one) => withPhotos(single('prints-5x7'), { photo: [photo(...one)] }));
+  const cart = (...lines: Checkout['lines']): Checkout => ({ ...emptyCheckout, lines });
+  const nameAndJersey = ({ customer: { childName, childJersey } }: Checkout) => [
+    childName,
+    childJersey,
+  ];
+  const ofNia = withPlayerOfOrder(cart(...printOf([1])), known);
+
+  test('is filled in, and follows the photos of the order while nobody types', () => {
+    expect(nameAndJersey(ofNia)).toStrictEqual(['Nia Johnson', '19']);
+    const orders: readonly (readonly [Checkout['lines'], readonly string[]])[] = [
+      [printOf([2]), ['Sam Ode', '']],
+      [printOf([1, ofOwls]), ['Sam Ode', '']],
+      // Of both, of nobody who is known, and of nobody beyond doubt.
+      [printOf([1], [2]), ['', '']],
+      [printOf([3]), ['', '']],
+      [[single('wallets')], ['', '']],
+    ];
+    for (const [lines, expected] of orders) {
+      const now = withPlayerOfOrder({ ...ofNia, lines }, known);
+      expect(nameAndJersey(now)).toStrictEqual(expected);
+      expect(withPlayerOfOrder(now, known)).toBe(now);
+      const again = withPlayerOfOrder({ ...now, lines: ofNia.lines }, known);
+      expect(nameAndJersey(again)).toStrictEqual(['Nia Johnson', '19']);
+    }
+  });
+
+  test('stays as it is while a gallery that may have another player is not open', () => {
+    const noPhoto = { ...ofNia, lines: [single('wallets')] };
+    const closed = { players: [owl], unopened: ['gators'] };
+    expect(withPlayerOfOrder(noPhoto, closed)).toBe(noPhoto);
+    expect(withPlayerOfOrder(ofNia, closed)).toBe(ofNia);
+    const ofOwl = withPlayerOfOrder({ ...ofNia, lines: printOf([1, ofOwls]) }, closed);
+    expect(nameAndJersey(ofOwl)).toStrictEqual(['Sam Ode', '']);
+  });
+
+  test('goes when the person forgets the player', () => {
+    const nobody = withPlayerOfOrder(ofNia, { players: [], unopened: [] });
+    expect(nameAndJersey(nobody)).toStrictEqual(['', '']);
+    expect(nobody).not.toHaveProperty('filledFrom');
+  });
+
+  test('does not come back where the person has emptied it', () => {
+    const emptied = withTyped(ofNia, { childName: '' });
+    expect(withPlayerOfOrder(emptied, known)).toBe(emptied);
+    const stored = reviveCheckout(JSON.parse(JSON.stringify(emptied)));
+    expect(nameAndJersey(withPlayerOfOrder(stored, known))).toStrictEqual(['', '19']);
+    const ofSam = withPlayerOfOrder({ ...emptied, lines: printOf([2]) }, known);
+    expect(nameAndJersey(ofSam)).toStrictEqual(['', '']);
+  });
+
+  test('leaves a form that the person has changed to someone else', () => {
+    const changed = withTyped(ofNia, { childName: 'Lena Quinn' });
+    for (const lines of [ofNia.lines, printOf([2]), printOf([3])]) {
+      const now = { ...changed, lines };
+      expect(withPlayerOfOrder(now, known)).toBe(now);
+    }
+  });
+
+  test('leaves a player whom the person has chosen', () => {
+    const chosen = withPlayer(ofNia, sam);
+    expect(withPlayerOfOrder(chosen, known)).toBe(chosen);
+    expect(nameAndJersey(withTyped(chosen, { childJersey: '8' }))).toStrictEqual(['Sam Ode', '8']);
+  });
+
+  test('leaves a form that an older version has stored, as it may have been typed', () => {
+    const { filledFrom: _none, ...older } = ofNia;
+    const now = { ...older, lines: printOf([2]) };
+    expect(withPlayerOfOrder(now, known)).toBe(now);
+    expect(nameAndJersey(withoutGallery(now, 'gators'))).toStrictEqual(['Nia Johnson', '19']);
+  });
+
+  test('leaves an order that was placed before', () => {
+    const placed = { ...ofNia, placing: placingOf(ofNia, 'one') };
+    expect(withPlayerOfOrder(placed, { players: [], unopened: [] })).toBe(placed);
+  });
+
+  test('is no part of the order', () => {
+    const { filledFrom: _none, ...typed } = ofNia;
+    expect(placingOf(ofNia, 'one')).toStrictEqual(placingOf(typed, 'one'));
+  });
+
+  test('is read as it was stored, by an older version without its origin', () => {
+    const stored: unknown = JSON.parse(JSON.stringify(ofNia));
+    expect(reviveCheckout(stored)).toStrictEqual(ofNia);
+    const odd: readonly unknown[] = [null, 'gators', { childName: 1 }, { isChosen: true }];
+    for (const filledFrom of odd) {
+      expect(reviveCheckout({ ...ofNia, filledFrom })).not.toHaveProperty('filledFrom');
+    }
+  });
+
+  describe('when its gallery is removed', () => {
+    const table: readonly (readonly [string, Checkout, readonly string[]])[] = [
+      ['goes with it', ofNia, ['', '']],
+      ['goes with it if the person has chosen the player', withPlayer(ofNia, nia), ['', '']],
+      ['leaves what was typed', withTyped(ofNia, { childName: 'Nia' }), ['Nia', '']],
+      [
+        'leaves a form that was typed whole',
+        withTyped(emptyCheckout, { childName: 'Nia Johnson', childJersey: '19' }),
+        ['Nia Johnson', '19'],
+      ],
+      ['stays if it is of another gallery', withPlayer(ofNia, owl), ['Sam Ode', '']],
+    ];
+    test.each(table)('%s', (_, before, expected) => {
+      const left = withoutGallery(before, 'gators');
+      expect(nameAndJersey(left)).toStrictEqual(expected);
+      expect(JSON.stringify(left)).not.toContain('gators');
+    });
+
+    test('makes room for the only player who is left', () => {
+      const left = withoutGallery(withPlayer(ofNia, nia), 'gators');
+      const now = withPlayerOfOrder(left, { players: [owl], unopened: [] });
+      expect(nameAndJersey(now)).toStrictEqual(['Sam Ode', '']);
+    });
+
+    test('is asked for again, also if the order was asked before', () => {
+      const asked: Checkout = { ...ofNia, asked: true };
+      expect(withoutGallery(asked, 'gators')).not.toHaveProperty('asked');
+      expect(withoutGallery(asked, 'owls').asked).toBe(true);
+    });
+
+    test('does not come back with an order that waited', () => {
+      const noPhotos: Checkout = { ...ofNia, lines: [single('wallets')] };
+      const back = putBack(emptyCheckout, noPhotos, 'one', () => false);
+      expect(nameAndJersey(back)).toStrictEqual(['', '']);
+      expect(back).not.toHaveProperty('asked');
+      expect(back).not.toHaveProperty('placing');
+      const here = putBack(emptyCheckout, noPhotos, 'one', () => true);
+      expect(here).toMatchObject({ customer: ofNia.customer, filledFrom: ofNia.filledFrom });
+      expect(here.placing?.id).toBe('one');
+    });
+  });
+
+  test('begins anew with a cart that was emptied', () => {
+    const [line] = ofNia.lines;
+    if (!line) throw new Error('The cart has no line');
+    const emptied = withLineQuantity(withTyped(ofNia, { childName: '' }), lineKey(line), 0);
+    expect(emptied).not.toHaveProperty('filledFrom');
+    const next = withPlayerOfOrder({ ...emptied, lines: ofNia.lines }, onlyNia);
+    expect(nameAndJersey(next)).toStrictEqual(['Nia Johnson', '19']);
   });
 });
 

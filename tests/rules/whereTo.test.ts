@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCheckout, orderOf, placingOf, putBack } from '#rules/checkout.ts';
+import { emptyCheckout, orderOf, placingOf } from '#rules/checkout.ts';
 import { lineKey } from '#rules/cart.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
+import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
-import { openQuestions, withAnswers, type Question } from '#rules/whereTo.ts';
+import { openQuestions, sentWithAnswers, type Question } from '#rules/whereTo.ts';
 import { checkout } from './checkouts.ts';
 import { customer } from './customers.ts';
 
@@ -33,7 +34,7 @@ describe('before an order is sent', () => {
 
 describe('an order is asked once', () => {
   test('the answers are in its form, and the rest of it stays', () => {
-    const answered = withAnswers(bare, { address: '1 Main Street', childJersey: '9' });
+    const answered = sentWithAnswers(bare, { address: '1 Main Street', childJersey: '9' });
     expect(answered.customer).toStrictEqual({
       ...bare.customer,
       address: '1 Main Street',
@@ -43,11 +44,11 @@ describe('an order is asked once', () => {
   });
 
   test('and not again if it was left blank', () => {
-    expect(openQuestions(withAnswers(bare, {}))).toStrictEqual([]);
+    expect(openQuestions(sentWithAnswers(bare, {}))).toStrictEqual([]);
   });
 
   test('nor after it was stored and read again', () => {
-    const stored: unknown = JSON.parse(JSON.stringify(withAnswers(bare, {})));
+    const stored: unknown = JSON.parse(JSON.stringify(sentWithAnswers(bare, {})));
     expect(openQuestions(reviveCheckout(stored))).toStrictEqual([]);
     expect(openQuestions(reviveCheckout({ ...bare, asked: 'yes' }))).not.toStrictEqual([]);
   });
@@ -57,7 +58,7 @@ describe('an order is asked once', () => {
   });
 
   test('having been asked is no part of the order', () => {
-    const asked = withAnswers(bare, {});
+    const asked = sentWithAnswers(bare, {});
     expect(orderOf(asked)).toStrictEqual(orderOf(bare));
     expect(placingOf(asked, 'id-1')).toStrictEqual(placingOf(bare, 'id-1'));
   });
@@ -65,9 +66,13 @@ describe('an order is asked once', () => {
   test('the order of a cart that was emptied in between is asked again', () => {
     const emptied = bare.lines
       .map(lineKey)
-      .reduce((left, key) => withLineQuantity(left, key, 0), withAnswers(bare, {}));
+      .reduce((left, key) => withLineQuantity(left, key, 0), sentWithAnswers(bare, {}));
     expect(openQuestions(emptied)).toStrictEqual(['where', 'who']);
-    const changed = withLineQuantity(withAnswers(bare, {}), lineKey(bare.lines[0] ?? never()), 5);
+    const changed = withLineQuantity(
+      sentWithAnswers(bare, {}),
+      lineKey(bare.lines[0] ?? never()),
+      5,
+    );
     expect(openQuestions(changed)).toStrictEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyCheckout, orderOf, putBack, type Checkout } from '#rules/checkout.ts';
+import { emptyCheckout, orderOf, type Checkout } from '#rules/checkout.ts';
+import { putBack } from '#rules/putBack.ts';
 import { orderFingerprint } from '#rules/order.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { withPhotos } from '#rules/cart.ts';

@@ -1,7 +1,7 @@
 import { cartWords } from '#facts/cartTexts.ts';
 import { customerForm, type CustomerField, type CustomerRow } from '#facts/customerForm.ts';
-import { withTyped } from '#rules/checkout.ts';
 import { customerErrors, type Customer } from '#rules/customer.ts';
+import { withTyped } from '#rules/filledFrom.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { useState } from 'react';
 import styles from './CustomerFields.module.css';

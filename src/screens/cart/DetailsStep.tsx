@@ -3,9 +3,15 @@ import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { branded } from '#rules/branded.ts';
-import { withTyped, type Checkout } from '#rules/checkout.ts';
+import type { Checkout } from '#rules/checkout.ts';
 import { customerErrors, submitMessage } from '#rules/customer.ts';
-import { openQuestions, withAnswers, type Answers, type Question } from '#rules/whereTo.ts';
+import {
+  openQuestions,
+  sentWithAnswers,
+  withAnswers,
+  type Answers,
+  type Question,
+} from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressDialog } from '#ui/ProgressDialog.tsx';
@@ -43,16 +49,16 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
   }
 
   function send(answers: Answers): void {
-    const answered = withAnswers(checkout, answers);
+    const answered = sentWithAnswers(checkout, answers);
     setAsking([]);
-    void changeCheckout((current) => withAnswers(current, answers));
+    void changeCheckout((current) => sentWithAnswers(current, answers));
     // Another tab may have changed the cart while the dialog was open.
     if (whatIsMissing(answered).length === 0) void place(answered);
   }
 
   function keepAnswers(answers: Answers): void {
     setAsking([]);
-    void changeCheckout((current) => withTyped(current, answers));
+    void changeCheckout((current) => withAnswers(current, answers));
   }
 
   return (
@@ -79,12 +85,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
         </div>
       </form>
       {asking.length > 0 && (
-        <WhereToDialog
-          questions={asking}
-          customer={checkout.customer}
-          onSend={send}
-          onClose={keepAnswers}
-        />
+        <WhereToDialog questions={asking} form={checkout} onSend={send} onClose={keepAnswers} />
       )}
       {progress && (
         <ProgressDialog

@@ -1,7 +1,8 @@
 import { cartWords, whereToTexts } from '#facts/cartTexts.ts';
 import { customerForm, type CustomerField } from '#facts/customerForm.ts';
 import { money } from '#facts/money.ts';
-import { customerErrors, type Customer } from '#rules/customer.ts';
+import { customerErrors } from '#rules/customer.ts';
+import { withTyped, type PlayerForm } from '#rules/filledFrom.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { withPlayer } from '#rules/playerOnForm.ts';
@@ -18,60 +19,59 @@ import styles from './WhereToDialog.module.css';
 
 type WhereToDialogProps = {
   readonly questions: readonly Question[];
-  readonly customer: Customer;
+  /** What is typed already. */
+  readonly form: PlayerForm;
   readonly onSend: (answers: Answers) => void;
   /** Called with what was typed if the order is not sent. */
   readonly onClose: (answers: Answers) => void;
 };
 
 /** Asks what the form leaves open before the order is sent. Nothing has to be answered. */
-export function WhereToDialog({ questions, customer, onSend, onClose }: WhereToDialogProps) {
-  const [typed, setTyped] = useState(() => {
-    const { address, childName, childJersey } = customer;
-    return { address, childName, childJersey };
-  });
+export function WhereToDialog({ questions, form: before, onSend, onClose }: WhereToDialogProps) {
+  const [{ customer, filledFrom = {} }, setForm] = useState(before);
   const [isWithTeam, setWithTeam] = useState(false);
-  const { players } = useKnownPlayers();
-  const form = useRef<HTMLFormElement>(null);
+  const { players } = useKnownPlayers().known;
+  const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   // Without this, Chrome sometimes focuses the scrolling body of the dialog.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const answered = { ...customer, ...typed };
-  const errors = customerErrors(answered);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const errors = customerErrors(customer);
 
   const answers: Answers = {
     ...(questions.includes('where') && {
-      address: isWithTeam ? whereToTexts.withTeam : typed.address,
+      address: isWithTeam ? whereToTexts.withTeam : customer.address,
     }),
     ...(questions.includes('who') && {
-      childName: typed.childName,
-      childJersey: typed.childJersey,
+      childName: customer.childName,
+      childJersey: customer.childJersey,
+      filledFrom,
     }),
   };
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
     else onSend(answers);
   }
 
   /** The Enter that opened this dialog, held or pressed twice, must not send the order unasked. */
   function ignoreEarlyEnter(event: KeyboardEvent): void {
-    const isAnswered = Object.values(answers).some((answer) => answer.trim() !== '');
+    const { filledFrom: _filledFrom, ...texts } = answers;
+    const isAnswered = Object.values(texts).some((text) => text.trim() !== '');
     if (event.key === 'Enter' && (event.repeat || !isAnswered)) event.preventDefault();
   }
 
-  function fieldOf(name: CustomerField & keyof typeof typed) {
+  function fieldOf(name: CustomerField) {
     return customerForm
       .filter((row) => row.name === name)
       .map((row) => (
         <FormField
           key={name}
           row={row}
-          value={typed[name]}
+          value={customer[name]}
           error={errors[name]}
-          onValue={(value) => setTyped({ ...typed, [name]: value })}
+          onValue={(value) => setForm((form) => withTyped(form, { [name]: value }))}
         />
       ));
   }
@@ -96,7 +96,7 @@ export function WhereToDialog({ questions, customer, onSend, onClose }: WhereToD
     >
       <p className={styles['lead']}>{whereToTexts.optional}</p>
       <form
-        ref={form}
+        ref={element}
         id={formId}
         className={styles['questions']}
         noValidate
@@ -126,11 +126,8 @@ export function WhereToDialog({ questions, customer, onSend, onClose }: WhereToD
               {players.length > 0 && (
                 <PlayerButtons
                   players={players}
-                  customer={answered}
-                  onPlayer={(player) => {
-                    const { childName, childJersey } = withPlayer(answered, player);
-                    setTyped({ ...typed, childName, childJersey });
-                  }}
+                  customer={customer}
+                  onPlayer={(player) => setForm((form) => withPlayer(form, player))}
                 />
               )}
               {fieldOf('childName')}
