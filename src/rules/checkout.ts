@@ -12,6 +12,7 @@ import {
   type OrderGallery,
 } from './order.ts';
 import type { PhotoReference } from './photoReference.ts';
+import { keptReferences } from './pieces.ts';
 
 /** Everything the cart page remembers between visits. */
 export type Checkout = {
@@ -128,18 +129,17 @@ export function withoutStalePlacing(checkout: Checkout): Checkout {
 
 /**
  * Returns the checkout without what it has of a gallery that is removed from this device: its photos, and the player whom the page has
- * filled in from it. The lines stay, with their poses. If the form names nobody now, the order is asked again.
+ * filled in from it. The lines stay, with their poses and the photos of other galleries. If the form names nobody now, the order is asked again.
  */
 export function withoutGallery(checkout: Checkout, slug: string): Checkout {
   const isOther = ({ gallery }: PhotoReference): boolean => gallery !== slug;
   const { asked, addOnPhotos = {}, gallery, ...rest } = withoutFilled(checkout, slug);
   const kept = Object.entries(addOnPhotos).filter(([, photo]) => isOther(photo));
   const lines = checkout.lines.map((line) => {
-    const slots = Object.entries(line.photos ?? {});
-    return withPhotos(
-      line,
-      Object.fromEntries(slots.filter(([, photos]) => photos.every(isOther))),
+    const slots = Object.entries(line.photos ?? {}).map(
+      ([slot, photos]) => [slot, keptReferences(photos, isOther)] as const,
     );
+    return withPhotos(line, Object.fromEntries(slots));
   });
   return {
     ...rest,

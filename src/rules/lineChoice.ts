@@ -10,7 +10,7 @@ import {
   type CartLine,
   type Selections,
 } from './cart.ts';
-import { piecesOf, referencesOfPieces, type PhotoPieces } from './pieces.ts';
+import { keptPhotos, piecesOf, referencesOfPieces, type PhotoPieces } from './pieces.ts';
 import type { PhotoReference, SlotPhotos } from './photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
@@ -80,8 +80,8 @@ export function lineOf(
   const line = isPack(product)
     ? packLine(product, selections)
     : singleLine(product, selections['']);
-  const whole = Object.entries(slotPhotos(photos)).filter(([, inSlot]) =>
-    inSlot.every(isOrderable),
+  const kept = Object.entries(photos).map(
+    ([slot, inSlot]) => [slot, keptPhotos(inSlot, isOrderable)] as const,
   );
-  return withPhotos(line, Object.fromEntries(whole));
+  return withPhotos(line, slotPhotos(Object.fromEntries(kept)));
 }

@@ -91,6 +91,25 @@ export function withoutPhotoAt(
   return changed(others, photos[index]?.pieces ?? 0);
 }
 
+/** Takes out the photos that are not kept. Their pieces go to the others, as when a person takes them out: a slot has no empty pieces. */
+export function keptPhotos(
+  photos: readonly PhotoPieces[],
+  isKept: (photo: PhotoReference) => boolean,
+): readonly PhotoPieces[] {
+  const kept = photos.filter(({ reference }) => isKept(reference));
+  return kept.length === photos.length ? photos : changed(kept, sum(photos) - sum(kept));
+}
+
+/** Returns a slot's references without those that are not kept, as `keptPhotos` does. */
+export function keptReferences(
+  references: readonly PhotoReference[],
+  isKept: (photo: PhotoReference) => boolean,
+): readonly PhotoReference[] {
+  const photos = piecesOf(references, references.length);
+  const kept = keptPhotos(photos, isKept);
+  return kept === photos ? references : referencesOfPieces(kept);
+}
+
 /** Sets how many pieces show a photo. The others have the rest, at least one each. */
 export function withPiecesAt(
   photos: readonly PhotoPieces[],

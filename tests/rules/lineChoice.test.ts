@@ -50,11 +50,15 @@ describe('a line', () => {
     expect(chosenPoses(wallet)).toStrictEqual({ '': 'fullpose' });
   });
 
-  test('loses the slots with a photo whose gallery was removed meanwhile, and no other', () => {
+  test('loses the photos whose gallery was removed meanwhile, and no other', () => {
     const shared = { wallets: [photo(1), photo(1), photo(3, ofOwls), photo(3, ofOwls)] };
-    const photos = chosenPhotos(line.item, { ...shared, '5x7': [photo(2)] });
+    const photos = chosenPhotos(line.item, {
+      ...shared,
+      '5x7': [photo(2)],
+      magnet: [photo(3, ofOwls)],
+    });
     const left = lineOf(line.item, fullPose, photos, ({ gallery }) => gallery === 'gators');
-    expect(left.photos).toStrictEqual({ '5x7': [photo(2)] });
+    expect(left.photos).toStrictEqual({ wallets: [photo(1)], '5x7': [photo(2)] });
   });
 
   test('has one reference where all pieces show the same', () => {

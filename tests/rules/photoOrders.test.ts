@@ -16,6 +16,7 @@ import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
 import { galleryOfOrder, orderMeta } from '#rules/order.ts';
+import { fitPhotos } from '#rules/slots.ts';
 import { pack, single } from './carts.ts';
 import { parent } from './customers.ts';
 import { ofOwls, photo } from './photos.ts';
@@ -213,6 +214,25 @@ describe('a stored cart with photos', () => {
     expect(left).not.toHaveProperty('gallery');
     expect(JSON.stringify(left)).not.toContain('gators');
     expect(withoutGallery(cart, 'owls')).toStrictEqual(cart);
+  });
+
+  test('keeps the photos of another gallery in a slot that both share', () => {
+    const photosOf = (...numbers: readonly number[]) => numbers.map((number) => photo(number));
+    const [first, second] = [photo(3, ofOwls), photo(4, ofOwls)];
+    const lines = [
+      withPhotos(single('prints-5x7'), { photo: [photo(1), first] }),
+      withPhotos(single('wallets'), {
+        photo: [...photosOf(1, 1, 2), first, first, first, first, second],
+      }),
+    ];
+    const left = withoutGallery({ ...cart, lines }, 'gators');
+    expect(left.lines.map(({ photos }) => photos)).toStrictEqual([
+      { photo: [first] },
+      { photo: [first, first, first, first, second, second, second, second] },
+    ]);
+    expect(left.lines.every(({ item, photos = {} }) => fitPhotos(item, photos))).toBe(true);
+    const back = putBack(emptyCheckout, { ...cart, lines }, 'one', (slug) => slug === 'owls');
+    expect(back.lines).toStrictEqual(left.lines);
   });
 
   test('that is put back from an order is exactly that order again', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  keptReferences,
   piecesOf,
   referencesOfPieces,
   withAnotherPhoto,
@@ -83,6 +84,30 @@ test.each([
   [[1], 0, []],
 ])('without a photo, %j (%i) leaves %j', (before, index, after) => {
   expect(countsOf(withoutPhotoAt(shared(...before), index))).toStrictEqual(after);
+});
+
+describe('photos that go together', () => {
+  const isKept = ({ number }: { readonly number: number }) => number < 8;
+  const slotOf = (...numbers: readonly number[]) => numbers.map((number) => photo(number));
+  test.each([
+    ['leave their pieces to the only other', [1, 1, 8, 9], [1]],
+    ['leave their pieces to the others, the fewest first', [1, 2, 2, 8, 9, 9], [1, 1, 1, 2, 2, 2]],
+    ['leave an empty slot', [8, 9], []],
+    ['leave an empty slot for all pieces', [8], []],
+    ['were not there', [1, 2, 1], [1, 2, 1]],
+    ['were not there, with one photo for all', [1], [1]],
+  ])('%s', (_, before, after) => {
+    expect(keptReferences(slotOf(...before), isKept)).toStrictEqual(slotOf(...after));
+  });
+
+  test('leave each photo its crop', () => {
+    const cropped = photo(1, { crop });
+    expect(keptReferences([cropped, photo(1), photo(8)], isKept)).toStrictEqual([
+      cropped,
+      cropped,
+      photo(1),
+    ]);
+  });
 });
 
 test.each([
