@@ -80,7 +80,9 @@ function asText(clone: HTMLElement, panel: HTMLElement): void {
   for (const list of clone.querySelectorAll('[data-sheet=poses]')) {
     list.textContent = Array.from(list.children, (pose) => pose.textContent).join('\n');
   }
-  for (const button of clone.querySelectorAll('button, .visually-hidden')) button.remove();
+  for (const part of clone.querySelectorAll('button, .visually-hidden, [data-sheet=none]')) {
+    part.remove();
+  }
 }
 
 /**

@@ -110,6 +110,10 @@ export const slotTexts = {
   zoomOut: 'Zoom out',
   cropReset: 'Reset',
   cropDone: 'Use this crop',
+  /** For photos that the studio has taken down since they were chosen. */
+  takenDown:
+    'No longer in the gallery: {photos}. We may not be able to print it. To choose another photo, use Edit.',
+  takenDownHere: 'No longer in the gallery. Please choose another photo.',
   /** For a photo that is too small for the print, as it is cropped now. */
   soft: 'May look soft in print.',
   tooSmall: 'This close, the print may look soft. Zoom out for a sharper one.',

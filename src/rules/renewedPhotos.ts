@@ -1,10 +1,17 @@
-/** Photos that the studio has replaced since they were chosen. */
+/** Photos that the studio has replaced or taken down since they were chosen. */
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { mergedLines, withPhotos, type CartLine } from './cart.ts';
 import { withoutStalePlacing, type Checkout } from './checkout.ts';
 import { printedBox, type CroppedPhoto } from './crop.ts';
 import { inGroup, itemDetails, type Gallery } from './galleryItems.ts';
-import { referencesOf, referenceTo, type Crop, type PhotoReference } from './photoReference.ts';
+import {
+  referencesOf,
+  referenceTo,
+  sealedPhotoOf,
+  type Crop,
+  type PhotoReference,
+  type SlotPhotos,
+} from './photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
 /**
@@ -36,6 +43,23 @@ export function withRenewedPhotos(checkout: Checkout, galleries: readonly Galler
     lines: mergedLines(lines.map(renewedLine)),
     ...(addOns.length > 0 && { addOnPhotos: Object.fromEntries(addOns) }),
   };
+}
+
+/**
+ * Returns the photos that their opened galleries have no more, neither as they were chosen nor under their numbers, each once. They can be
+ * ordered all the same: the desk knows them, and asks why they went. What a gallery has that is not open is not known.
+ */
+export function photosTakenDown(
+  photos: SlotPhotos | undefined,
+  galleries: readonly Gallery[],
+): readonly PhotoReference[] {
+  const gone = referencesOf(photos).filter((photo) => isTakenDown(photo, galleries));
+  return [...new Map(gone.map((photo) => [`${photo.gallery} ${photo.number}`, photo])).values()];
+}
+
+export function isTakenDown(photo: PhotoReference, galleries: readonly Gallery[]): boolean {
+  const gallery = galleries.find(({ slug }) => slug === photo.gallery);
+  return gallery !== undefined && sealedPhotoOf(gallery, photo) === undefined;
 }
 
 type Successor = { readonly reference: PhotoReference; readonly photo: CroppedPhoto };

@@ -2,6 +2,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import type { OrderItem, OrderMeta } from '#rules/wire.ts';
 import { openCartWith, storedIn } from './device.ts';
+import { readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   cartLines,
@@ -167,6 +168,38 @@ test('a photo that was replaced since it was chosen is ordered as the cart shows
   expect(others).toEqual([]);
   expect(photo).toMatchObject({ gallery: 'gators', number: 1 });
   expect([photo?.file, photo?.token]).not.toContain('before');
+});
+
+test('a line says that its photo was taken down, and another can be chosen', async ({ page }) => {
+  const sends = sendsOf(page);
+  const gone = { gallery: 'gators', number: 998, file: 'before', token: 'before' };
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await openCartWith(page, {
+    step: 1,
+    lines: [
+      { item: { id: 'wallets' }, qty: 1, pose: 'fullpose', photos: { photo: [gone] } },
+      { item: { id: 'print-8x10' }, qty: 1, pose: 'fullpose', photos: { photo: [gone] } },
+    ],
+  });
+  const said = page.getByText('No longer in the gallery: No. 998.');
+  await expect(said).toHaveCount(2);
+  await cartLines(page).getByRole('button', { name: 'Edit 8x10 pack of 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose image type' });
+  await expect(dialog.getByText('No longer in the gallery.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change: Photo, 8x10 pack of 1, now No. 998' }).click();
+  await pick(page, '002');
+  await expect(dialog.getByText('No longer in the gallery.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(said).toHaveCount(1);
+  await expect(cartLines(page).filter({ has: said })).toContainText('8 Wallets');
+
+  // The other is ordered as it is, and the studio decides.
+  const { photos } = await itemSent(page, sends);
+  expect(photos?.['photo']).toEqual([gone]);
+  const body = sends[0]?.postDataJSON() as { readonly pdfBase64: string };
+  const { text } = await readPdf(Buffer.from(body.pdfBase64, 'base64'));
+  expect(text).toContain('No. 998');
+  expect(text).not.toContain('No longer');
 });
 
 test.describe('with fingers', () => {

@@ -3,7 +3,7 @@ import { withPhotos } from '#rules/cart.ts';
 import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
 import { croppingOf } from '#rules/crop.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { withRenewedPhotos } from '#rules/renewedPhotos.ts';
+import { photosTakenDown, withRenewedPhotos } from '#rules/renewedPhotos.ts';
 import { pack, single } from './carts.ts';
 import { ofOwls, photo } from './photos.ts';
 
@@ -66,6 +66,20 @@ describe('nothing changes', () => {
     expect(withRenewedPhotos(changed, [gatorsNow()]).lines[0]?.photos).toStrictEqual({
       photo: [renewed],
     });
+  });
+});
+
+describe('a photo that was taken down', () => {
+  const gone = photo(99);
+  test.each([
+    ['is said once, though two slots show it', { '5x7': [gone, photo(15)], magnet: [gone] }, [99]],
+    ['is not one that was replaced', { photo: [replaced] }, []],
+    ['is not one that is there', { photo: [photo(15)] }, []],
+    ['is not one of a gallery that is not open', { photo: [photo(99, ofOwls)] }, []],
+    ['is none without photos', undefined, []],
+  ])('%s', (_, photos, expected) => {
+    const found = photosTakenDown(photos, [gatorsNow()]);
+    expect(found.map(({ number }) => number)).toStrictEqual(expected);
   });
 });
 

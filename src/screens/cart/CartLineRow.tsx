@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { cartTitleId } from './cartTitleId.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { LinePicture } from './LinePicture.tsx';
+import { TakenDown } from './TakenDown.tsx';
 import type { Choices } from './useChoices.ts';
 import styles from './CartLineRow.module.css';
 
@@ -58,6 +59,14 @@ export function CartLineRow({ line, withTeams, ...drawn }: CartLineRowProps) {
               <li key={pose}>{pose}</li>
             ))}
           </ul>
+        )}
+        {line.photos && (
+          <TakenDown
+            line={line}
+            withTeams={withTeams}
+            galleries={drawn.choices.galleries}
+            className={styles['takenDown']}
+          />
         )}
         {productOf(item.id) && (
           <button type="button" className={styles['edit']} onClick={() => setEditing(true)}>

@@ -4,6 +4,7 @@ import { fillText } from '#rules/fillText.ts';
 import type { Part } from '#rules/lineChoice.ts';
 import { withPiecesAt, type PhotoPieces } from '#rules/pieces.ts';
 import type { Slot } from '#rules/slots.ts';
+import { isTakenDown } from '#rules/renewedPhotos.ts';
 import { photoLabel, slotLabel } from '#rules/slotWords.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
@@ -35,6 +36,12 @@ export function SlotPhoto(props: SlotPhotoProps) {
   const words = photo && photoLabel(photo.reference, all, galleries.length > 1);
   const found = photo && photoAtHand(galleries, photo.reference);
   const sized = found && { ...found.photo, isCard: found.isCard };
+  const isGone =
+    photo &&
+    isTakenDown(
+      photo.reference,
+      galleries.map(({ gallery }) => gallery),
+    );
   const looksSoft = sized && isSoft(slot, sized, photo.reference.crop);
   return (
     <div
@@ -59,6 +66,7 @@ export function SlotPhoto(props: SlotPhotoProps) {
       <p className={styles['words']}>
         <span className={styles['label']}>{label}</span>
         <span>{words ?? slotTexts.none}</span>
+        {isGone && <span className={styles['soft']}>{slotTexts.takenDownHere}</span>}
         {looksSoft && <span className={styles['soft']}>{slotTexts.soft}</span>}
       </p>
       <div className={styles['buttons']}>
