@@ -131,6 +131,8 @@ export const whereToTexts = {
   who: 'Who is it for?',
   send: 'Send order',
   skip: 'Skip and send',
+  /** After Enter with nothing filled in. `{send}` is the button. */
+  nothing: 'Nothing is filled in yet. Use "{send}" to send it as it is.',
 } as const;
 
 /** What the cart, the PDF and the emails call the parts of an order that the specification leaves open. */

@@ -1,7 +1,7 @@
 /** Where the prints go and whom they are for: asked once before an order is sent, if the form does not say it. */
 import { isBlank } from './blank.ts';
 import type { Checkout } from './checkout.ts';
-import type { Customer } from './customer.ts';
+import { customerErrors, emptyCustomer, type Customer } from './customer.ts';
 import { withOrigin, withTyped, type FilledFrom } from './filledFrom.ts';
 
 export type Question = 'where' | 'who';
@@ -26,6 +26,16 @@ export function openQuestions({ asked, customer }: Checkout): readonly Question[
 export function withAnswers(checkout: Checkout, { filledFrom, ...typed }: Answers): Checkout {
   const answered = withTyped(checkout, typed);
   return filledFrom ? withOrigin(answered, filledFrom) : answered;
+}
+
+/** Returns the answers without those that the form refuses: they must not hold back an order whose questions are skipped. */
+export function validAnswers(answers: Answers): Answers {
+  const { filledFrom: _filledFrom, ...typed } = answers;
+  const errors = customerErrors({ ...emptyCustomer, ...typed });
+  const valid = Object.entries(answers).filter(
+    ([name]) => errors[name as keyof typeof typed] === undefined,
+  );
+  return Object.fromEntries(valid);
 }
 
 /** Returns the checkout as it is sent, with the answers. It is not asked again, even if an answer is blank. */

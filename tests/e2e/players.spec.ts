@@ -437,7 +437,7 @@ test('the question before an order is sent offers them, too', async ({ page }) =
   await page.goto('/#/cart');
   await placeOrder(page).click();
   const who = page.getByRole('dialog').getByRole('group', { name: 'Who is it for?' });
-  await who.getByRole('button', { name: 'Lucas Weber (1)' }).click();
+  await who.getByRole('button', { name: 'Lucas Weber (1)' }).press('Enter');
   await expect(who.getByLabel("Child's name")).toHaveValue('Lucas Weber');
   await page.getByRole('dialog').getByRole('button', { name: 'Send order' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Order sent!');

@@ -172,11 +172,7 @@ test('sent without answers, the request is what the specification has for blank 
   await page.clock.setFixedTime(Date.UTC(2025, 9, 4, 18));
   await openCartWith(page, blank);
   await placeOrder(page).click();
-  const { address, child, skip } = dialogOf(page);
-  // What was typed is not sent either.
-  await address.fill('12 Harbor Lane');
-  await child.fill('Theo Quinn');
-  await skip.click();
+  await dialogOf(page).skip.click();
   await orderIdOfAlert(page);
   const body = sends[0]?.postData() ?? '';
   const { pdfBase64 } = JSON.parse(body) as { readonly pdfBase64: string };
@@ -209,6 +205,50 @@ test('sent without answers, the request is what the specification has for blank 
       pdfBase64,
     }),
   );
+});
+
+test('skipped, what was typed goes with the order, but for a jersey that is no number', async ({
+  page,
+}) => {
+  const sends = sendsOf(page);
+  await openCartWith(page, blank);
+  await placeOrder(page).click();
+  const { address, child, jersey, skip } = dialogOf(page);
+  await address.fill('12 Harbor Lane');
+  await child.fill('Theo Quinn');
+  await jersey.fill('7b');
+  await skip.click();
+  await orderIdOfAlert(page);
+  expect(sends).toHaveLength(1);
+  expect(metaOf(sends[0]).customer).toEqual({
+    ...required,
+    address: '12 Harbor Lane',
+    childName: 'Theo Quinn',
+  });
+});
+
+test('Enter with nothing filled in says how to send the order, and sends nothing', async ({
+  page,
+}) => {
+  const sends = sendsOf(page);
+  await openCartWith(page, blank);
+  await placeOrder(page).focus();
+  await page.keyboard.press('Enter');
+  const { dialog, ship, child, send } = dialogOf(page);
+  const said = dialog.getByRole('status');
+  await expect(said).toHaveText('You can leave anything blank. Your order still goes out.');
+  await expect(ship).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(said).toHaveText('Nothing is filled in yet. Use "Send order" to send it as it is.');
+  await child.fill('T');
+  await expect(said).toHaveText('You can leave anything blank. Your order still goes out.');
+  await child.fill(' ');
+  await child.press('Enter');
+  await expect(said).toHaveText(/^Nothing is filled in yet\./);
+  expect(sends).toHaveLength(0);
+  await send.press('Enter');
+  await orderIdOfAlert(page);
+  expect(metaOf(sends[0]).customer).toEqual(required);
 });
 
 test('Escape and Cancel send nothing and keep what was typed', async ({ page }) => {
@@ -336,7 +376,8 @@ test('without a signal it is asked too; an order that waits or is put back is no
   await expect(cartLines(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
-  await expect(field(page, 'Mailing address')).toHaveValue('');
+  await expect(field(page, 'Mailing address')).toHaveValue('Hand out with the team');
+  await expect(field(page, "Child's name")).toHaveValue('');
   await placeOrder(page).click();
   expect(await dismissedAlert(page)).toContain('Saved on this phone.');
   await context.setOffline(false);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCheckout, orderOf, placingOf } from '#rules/checkout.ts';
+import { emptyCheckout, orderOf, placingOf, withoutGallery } from '#rules/checkout.ts';
 import { lineKey } from '#rules/cart.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
-import { openQuestions, sentWithAnswers, type Question } from '#rules/whereTo.ts';
+import { openQuestions, sentWithAnswers, validAnswers, type Question } from '#rules/whereTo.ts';
 import { checkout } from './checkouts.ts';
 import { customer } from './customers.ts';
 
@@ -41,6 +41,26 @@ describe('an order is asked once', () => {
       childJersey: '9',
     });
     expect(openQuestions(answered)).toStrictEqual([]);
+  });
+
+  test('a player who was chosen there goes with the gallery, one who was typed stays', () => {
+    const filledFrom = { childName: 'gators', isChosen: true } as const;
+    const chosen = sentWithAnswers(bare, { childName: 'Nia Johnson', filledFrom });
+    expect(withoutGallery(chosen, 'gators').customer.childName).toBe('');
+    const typed = sentWithAnswers(bare, { childName: 'Nia Johnson' });
+    expect(withoutGallery(typed, 'gators').customer.childName).toBe('Nia Johnson');
+  });
+
+  test('skipped, it keeps what was typed, without a jersey that the form refuses', () => {
+    const typed = { address: '1 Main Street', childName: 'Nia', childJersey: '7b' };
+    const { childJersey: _wrong, ...valid } = typed;
+    expect(validAnswers(typed)).toStrictEqual(valid);
+    const origin = { filledFrom: { childName: '' } };
+    expect(validAnswers({ ...valid, childJersey: ' 7 ', ...origin })).toStrictEqual({
+      ...valid,
+      childJersey: ' 7 ',
+      ...origin,
+    });
   });
 
   test('and not again if it was left blank', () => {

@@ -6,7 +6,7 @@ import { withTyped, type PlayerForm } from '#rules/filledFrom.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { withPlayer } from '#rules/playerOnForm.ts';
-import type { Answers, Question } from '#rules/whereTo.ts';
+import { validAnswers, type Answers, type Question } from '#rules/whereTo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
@@ -30,6 +30,7 @@ type WhereToDialogProps = {
 export function WhereToDialog({ questions, form: before, onSend, onClose }: WhereToDialogProps) {
   const [{ customer, filledFrom = {} }, setForm] = useState(before);
   const [isWithTeam, setWithTeam] = useState(false);
+  const [hasEntered, setEntered] = useState(false);
   const { players } = useKnownPlayers().known;
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -48,6 +49,9 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
     }),
   };
 
+  const { filledFrom: _filledFrom, ...texts } = answers;
+  const isAnswered = Object.values(texts).some((text) => text.trim() !== '');
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -55,11 +59,11 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
     else onSend(answers);
   }
 
-  /** The Enter that opened this dialog, held or pressed twice, must not send the order unasked. */
-  function ignoreEarlyEnter(event: KeyboardEvent): void {
-    const { filledFrom: _filledFrom, ...texts } = answers;
-    const isAnswered = Object.values(texts).some((text) => text.trim() !== '');
-    if (event.key === 'Enter' && (event.repeat || !isAnswered)) event.preventDefault();
+  /** The Enter that opened this dialog, held or pressed twice, must not send the order unasked: it says how to send it. */
+  function holdEarlyEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    if (event.repeat || !isAnswered) event.preventDefault();
+    if (!event.repeat && !isAnswered) setEntered(true);
   }
 
   function fieldOf(name: CustomerField) {
@@ -85,7 +89,7 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
           <Button look="quiet" onClick={() => onClose(answers)}>
             {cartWords.cancel}
           </Button>
-          <Button look="secondary" onClick={() => onSend({})}>
+          <Button look="secondary" onClick={() => onSend(validAnswers(answers))}>
             {whereToTexts.skip}
           </Button>
           <Button type="submit" form={formId}>
@@ -94,14 +98,18 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
         </>
       }
     >
-      <p className={styles['lead']}>{whereToTexts.optional}</p>
+      <p role="status" className={styles['lead']}>
+        {hasEntered && !isAnswered
+          ? fillText(whereToTexts.nothing, { send: whereToTexts.send })
+          : whereToTexts.optional}
+      </p>
       <form
         ref={element}
         id={formId}
         className={styles['questions']}
         noValidate
         onSubmit={submit}
-        onKeyDown={ignoreEarlyEnter}
+        onKeyDown={holdEarlyEnter}
       >
         {questions.includes('where') && (
           <RadioList
