@@ -4,7 +4,7 @@ import { tradingCardsGroup } from '#facts/galleries.ts';
 import { defaultPoseId, photoPoses, poses, type PoseId } from '#facts/poses.ts';
 import { inGroup, itemDetails, itemName, type Gallery, type GalleryItem } from './galleryItems.ts';
 
-import { isTeamPhoto } from './players.ts';
+import { isTeamPhoto, playersOf } from './players.ts';
 import type { PhotoName } from './photoToOrder.ts';
 import { referenceTo, type PhotoReference, type SlotPhotos } from './photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
@@ -17,17 +17,30 @@ export type Choice = {
   readonly kind: PhotoKind;
   /** The player's or team's name in the gallery. Orders never contain it. */
   readonly name: string;
+  /** The player's jersey number. Empty if the gallery does not know it, or knows two players of this name. */
+  readonly jersey: string;
   readonly group: string;
 };
 
 /** Returns the photos of a gallery that can be ordered, in its order. */
 export function choicesOf(gallery: Gallery): readonly Choice[] {
+  const jerseys = jerseysIn(gallery);
   return gallery.items.flatMap((item) => {
-    const { sealed } = itemDetails(item);
+    const { sealed, ageGroup: group = '' } = itemDetails(item);
     const reference = sealed && referenceTo(gallery, sealed);
-    const { ageGroup: group = '' } = itemDetails(item);
-    return reference ? [{ reference, kind: kindOf(item), name: itemName(item), group }] : [];
+    if (!reference) return [];
+    const jersey = jerseys.get(reference.number) ?? '';
+    return [{ reference, kind: kindOf(item), name: itemName(item), jersey, group }];
   });
+}
+
+/** Returns the jersey of each photo that shows one player. */
+function jerseysIn(gallery: Gallery): ReadonlyMap<number, string> {
+  const worn = new Map<number, string>();
+  for (const { jersey, photos } of playersOf(gallery)) {
+    for (const { sealed } of photos) worn.set(sealed.number, worn.has(sealed.number) ? '' : jersey);
+  }
+  return worn;
 }
 
 /** Returns the choice that a reference was made from, also if its photo was replaced since. */

@@ -22,7 +22,7 @@ export type TextOperation = {
   readonly baselineMm: number;
   /** The text is drawn exactly this wide, so that it is the same with and without kerning and in a fallback font. */
   readonly widthMm: number;
-  /** It says a name that is sealed: like a photo, it is not shown by what is sent. */
+  /** It says a name or a jersey number that is sealed: like a photo, it is not shown by what is sent. */
   readonly isSealed?: true;
 };
 
@@ -62,6 +62,8 @@ export type PrintWords = {
   /** Whether the name is known from the gallery alone, so that no order contains it. */
   readonly isPlayerSealed?: boolean;
   readonly jersey?: string;
+  /** Whether the jersey number is known from the gallery alone. */
+  readonly isJerseySealed?: boolean;
   readonly team?: string;
   readonly season?: string;
 };

@@ -12,7 +12,7 @@ const smallestText = 0.35;
 /** Returns what the boxes say: the first text of each whose words are all known and that no box before it says. */
 export function textOperations(
   boxes: readonly TextBox[],
-  { isPlayerSealed = false, ...words }: PrintWords,
+  { isPlayerSealed = false, isJerseySealed = false, ...words }: PrintWords,
 ): readonly TextOperation[] {
   const values = knownWords(words);
   const said = new Set<string>();
@@ -23,7 +23,9 @@ export function textOperations(
     if (!first) return [];
     said.add(first.text);
     const operation = textOperation(box, first.text);
-    const isSealed = isPlayerSealed && /\{(?:player|first|last)\}/.test(first.pattern);
+    const isSealed =
+      (isPlayerSealed && /\{(?:player|first|last)\}/.test(first.pattern)) ||
+      (isJerseySealed && /\{jersey\}/.test(first.pattern));
     return [isSealed ? { ...operation, isSealed } : operation];
   });
 }
@@ -32,7 +34,7 @@ export function textOperations(
 function knownWords({
   player = '',
   ...rest
-}: Omit<PrintWords, 'isPlayerSealed'>): Readonly<Record<string, string>> {
+}: Omit<PrintWords, 'isPlayerSealed' | 'isJerseySealed'>): Readonly<Record<string, string>> {
   const names = player.split(/\s+/).filter((name) => name !== '');
   const words = {
     ...rest,

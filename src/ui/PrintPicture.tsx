@@ -23,7 +23,7 @@ type PrintText = {
   readonly xMm: number;
   readonly baselineMm: number;
   readonly widthMm: number;
-  /** It says a name that is sealed, as the photos are. */
+  /** It says a name or a jersey number that is sealed, as the photos are. */
   readonly isSealed?: true;
 };
 

@@ -85,6 +85,7 @@ async function coloredShoot(): Promise<Shoot> {
       items: [
         {
           name: 'Nia Abara',
+          jersey: '19',
           ageGroup: 'U12',
           sealed: { file: files.player, number: 1, thumbHash, width: 360, height: 540 },
         },
@@ -297,7 +298,7 @@ test.describe('without a worker', () => {
     expect(asked.length).toBe(new Set(asked).size);
   });
 
-  test('the PDF that is sent says a name that was typed, and none that the gallery alone says', async ({
+  test('the PDF that is sent says a name and a number that were typed, and none that the gallery alone says', async ({
     page,
     shop,
   }) => {
@@ -310,10 +311,17 @@ test.describe('without a worker', () => {
       await placeOrder(page).click();
       await orderIdOfAlert(page);
       const sent = (await emailsIn(shop.dataDir, emails)).slice(-2).map(attachedPdf);
-      return nameOnMate(picturesIn(sent[0] ?? Buffer.of()));
+      const [picture = Buffer.of()] = picturesIn(sent[0] ?? Buffer.of());
+      return picture;
     };
-    expect(await brightest(await sentWith({}, 2))).toBeLessThan(70);
-    expect(await brightest(await sentWith({ childName: 'Nia Abara' }, 4))).toBeGreaterThan(130);
+    const unnamed = await sentWith({}, 2);
+    expect(await brightest(await nameOnMate(unnamed))).toBeLessThan(70);
+    expect(await mostColorful(numberOnMate(unnamed))).toBeLessThan(30);
+    const named = await sentWith({ childName: 'Nia Abara' }, 4);
+    expect(await brightest(await nameOnMate(named))).toBeGreaterThan(130);
+    expect(await mostColorful(numberOnMate(named))).toBeLessThan(30);
+    const numbered = await sentWith({ childName: 'Nia Abara', childJersey: '19' }, 6);
+    expect(await mostColorful(numberOnMate(numbered))).toBeGreaterThan(100);
   });
 });
 
@@ -351,8 +359,12 @@ const firstPrint = (pictures: readonly Buffer[]): Sharp =>
   sharp(pictures[0]).extract({ left: 0, top: 45, width: 72, height: 66 });
 
 /** Cuts the box with the player's name out of a memory mate on the first line. */
-const nameOnMate = (pictures: readonly Buffer[]): Promise<Buffer> =>
-  sharp(pictures[0]).extract({ left: 39, top: 100, width: 22, height: 4 }).png().toBuffer();
+const nameOnMate = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).extract({ left: 39, top: 100, width: 22, height: 4 }).png().toBuffer();
+
+/** The same of the jersey number, which is orange on a dark ground. */
+const numberOnMate = (picture: Buffer): Sharp =>
+  sharp(picture).extract({ left: 39, top: 81, width: 22, height: 11 });
 
 /** Returns the largest difference between the red, green and blue of a pixel: 0 in a gray picture, 255 in a colorful one. */
 async function mostColorful(picture: Sharp): Promise<number> {

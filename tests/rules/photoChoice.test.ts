@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { preferredChoices, presetPhotos, type Choice, type PhotoKind } from '#rules/photoChoice.ts';
+import {
+  choicesOf,
+  preferredChoices,
+  presetPhotos,
+  type Choice,
+  type PhotoKind,
+} from '#rules/photoChoice.ts';
 import { product } from './carts.ts';
 import { ofOwls, photo } from './photos.ts';
 
 function choice(number: number, kind: PhotoKind, of: object = {}): Choice {
-  return { reference: photo(number, of), kind, name: '', group: 'U12' };
+  return { reference: photo(number, of), kind, name: '', jersey: '', group: 'U12' };
 }
 
 const [player, team, other] = [choice(1, 'player'), choice(2, 'team'), choice(3, 'player')];
@@ -38,4 +44,32 @@ test('a memory mate gets the team of its player, also for a sibling', () => {
     team: [owlTeam.reference],
   });
   expect(presetPhotos(mate, all, [])).toStrictEqual({});
+});
+
+test('a photo has the jersey of its player, if the gallery knows it and one player has the name', () => {
+  const sealed = (number: number) => ({ number, file: `file${number}`, thumbHash: '', width: 4, height: 6 }); // prettier-ignore
+  const rows = [
+    ['Nia Johnson', '19'],
+    ['Nia Johnson', undefined],
+    ['Sam Ode', '7'],
+    ['Sam Ode', '8'],
+    ['Sam Ode', undefined],
+    ['Lena Quinn', undefined],
+    ['Gators team', '4'],
+  ] as const;
+  const items = rows.map(([name, jersey], index) => ({
+    name,
+    ...(jersey !== undefined && { jersey }),
+    sealed: sealed(index + 1),
+  }));
+  const gallery = { slug: 'gators', team: 'Gators', basePath: '', token: 'token', items };
+  expect(choicesOf(gallery).map(({ jersey }) => jersey)).toStrictEqual([
+    '19',
+    '19',
+    '7',
+    '8',
+    '',
+    '',
+    '',
+  ]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { templates } from '#facts/templates.ts';
-import type { PrintLayout, PrintOperation, PrintPhoto } from '#rules/print.ts';
+import type { PrintLayout, PrintOperation, PrintPhoto, PrintWords } from '#rules/print.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
 import { layoutGroup, layoutSheet } from '#rules/printSheet.ts';
 import { textWidth } from '#rules/textWidth.ts';
@@ -102,14 +102,14 @@ describe('the texts of', () => {
     expect(textsOf(layoutPiece(template, { photos: {}, words }))).toStrictEqual(texts);
   });
 
-  test('a name that only the gallery knows are marked', () => {
-    const sealed = (player: string) =>
-      ofKind(
-        layoutPiece(card, { photos: {}, words: { ...maya, player, isPlayerSealed: true } }),
-        'text',
-      ).flatMap(({ text, isSealed }) => (isSealed ? [text] : []));
-    expect(sealed('Maya Torres')).toStrictEqual(['MAYA', 'TORRES']);
-    expect(sealed('')).toStrictEqual([]);
+  test('a name or jersey that only the gallery knows are marked', () => {
+    const sealed = (words: PrintWords) =>
+      ofKind(layoutPiece(card, { photos: {}, words: { ...maya, ...words } }), 'text').flatMap(
+        ({ text, isSealed }) => (isSealed ? [text] : []),
+      );
+    expect(sealed({ isPlayerSealed: true })).toStrictEqual(['MAYA', 'TORRES']);
+    expect(sealed({ isPlayerSealed: true, player: '' })).toStrictEqual([]);
+    expect(sealed({ isJerseySealed: true })).toStrictEqual(['7']);
     const open = layoutPiece(card, { photos: {}, words: maya });
     expect(ofKind(open, 'text').every(({ isSealed }) => isSealed === undefined)).toBe(true);
   });

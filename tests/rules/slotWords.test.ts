@@ -17,8 +17,8 @@ test.each([
 
 test('a photo is called by its number and name, and by its team where there are two', () => {
   const all: readonly Choice[] = [
-    { reference: photo(14), kind: 'player', name: 'Nia J.', group: 'U12' },
-    { reference: photo(3, ofOwls), kind: 'player', name: '', group: 'U12' },
+    { reference: photo(14), kind: 'player', name: 'Nia J.', jersey: '', group: 'U12' },
+    { reference: photo(3, ofOwls), kind: 'player', name: '', jersey: '', group: 'U12' },
   ];
   expect(photoLabel(photo(14), all, false)).toBe('No. 014 · Nia J.');
   // Replaced since: its number still finds it.

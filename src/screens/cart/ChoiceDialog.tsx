@@ -5,6 +5,7 @@ import { partsOf, slotPhotos, type Part } from '#rules/lineChoice.ts';
 import { likelyFirst } from '#rules/photoChoice.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import { withCropAt, withPicked } from '#rules/pieces.ts';
+import { printWords } from '#rules/printWords.ts';
 import type { Slot } from '#rules/slots.ts';
 import { slotLabel } from '#rules/slotWords.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
@@ -15,7 +16,6 @@ import { CropDialog } from './CropDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { printWords } from './printWords.ts';
 import { photoAtHand, useChoices } from './useChoices.ts';
 import { useLineChoice } from './useLineChoice.ts';
 

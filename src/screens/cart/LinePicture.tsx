@@ -1,11 +1,11 @@
 import { lineKey, type CartLine } from '#rules/cart.ts';
 import type { Customer } from '#rules/customer.ts';
 import { referencesOf } from '#rules/photoReference.ts';
+import { printWords } from '#rules/printWords.ts';
 import { useMemo } from 'react';
 import { LinePrints } from './LinePrints.tsx';
 import styles from './LinePrints.module.css';
 import { linePrints } from './linePrint.ts';
-import { printWords } from './printWords.ts';
 import { SealedPicture } from './SealedPicture.tsx';
 import { photoAtHand, type Choices } from './useChoices.ts';
 

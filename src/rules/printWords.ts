@@ -1,0 +1,55 @@
+/** What the prints of a line say, as far as this phone knows it. */
+import type { Customer } from './customer.ts';
+import type { Gallery } from './galleryItems.ts';
+import { choiceOf, type Choice } from './photoChoice.ts';
+import type { PhotoReference, SlotPhotos } from './photoReference.ts';
+import type { PrintWords } from './print.ts';
+import type { Slot } from './slots.ts';
+import { teamOf } from './teams.ts';
+
+/** The open galleries, and all photos in them. */
+type Opened = {
+  readonly all: readonly Choice[];
+  readonly galleries: readonly { readonly gallery: Gallery }[];
+};
+
+type Named = Pick<Customer, 'childName' | 'childJersey'>;
+
+/**
+ * Returns what each piece of one component, or of a single product, says, or one for all of them: the player and team of its first
+ * photo. The jersey is that of the form if the form names this player and has one, or else the one that the gallery knows.
+ */
+export function printWords(
+  slots: readonly Slot[],
+  photos: SlotPhotos,
+  opened: Opened,
+  customer: Named,
+): readonly PrintWords[] {
+  const inSlots = slots.map(({ id }) => photos[id] ?? []);
+  const pieces = Math.max(1, ...inSlots.map(({ length }) => length));
+  return Array.from({ length: pieces }, (_, piece) => {
+    const [photo] = inSlots.flatMap((inSlot) => inSlot[piece] ?? inSlot[0] ?? []);
+    return photo ? wordsOf(photo, opened, customer) : {};
+  });
+}
+
+function wordsOf(
+  photo: PhotoReference,
+  { all, galleries }: Opened,
+  { childName, childJersey }: Named,
+): PrintWords {
+  const choice = choiceOf(all, photo);
+  const player = choice && choice.kind !== 'team' ? choice.name : '';
+  const isChild = player !== '' && player === childName.trim();
+  const ordered = isChild ? childJersey.trim() : '';
+  const known = player === '' ? '' : (choice?.jersey ?? '');
+  const at = galleries.find(({ gallery }) => gallery.slug === photo.gallery);
+  return {
+    player,
+    isPlayerSealed: player !== '' && !isChild,
+    jersey: ordered || known,
+    isJerseySealed: ordered === '' && known !== '',
+    team: at?.gallery.team ?? '',
+    season: teamOf(photo.gallery)?.season ?? '',
+  };
+}
