@@ -31,9 +31,8 @@ export function announcePasses(): void {
 export function subscribeToPasses(listener: () => void): () => void {
   if (listeners.size === 0) {
     stopListening = listenToOtherTabs();
-    // While nobody listened, another tab may have changed them. An equal list stays the same list.
-    const now = readPasses();
-    if (JSON.stringify(now) !== JSON.stringify(passes)) passes = now;
+    // While nobody listened, another tab may have changed them.
+    readAgain();
   }
   listeners.add(listener);
   return () => {
@@ -57,6 +56,12 @@ function listenToOtherTabs(): () => void {
 }
 
 function tellListeners(): void {
-  passes = readPasses();
+  readAgain();
   for (const listener of listeners) listener();
+}
+
+/** An equal list stays the same list: a heart is a change of localStorage, too. */
+function readAgain(): void {
+  const now = readPasses();
+  if (JSON.stringify(now) !== JSON.stringify(passes)) passes = now;
 }

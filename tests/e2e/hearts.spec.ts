@@ -33,6 +33,41 @@ async function show(page: Page, group: string): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: group })).toBeVisible();
 }
 
+test('a heart lays no tile out again, given in the grid or in the lightbox', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await expect(hearts(page).nth(3)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const inGrid = await changesDuring(page, () => hearts(page).nth(1).click());
+  await expect(mine(page)).toHaveAccessibleName('My photos 1');
+  expect(new Set(inGrid)).toStrictEqual(new Set(['aria-pressed']));
+
+  await tiles(page).first().click();
+  const inLightbox = page.getByRole('dialog').getByRole('button', { name: /^Favorite / });
+  const fromLightbox = await changesDuring(page, () => inLightbox.click());
+  await expect(inLightbox).toHaveAttribute('aria-pressed', 'true');
+  expect(new Set(fromLightbox)).toStrictEqual(new Set(['aria-pressed']));
+});
+
+/** Returns what changes in the grid while `work` is done: names of attributes, or `childList` and `characterData`. */
+async function changesDuring(page: Page, work: () => Promise<void>): Promise<readonly string[]> {
+  const watching = await page.evaluateHandle(() => {
+    const changes: string[] = [];
+    new MutationObserver((records) =>
+      changes.push(...records.map(({ attributeName, type }) => attributeName ?? type)),
+    ).observe(document.querySelector('[role=tabpanel]') as Element, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return changes;
+  });
+  await work();
+  return watching.evaluate(
+    (changes) => new Promise<string[]>((resolve) => requestAnimationFrame(() => resolve(changes))),
+  );
+}
+
 test('a heart is given and taken back by keys, on a tile and in the lightbox, and is read with its name', async ({
   page,
 }) => {

@@ -50,3 +50,11 @@ test('what another tab opened while nobody was watching is listed to the next wh
   passes.subscribeToPasses(() => undefined);
   expect(slugs()).toStrictEqual(['owls', 'gators']);
 });
+
+test('a heart in another tab or in this one leaves the list as it is', () => {
+  passes.subscribeToPasses(() => undefined);
+  const before = passes.currentPasses();
+  stored['sideline.hearts.owls'] = '14';
+  window.dispatchEvent(new Event('storage'));
+  expect(passes.currentPasses()).toBe(before);
+});

@@ -13,7 +13,7 @@ const mineId = 'mine';
 type GroupFrameProps = {
   readonly query: PhotoQuery;
   /** How many photos are in "My photos". */
-  readonly mine: number;
+  readonly mine: ReactNode;
   readonly status: string;
   readonly onGroup: (group: string) => void;
   readonly onMine: () => void;

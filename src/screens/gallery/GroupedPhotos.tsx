@@ -27,8 +27,8 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
   const idle = useIdle();
   const query = photoQueryOf(parameters, arrivalGroup(gallery));
   const { group, q, isMine } = query;
-  const hearts = useHearts(slug);
-  const ofPlayers = usePlayerPhotos(slug);
+  const hearts = useHearts(slug, isMine);
+  const ofPlayers = usePlayerPhotos(slug, isMine);
   // A heart that is taken back in "My photos" leaves its photo there until the person leaves, who may want it back.
   const [before, setBefore] = useState({ isMine, hearts });
   if (before.isMine !== isMine) setBefore({ isMine, hearts });
@@ -51,7 +51,7 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
   return (
     <GroupFrame
       query={query}
-      mine={new Set([...ofPlayers, ...hearts]).size}
+      mine={<MineCount slug={slug} />}
       status={photoCount(items.length)}
       onGroup={(tab) => setParameters((now) => changed(changed(now, 'group', tab), 'mine', ''))}
       onMine={() => setParameters((now) => changed(now, 'mine', isMine ? '' : '1'))}
@@ -77,6 +77,13 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
       )}
     </GroupFrame>
   );
+}
+
+/** The number of photos in "My photos". It alone is drawn anew for a heart. */
+function MineCount({ slug }: { readonly slug: string }) {
+  const hearts = useHearts(slug);
+  const ofPlayers = usePlayerPhotos(slug);
+  return new Set([...ofPlayers, ...hearts]).size;
 }
 
 function changed(now: URLSearchParams, name: string, value: string): URLSearchParams {

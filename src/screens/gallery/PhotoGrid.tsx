@@ -1,5 +1,5 @@
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { OpenedPhoto } from './OpenedPhoto.tsx';
 import { photoGridIn } from './photoGrid.ts';
 import styles from './PhotoGrid.module.css';
@@ -17,8 +17,8 @@ type PhotoGridProps = {
   readonly items: readonly GalleryItem[];
 };
 
-/** The photo grid and the photo that a tile opens. */
-export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
+/** The photo grid and the photo that a tile opens. The same photos are not drawn anew, for example for a heart. */
+export const PhotoGrid = memo(function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
   const [openedAt, setOpenedAt] = useState(closed);
   const list = useRef<HTMLUListElement>(null);
   const tiles = useMemo(() => tilesOf(gallery, items), [gallery, items]);
@@ -63,4 +63,4 @@ export function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
       )}
     </>
   );
-}
+});

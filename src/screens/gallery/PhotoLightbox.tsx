@@ -1,23 +1,22 @@
 import { brand } from '#facts/brand.ts';
-import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { frameDigits } from '#rules/frameNumber.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { orderPath } from '#rules/photoToOrder.ts';
-import { toggleHeart } from '#state/hearts.ts';
-import { useHearts } from '#state/useHearts.ts';
 import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { LightboxHeart } from './LightboxHeart.tsx';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
 import { ShareGallery } from './ShareGallery.tsx';
 import { takeDownUrl } from './takeDownUrl.ts';
 import type { Photo } from './tiles.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Icon, IconDrawing } from '#ui/Icon.tsx';
+import { IconDrawing } from '#ui/Icon.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
 declare module 'yet-another-react-lightbox' {
@@ -50,7 +49,6 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   const [isEntered, setEntered] = useState(false);
   /** The photo whose large rendition came last, or failed. */
   const [settled, setSettled] = useState<Photo>();
-  const hearts = useHearts(gallery.slug);
   const close = useBackToClose(() => onClose(shown));
   const slides = useMemo(
     (): SlideTypes['photo'][] => photos.map((photo) => ({ type: 'photo', photo })),
@@ -72,16 +70,12 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       toolbar={{
         buttons: [
           number !== undefined && (
-            <button
+            <LightboxHeart
               key="heart"
-              type="button"
-              className="yarl__button"
-              aria-pressed={hearts.includes(number)}
-              aria-label={fillText(tileWords.heart, { name: onScreen?.name ?? '' })}
-              onClick={() => toggleHeart(gallery.slug, number)}
-            >
-              <Icon name="heart" />
-            </button>
+              slug={gallery.slug}
+              name={onScreen?.name ?? ''}
+              number={number}
+            />
           ),
           <a
             key="takeDown"
