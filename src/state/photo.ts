@@ -8,6 +8,9 @@ export type PhotoState = {
   readonly failed: boolean;
 };
 
+/** One object, so that a component that already waits is not drawn anew. */
+export const awaitedPhoto: PhotoState = { url: undefined, failed: false };
+
 export type ShownPhoto = { readonly retry: () => void; readonly stop: () => void };
 
 /** Opens a sealed rendition and keeps it open until `stop`. Calls `onState` at once and on every change. */
@@ -34,7 +37,7 @@ export function showPhoto(
     end = () => stop.abort();
     const present = takeOpenPhoto(rendition);
     if (present !== undefined) return arrive(present);
-    onState({ url: undefined, failed: false });
+    onState(awaitedPhoto);
     takePhoto(key, rendition, isOnScreen, signal).then(
       (url) => (signal.aborted ? releasePhoto(rendition) : arrive(url)),
       () => {

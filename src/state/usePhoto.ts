@@ -1,6 +1,6 @@
 import type { Rendition } from '#sealing/photo.ts';
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { isInView, showPhoto, type PhotoState, type ShownPhoto } from './photo.ts';
+import { awaitedPhoto, isInView, showPhoto, type PhotoState, type ShownPhoto } from './photo.ts';
 
 /** Opens a sealed rendition while the component is mounted. `frame` is the element that shows it. */
 export function usePhoto(
@@ -8,7 +8,7 @@ export function usePhoto(
   { slug, file, width }: Rendition,
   frame: RefObject<HTMLElement | null>,
 ): PhotoState & { readonly retry: () => void } {
-  const [state, setState] = useState<PhotoState>({ url: undefined, failed: false });
+  const [state, setState] = useState(awaitedPhoto);
   const shown = useRef<ShownPhoto>(undefined);
   // Runs before the first paint, so that a photo that is already open does not flicker.
   useLayoutEffect(() => {

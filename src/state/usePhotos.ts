@@ -17,7 +17,7 @@ export function usePhotos(wanted: readonly WantedPhoto[]): Photos {
         key,
         { slug, file, width },
         () => true,
-        (state) => setPhotos((before) => ({ ...before, [id]: state })),
+        (state) => setPhotos((before) => withState(before, id, state)),
       ),
     );
     return () => {
@@ -26,4 +26,10 @@ export function usePhotos(wanted: readonly WantedPhoto[]): Photos {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` says which photos are wanted
   }, [names]);
   return photos;
+}
+
+/** The same photos, if nothing has changed for the eye. */
+function withState(photos: Photos, id: string, state: PhotoState): Photos {
+  const { url, failed = false } = photos[id] ?? {};
+  return url === state.url && failed === state.failed ? photos : { ...photos, [id]: state };
 }

@@ -5,7 +5,7 @@ import { usePhoto } from '#state/usePhoto.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Button } from '#ui/Button.tsx';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
 import type { Photo } from './tiles.ts';
@@ -58,7 +58,6 @@ function SealedSlide(props: SealedSlideProps) {
   // The tile's picture is shown while the larger one is loading, and offline.
   const { url: small } = usePhoto(galleryKey, { ...photoFile, width: tileWidth }, frame);
   const shown = url ?? small;
-  const placeholder = useMemo(() => placeholderOf(sealed.thumbHash), [sealed]);
   const isSettled = url !== undefined || failed;
   useEffect(() => {
     if (isSettled) onSettled?.();
@@ -72,7 +71,7 @@ function SealedSlide(props: SealedSlideProps) {
         aspectRatio: ratio,
         // If its height limits the picture, the placeholder gets the same width, so that it does not show beside it.
         width: `min(100%, ${ratio} * (100dvh - 2px * var(--yarl__carousel_padding_px, 0)))`,
-        backgroundImage: placeholder,
+        backgroundImage: placeholderOf(sealed),
       }}
     >
       {shown !== undefined && <img src={shown} alt={name} draggable={false} />}

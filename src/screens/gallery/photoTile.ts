@@ -70,7 +70,7 @@ function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => voi
   const button = made('button', styles['tile'], frame, made('span', styles['name'], tile.name));
   button.type = 'button';
   if (tile.kind === 'sealed') {
-    frame.style.backgroundImage = placeholderOf(tile.photo.thumbHash) ?? '';
+    frame.style.backgroundImage = placeholderOf(tile.photo) ?? '';
   }
   let shown: ShownPhoto | undefined;
   let shownWidth = Number.NaN;
