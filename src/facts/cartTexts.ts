@@ -46,6 +46,7 @@ export const cartWords = {
   player: 'Your player',
   customer: 'Customer',
   choosePoses: '{name}: choose a pose for each print.',
+  choosePhotosAndPoses: '{name}: choose a photo and a pose for each print.',
   addPack: 'Add Pack to Cart',
   cancel: 'Cancel',
 } as const;

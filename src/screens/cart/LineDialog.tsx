@@ -37,6 +37,7 @@ type LineDialogProps = {
 export function LineDialog(props: LineDialogProps) {
   const { product, parts, isEdit, isOpening, onPose, onDone, onCancel } = props;
   const { choosePose, configurePack } = checkoutTexts.cart;
+  const hasPhotos = parts.some(({ photos }) => photos !== undefined);
   const add = isPack(product) ? cartWords.addPack : cartWords.addToCart;
   return (
     <Dialog
@@ -54,7 +55,11 @@ export function LineDialog(props: LineDialogProps) {
       }
     >
       {isPack(product) && (
-        <p className={styles['lead']}>{fillText(cartWords.choosePoses, { name: product.name })}</p>
+        <p className={styles['lead']}>
+          {fillText(hasPhotos ? cartWords.choosePhotosAndPoses : cartWords.choosePoses, {
+            name: product.name,
+          })}
+        </p>
       )}
       <p role="status" className={isOpening ? styles['lead'] : 'visually-hidden'}>
         {isOpening && slotTexts.loading}
