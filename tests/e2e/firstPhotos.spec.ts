@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { holdBack } from './holdBack.ts';
+import { galleryOf } from './pictures.ts';
 import { anyPhoto } from './sealedShoot.ts';
+import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
@@ -115,6 +117,41 @@ test('the first photo begins in the upper quarter of a phone, early and when eve
       await isReact(page);
       await expect(page.getByRole('link', { name: 'Order Prints Here' })).toBeVisible();
       expect(await top(), state).toBe(early);
+    }
+  }
+});
+
+test('a long name of a team is whole on a phone, and its first photo in the upper quarter', async ({
+  page,
+}) => {
+  const names = [
+    'Port Huron Northern Huskies U12',
+    'Port Huron Northern Huskies Junior Varsity',
+    'Saint Clair Shores Lakeview Junior Varsity Girls Soccer',
+    'Saint Clair Shores Lakeview Huskies Junior Varsity Girls Soccer, Fall 2026',
+  ];
+  for (const name of names) {
+    await serveGallery(page, { ...galleryOf(6), team: name });
+    await openGallery(page, 'GATORS-DEMO', name);
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('about:blank');
+      await page.goto('/#/gallery/gators');
+      const title = page.getByRole('heading', { name, level: 1 });
+      await expect(title).toBeVisible();
+      await isReact(page);
+      const lines = await title.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().height - element.clientHeight;
+      });
+      // A line of text may be a little higher than its place.
+      expect(lines, `${name}, ${width} px`).toBeLessThan(8);
+      const bar = await page.getByRole('tablist').boundingBox();
+      const text = await title.boundingBox();
+      expect((text?.y ?? 0) + (text?.height ?? 0), name).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+      const photos = await page.getByRole('tabpanel').boundingBox();
+      expect(photos?.y, `${name}, ${width} px`).toBeLessThanOrEqual(844 / 4);
     }
   }
 });

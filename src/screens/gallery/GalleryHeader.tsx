@@ -5,6 +5,7 @@ import { useOtherPasses } from '#state/usePasses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';
+import { nameLength } from './nameLength.ts';
 
 type GalleryHeaderProps = { readonly slug: string; readonly team: string };
 
@@ -17,7 +18,9 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
           <Icon name="back" />
           <span>{galleryTexts.allGalleries}</span>
         </Link>
-        <h1 tabIndex={-1}>{team}</h1>
+        <h1 tabIndex={-1} data-length={nameLength(team)}>
+          {team}
+        </h1>
         <Link to="/cart" className={styles['shop']}>
           {galleryTexts.shop}
         </Link>

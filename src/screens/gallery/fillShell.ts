@@ -6,6 +6,7 @@ import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './made.ts';
+import { nameLength } from './nameLength.ts';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
 import { photoGridIn } from './photoGrid.ts';
@@ -46,6 +47,7 @@ function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: Fir
   const find = <Found extends HTMLElement>(selector: string) =>
     shell.querySelector<Found>(selector);
   setText(find('h1'), gallery.team);
+  find('h1')?.setAttribute('data-length', nameLength(gallery.team));
   setText(find('[role=status]'), photoCount(items.length));
   for (const tab of shell.querySelectorAll<HTMLElement>('[role=tab], #mine')) {
     const isShown = tab.id === 'mine' ? isMine : tab.textContent === group && !isMine;
