@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
 import { accessTexts, keepingTexts } from '#facts/accessTexts.ts';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { storedIn } from './device.ts';
@@ -262,7 +262,21 @@ test('a phone with no room for the key opens the gallery and says how long', asy
   });
   await openGallery(page, 'GATORS-DEMO', gators);
   await expect(photoCount(page)).toHaveText('11 photos');
-  await expect(page.getByText(keepingTexts.keyNotKept)).toBeVisible();
+  const first = page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^View / })
+    .first();
+  const before = await first.boundingBox();
+  const message = page.getByRole('status').filter({ hasText: keepingTexts.keyNotKept });
+  await expect(message).toBeVisible();
+  expect(await first.boundingBox()).toEqual(before);
+  // The question for the player has its place.
+  const question = page.getByRole('region', { name: playerTexts.title });
+  await expect(question).toBeHidden();
+  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(message).toBeHidden();
+  await expect(question).toBeVisible();
+  expect(await first.boundingBox()).toEqual(before);
   await page.reload();
   await expect(page).toHaveURL(/#\/access\?next=/);
 });

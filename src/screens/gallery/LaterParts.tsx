@@ -1,17 +1,27 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
+import { galleryKeeping } from '#state/passes.ts';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { MyPlayers } from './MyPlayers.tsx';
+import { NotKept } from './NotKept.tsx';
 
 type LaterPartsProps = { readonly gallery: Gallery; readonly query: PhotoQuery };
 
-/** What the photos of a gallery do not need: the players above them, and what a search finds in other groups below. */
+/**
+ * What the photos of a gallery do not need: the players above them, what a search finds in other groups below, and what is said over
+ * the bottom of the screen, one thing at a time.
+ */
 export function LaterParts({ gallery, query }: LaterPartsProps) {
+  const [isTold, setTold] = useState(false);
+  const keeping = galleryKeeping(gallery.slug);
+  const isNotKept = keeping !== 'kept' && !isTold;
   const main = document.getElementById('main');
   return (
     <>
-      <MyPlayers gallery={gallery} isMine={query.isMine} />
+      <MyPlayers gallery={gallery} isMine={query.isMine} mayAsk={!isNotKept} />
+      {isNotKept && <NotKept why={keeping} onClose={() => setTold(true)} />}
       {main && createPortal(<FoundElsewhere gallery={gallery} query={query} />, main)}
     </>
   );

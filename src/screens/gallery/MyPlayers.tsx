@@ -20,10 +20,12 @@ type MyPlayersProps = {
   readonly gallery: Gallery;
   /** Whether "My photos" is shown. */
   readonly isMine: boolean;
+  /** False while something else is said where the question stands. */
+  readonly mayAsk: boolean;
 };
 
 /** The players of this phone: the question who they are, and in "My photos" their names and the button to change them. */
-export function MyPlayers({ gallery, isMine }: MyPlayersProps) {
+export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
   const { slug } = gallery;
   const [, setParameters] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
@@ -65,7 +67,7 @@ export function MyPlayers({ gallery, isMine }: MyPlayersProps) {
           </button>
         </p>
       )}
-      {!answer && (
+      {mayAsk && !answer && (
         <PlayerQuestion
           onChoose={() => setChoosing(true)}
           onSkip={() => {

@@ -1,12 +1,13 @@
 import { keepingTexts } from '#facts/accessTexts.ts';
-import { galleryKeeping } from '#state/passes.ts';
-import styles from './UnlockedGallery.module.css';
+import { Notice } from '#ui/Notice.tsx';
 
-/** Says that the gallery stays open only as long as the page, and why. */
-export function NotKept({ slug }: { readonly slug: string }) {
+type NotKeptProps = { readonly why: 'full' | 'blocked'; readonly onClose: () => void };
+
+/** Says that the gallery stays open only as long as the page, and why, until the person closes it. */
+export function NotKept({ why, onClose }: NotKeptProps) {
   return (
-    <p role="status" className={styles['notKept']}>
-      {galleryKeeping(slug) === 'full' ? keepingTexts.keyNotKept : keepingTexts.keyNotAllowed}
-    </p>
+    <Notice stays onClose={onClose}>
+      {why === 'full' ? keepingTexts.keyNotKept : keepingTexts.keyNotAllowed}
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
-import { galleryKeeping, teamOfPass } from '#state/passes.ts';
+import { teamOfPass } from '#state/passes.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useState } from 'react';
@@ -16,7 +16,6 @@ const SaveForTheSideline = lazyAhead(
 const TroubledGallery = lazyAhead(async () => (await import('./galleryLater.ts')).TroubledGallery);
 const GoneGallery = lazyAhead(async () => (await import('./galleryLater.ts')).GoneGallery);
 const ClosedGallery = lazyAhead(async () => (await import('./galleryLater.ts')).ClosedGallery);
-const NotKept = lazyAhead(async () => (await import('./galleryLater.ts')).NotKept);
 const GalleryFooter = lazyAhead(async () => (await import('./galleryLater.ts')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
@@ -35,11 +34,6 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
     return (
       <>
         <GalleryHeader slug={slug} team={state.gallery.team} />
-        {galleryKeeping(slug) !== 'kept' && (
-          <Suspense>
-            <NotKept slug={slug} />
-          </Suspense>
-        )}
         <GroupedPhotos
           gallery={state.gallery}
           galleryKey={state.key}
