@@ -5,13 +5,14 @@ import { inGroup, searchItems, type Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { Link } from '#ui/Link.tsx';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import styles from './FoundElsewhere.module.css';
 
 type FoundElsewhereProps = { readonly gallery: Gallery; readonly query: PhotoQuery };
 
 /** Links to the groups in which a search finds photos, too. */
 export function FoundElsewhere({ gallery, query: { group, q, isMine } }: FoundElsewhereProps) {
+  const titleId = useId();
   // The photos of the chosen group come first.
   const search = useDeferredValue(q);
   const found = useMemo(() => {
@@ -26,7 +27,8 @@ export function FoundElsewhere({ gallery, query: { group, q, isMine } }: FoundEl
   return (
     <div aria-live="polite">
       {others.length > 0 && (
-        <nav aria-label={playerTexts.elsewhere} className={styles['found']}>
+        <nav aria-labelledby={titleId} className={styles['found']}>
+          <h2 id={titleId}>{playerTexts.elsewhere}</h2>
           {others.map(({ name, count }) => (
             <Link
               key={name}
