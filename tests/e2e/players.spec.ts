@@ -57,6 +57,8 @@ test('a parent is asked once, chooses by jersey, and meets the photos of all gro
   await test.step('the question moves nothing and blocks nothing', async () => {
     const first = await tiles(page).first().boundingBox();
     await expect(question(page)).toBeVisible();
+    const box = await question(page).locator('div').boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(120);
     expect(await tiles(page).first().boundingBox()).toEqual(first);
     expect(first?.y).toBeLessThanOrEqual(844 / 4);
     await tiles(page).first().click();
@@ -143,7 +145,9 @@ test('siblings are shown one after the other, changed and forgotten', async ({ p
   await change(page).click();
   await dialog(page).getByRole('button', { name: 'Forget players' }).click();
   await expect(mine(page)).toHaveAccessibleName('My photos 0');
-  await expect(page.getByText('No favorites yet.')).toBeVisible();
+  await expect(
+    page.getByText("Your favorites and your player's photos show up here."),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose player' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Choose player' })).toBeVisible();
