@@ -5,7 +5,8 @@ export const galleryTexts = {
   noMatchesInGroup: 'No matches for "{q}" in {group}.',
   noImagesInGroup: 'No images for {group} yet.',
   mine: 'My photos',
-  noneMine: 'No favorites yet. Tap the heart on a photo to find it here.',
+  noneMine:
+    "Your favorites and your player's photos show up here. Tap the heart on a photo to add it.",
   noPhotosYet: 'No photos yet',
   missingPath: 'Missing path',
   someTeam: 'Team gallery',
@@ -16,6 +17,7 @@ export const galleryTexts = {
   shop: 'Order prints',
   group: 'Group',
   search: 'Search by name',
+  searchShort: 'Search',
   onePhoto: '1 photo',
   photos: '{count} photos',
   largerFailed: "Showing a smaller version; the full-size photo didn't load.",

@@ -4,12 +4,14 @@ import styles from './SearchField.module.css';
 
 type SearchFieldProps = {
   readonly label: string;
+  /** A shorter label, for a narrow field. */
+  readonly placeholder?: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
 };
 
 /** `value` may follow later than `onValue`, as an address does: the field shows what is typed at once. */
-export function SearchField({ label, value, onValue }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onValue }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // What was typed and is not in `value` yet. Without it, React would undo each letter until `value` follows.
@@ -43,7 +45,7 @@ export function SearchField({ label, value, onValue }: SearchFieldProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        placeholder={label}
+        placeholder={placeholder}
         value={shown}
         onChange={(event) => type(event.currentTarget.value)}
       />

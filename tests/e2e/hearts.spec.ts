@@ -129,7 +129,9 @@ test('"My photos" shows the photos with a heart, of all groups, and says how to 
     await expect(page).toHaveURL(/#\/gallery\/gators\?group=U12&mine=1$/);
     await expect(mine(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
-    await expect(panel).toHaveText('No favorites yet. Tap the heart on a photo to find it here.');
+    await expect(panel).toHaveText(
+      "Your favorites and your player's photos show up here. Tap the heart on a photo to add it.",
+    );
     await expect(panel).toHaveAccessibleName('My photos 0');
   });
 

@@ -41,7 +41,12 @@ export function GroupFrame(props: GroupFrameProps) {
           onValue={onGroup}
         />
         <div className={styles['find']}>
-          <SearchField label={galleryTexts.search} value={q} onValue={onSearch} />
+          <SearchField
+            label={galleryTexts.search}
+            placeholder={galleryTexts.searchShort}
+            value={q}
+            onValue={onSearch}
+          />
           <button
             type="button"
             id={mineId}
