@@ -23,6 +23,21 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}`);
 }
 
+/** Types the details of an order, and places it. */
+async function typeDetailsAndOrder(page: Page): Promise<void> {
+  await tabTo(page, /^Full name/);
+  await page.keyboard.type('Nora Quinn');
+  await tabTo(page, /^Email/);
+  await page.keyboard.type('nora@example.com');
+  await tabTo(page, 'Mailing address');
+  await page.keyboard.type('12 Harbor Lane');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Theo Quinn');
+  await tabTo(page, 'Place Order / Email PDF');
+  await page.keyboard.press('Enter');
+  expect(await orderIdOfAlert(page)).not.toBe('');
+}
+
 test('book a team day', async ({ page, shop }) => {
   await page.goto('/#/contact');
   await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeFocused();
@@ -66,17 +81,7 @@ test('order a pack', async ({ page }) => {
   await tabTo(page, 'Continue to Checkout');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeFocused();
-  await tabTo(page, /^Full name/);
-  await page.keyboard.type('Nora Quinn');
-  await tabTo(page, /^Email/);
-  await page.keyboard.type('nora@example.com');
-  await tabTo(page, 'Mailing address');
-  await page.keyboard.type('12 Harbor Lane');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Theo Quinn');
-  await tabTo(page, 'Place Order / Email PDF');
-  await page.keyboard.press('Enter');
-  expect(await orderIdOfAlert(page)).not.toBe('');
+  await typeDetailsAndOrder(page);
 });
 
 test('order a photo: heart, slot, crop and all', async ({ page }) => {
@@ -131,17 +136,7 @@ test('order a photo: heart, slot, crop and all', async ({ page }) => {
 
   await tabTo(page, 'Continue to Checkout');
   await page.keyboard.press('Enter');
-  await tabTo(page, /^Full name/);
-  await page.keyboard.type('Nora Quinn');
-  await tabTo(page, /^Email/);
-  await page.keyboard.type('nora@example.com');
-  await tabTo(page, 'Mailing address');
-  await page.keyboard.type('12 Harbor Lane');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Theo Quinn');
-  await tabTo(page, 'Place Order / Email PDF');
-  await page.keyboard.press('Enter');
-  expect(await orderIdOfAlert(page)).not.toBe('');
+  await typeDetailsAndOrder(page);
 });
 
 test('a line that is removed leaves the focus in the cart', async ({ page }) => {
