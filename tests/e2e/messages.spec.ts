@@ -2,13 +2,22 @@ import type { Page } from '@playwright/test';
 import { accessTexts } from '#facts/accessTexts.ts';
 import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { limits } from '#facts/limits.ts';
+import { poses } from '#facts/poses.ts';
 import { emailsIn } from './emails.ts';
-import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './device.ts';
+import {
+  filledCart,
+  openCartWith,
+  setCart,
+  storedIn,
+  withOrderFiles,
+  withWorker,
+} from './device.ts';
 import { galleryOf, servePhotos } from './pictures.ts';
 import { serveCodes, serveGallery, stopServingCodes } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   addPrint,
+  cartLines,
   dismissedAlert,
   expectCartEmptied,
   expectCartKept,
@@ -193,6 +202,45 @@ test.describe('placing an order', () => {
       await orderIdOfAlert(page);
       await expectCartEmptied(page);
     });
+  });
+
+  test('one that is too large says so, and nothing of it is sent or lost', async ({ page }) => {
+    const sends = sendsOf(page);
+    const lines = Array.from({ length: limits.orderLinesMax + 1 }, (_, index) => {
+      const pose = (place: number) => poses[Math.floor(index / 5 ** place) % 5]?.id ?? '';
+      return {
+        item: { id: 'economy-pack' },
+        qty: 1,
+        pack: {
+          selections: {
+            wallets: pose(0),
+            'memory-mate': pose(1),
+            '5x7': pose(2),
+            magnet: pose(3),
+          },
+        },
+      };
+    });
+    await openCartWith(page, { ...filledCart, lines });
+    const rows = cartLines(page);
+    await expect(rows).toHaveCount(limits.orderLinesMax + 1);
+    await placeOrder(page).click();
+    expect(await dismissedAlert(page)).toBe(
+      'This order is too large to send at once. Please take some items out and order them separately.',
+    );
+    await expect(placeOrder(page)).toBeFocused();
+
+    await page.reload();
+    await expect(rows).toHaveCount(limits.orderLinesMax + 1);
+    await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
+    expect(await storedIn(page, 'orders')).toEqual([]);
+    expect(sends).toEqual([]);
+
+    // What was taken out is ordered separately.
+    await setCart(page, { ...filledCart, lines: lines.slice(0, 1) });
+    await expect(rows).toHaveCount(1);
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
   });
 
   test('one that is sent says its number and empties the cart', async ({ page, shop }) => {
