@@ -92,6 +92,7 @@ test('what was chosen on the screen is what the desk prints', async ({
       'without any photo': galleries.size === 0,
       'with a print without a photo': rows.some(([{ photo, pose }]) => photo === '' && pose !== ''),
       'with several photos on a line': lines.some(({ rows: each }) => photosOf(each).size > 1),
+      'with several photos in a slot': lines.some(({ rows: each }) => hasSharedSlot(each)),
       'with one photo on several lines': lines.length > 1 && hasRepeatedPhoto(lines),
       'with a crop': rows.some(([{ crop }]) => crop !== ''),
       'with an add-on': addOnRows.length > 0,
@@ -132,8 +133,6 @@ type Line = {
   readonly product: Product;
   /** Of each one ordered. */
   readonly rows: readonly Row[];
-  /** By slot. */
-  readonly crops: ReadonlyMap<number, string>;
   readonly isChanged?: boolean;
 };
 
@@ -180,7 +179,7 @@ async function addLine(page: Page, random: Random, hasPhotos: boolean): Promise<
   if (!product) throw new Error('the catalog is empty');
   if (hasPhoto) await expect(page.getByText('Your photo is already in it.')).toBeVisible();
   await page.getByRole('button', { name: `Add to Cart ${product.name}`, exact: true }).click();
-  return choose(page, random, product, hasPhotos ? new Map() : undefined);
+  return choose(page, random, product, hasPhotos ? [] : undefined);
 }
 
 /** Changes a line, which joins an equal one. */
@@ -193,7 +192,7 @@ async function changeLine(page: Page, random: Random, lines: Line[]): Promise<vo
     .getByRole('button', { name: `Edit ${line.product.name}` })
     .click();
   const isBare = line.rows.every(([{ photo }]) => photo === '');
-  const changed = await choose(page, random, line.product, isBare ? undefined : line.crops);
+  const changed = await choose(page, random, line.product, isBare ? undefined : line.rows);
   const equal = lines.findIndex(
     ({ rows }, other) => other !== index && isDeepStrictEqual(rows, changed.rows),
   );
@@ -207,26 +206,30 @@ async function choose(
   page: Page,
   random: Random,
   product: Product,
-  before: Line['crops'] | undefined,
+  before: Line['rows'] | undefined,
 ): Promise<Line> {
   const dialog = page.getByRole('dialog', { name: /^(?:Configure Pack|Choose image type)$/ });
   const slots = dialog.getByRole('button', { name: /^(?:Choose|Change): / });
   await expect(slots.first()).toBeVisible();
-  const crops = new Map(before);
+  // One for each button of a slot, in their order.
+  const crops = (before ?? []).map(([{ crop: cropBefore }]) => cropBefore);
   for (let index = 0; index < (await slots.count()); index += 1) {
     const slot = slots.nth(index);
     if (!before) {
       const isPreset = partsOf(await nameOf(slot)).photo !== undefined;
-      if (isPreset) await choosePhoto(page, slot, 'none');
+      if (isPreset) await choosePhoto(page, slot, 'none', random);
       continue;
     }
     if (random(3) === 0) {
-      await choosePhoto(page, slot, random);
-      crops.delete(index);
+      await choosePhoto(page, slot, 'either', random);
+      crops[index] = '';
     }
     const what = partsOf(await nameOf(slot));
     const isChosen = what.photo !== undefined;
-    if (isChosen && random(3) === 0) crops.set(index, await crop(page, dialog, what.slot, random));
+    if (isChosen && random(3) === 0) crops[index] = await crop(page, dialog, what.slot, random);
+    if (isChosen && random(2) === 0 && (await addPhoto(page, dialog, slot, random))) {
+      crops.splice(index + 1, 0, '');
+    }
   }
   const poseLists = dialog.getByRole('group').filter({ has: page.getByRole('radio') });
   for (const group of await poseLists.all()) {
@@ -236,7 +239,31 @@ async function choose(
   const rows = await rowsOf(product, dialog, slots, crops);
   await dialog.getByRole('button', { name: /^(?:Add (?:Pack )?to Cart|Save changes)$/ }).click();
   await expect(dialog).toBeHidden();
-  return { product, rows, crops };
+  return { product, rows };
+}
+
+/** Adds another photo behind the last one of a slot, if there is a piece for it, and shares the pieces. Returns whether it did. */
+async function addPhoto(
+  page: Page,
+  dialog: Locator,
+  slot: Locator,
+  random: Random,
+): Promise<boolean> {
+  const { label, index, print } = partsOf(await nameOf(slot));
+  const name = `${label}, ${print}`;
+  const another = dialog.getByRole('button', { name: `Add another: ${name}`, exact: true });
+  const next = dialog.getByRole('button', { name: `Change: ${label} ${index + 1}, ${print}` });
+  if ((await another.count()) === 0 || (await next.count()) > 0) return false;
+  await choosePhoto(page, another, 'any', random);
+  const more = dialog.getByRole('button', {
+    name: `One more: ${label} ${index + 1}, ${print}`,
+    exact: true,
+  });
+  await expect(next).toBeVisible();
+  if ((await more.count()) > 0) {
+    for (let step = random(3); step > 0; step -= 1) await more.click();
+  }
+  return true;
 }
 
 /** Chooses add-ons, and for some of them a photo that is in the cart. */
@@ -281,14 +308,21 @@ async function teamOnSheet(page: Page): Promise<string> {
   return (await row.count()) === 0 ? '' : row.locator('span').last().innerText();
 }
 
-async function choosePhoto(page: Page, slot: Locator, which: Random | 'none'): Promise<void> {
+/** Chooses none, any photo, or one or the other. */
+async function choosePhoto(
+  page: Page,
+  slot: Locator,
+  which: 'none' | 'any' | 'either',
+  random: Random,
+): Promise<void> {
   await slot.click();
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
   const photos = picker.getByRole('button', { name: /^Choose .*No\. / });
   const clear = picker.getByRole('button', { name: 'No photo' });
   await expect(photos.first()).toBeVisible();
-  const isCleared = which === 'none' || (which(5) === 0 && (await clear.isVisible()));
-  await (isCleared ? clear : photos.nth(which(await photos.count()))).click();
+  const mayClear = which === 'either' && random(5) === 0 && (await clear.isVisible());
+  const isCleared = which === 'none' || mayClear;
+  await (isCleared ? clear : photos.nth(random(await photos.count()))).click();
   await expect(picker).toBeHidden();
 }
 
@@ -314,18 +348,21 @@ async function rowsOf(
   product: Product,
   dialog: Locator,
   slots: Locator,
-  crops: ReadonlyMap<number, string>,
+  crops: readonly string[],
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let index = 0; index < (await slots.count()); index += 1) {
-    const { label, print, photo } = partsOf(await nameOf(slots.nth(index)));
+    const { slot, label, print, photo } = partsOf(await nameOf(slots.nth(index)));
     const legend = product.components ? new RegExp(`^\\d+ x ${print}$`) : product.name;
     const group = dialog.getByRole('group', { name: legend });
     const pose = await group.getByRole('radio', { checked: true }).locator('xpath=..').innerText();
     const heading = product.components
       ? await dialog.getByRole('heading', { name: legend }).innerText()
       : product.name;
-    const pieces = Number(/pack of (\d+)|^(\d+) /.exec(heading)?.slice(1).find(Boolean) ?? 1);
+    const all = Number(/pack of (\d+)|^(\d+) /.exec(heading)?.slice(1).find(Boolean) ?? 1);
+    const share = dialog.getByLabel(`Prints: ${slot}`, { exact: true });
+    const isShared = slot !== `${label}, ${print}`;
+    const pieces = (await share.count()) > 0 ? parseInt(await share.innerText(), 10) : 1;
     const [teamName = '', number = '', name = ''] = photo ?? [];
     const team = teams.find((one) => one.name === teamName);
     const shows = { "Player's photo": 'player', 'Team photo': 'team', Photo: '' }[label];
@@ -338,25 +375,42 @@ async function rowsOf(
         team: team?.name ?? '',
         photo: number,
         file: name && `U12/${name}.jpg`,
-        crop: crops.get(index) ?? '',
+        crop: crops[index] ?? '',
       },
-      pieces,
+      isShared ? pieces : all,
     ]);
   }
-  return rows;
+  return joined(rows);
+}
+
+/** Joins neighbors that print the same, as the cart does when the dialog is closed. */
+function joined(rows: readonly Row[]): readonly Row[] {
+  const runs: Row[] = [];
+  for (const [what, pieces] of rows) {
+    const last = runs.at(-1);
+    if (last && isDeepStrictEqual(last[0], what)) runs[runs.length - 1] = [what, last[1] + pieces];
+    else runs.push([what, pieces]);
+  }
+  return runs;
+}
+
+/** Returns whether the pieces of a print show several photos. */
+function hasSharedSlot(rows: readonly Row[]): boolean {
+  return new Set(rows.map(([{ part }]) => part)).size < rows.length;
 }
 
 async function nameOf(button: Locator): Promise<string> {
   return (await button.getAttribute('aria-label')) ?? '';
 }
 
-/** Reads `Change: Photo, Wallets, now Port Soccer (Gators) No. 001 · ana`. */
+/** Reads `Change: Photo, Wallets, now Port Soccer (Gators) No. 001 · ana`. With several photos in the slot it is `Photo 2`. */
 function partsOf(name: string) {
   const [, slot = '', now] = /^(?:Choose|Change): (.*?)(?:, now (.*))?$/.exec(name) ?? [];
-  const [label = '', print = ''] = slot.split(', ');
+  const [, label = '', index = '1', print = ''] = /^(.*?)(?: (\d+))?, (.*)$/.exec(slot) ?? [];
   const [, team = '', number = '', child = ''] =
     /^(.*) No\. (\d+)(?: · (.*))?$/.exec(now ?? '') ?? [];
-  return { slot, label, print, photo: now === undefined ? undefined : [team, number, child] };
+  const photo = now === undefined ? undefined : [team, number, child];
+  return { slot, label, index: Number(index), print, photo };
 }
 
 function times(rows: readonly Row[], quantity: number): readonly Row[] {
