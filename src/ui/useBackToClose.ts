@@ -35,6 +35,14 @@ export function useBackToClose(onClose: () => void): () => void {
   }, []);
 }
 
+/**
+ * Removes the history entry of a dialog that a reload has closed, so that one Back leaves the page. For screens that open no dialog
+ * by themselves.
+ */
+export function useNoLeftCover(): void {
+  useEffect(settle, []);
+}
+
 /** Keeps the history entry exactly while a dialog is open. */
 function settle(): void {
   if (covers.length > 0 && !isCovered()) {

@@ -112,6 +112,23 @@ test('a pack is filled with the photo, its memory mate with the team photo too, 
   await expect(line.first()).toContainText(/1 x 4x5 Magnet: Full Pose(?!, No)/);
 });
 
+test('a reload closes a dialog and adds nothing, the photo stays, and one Back leads to the gallery', async ({
+  page,
+}) => {
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
+  await expect(page.getByRole('dialog', { name: 'Configure Pack' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(cartPanel(page)).toContainText('Nothing here yet.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const isCovered = () => page.evaluate(() => JSON.stringify(history.state).includes('covered'));
+  await expect.poll(isCovered).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/gallery\/gators/);
+});
+
 test('a photo is cropped with keys, for one print alone, and back again', async ({ page }) => {
   const sends = sendsOf(page);
   await openGallery(page, 'GATORS-DEMO', gators);

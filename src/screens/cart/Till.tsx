@@ -4,6 +4,7 @@ import { useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { useAlert } from '#ui/useAlert.tsx';
+import { useNoLeftCover } from '#ui/useBackToClose.ts';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CartBar } from './CartBar.tsx';
@@ -22,6 +23,7 @@ import { useStepHeading } from './useStepHeading.ts';
 export function Till({ tagRoot }: { readonly tagRoot: HTMLElement | null }) {
   const { checkout: stored, ready, kept } = useCheckout();
   useRenewedPhotos(stored);
+  useNoLeftCover();
   const [pass, ...others] = usePasses();
   const checkout = withGallery(stored, others.length === 0 ? pass : undefined);
   const { alert, alertDialog } = useAlert();
