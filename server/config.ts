@@ -5,7 +5,9 @@ import { brand } from '#facts/brand.ts';
 import { calls } from '#facts/calls.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
+import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
 import type { CallLimits } from '#server/limits/callQuotas.ts';
+import { readLimits } from '#server/limits/readLimits.ts';
 import { readDkim, type Dkim } from '#server/mail/dkim.ts';
 import { readStorePlace, type StorePlace } from '#server/store/storePlace.ts';
 import { allowedRecipients, type AllowedRecipients } from '#server/sendCart/allowedRecipients.ts';
@@ -38,8 +40,6 @@ export type Config = StorePlace & {
   /** The process is killed if its event loop hangs for this long; 0 never kills it. */
   readonly hangSeconds: number;
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads every variable of the table in docs/deploy.md. An empty one counts as unset. */
 export async function readConfig(env: Environment): Promise<Result<Config>> {
@@ -134,35 +134,6 @@ function readSite(env: Environment): Pick<Config, 'staticDir' | 'galleriesDir'> 
   };
 }
 
-function readLimits(env: Environment): Result<CallLimits> {
-  const limit = (name: string, unset: number) =>
-    wholeNumber(env, name, { unset, least: 1, most: 1_000_000_000 });
-  const ordersPerHour = limit('ORDERS_PER_HOUR', 120);
-  if (!ordersPerHour.ok) return ordersPerHour;
-  const bookingsPerHour = limit('BOOKINGS_PER_HOUR', 20);
-  if (!bookingsPerHour.ok) return bookingsPerHour;
-  const confirmationsPerDay = limit('CONFIRMATIONS_PER_DAY', 20);
-  if (!confirmationsPerDay.ok) return confirmationsPerDay;
-  const callsPerDay = limit('CALLS_PER_DAY', 5_000);
-  if (!callsPerDay.ok) return callsPerDay;
-  const orderMegabytesPerDay = wholeNumber(env, 'ORDER_MEGABYTES_PER_DAY', {
-    unset: 400,
-    least: 1,
-    most: 500_000,
-  });
-  if (!orderMegabytesPerDay.ok) return orderMegabytesPerDay;
-  const refusedPerHour = limit('REFUSED_PER_HOUR', 300);
-  if (!refusedPerHour.ok) return refusedPerHour;
-  return success({
-    ordersPerHour: ordersPerHour.value,
-    bookingsPerHour: bookingsPerHour.value,
-    confirmationsPerDay: confirmationsPerDay.value,
-    callsPerDay: callsPerDay.value,
-    orderMegabytesPerDay: orderMegabytesPerDay.value,
-    refusedPerHour: refusedPerHour.value,
-  });
-}
-
 /** Parses origins as browsers write them: `https://shop.example.com`, without a path. */
 function readOrigins(setting = ''): Result<readonly string[]> {
   const origins = setting.split(/[\s,]+/).filter(Boolean);
@@ -172,20 +143,6 @@ function readOrigins(setting = ''): Result<readonly string[]> {
   return wrong === undefined
     ? success(origins)
     : failure(`ALLOWED_ORIGINS: "${wrong}" must look like "https://shop.example.com".`);
-}
-
-type Range = { readonly unset: number; readonly least: number; readonly most: number };
-
-function wholeNumber(
-  env: Environment,
-  name: string,
-  { unset, least, most }: Range,
-): Result<number> {
-  const text = env[name]?.trim() || undefined;
-  const number = Number(text ?? unset);
-  return Number.isInteger(number) && number >= least && number <= most
-    ? success(number)
-    : failure(`${name} must be a number from ${least} to ${most}, not "${text}".`);
 }
 
 /** Rejects addresses with user and password, which `fetch` refuses. */
