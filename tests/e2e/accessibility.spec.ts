@@ -436,7 +436,10 @@ test('where colours are forced, the chosen tab, sport and photos can be told', a
   const shape = () =>
     heart.evaluate((element) => {
       const drawn = getComputedStyle(element, '::after');
-      return { color: drawn.backgroundColor, mask: drawn.maskImage };
+      return {
+        color: drawn.backgroundColor,
+        mask: `${drawn.maskImage} ${drawn.maskPosition}`,
+      };
     });
   const before = await shape();
   await heart.click();
