@@ -7,13 +7,15 @@ import { teamName } from '#rules/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import styles from './PhotoPicker.module.css';
 import { SealedPicture } from './SealedPicture.tsx';
 import { photoAtHand, type Choices } from './useChoices.ts';
 
 /** A phone opens so many photos quickly. */
 const shownAtOnce = 24;
+/** More than a phone's dialog shows without scrolling. */
+const firstFrame = 12;
 
 type PhotoPickerProps = {
   /** What the photo is for, such as "Photo, Wallets". */
@@ -33,7 +35,12 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const { what, choices, ordered, clear, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
-  const found = ordered.filter((choice) => fits(choice, search));
+  // The first frame has the dialog and where its photos will be. They follow: opening them takes a slow phone as long again.
+  const areDue = useDeferredValue(true, false);
+  const found = useMemo(
+    () => (search.trim() === '' ? ordered : ordered.filter((choice) => fits(choice, search))),
+    [ordered, search],
+  );
 
   return (
     <Dialog
@@ -56,9 +63,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <SearchField label={slotTexts.search} value={search} onValue={setSearch} />
       {found.length === 0 && <p role="status">{slotTexts.noMatches}</p>}
       <ul className={styles['grid']}>
-        {found.slice(0, limit).map((choice) => {
-          const at = photoAtHand(choices.galleries, choice.reference);
-          if (!at) return null;
+        {found.slice(0, areDue ? limit : firstFrame).map((choice) => {
           const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
           const words = photoWords(choice.reference, team);
           const photo = choice.name === '' ? words : `${words}, ${choice.name}`;
@@ -70,7 +75,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
                 aria-label={fillText(slotTexts.pick, { photo })}
                 onClick={() => onPick(choice)}
               >
-                <SealedPicture {...at} shownWidth={130} className={styles['picture']} />
+                {areDue ? (
+                  <ChoicePicture choice={choice} galleries={choices.galleries} />
+                ) : (
+                  <span className={styles['picture']} />
+                )}
                 <span className={styles['number']}>{words}</span>
                 <span className={styles['name']}>{choice.name}</span>
               </button>
@@ -85,6 +94,17 @@ export function PhotoPicker(props: PhotoPickerProps) {
       )}
     </Dialog>
   );
+}
+
+type ChoicePictureProps = {
+  readonly choice: Choice;
+  readonly galleries: Choices['galleries'];
+};
+
+function ChoicePicture({ choice, galleries }: ChoicePictureProps) {
+  const at = useMemo(() => photoAtHand(galleries, choice.reference), [galleries, choice]);
+  if (!at) return <span className={styles['picture']} />;
+  return <SealedPicture {...at} shownWidth={130} className={styles['picture']} />;
 }
 
 /** By name, in any order of its words, by "team", or by frame number. */

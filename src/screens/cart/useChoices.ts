@@ -1,7 +1,7 @@
 import { choicesOf, type Choice } from '#rules/photoChoice.ts';
 import { sealedPhotoOf, type PhotoReference } from '#rules/photoReference.ts';
 import { tradingCardsGroup } from '#facts/galleries.ts';
-import { inGroup, itemDetails, type SealedPhoto } from '#rules/galleryItems.ts';
+import { inGroup, itemDetails, type Gallery, type SealedPhoto } from '#rules/galleryItems.ts';
 import { useGalleriesAtHand, type GalleryAtHand } from '#state/galleriesAtHand.ts';
 import { useMemo } from 'react';
 
@@ -17,9 +17,18 @@ export type Choices = {
 export function useChoices(isWanted: boolean): Choices {
   const { galleries, settled } = useGalleriesAtHand(isWanted);
   return useMemo(() => {
-    const all = galleries.flatMap(({ gallery }) => choicesOf(gallery));
+    const all = galleries.flatMap(({ gallery }) => choicesIn(gallery));
     return { all, galleries, settled };
   }, [galleries, settled]);
+}
+
+const choices = new WeakMap<Gallery, readonly Choice[]>();
+
+/** The same list for every component: a gallery of hundreds takes a while. */
+function choicesIn(gallery: Gallery): readonly Choice[] {
+  const known = choices.get(gallery) ?? choicesOf(gallery);
+  choices.set(gallery, known);
+  return known;
 }
 
 export type AtHand = {
@@ -36,7 +45,10 @@ export function photoAtHand(
 ): AtHand | undefined {
   const from = galleries.find(({ gallery }) => gallery.slug === reference.gallery);
   const photo = from && sealedPhotoOf(from.gallery, reference);
-  if (!photo) return undefined;
-  const item = from.gallery.items.find((one) => itemDetails(one).sealed === photo);
-  return { from, photo, isCard: item !== undefined && inGroup(item, tradingCardsGroup) };
+  return photo && { from, photo, isCard: isCardIn(from.gallery, photo) };
+}
+
+function isCardIn({ items }: Gallery, photo: SealedPhoto): boolean {
+  const item = items.find((one) => itemDetails(one).sealed === photo);
+  return item !== undefined && inGroup(item, tradingCardsGroup);
 }
