@@ -76,14 +76,26 @@ export async function reloadCheckout(): Promise<void> {
 function show(checkout: Checkout): void {
   // A pending write would be undone on the screen by this read. Its own result includes the other change.
   if (pendingWrites > 0) return;
-  store.set((state) => ({ ...state, checkout: withChanges(checkout, unkept), ready: true }));
+  const shown = withChanges(checkout, unkept);
+  // What was just written is on the screen already: a cart of many lines is not drawn twice for each change.
+  store.set((state) =>
+    state.ready && isSame(state.checkout, shown)
+      ? state
+      : { ...state, checkout: shown, ready: true },
+  );
   showKept(unkept.length === 0 && !isMemoryOnly());
 }
 
 /** Asks before leaving while the cart exists only on this page. */
 function showKept(kept: boolean): void {
-  store.set((state) => ({ ...state, ready: true, kept }));
+  store.set((state) =>
+    state.ready && state.kept === kept ? state : { ...state, ready: true, kept },
+  );
   askBeforeLeaving('cart', !kept && currentCheckout().lines.length > 0);
+}
+
+function isSame(one: Checkout, other: Checkout): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function withChanges(checkout: Checkout, changes: readonly Change[]): Checkout {

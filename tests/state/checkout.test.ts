@@ -54,6 +54,15 @@ async function aMoment(): Promise<void> {
 }
 
 describe('the cart on the screen', () => {
+  test('stays the same value when a change that it shows has been written', async () => {
+    const tab = await openReadyTab();
+    const changing = tab.changeCheckout(add('prints-5x7'));
+    const before = shown(tab.useCheckout);
+    await changing;
+    expect(await keptLines(tab)).toHaveLength(1);
+    expect(shown(tab.useCheckout)).toBe(before);
+  });
+
   test('is empty and not ready until the last visit has been read', async () => {
     await (await openTab()).updateCheckout(() => checkout());
     const tab = await openTab();

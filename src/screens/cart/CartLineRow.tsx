@@ -11,7 +11,7 @@ import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { cartTitleId } from './cartTitleId.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { LinePicture } from './LinePicture.tsx';
@@ -25,12 +25,17 @@ type CartLineRowProps = {
   readonly withTeams: boolean;
   readonly choices: Choices;
   /** The order's. A print says the player's name and number. */
-  readonly customer: Customer;
+  readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
   /** Opens the photos wherever the line is, and not only near the screen. */
   readonly opensPhotos: boolean;
 };
 
-export function CartLineRow({ line, withTeams, ...drawn }: CartLineRowProps) {
+/** A line of the cart. One that stays the same is not drawn anew with the others. */
+export const CartLineRow = memo(function CartLineRow({
+  line,
+  withTeams,
+  ...drawn
+}: CartLineRowProps) {
   const { item, qty } = line;
   const poses = poseList(line, withTeams);
   const [editing, setEditing] = useState(false);
@@ -85,7 +90,7 @@ export function CartLineRow({ line, withTeams, ...drawn }: CartLineRowProps) {
       {editing && <ChoiceDialog product={item} line={line} onClose={() => setEditing(false)} />}
     </li>
   );
-}
+});
 
 type QuantityProps = {
   readonly name: string;

@@ -9,7 +9,7 @@ import { hasSeveralGalleries } from '#rules/order.ts';
 import { photoWords } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { totalsOf } from '#rules/totals.ts';
-import type { Ref } from 'react';
+import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cartTitleId } from './cartTitleId.ts';
 import { useChoices } from './useChoices.ts';
@@ -27,8 +27,11 @@ type CartPanelProps = {
 };
 
 /** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
-export function CartPanel({ ref, checkout, opensPhotos = false }: CartPanelProps) {
+export function CartPanel({ ref, checkout: latest, opensPhotos = false }: CartPanelProps) {
+  const checkout = useAddedLater(latest);
   const { lines, addOnIds, gallery, customer, step } = checkout;
+  const { childName, childJersey } = customer;
+  const child = useMemo(() => ({ childName, childJersey }), [childName, childJersey]);
   const addOnPhotos = photosOfAddOns(checkout) ?? {};
   const addOns = addOnsOf(addOnIds);
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
@@ -59,7 +62,7 @@ export function CartPanel({ ref, checkout, opensPhotos = false }: CartPanelProps
               line={line}
               withTeams={withTeams}
               choices={choices}
-              customer={customer}
+              customer={child}
               opensPhotos={opensPhotos}
             />
           ))}
@@ -86,4 +89,13 @@ export function CartPanel({ ref, checkout, opensPhotos = false }: CartPanelProps
       {lines.length > 0 && <TotalsList totals={totalsOf(lines, addOns)} />}
     </section>
   );
+}
+
+/**
+ * Draws a line that is added one frame later. The dialog that adds it closes in the first frame; to lay the line out takes a slow
+ * phone as long again.
+ */
+function useAddedLater(checkout: Checkout): Checkout {
+  const lines = useDeferredValue(checkout.lines);
+  return lines.length < checkout.lines.length ? { ...checkout, lines } : checkout;
 }

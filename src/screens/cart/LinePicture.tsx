@@ -12,7 +12,7 @@ import { photoAtHand, type Choices } from './useChoices.ts';
 type LinePictureProps = {
   readonly line: CartLine;
   readonly choices: Choices;
-  readonly customer: Customer;
+  readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
   /** Opens the photos wherever the line is, and not only near the screen. */
   readonly opensPhotos: boolean;
 };
