@@ -64,6 +64,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
       {found.length === 0 && <p role="status">{slotTexts.noMatches}</p>}
       <ul className={styles['grid']}>
         {found.slice(0, areDue ? limit : firstFrame).map((choice) => {
+          const at = areDue ? photoAtHand(choices.galleries, choice.reference) : undefined;
           const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
           const words = photoWords(choice.reference, team);
           const photo = choice.name === '' ? words : `${words}, ${choice.name}`;
@@ -75,8 +76,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
                 aria-label={fillText(slotTexts.pick, { photo })}
                 onClick={() => onPick(choice)}
               >
-                {areDue ? (
-                  <ChoicePicture choice={choice} galleries={choices.galleries} />
+                {at ? (
+                  <SealedPicture {...at} shownWidth={130} className={styles['picture']} />
                 ) : (
                   <span className={styles['picture']} />
                 )}
@@ -94,17 +95,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
       )}
     </Dialog>
   );
-}
-
-type ChoicePictureProps = {
-  readonly choice: Choice;
-  readonly galleries: Choices['galleries'];
-};
-
-function ChoicePicture({ choice, galleries }: ChoicePictureProps) {
-  const at = useMemo(() => photoAtHand(galleries, choice.reference), [galleries, choice]);
-  if (!at) return <span className={styles['picture']} />;
-  return <SealedPicture {...at} shownWidth={130} className={styles['picture']} />;
 }
 
 /** By name, in any order of its words, by "team", or by frame number. */

@@ -45,10 +45,7 @@ export function photoAtHand(
 ): AtHand | undefined {
   const from = galleries.find(({ gallery }) => gallery.slug === reference.gallery);
   const photo = from && sealedPhotoOf(from.gallery, reference);
-  return photo && { from, photo, isCard: isCardIn(from.gallery, photo) };
-}
-
-function isCardIn({ items }: Gallery, photo: SealedPhoto): boolean {
-  const item = items.find((one) => itemDetails(one).sealed === photo);
-  return item !== undefined && inGroup(item, tradingCardsGroup);
+  if (!photo) return undefined;
+  const item = from.gallery.items.find((one) => itemDetails(one).sealed === photo);
+  return { from, photo, isCard: item !== undefined && inGroup(item, tradingCardsGroup) };
 }
