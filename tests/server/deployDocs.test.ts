@@ -6,7 +6,12 @@ import { describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = (path: string) => readFile(join(root, path), 'utf8');
 
-const readers = ['server/config.ts', 'server/mail/dkim.ts', 'server/store/storePlace.ts'];
+const readers = [
+  'server/config.ts',
+  'server/limits/readLimits.ts',
+  'server/mail/dkim.ts',
+  'server/store/storePlace.ts',
+];
 
 async function settingsOf(path: string): Promise<readonly string[]> {
   const rows = (await text(path)).matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) /gm);
