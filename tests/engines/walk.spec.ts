@@ -5,6 +5,7 @@ import { cartWords, checkoutTexts, slotTexts, whereToTexts } from '#facts/cartTe
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
+import { fillText } from '#rules/fillText.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from '#tests/e2e/emails.ts';
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
@@ -160,6 +161,8 @@ async function fillCart(person: Person): Promise<void> {
   await person.press('button', `${cartWords.addToCart} 5x7 pack of 2`);
   await person.sees('heading', checkoutTexts.cart.choosePose);
   await person.press('button', cartWords.addToCart);
+  // The line is drawn a frame later and moves the next button, which a driver would miss.
+  await person.sees('button', fillText(cartWords.more, { name: '5x7 pack of 2' }));
   await person.press('button', checkoutTexts.cart.continue);
   await person.sees('heading', cartWords.yourDetails);
   await person.fill('Full name', 'Nora Quinn');
