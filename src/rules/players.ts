@@ -54,7 +54,7 @@ export function isTeamPhoto(item: GalleryItem): boolean {
   return isTagged || /\bteam\b/i.test(itemName(item));
 }
 
-/** Returns the chosen players. A remembered list of photos stands for the player who is on most of them. */
+/** Returns the chosen players. Each is remembered by frame numbers, and is the player who is on most of those photos today. */
 export function chosenPlayers(
   gallery: Pick<Gallery, 'items'>,
   chosen: readonly ChosenPlayer[],

@@ -46,8 +46,8 @@ export function withRenewedPhotos(checkout: Checkout, galleries: readonly Galler
 }
 
 /**
- * Returns the photos that their opened galleries have no more, neither as they were chosen nor under their numbers, each once. They can be
- * ordered all the same: the desk knows them, and asks why they went. What a gallery has that is not open is not known.
+ * Returns each photo that is no longer in its gallery, neither as it was chosen nor under its number. It can still be ordered, because
+ * the desk keeps a record of it. Photos of galleries that are not open are left out.
  */
 export function photosTakenDown(
   photos: SlotPhotos | undefined,

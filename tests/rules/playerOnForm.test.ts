@@ -99,7 +99,7 @@ describe('the player of the order on the form', () => {
     const orders: readonly (readonly [Checkout['lines'], readonly string[]])[] = [
       [printOf([2]), ['Sam Ode', '']],
       [printOf([1, ofOwls]), ['Sam Ode', '']],
-      // Of both, of nobody who is known, and of nobody beyond doubt.
+      // Photos of both players, a photo of someone else, and no photo at all.
       [printOf([1], [2]), ['', '']],
       [printOf([3]), ['', '']],
       [[single('wallets')], ['', '']],
