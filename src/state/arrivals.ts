@@ -1,5 +1,5 @@
 /**
- * Galleries that a code or a card has just opened. Their address names no group yet, and they begin with the first group that has
+ * Galleries that a code or a card has just opened. Their address names no group yet, and they begin with U12, or else the first group that has
  * photos; an address without a group begins with the default group otherwise (spec, section 2).
  */
 import type { GalleryGroup } from '#facts/galleries.ts';
