@@ -1,9 +1,10 @@
 import { frameWords } from '#facts/appTexts.ts';
+import { leaveWhenCleared } from '#state/restart.ts';
 import { Awake } from '#ui/Awake.tsx';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { mapScreens, screenOf, screens } from './screens.ts';
@@ -35,6 +36,8 @@ export function App() {
  */
 export function Frame({ children }: { readonly children?: ReactNode }) {
   useArrival();
+  // Not later with `Background`: a tab that misses the message would write back what it holds in memory.
+  useEffect(leaveWhenCleared, []);
   return (
     <>
       <a className="skip-link" href="#main" onClick={skipToHeading}>

@@ -1,5 +1,4 @@
 import { storeOrderFiles } from '#browser/orderFiles.ts';
-import { leaveWhenCleared } from '#state/clearPhone.ts';
 import { startDelivery } from '#state/outbox.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,7 +11,6 @@ import { useScrollRestoration } from './useScrollRestoration.ts';
 /** Runs behind every screen: sends waiting orders, has the worker store what an order needs, shows notices, and restores scroll positions on Back. */
 export function Background() {
   useEffect(startDelivery, []);
-  useEffect(leaveWhenCleared, []);
   useScrollRestoration();
   const screen = screenOf(useLocation().pathname);
   useEffect(() => storeOrderFiles(screen), [screen]);

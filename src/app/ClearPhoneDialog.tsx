@@ -1,7 +1,8 @@
 import { clearTexts as words } from '#facts/appTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { counted, isNothingKept, wordsOf, type Kept } from '#rules/kept.ts';
-import { clearPhone, keptNow, leaveClearedPhone, type UnsentChoice } from '#state/clearPhone.ts';
+import { clearPhone, keptNow, type UnsentChoice } from '#state/clearPhone.ts';
+import { leaveClearedPhone } from '#state/restart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';

@@ -1,7 +1,7 @@
 import { closePhotos } from '#browser/photoUrls.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Kept } from '#rules/kept.ts';
-import { announce, onChange } from '#storage/changes.ts';
+import { announce } from '#storage/changes.ts';
 import { clearKept, whatIsKept } from '#storage/clearPhone.ts';
 import { readEntries } from '#storage/outbox.ts';
 import { flaggedSlugs } from '#storage/passes.ts';
@@ -23,7 +23,7 @@ export function keptNow(): Promise<Kept | undefined> {
 
 /**
  * Removes everything that this phone stores, and returns what is left, as read back. Fails before touching anything if an order
- * that should be discarded is being sent right now. Data in this page's memory is removed by a reload (`leaveClearedPhone`); other
+ * that should be discarded is being sent right now. Data in this page's memory is removed by a reload (`state/restart.ts`); other
  * tabs reload at once.
  */
 export async function clearPhone(unsent: UnsentChoice): Promise<Result<Kept | undefined>> {
@@ -41,20 +41,6 @@ export async function clearPhone(unsent: UnsentChoice): Promise<Result<Kept | un
   announce({ topic: 'cleared' });
   if (unsent === 'keep') void drain(true);
   return success(await keptNow());
-}
-
-/** Restarts the app on the home screen, with nothing typed or opened left in memory. */
-export function leaveClearedPhone(): void {
-  // Not a navigation: that would draw the home screen and request its pictures just before the reload.
-  history.replaceState(null, '', '#/');
-  location.reload();
-}
-
-/** Restarts this tab when another tab has cleared the phone. Returns a function that stops it. */
-export function leaveWhenCleared(): () => void {
-  return onChange(({ topic }) => {
-    if (topic === 'cleared') leaveClearedPhone();
-  });
 }
 
 /** The caller reads back what was not finished. */

@@ -279,6 +279,7 @@ test.describe('between visits', () => {
   test('two tabs that add at once both count', async ({ page, context }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
+      await tab.bringToFront();
       await tab.goto('/#/cart');
       await tab.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
     }

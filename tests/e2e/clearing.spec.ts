@@ -255,6 +255,9 @@ test.describe('without a worker', () => {
     const other = await context.newPage();
     await other.goto('/');
     await other.getByRole('textbox', { name: 'Team name', exact: true }).fill('Harbor Herons');
+    await expect(other.locator('[data-asleep]')).toHaveCount(0);
+    // The browser draws a tab in the background about once a second.
+    await page.bringToFront();
     await page.goto('/#/access');
     await clear(page);
     await expect(isClear(page)).toBeVisible();

@@ -238,15 +238,19 @@ test('another open tab hears of a heart, and of a gallery that was removed', asy
   const other = await context.newPage();
   await other.goto('/#/gallery/gators?group=U12');
   await expect(mine(other)).toHaveAccessibleName('My photos 0');
+  // The browser draws a tab in the background about once a second.
+  await page.bringToFront();
   const inOther = hearts(other).nth(1);
   await hearts(page).nth(1).click();
   await expect(inOther).toHaveAttribute('aria-pressed', 'true');
   await expect(mine(other)).toHaveAccessibleName('My photos 1');
+  await other.bringToFront();
   await inOther.click();
   await expect(given(page)).toHaveCount(0);
   await hearts(other).first().click();
   await expect(given(page)).toHaveCount(1);
 
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Remove from this phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page).toHaveURL(/#\/access/);

@@ -141,6 +141,8 @@ test.describe('without a worker', () => {
       await other.goto('/#/gallery/gators');
       await expect(other.getByRole('tabpanel')).toBeVisible();
     }
+    // The browser draws a tab in the background about once a second.
+    await page.bringToFront();
     await page.getByRole('button', { name: 'Remove from this phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     for (const other of others) {

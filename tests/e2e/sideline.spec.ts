@@ -53,6 +53,8 @@ test('the signal returns: one order, two emails, and a notice in every open tab'
   await atTheTill(page);
   const other = await context.newPage();
   await other.goto('/');
+  // The browser draws a tab in the background about once a second.
+  await page.bringToFront();
   await context.setOffline(true);
   await placeWithoutSignal(page);
   await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
