@@ -88,6 +88,7 @@ export const slotTexts = {
   remove: 'Remove this photo',
   ordering: 'Ordering {photo}',
   pickProduct: 'Pick a product below. Your photo is already in it.',
+  backToGallery: 'Back to the gallery',
   withoutPhoto: 'Shop without this photo',
   loading: 'Opening your photo…',
   notOpen:

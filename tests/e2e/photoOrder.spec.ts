@@ -354,4 +354,7 @@ test('Back leads from the cart to the gallery, and so does closing it', async ({
   await orderPhoto(page, /^View Nia/);
   await page.getByRole('link', { name: 'Close the cart' }).click();
   await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
+  await orderPhoto(page, /^View Nia/);
+  await page.getByRole('link', { name: 'Back to the gallery' }).click();
+  await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
 });

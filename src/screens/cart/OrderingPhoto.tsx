@@ -1,5 +1,6 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { galleryPath } from '#rules/paths.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import { photoWords } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
@@ -36,9 +37,12 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
           {choice?.name && <span className={styles['name']}> {choice.name}</span>}
         </p>
         {choice && <p>{slotTexts.pickProduct}</p>}
-        <Link to="/cart" replace>
-          {slotTexts.withoutPhoto}
-        </Link>
+        <div className={styles['links']}>
+          <Link to={galleryPath(wanted.gallery)}>{slotTexts.backToGallery}</Link>
+          <Link to="/cart" replace>
+            {slotTexts.withoutPhoto}
+          </Link>
+        </div>
       </div>
     </div>
   );

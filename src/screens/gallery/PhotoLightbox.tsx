@@ -58,6 +58,10 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   // On a slow line its neighbors would delay it.
   const isShownAwaited = onScreen?.kind === 'sealed' && settled !== onScreen;
   const number = onScreen?.kind === 'sealed' ? onScreen.photo.number : undefined;
+  const frame =
+    number === undefined
+      ? undefined
+      : fillText(galleryActTexts.frame, { number: frameDigits(number) });
 
   return (
     <YetAnotherLightbox
@@ -104,6 +108,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ supports: ['photo'], maxZoom: 4 }}
       labels={{
+        Lightbox: [onScreen?.name, frame].filter(Boolean).join(', '),
         Previous: galleryActTexts.previousPhoto,
         Next: galleryActTexts.nextPhoto,
         Close: galleryTexts.close,
@@ -124,11 +129,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
           <div className={styles['caption']}>
             <p className={styles['words']} aria-live="polite">
               <span className={styles['name']}>{onScreen?.name}</span>
-              {number !== undefined && (
-                <span className={styles['number']}>
-                  {fillText(galleryActTexts.frame, { number: frameDigits(number) })}
-                </span>
-              )}
+              {frame !== undefined && <span className={styles['number']}>{frame}</span>}
               <span className={styles['position']}>
                 {shown + 1} / {photos.length}
               </span>
