@@ -49,7 +49,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button look="quiet" onClick={onClose}>
             {playerTexts.cancel}
           </Button>
           {before.size > 0 && (
