@@ -1,6 +1,6 @@
 import { limits } from '#facts/limits.ts';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 type Step = (by: number) => void;
 
@@ -33,7 +33,8 @@ export function useReelKeys({ reel, listening, step }: ReelKeys): void {
     event.preventDefault();
     step(by);
   });
-  useEffect(() => {
+  // Keys count from the moment the neighbors are drawn. A passive effect comes later on a busy phone.
+  useLayoutEffect(() => {
     if (!listening) return undefined;
     const listener = (event: KeyboardEvent): void => onKey(event);
     window.addEventListener('keydown', listener);
