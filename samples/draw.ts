@@ -8,13 +8,15 @@ import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { openStudio } from './browser.ts';
 import { cardHtml } from './card.ts';
+import type { Plan } from './plan.ts';
 import { drawProducts } from './products.ts';
+import { REEL } from './reel.ts';
 import { readRoster } from './roster.ts';
 import type { Row } from './roster.ts';
 import { shotOf, teamShot } from './shots.ts';
 import { plan } from './stage.ts';
-import { OWL_TAKES, REEL, TAKES, TEAM_LIGHT } from './takes.ts';
-import type { Plan, Shot } from './types.ts';
+import { OWL_TAKES, TAKES, TEAM_LIGHT } from './takes.ts';
+import type { Shot } from './types.ts';
 
 const PUBLIC = fileURLToPath(new URL('../shop/pictures/', import.meta.url));
 const PHOTOS = fileURLToPath(new URL('photos/', import.meta.url));

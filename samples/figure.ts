@@ -2,7 +2,8 @@
 import { proportions, rig } from './body.ts';
 import { numberSvg } from './numerals.ts';
 import type { Chance } from './rng.ts';
-import type { Member, Plan, Shot } from './types.ts';
+import type { Plan } from './plan.ts';
+import type { Member, Shot } from './types.ts';
 import { add, mul } from './vec.ts';
 import type { Vec } from './vec.ts';
 

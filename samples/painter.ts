@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // Runs inside the browser page: owns the GL context and the layers. Handed over as text, so it may
 // use nothing from outside its own body.
-import type { Plan } from './types.ts';
+import type { Plan } from './plan.ts';
 
 export type Sources = Record<
   'scene' | 'figure' | 'shadow' | 'focus' | 'copy' | 'soften' | 'develop',

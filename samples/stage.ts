@@ -2,7 +2,8 @@
 import { figure } from './figure.ts';
 import { lamps } from './lamps.ts';
 import { chance } from './rng.ts';
-import type { Plan, Shot } from './types.ts';
+import type { Plan } from './plan.ts';
+import type { Shot } from './types.ts';
 import { mul } from './vec.ts';
 import type { Vec } from './vec.ts';
 

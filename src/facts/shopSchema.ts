@@ -3,26 +3,9 @@
  * build time, and at the start of the server and of the studio's commands.
  */
 import { z } from 'zod';
-
-const text = z.string().trim().min(1);
-const id = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'has letters, digits, spaces and hyphens');
-const cents = z.int().min(0).max(100_000_00);
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'is a color such as "#0d6640"');
-const gradient = z
-  .string()
-  .regex(/^(?:linear|radial|conic)-gradient\([^;{}]+\)$/, 'is a CSS gradient');
-const picture = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(?:[/-][a-z0-9]+)*\.(?:jpe?g|png|webp)$/,
-    'is the path of a picture in "pictures"',
-  );
-const https = z.url({ protocol: /^https$/ });
-
-const rows = <Row extends z.ZodType>(row: Row) => z.array(row).readonly();
-const someRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).readonly();
+import { palette, pitch } from './colorsSchema.ts';
+import { cents, gradient, https, id, picture, rows, someRows, text } from './shopFields.ts';
+import { template } from './templateSchema.ts';
 
 const component = z.strictObject({ id, name: text, count: z.int().min(1) }).readonly();
 
@@ -112,39 +95,6 @@ const brand = z
   })
   .readonly();
 
-/** Custom properties of every style sheet. `always` are those of header, hero and footer, in light and dark mode. */
-const palette = z
-  .strictObject({
-    paper: color,
-    surface: color,
-    ink: color,
-    'ink-soft': color,
-    line: color,
-    'chalk-line': color,
-    'control-line': color,
-    turf: color,
-    'turf-strong': color,
-    'on-turf': color,
-    'turf-wash': color,
-    flare: color,
-    'flare-wash': color,
-    danger: color,
-    'danger-wash': color,
-  })
-  .readonly();
-
-const pitch = z
-  .strictObject({
-    pitch: color,
-    'pitch-raised': color,
-    'pitch-line': color,
-    chalk: color,
-    'chalk-soft': color,
-    amber: color,
-    'flare-on-pitch': color,
-  })
-  .readonly();
-
 const times = z
   .strictObject({
     digitals: text,
@@ -165,63 +115,6 @@ const promises = z
     /** The side panel of the booking form, "What happens next". */
     nextSteps: rows(z.strictObject({ when: text, what: text }).readonly()),
     howItWorks: rows(z.strictObject({ title: text, text }).readonly()),
-  })
-  .readonly();
-
-const millimetres = z.number().min(0).max(2_000);
-
-const boxOnPrint = {
-  xMm: millimetres,
-  yMm: millimetres,
-  widthMm: millimetres.min(0.1),
-  heightMm: millimetres.min(0.1),
-};
-
-/** What a print may say: `{first}` and `{last}` are the player's names, `{player}` is both. */
-const placesOnPrint = /^(?:[^{}]|\{(?:player|first|last|jersey|team|season)\})+$/;
-
-/** How prints are laid out, in millimetres from the upper left corner of one piece. */
-const template = z
-  .strictObject({
-    /** The ids of the products and components that it prints. */
-    prints: someRows(id),
-    widthMm: millimetres.min(10),
-    heightMm: millimetres.min(10),
-    /** Whether the piece is turned for a landscape photo. */
-    turns: z.boolean(),
-    /** White if absent. */
-    background: color.optional(),
-    /** Bars and the borders of photos, below the photos. */
-    fills: rows(z.strictObject({ ...boxOnPrint, color }).readonly()).optional(),
-    photos: someRows(
-      z
-        .strictObject({
-          /** `photo`, or `player` and `team` of a memory mate. One slot may stand in several places. */
-          slot: z.string().regex(/^(?:photo|player|team)$/, 'is photo, player or team'),
-          ...boxOnPrint,
-        })
-        .readonly(),
-    ),
-    texts: rows(
-      z
-        .strictObject({
-          /** The first of them is printed whose words are all known and that is not on the piece yet. */
-          says: someRows(
-            text.regex(
-              placesOnPrint,
-              'may have {player}, {first}, {last}, {jersey}, {team} and {season}',
-            ),
-          ),
-          ...boxOnPrint,
-          /** The font's size. A text that is too long for its box gets a smaller one. */
-          sizeMm: millimetres.min(1),
-          align: z.string().regex(/^(?:left|center|right)$/, 'is left, center or right'),
-          font: z.string().regex(/^(?:display|text)$/, 'is display or text'),
-          capitals: z.boolean().optional(),
-          color,
-        })
-        .readonly(),
-    ).optional(),
   })
   .readonly();
 

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { color, id, rows, someRows, text } from './shopFields.ts';
+
+const millimetres = z.number().min(0).max(2_000);
+
+const boxOnPrint = {
+  xMm: millimetres,
+  yMm: millimetres,
+  widthMm: millimetres.min(0.1),
+  heightMm: millimetres.min(0.1),
+};
+
+/** What a print may say: `{first}` and `{last}` are the player's names, `{player}` is both. */
+const placesOnPrint = /^(?:[^{}]|\{(?:player|first|last|jersey|team|season)\})+$/;
+
+/** How prints are laid out, in millimetres from the upper left corner of one piece. */
+export const template = z
+  .strictObject({
+    /** The ids of the products and components that it prints. */
+    prints: someRows(id),
+    widthMm: millimetres.min(10),
+    heightMm: millimetres.min(10),
+    /** Whether the piece is turned for a landscape photo. */
+    turns: z.boolean(),
+    /** White if absent. */
+    background: color.optional(),
+    /** Bars and the borders of photos, below the photos. */
+    fills: rows(z.strictObject({ ...boxOnPrint, color }).readonly()).optional(),
+    photos: someRows(
+      z
+        .strictObject({
+          /** `photo`, or `player` and `team` of a memory mate. One slot may stand in several places. */
+          slot: z.string().regex(/^(?:photo|player|team)$/, 'is photo, player or team'),
+          ...boxOnPrint,
+        })
+        .readonly(),
+    ),
+    texts: rows(
+      z
+        .strictObject({
+          /** The first of them is printed whose words are all known and that is not on the piece yet. */
+          says: someRows(
+            text.regex(
+              placesOnPrint,
+              'may have {player}, {first}, {last}, {jersey}, {team} and {season}',
+            ),
+          ),
+          ...boxOnPrint,
+          /** The font's size. A text that is too long for its box gets a smaller one. */
+          sizeMm: millimetres.min(1),
+          align: z.string().regex(/^(?:left|center|right)$/, 'is left, center or right'),
+          font: z.string().regex(/^(?:display|text)$/, 'is display or text'),
+          capitals: z.boolean().optional(),
+          color,
+        })
+        .readonly(),
+    ).optional(),
+  })
+  .readonly();
