@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
+import { openBehind } from './openBehind.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
@@ -230,16 +231,10 @@ test('an address of "My photos" without hearts says what to do before React, too
   await expect(page).toHaveURL(/\?mine=1&group=U12$/);
 });
 
-test('another open tab hears of a heart, and of a gallery that was removed', async ({
-  page,
-  context,
-}) => {
+test('another open tab hears of a heart, and of a gallery that was removed', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
-  const other = await context.newPage();
-  await other.goto('/#/gallery/gators?group=U12');
+  const other = await openBehind(page, '/#/gallery/gators?group=U12');
   await expect(mine(other)).toHaveAccessibleName('My photos 0');
-  // The browser draws a tab in the background about once a second.
-  await page.bringToFront();
   const inOther = hearts(other).nth(1);
   await hearts(page).nth(1).click();
   await expect(inOther).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,7 @@
 import { accessTexts } from '#facts/accessTexts.ts';
 import type { Page } from '@playwright/test';
 import { storedIn, withWorker } from './device.ts';
+import { openBehind } from './openBehind.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 test.use({ isShopShared: true });
@@ -130,19 +131,18 @@ function exportOfKey(page: Page): Promise<string> {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a gallery locked in one tab closes in the others', async ({ page, context }) => {
+  test('a gallery locked in one tab closes in the others', async ({ page }) => {
     await openGallery(page, 'GATORS-DEMO', team);
-    const others = [await context.newPage(), await context.newPage()];
-    // A message from another tab can arrive before the change it announces. This tab never receives it.
-    await others[1]?.addInitScript(() => {
-      BroadcastChannel.prototype.addEventListener = () => undefined;
-    });
-    for (const other of others) {
-      await other.goto('/#/gallery/gators');
-      await expect(other.getByRole('tabpanel')).toBeVisible();
-    }
-    // The browser draws a tab in the background about once a second.
-    await page.bringToFront();
+    // A message from another tab can arrive before the change it announces. The second tab never receives it.
+    const deafen = (other: Page) =>
+      other.addInitScript(() => {
+        BroadcastChannel.prototype.addEventListener = () => undefined;
+      });
+    const others = [
+      await openBehind(page, '/#/gallery/gators'),
+      await openBehind(page, '/#/gallery/gators', deafen),
+    ];
+    for (const other of others) await expect(other.getByRole('tabpanel')).toBeVisible();
     await page.getByRole('button', { name: 'Remove from this phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     for (const other of others) {

@@ -4,6 +4,7 @@ import { emptyCustomer } from '#rules/customer.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { filledCart, openCartWith, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
+import { openBehind } from './openBehind.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { serveGallery } from './sealedSite.ts';
 import { addPrint, field, goToDetails, placeOrder, sendsOf } from './till.ts';
@@ -184,13 +185,10 @@ test('after a choice Back leads to the group that was open', async ({ page }) =>
   await expect(photoCount(page)).toHaveText('11 photos');
 });
 
-test('another tab follows, and removing or clearing leaves nothing', async ({ page, context }) => {
+test('another tab follows, and removing or clearing leaves nothing', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
-  const other = await context.newPage();
-  await other.goto('/#/gallery/gators?group=U12');
+  const other = await openBehind(page, '/#/gallery/gators?group=U12');
   await expect(question(other)).toBeVisible();
-  // The browser draws a tab in the background about once a second.
-  await page.bringToFront();
   await choose(page, 'Nia Johnson');
   await expect(question(other)).toHaveCount(0);
   await expect(mine(other)).toHaveAccessibleName('My photos 3');

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
 import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './device.ts';
 import { emailsIn } from './emails.ts';
+import { openBehind } from './openBehind.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, signInPage, test } from './weather.ts';
@@ -51,10 +52,7 @@ test('the signal returns: one order, two emails, and a notice in every open tab'
   weather,
 }) => {
   await atTheTill(page);
-  const other = await context.newPage();
-  await other.goto('/');
-  // The browser draws a tab in the background about once a second.
-  await page.bringToFront();
+  const other = await openBehind(page, '/');
   await context.setOffline(true);
   await placeWithoutSignal(page);
   await expect(page.getByText(`${appTexts.noSignal} ${appTexts.signalAdvice}`)).toBeVisible();
