@@ -45,7 +45,6 @@ export const galleryActTexts = {
   gone: 'The {team} gallery has been taken down or moved. Try again later, or write to us if you still need a print.',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  frame: 'No. {number}',
   orderThis: 'Order this photo',
   takeDown: {
     ask: 'Ask to take a photo down',

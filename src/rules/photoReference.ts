@@ -124,6 +124,11 @@ export function photoWords({ number }: Pick<PhotoReference, 'number'>, team = ''
   return `${team === '' ? '' : `${team} `}No. ${frameDigits(number)}`;
 }
 
+/** Returns `No. 014, Nia J.` of `No. 014` and a photo's name. Either may be empty. */
+export function withName(words: string, name: string): string {
+  return [words, name].filter((part) => part !== '').join(', ');
+}
+
 function isSlug(value: unknown): value is string {
   const { gallery, slugMaxLength } = referenceShapes;
   return isString(value) && value.length <= slugMaxLength && gallery.test(value);

@@ -58,7 +58,7 @@ test('from an open photo to its order, every slot and every control has its name
     await tiles.first().click();
     const order = page.getByRole('link', { name: 'Order this photo' });
     await expect(order).toBeVisible();
-    await expect(dialog).toHaveAccessibleName('Nia Johnson, No. 028');
+    await expect(dialog).toHaveAccessibleName('No. 028, Nia Johnson');
     const photo = await treeOf(page, 'lightbox');
     expect(photo).toContainEqual(expect.stringContaining('Nia Johnson No. 028'));
     await order.click();

@@ -118,7 +118,7 @@ test.describe('photos', () => {
         }).toPass();
       }
       // A press that came just after a photo did has opened it.
-      const lightbox = page.getByRole('dialog', { name: /^Player/ });
+      const lightbox = page.getByRole('dialog');
       await expect(async () => {
         await page.keyboard.press('Escape');
         await expect(lightbox).toHaveCount(0, { timeout: 1_000 });

@@ -325,11 +325,11 @@ test('it is announced, holds the focus, shares the address alone, and keeps up w
   await test.step('name and position are announced', async () => {
     const said = page.locator('[aria-live=polite]').filter({ hasText: `/ ${count}` });
     await expect(said).toContainText('Player 3');
-    await expect(page.getByRole('dialog', { name: /^Player 3\b/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /Player 3$/ })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(said).toContainText('Player 4');
     await expect(said).toContainText(`4 / ${count}`);
-    await expect(page.getByRole('dialog', { name: /^Player 4\b/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /Player 4$/ })).toBeVisible();
   });
 
   await test.step('what lies behind it cannot be reached', async () => {

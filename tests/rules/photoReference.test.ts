@@ -3,6 +3,7 @@ import {
   isCrop,
   photosKey,
   photoWords,
+  withName,
   referencesOf,
   revivePhoto,
   revivePhotos,
@@ -92,4 +93,7 @@ test('the photos of a line are listed slot by slot', () => {
 test('a photo is called by its number, with its team where there are several', () => {
   expect(photoWords(photo(14))).toBe('No. 014');
   expect(photoWords(photo(1014), 'Bradford United')).toBe('Bradford United No. 1014');
+  expect(withName('No. 014', 'Nia J.')).toBe('No. 014, Nia J.');
+  expect(withName('No. 014', '')).toBe('No. 014');
+  expect(withName('', 'Nia J.')).toBe('Nia J.');
 });

@@ -1,9 +1,9 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { galleryPath } from '#rules/paths.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import { photoWords } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
+import { galleryLink } from '#state/galleryLink.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './OrderingPhoto.module.css';
 import { SealedPicture } from './SealedPicture.tsx';
@@ -38,7 +38,7 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
         </p>
         {choice && <p>{slotTexts.pickProduct}</p>}
         <div className={styles['links']}>
-          <Link to={galleryPath(wanted.gallery)}>{slotTexts.backToGallery}</Link>
+          <Link to={galleryLink(wanted.gallery)}>{slotTexts.backToGallery}</Link>
           <Link to="/cart" replace>
             {slotTexts.withoutPhoto}
           </Link>

@@ -2,7 +2,7 @@ import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { searchedFrame } from '#rules/frameNumber.ts';
 import type { Choice } from '#rules/photoChoice.ts';
-import { photoWords } from '#rules/photoReference.ts';
+import { photoWords, withName } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -67,7 +67,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           const at = areDue ? photoAtHand(choices.galleries, choice.reference) : undefined;
           const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
           const words = photoWords(choice.reference, team);
-          const photo = choice.name === '' ? words : `${words}, ${choice.name}`;
+          const photo = withName(words, choice.name);
           return (
             <li key={`${choice.reference.gallery} ${choice.reference.file}`}>
               <button

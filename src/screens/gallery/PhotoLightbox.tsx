@@ -1,9 +1,8 @@
 import { brand } from '#facts/brand.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { fillText } from '#rules/fillText.ts';
-import { frameDigits } from '#rules/frameNumber.ts';
 import { galleryPath } from '#rules/paths.ts';
+import { photoWords, withName } from '#rules/photoReference.ts';
 import { orderPath } from '#rules/photoToOrder.ts';
 import { useMemo, useState } from 'react';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
@@ -58,10 +57,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   // On a slow line its neighbors would delay it.
   const isShownAwaited = onScreen?.kind === 'sealed' && settled !== onScreen;
   const number = onScreen?.kind === 'sealed' ? onScreen.photo.number : undefined;
-  const frame =
-    number === undefined
-      ? undefined
-      : fillText(galleryActTexts.frame, { number: frameDigits(number) });
+  const frame = number === undefined ? '' : photoWords({ number });
 
   return (
     <YetAnotherLightbox
@@ -108,7 +104,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ supports: ['photo'], maxZoom: 4 }}
       labels={{
-        Lightbox: [onScreen?.name, frame].filter(Boolean).join(', '),
+        Lightbox: withName(frame, onScreen?.name ?? ''),
         Previous: galleryActTexts.previousPhoto,
         Next: galleryActTexts.nextPhoto,
         Close: galleryTexts.close,
@@ -129,7 +125,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
           <div className={styles['caption']}>
             <p className={styles['words']} aria-live="polite">
               <span className={styles['name']}>{onScreen?.name}</span>
-              {frame !== undefined && <span className={styles['number']}>{frame}</span>}
+              {frame !== '' && <span className={styles['number']}>{frame}</span>}
               <span className={styles['position']}>
                 {shown + 1} / {photos.length}
               </span>
