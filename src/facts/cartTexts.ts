@@ -115,6 +115,8 @@ export const slotTexts = {
   /** For photos that the studio has taken down since they were chosen. */
   takenDown:
     'No longer in the gallery: {photos}. We may not be able to print it. To choose another photo, use Edit.',
+  /** For a line whose photo was of a gallery that was removed from the phone. */
+  lost: 'A photo went with the gallery you removed from this phone. To choose another photo, use Edit.',
   takenDownHere: 'No longer in the gallery. Please choose another photo.',
   /** For a photo that is too small for the print, as it is cropped now. */
   soft: 'May look soft in print.',

@@ -13,6 +13,8 @@ type AnyLine = {
   readonly qty: number;
   /** Absent in an order without photos, never empty: such a line is exactly the specification's. */
   readonly photos?: SlotPhotos;
+  /** Set when photos went with a gallery that was removed from this device. The line says so until it is edited. */
+  readonly lostPhotos?: true;
 };
 
 export type SingleLine = AnyLine & { readonly pose: PoseId };
@@ -68,7 +70,12 @@ export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
     if (qty <= 0) continue;
     const key = lineKey(line);
     const before = byKey.get(key);
-    byKey.set(key, { ...(before ?? line), qty: wholeQuantity((before?.qty ?? 0) + qty) });
+    const lostPhotos = before?.lostPhotos ?? line.lostPhotos;
+    byKey.set(key, {
+      ...(before ?? line),
+      qty: wholeQuantity((before?.qty ?? 0) + qty),
+      ...(lostPhotos && { lostPhotos }),
+    });
   }
   return [...byKey.values()];
 }

@@ -11,7 +11,7 @@ import {
   type Order,
   type OrderGallery,
 } from './order.ts';
-import type { PhotoReference } from './photoReference.ts';
+import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { keptReferences } from './pieces.ts';
 
 /** Everything the cart page remembers between visits. */
@@ -139,7 +139,8 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
     const slots = Object.entries(line.photos ?? {}).map(
       ([slot, photos]) => [slot, keptReferences(photos, isOther)] as const,
     );
-    return withPhotos(line, Object.fromEntries(slots));
+    const left = withPhotos(line, Object.fromEntries(slots));
+    return referencesOf(line.photos).every(isOther) ? left : { ...left, lostPhotos: true as const };
   });
   return {
     ...rest,

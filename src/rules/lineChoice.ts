@@ -67,7 +67,10 @@ export function slotPhotos(photos: ChosenPhotos): SlotPhotos {
   );
 }
 
-/** Returns a line with a quantity of one. Photos that are not `isOrderable` are left out, because their gallery was removed. */
+/**
+ * Returns a line with a quantity of one. Photos that are not `isOrderable` are left out, because their gallery was removed, and the line
+ * remembers that.
+ */
 export function lineOf(
   product: Product,
   poseOf: (part: Part) => PoseId,
@@ -83,5 +86,11 @@ export function lineOf(
   const kept = Object.entries(photos).map(
     ([slot, inSlot]) => [slot, keptPhotos(inSlot, isOrderable)] as const,
   );
-  return withPhotos(line, slotPhotos(Object.fromEntries(kept)));
+  const isLost = Object.values(photos).some((inSlot) =>
+    inSlot.some(({ reference }) => !isOrderable(reference)),
+  );
+  return {
+    ...withPhotos(line, slotPhotos(Object.fromEntries(kept))),
+    ...(isLost && { lostPhotos: true }),
+  };
 }

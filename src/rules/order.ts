@@ -53,13 +53,14 @@ export function hasSeveralGalleries(
 
 /**
  * Returns the gallery that an order is from: the one of its photos, or without photos `open`, the one that is open. Undefined if the
- * photos are of several.
+ * photos are of several, or if a line has lost photos: whose they were is forgotten, and the open gallery may be another team's.
  */
 export function galleryOfOrder(
   lines: readonly CartLine[],
   addOnPhotos: AddOnPhotos | undefined,
   open: OrderGallery | undefined,
 ): OrderGallery | undefined {
+  if (lines.some(({ lostPhotos }) => lostPhotos)) return undefined;
   const [slug, ...others] = orderedGalleries(lines, addOnPhotos);
   if (slug === undefined) return open;
   if (others.length > 0) return undefined;

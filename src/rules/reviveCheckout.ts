@@ -51,7 +51,9 @@ export function reviveOrdered(stored: unknown): Checkout {
   return {
     ...reviveCheckout(stored),
     lines: lines.flatMap((line) =>
-      isCartLine(line) ? [withPhotos(line, revivePhotos(line.photos))] : reviveLine(line),
+      isCartLine(line)
+        ? [withLoss(withPhotos(line, revivePhotos(line.photos)), line)]
+        : reviveLine(line),
     ),
   };
 }
@@ -83,11 +85,18 @@ function reviveLine(stored: unknown): readonly CartLine[] {
   const photos = photosThatFit(product, revivePhotos(storedPhotos));
   if (product.components === undefined) {
     if (!isString(pose)) return [];
-    return [withPhotos({ ...singleLine(product, pose), qty: Number(qty) }, photos)];
+    return [
+      withLoss(withPhotos({ ...singleLine(product, pose), qty: Number(qty) }, photos), stored),
+    ];
   }
   const selections = recordOf(recordOf(pack)['selections']);
   const chosen = product.components.map(({ id }) => [id, selections[id]] as const);
   if (!chosen.every((pair): pair is readonly [string, string] => isString(pair[1]))) return [];
   const line = { ...packLine(product, Object.fromEntries(chosen)), qty: Number(qty) };
-  return [withPhotos(line, photos)];
+  return [withLoss(withPhotos(line, photos), stored)];
+}
+
+function withLoss(line: CartLine, stored: unknown): CartLine {
+  const { lostPhotos: _stored, ...rest } = line;
+  return { ...rest, ...(recordOf(stored)['lostPhotos'] === true && { lostPhotos: true }) };
 }

@@ -1,4 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { slotTexts } from '#facts/cartTexts.ts';
+import { galleryActTexts } from '#facts/galleryTexts.ts';
 import type { OrderMeta } from '#rules/wire.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -270,13 +272,38 @@ test('a line that was edited keeps the focus near it, and a removed gallery stay
   const other = await context.newPage();
   await other.goto('/#/gallery/gators');
   await other.getByRole('button', { name: 'Remove from this phone' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const question = other.getByRole('dialog');
+  await expect(question).toContainText(galleryActTexts.locking.inCart);
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(other.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
   await expect(cartLines(page)).not.toContainText('No. ');
   await dialog.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(cartLines(page)).toHaveCount(2);
+  await expect(cartLines(page).filter({ hasText: slotTexts.lost })).toHaveCount(2);
   await expect(cartPanel(page)).not.toContainText('No. ');
   await expect(cartPanel(page)).not.toContainText(gators);
+});
+
+test('an order that lost its photos with their gallery names no other team that is open', async ({
+  page,
+}) => {
+  const sends = sendsOf(page);
+  await openGallery(page, 'OWLS-DEMO', owls);
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await orderPhoto(page, /^View Nia/);
+  await addPrint(page, '8 Wallets');
+  await page.goto('/#/gallery/gators');
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.goto('/#/cart');
+  await expect(cartLines(page)).toContainText(slotTexts.lost);
+  await page.reload();
+  await expect(cartLines(page)).toContainText(slotTexts.lost);
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  await orderIdOfAlert(page);
+  expect(metaOf(sends[0]).gallery).toBeUndefined();
 });
 
 test('siblings in two galleries are one order that names the team with each number', async ({

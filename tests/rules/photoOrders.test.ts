@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addLine, lineKey, replaceLine, withPhotos } from '#rules/cart.ts';
+import { addLine, lineKey, mergedLines, replaceLine, withPhotos } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import {
   emptyCheckout,
@@ -15,7 +15,7 @@ import {
 import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
-import { galleryOfOrder, orderMeta } from '#rules/order.ts';
+import { galleryOfOrder, orderFingerprint, orderMeta } from '#rules/order.ts';
 import { fitPhotos } from '#rules/slots.ts';
 import { pack, single } from './carts.ts';
 import { parent } from './customers.ts';
@@ -209,11 +209,32 @@ describe('a stored cart with photos', () => {
       lines: [...cart.lines, withPhotos(single('wallets'), { photo: [photo(3, ofOwls)] })],
     };
     const left = withoutGallery(both, 'gators');
-    expect(left.lines).toStrictEqual([single('prints-5x7'), pack('family-pack'), both.lines[2]]);
+    const [print, family] = [single('prints-5x7'), pack('family-pack')];
+    expect(left.lines).toStrictEqual([
+      { ...print, lostPhotos: true },
+      { ...family, lostPhotos: true },
+      both.lines[2],
+    ]);
     expect(left).not.toHaveProperty('addOnPhotos');
     expect(left).not.toHaveProperty('gallery');
     expect(JSON.stringify(left)).not.toContain('gators');
     expect(withoutGallery(cart, 'owls')).toStrictEqual(cart);
+  });
+
+  test('remembers with its lines that they have lost photos, until they are edited', () => {
+    const left = withoutGallery({ ...cart, lines: cart.lines.slice(0, 1) }, 'gators');
+    expect(reviveCheckout(left).lines).toStrictEqual(left.lines);
+    expect(reviveOrdered(left).lines).toStrictEqual(left.lines);
+    expect(withGallery(left, owls)).not.toHaveProperty('gallery');
+    const [line = single('prints-5x7')] = left.lines;
+    expect(mergedLines([single('prints-5x7'), line])).toStrictEqual([
+      { ...single('prints-5x7'), qty: 2, lostPhotos: true },
+    ]);
+    const edited = replaceLine(left.lines, lineKey(line), single('prints-5x7'));
+    expect(edited).toStrictEqual([single('prints-5x7')]);
+    expect(orderFingerprint(orderOf(left))).toBe(
+      orderFingerprint(orderOf({ ...left, lines: edited })),
+    );
   });
 
   test('keeps the photos of another gallery in a slot that both share', () => {
@@ -255,7 +276,11 @@ describe('a stored cart with photos', () => {
     const owl = withPhotos(single('wallets'), { photo: [photo(3, ofOwls)] });
     const placed = { ...cart, lines: [...cart.lines, owl] };
     const back = putBack(emptyCheckout, placed, 'one', (slug) => slug === 'owls');
-    expect(back.lines).toStrictEqual([single('prints-5x7'), pack('family-pack'), owl]);
+    expect(back.lines).toStrictEqual([
+      { ...single('prints-5x7'), lostPhotos: true },
+      { ...pack('family-pack'), lostPhotos: true },
+      owl,
+    ]);
     expect(JSON.stringify(back)).not.toContain('gators');
     // It is another order now. Under the old id, the server would refuse it.
     expect(back).not.toHaveProperty('placing');

@@ -344,7 +344,7 @@ describe('put back in cart', () => {
     expect(await page.outbox.readEntry('placing-1')).toStrictEqual(ordered);
     await page.outbox.putEntryBack(ordered, (slug) => slug === 'owls');
     const cart = await page.checkout.readCheckout();
-    expect(cart.lines).toStrictEqual([single('wallets'), lines[1]]);
+    expect(cart.lines).toStrictEqual([{ ...single('wallets'), lostPhotos: true }, lines[1]]);
     expect(cart).not.toHaveProperty('placing');
   });
 

@@ -73,6 +73,11 @@ export const CartLineRow = memo(function CartLineRow({
             className={styles['takenDown']}
           />
         )}
+        {line.lostPhotos && (
+          <p className={styles['takenDown']} data-sheet="none">
+            {slotTexts.lost}
+          </p>
+        )}
         {productOf(item.id) && (
           <button type="button" className={styles['edit']} onClick={() => setEditing(true)}>
             {slotTexts.edit}

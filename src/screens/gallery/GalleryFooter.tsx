@@ -3,6 +3,8 @@ import { frameWords } from '#facts/appTexts.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { policies, type Policy } from '#facts/policies.ts';
 import { fillText } from '#rules/fillText.ts';
+import { orderedGalleries } from '#rules/order.ts';
+import { useCheckout } from '#state/checkout.ts';
 import { lockGallery } from '#state/lockGallery.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
@@ -26,6 +28,8 @@ type GalleryFooterProps = {
 export function GalleryFooter({ slug, team, orderUrl }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const [reading, setReading] = useState<Policy>();
+  const { lines, addOnPhotos } = useCheckout().checkout;
+  const orders = orderedGalleries(lines, addOnPhotos).includes(slug);
   const words = galleryActTexts.locking;
   const href = orderUrl ?? brand.defaultOrderUrl;
   const where = orderUrl === undefined ? galleryActTexts.otherShop : galleryActTexts.ownShop;
@@ -76,7 +80,7 @@ export function GalleryFooter({ slug, team, orderUrl }: GalleryFooterProps) {
             </>
           }
         >
-          {fillText(words.explained, { team })}
+          {fillText(words.explained, { team })} {orders && words.inCart}
         </Dialog>
       )}
     </footer>
