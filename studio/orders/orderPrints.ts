@@ -1,11 +1,13 @@
 /** The prints of an order: what is printed how often, and from which camera file. */
 import { isPackLine } from '#rules/cart.ts';
 import { productOf } from '#rules/catalog.ts';
+import type { Customer } from '#rules/customer.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { poseLabel } from '#rules/poses.ts';
 import { onlySlot, slotsOf, type Slot } from '#rules/slots.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
+import type { PhotoPlayer } from '#studio/workspace/records.ts';
 import type { PhotoLookup } from './photoLookup.ts';
 import {
   orderRecordOf,
@@ -31,26 +33,57 @@ export type Print = {
   readonly state: 'complete' | 'no photo chosen' | 'problem' | 'not checked';
   /** What the problem is, or what has changed since it was ordered. */
   readonly remark: string;
+  /** Whose print it is. Undefined if that is not known, or was forgotten with the order's customer. */
+  readonly player?: PhotoPlayer;
 };
 
 /** Returns one print for each slot and photo. Never throws for what an earlier version stored or the shop no longer sells. */
 export function printsOf(order: StoredOrder, lookup: PhotoLookup): readonly Print[] {
-  const { items, addOns, gallery } = orderRecordOf(order);
+  const { items, addOns, gallery, customer } = orderRecordOf(order);
   const filled = [
     ...items.flatMap((item, index) => filledSlots(item, index + 1)),
     ...addOns.map((addOn, index) => filledAddOn(addOn, items.length + index + 1)),
   ];
-  return filled.flatMap(({ photos, pieces, qty, doubt, ...what }) =>
+  const prints = filled.flatMap(({ photos, pieces, qty, doubt, lead, ...what }) =>
     piecesOf(photos, pieces).map(([photo, count]) => {
       const slug = photo?.gallery ?? gallery;
+      const shown = lead ?? photo;
+      const found = shown && lookup.cameraFileOf?.(shown, order.createdAt);
+      const { player } = found?.ok ? found.value : {};
       return {
         ...what,
         pieces: count * qty,
         team: slug === undefined ? '' : lookup.teamOf(slug),
         ...(photos.length === 0 ? withoutPhoto : checked(photo, doubt, order.createdAt, lookup)),
+        ...(player && { player }),
       };
     }),
   );
+  return withPlayers(prints, customer);
+}
+
+/**
+ * Gives each print the player of its photo. One that does not tell, such as a team's, is for the only player of the order, or for the
+ * form's child; with several players it could be anyone's. Of the form's child, the form's jersey counts.
+ */
+function withPlayers(prints: readonly Print[], customer: Customer | undefined): readonly Print[] {
+  if (!customer) return prints.map(withoutPlayer);
+  const child = { name: customer.childName.trim(), jersey: customer.childJersey.trim() };
+  const players = prints.flatMap(({ player }) => player ?? []);
+  const isForOne = new Set(players.map(({ name }) => name)).size <= 1;
+  const [only = child] = players;
+  return prints.map(({ player = isForOne ? only : undefined, ...print }) => {
+    if (!player) return print;
+    const isChild = player.name.toLowerCase() === child.name.toLowerCase();
+    const jersey = (isChild && child.jersey) || player.jersey;
+    return { ...print, player: { name: player.name, jersey } };
+  });
+}
+
+function withoutPlayer({ player: _own, file, ...print }: Print): Print {
+  if (!file) return print;
+  const { player: _shown, ...nameless } = file;
+  return { ...print, file: nameless };
 }
 
 type Filled = Pick<Print, 'line' | 'product' | 'part' | 'pose'> & {
@@ -58,6 +91,8 @@ type Filled = Pick<Print, 'line' | 'product' | 'part' | 'pose'> & {
   /** Of each one ordered. */
   readonly pieces: number;
   readonly qty: number;
+  /** The photo that says whose print it is, where a template shows several. */
+  readonly lead?: PhotoReference;
   /** Why `pieces` may be wrong. */
   readonly doubt?: string;
 };
@@ -67,16 +102,21 @@ function filledSlots({ line, qty, photos }: RecordItem, number: number): readonl
   const slots = slotsOf({ ...line.item, components: isPack ? line.pack.components : [] });
   const isKnown = isPack || productOf(line.item.id) !== undefined;
   const common = { line: number, product: line.item.name, qty };
+  const photosOf = (wanted?: string): RecordPhotos =>
+    photos.find(([id]) => id === wanted)?.[1] ?? [];
   const own = slots.map((slot) => {
-    const [, chosen = []] = photos.find(([id]) => id === slot.id) ?? [];
+    const chosen = photosOf(slot.id);
     const pose = isPack ? (line.pack.selections[slot.component?.id ?? ''] ?? '') : line.pose;
     const isDoubtful = !isKnown && chosen.length === 1;
+    const first = slots.find(({ component }) => component?.id === slot.component?.id);
+    const lead = first === slot ? undefined : photosOf(first?.id)[0];
     return {
       ...common,
       part: partOf(slot),
       pose: poseLabel(pose),
       photos: chosen,
       pieces: slot.pieces,
+      ...(lead && { lead }),
       ...(isDoubtful && { doubt: unknownPieces }),
     };
   });

@@ -1,5 +1,5 @@
 /** Prints as lines for people. */
-import { photoWords, type Crop } from '#rules/photoReference.ts';
+import { photoWords, withName, type Crop } from '#rules/photoReference.ts';
 import { columns } from '#studio/store/columns.ts';
 import type { Print } from './orderPrints.ts';
 
@@ -34,7 +34,10 @@ export function percent(share: number): string {
 function photoCells({ photo, team, file, state, remark }: Print): readonly string[] {
   if (!photo) return [remark || state];
   const details = [file?.source, photo.crop && cropWords(photo.crop), remark];
-  return [photoWords(photo, team), details.filter(Boolean).join(', ')];
+  return [
+    withName(photoWords(photo, team), file?.player?.name ?? ''),
+    details.filter(Boolean).join(', '),
+  ];
 }
 
 function cropWords({ x, y, width, height }: Crop): string {

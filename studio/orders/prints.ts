@@ -93,8 +93,8 @@ const csvHeader = [
 ];
 
 function csvRows({ order, prints }: Printed): readonly (readonly string[])[] {
-  const player = playerOf(order);
-  return prints.map(({ photo, file, ...print }) => {
+  const isForgotten = !orderRecordOf(order).customer;
+  return prints.map(({ photo, file, player: whose, ...print }) => {
     const { x, y, width, height } = photo?.crop ?? {};
     return [
       order.number,
@@ -108,7 +108,7 @@ function csvRows({ order, prints }: Printed): readonly (readonly string[])[] {
       file?.source ?? '',
       Buffer.from(file?.hash ?? '', 'base64url').toString('hex'),
       ...[x, y, width, height].map((share) => (share === undefined ? '' : percent(share))),
-      ...player,
+      ...(isForgotten ? ['forgotten', ''] : [whose?.name ?? '', whose?.jersey ?? '']),
       print.state,
       print.remark,
     ];

@@ -5,7 +5,7 @@
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { LedgerRow } from './ledger.ts';
-import type { PhotoRecord } from './records.ts';
+import type { PhotoPlayer, PhotoRecord } from './records.ts';
 import type { Workspace, WorkspaceGallery } from './workspace.ts';
 
 /** What the workspace knows about the photos of one gallery. */
@@ -22,6 +22,8 @@ export type CameraFile = {
   readonly hash: string;
   /** Retired photos are no longer in the gallery: another picture has their number now, or none. */
   readonly state: 'shown' | 'replaced' | 'removed';
+  /** Whom the photo with its number shows now, if the gallery says it. */
+  readonly player?: PhotoPlayer;
 };
 
 /**
@@ -85,5 +87,6 @@ function foundFile(ordered: LedgerRow, shown: PhotoRecord | undefined): Result<C
   // The ledger has the path at the time of its row. A photo that was renamed since is elsewhere.
   const { source, hash } = isSame ? shown : ordered;
   if (source === '') return failure('its camera file is not known');
-  return success({ source, hash, state: isSame ? 'shown' : shown ? 'replaced' : 'removed' });
+  const state = isSame ? 'shown' : shown ? 'replaced' : 'removed';
+  return success({ source, hash, state, ...(shown?.player && { player: shown.player }) });
 }

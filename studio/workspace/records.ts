@@ -18,10 +18,15 @@ export type PhotoRecord = {
   /** The camera file's width in pixels, after rotation. Older records have none. */
   readonly originalWidth?: number;
   readonly thumbHash: string;
+  /** Whom it shows, as the gallery says it. A team photo has none, nor have older records. */
+  readonly player?: PhotoPlayer;
   readonly renditions: readonly RenditionRecord[];
   /** The unsealed picture for the home page, if it was ever made. */
   readonly preview?: { readonly file: string; readonly width: number; readonly height: number };
 };
+
+/** `jersey` is empty if it is not known. */
+export type PhotoPlayer = { readonly name: string; readonly jersey: string };
 
 export type RenditionRecord = {
   readonly width: number;

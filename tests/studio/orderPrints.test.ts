@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
 import { addOnsOf, productOf } from '#rules/catalog.ts';
+import { emptyCustomer } from '#rules/customer.ts';
 import type { Order } from '#rules/order.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
 import { failure, success } from '#rules/result.ts';
@@ -98,6 +99,51 @@ describe('a print', () => {
     const order = storedOrder({ lines: [line('print-8x10', { photo: [photo(30)] })] });
     const [print] = printsOf(order, bareLookup);
     expect(print).toMatchObject({ state: 'not checked', remark: '' });
+  });
+});
+
+describe('whose print it is', () => {
+  const names = new Map([
+    [1, { name: 'Nia Johnson', jersey: '19' }],
+    [2, { name: 'Ben Johnson', jersey: '4' }],
+  ]);
+  const knowing: PhotoLookup = {
+    ...lookup,
+    cameraFileOf: ({ number }) => {
+      const player = names.get(number);
+      return success({ source: '', hash: '', state: 'shown', ...(player && { player }) });
+    },
+  };
+  const mate = (player: number) =>
+    line('memory-mate', { player: [photo(player)], team: [photo(9)] });
+  const whose = (childName: string, childJersey: string, ...lines: readonly CartLine[]) =>
+    printsOf(
+      storedOrder({ lines, customer: { ...emptyCustomer, childName, childJersey } }),
+      knowing,
+    ).map(({ player }) => [player?.name, player?.jersey].join(' ').trim());
+
+  test('is known from its photo, for siblings too, with the jersey of the form for its child', () => {
+    const lines = [mate(1), mate(2), line('print-8x10', { photo: [photo(9)] })];
+    expect(whose('nia johnson', '20', ...lines)).toEqual([
+      'Nia Johnson 20',
+      'Nia Johnson 20',
+      'Ben Johnson 4',
+      'Ben Johnson 4',
+      '',
+    ]);
+  });
+
+  test('is the only player of the order, or else the child of the form', () => {
+    const team = line('print-8x10', { photo: [photo(9)] });
+    expect(whose('Nia', '', mate(1), team)).toEqual(Array(3).fill('Nia Johnson 19'));
+    expect(whose('Ana', '7', team, line('wallets', {}))).toEqual(['Ana 7', 'Ana 7']);
+  });
+
+  test('is forgotten with the customer', () => {
+    const order = storedOrder({ lines: [mate(1)] });
+    const forgotten = { ...order, request: anonymizedOrder(order.request) };
+    expect(JSON.stringify(printsOf(order, knowing))).toContain('Johnson');
+    expect(JSON.stringify(printsOf(forgotten, knowing))).not.toContain('Johnson');
   });
 });
 

@@ -100,18 +100,36 @@ describe('the print list', () => {
     const seen = async () => {
       const { exitCode, rows } = await csv(shop, 'prints');
       expect(exitCode).toBe(0);
-      const names = ['Number', 'Line', 'Part', 'Pieces', 'Photo', 'Camera file', 'State'];
+      const names = ['Number', 'Line', 'Part', 'Pieces', 'Photo', 'Camera file', 'Player', 'State'];
       return rows.map((cell) => names.map(cell));
     };
-    const expected = (number: string) => [
-      [number, '1', 'Wallets', '4', '001', 'U6/ana.jpg', 'complete'],
-      [number, '1', 'Vertical Memory Mate 8x10, player', '1', '002', 'U6/ben.jpg', 'complete'],
-      [number, '1', 'Vertical Memory Mate 8x10, team', '1', '003', 'U8/cleo.jpg', 'complete'],
-      [number, '1', '5x7', '1', '', '', 'no photo chosen'],
-      [number, '1', '4x5 Magnet', '1', '001', 'U6/ana.jpg', 'complete'],
-      [number, '2', '', '3', '001', 'U6/ana.jpg', 'complete'],
-      [number, '2', '', '3', '002', 'U6/ben.jpg', 'complete'],
-      [number, '3', '', '1', '003', 'U8/cleo.jpg', 'complete'],
+    const expected = (number: string, cleo = 'cleo') => [
+      [number, '1', 'Wallets', '4', '001', 'U6/ana.jpg', 'ana', 'complete'],
+      [
+        number,
+        '1',
+        'Vertical Memory Mate 8x10, player',
+        '1',
+        '002',
+        'U6/ben.jpg',
+        'ben',
+        'complete',
+      ],
+      [
+        number,
+        '1',
+        'Vertical Memory Mate 8x10, team',
+        '1',
+        '003',
+        'U8/cleo.jpg',
+        'ben',
+        'complete',
+      ],
+      [number, '1', '5x7', '1', '', '', '', 'no photo chosen'],
+      [number, '1', '4x5 Magnet', '1', '001', 'U6/ana.jpg', 'ana', 'complete'],
+      [number, '2', '', '3', '001', 'U6/ana.jpg', 'ana', 'complete'],
+      [number, '2', '', '3', '002', 'U6/ben.jpg', 'ben', 'complete'],
+      [number, '3', '', '1', '003', 'U8/cleo.jpg', cleo, 'complete'],
     ];
     const first = await placed(shop, changes);
     expect(await seen()).toEqual(expected(first));
@@ -122,16 +140,18 @@ describe('the print list', () => {
     await studio.codes('rotate', 'gators', '--code', 'GATORS-2');
     // The order waited on a phone while the gallery changed.
     const second = await placed(shop, changes);
-    expect((await seen()).toSorted()).toEqual([...expected(second), ...expected(first)].toSorted());
+    expect((await seen()).toSorted()).toEqual(
+      [...expected(second, ''), ...expected(first, '')].toSorted(),
+    );
 
     const { exitCode, said } = await run(shop, 'prints', second.toLowerCase());
     expect(exitCode).toBe(0);
     expect(said).not.toContain(first);
     expect(said).toMatch(new RegExp(`^${second}  .*  Sam Vale, 07\n`));
     expect(said).toContain(
-      'Port Soccer (Gators) No. 001  U6/ana.jpg, crop 50 x 100 % from 10, 0 %',
+      'Port Soccer (Gators) No. 001, ana  U6/ana.jpg, crop 50 x 100 % from 10, 0 %',
     );
-    expect(said).toMatch(/No\. 002 +U6\/ben\.jpg, this photo was replaced since/);
+    expect(said).toMatch(/No\. 002, ben +U6\/ben\.jpg, this photo was replaced since/);
     expect(said).toMatch(/No\. 003 +U8\/cleo\.jpg, this photo is no longer in the gallery/);
     expect(said).toMatch(
       /\n\n1 of 1 order\(s\) complete\. .* problem: 0\. .* no photo chosen: 1\.$/,
@@ -230,13 +250,13 @@ describe('an order with photos', () => {
     const lost = 'no photo of this gallery ever had this number';
     const { said } = await run(shop, 'show', number);
     expect(said).toContain('Ordered from the gallery of Port Soccer (Gators).');
-    expect(said).toContain(`Port Soccer (Gators) No. 001  ${ana}\n`);
+    expect(said).toContain(`Port Soccer (Gators) No. 001, ana   ${ana}\n`);
     expect(said).toMatch(new RegExp(`\n!  1 x .* No\\. 099 +${lost}\n`));
-    expect(said).toMatch(/Black & White Photo .*No\. 003 +U8\/cleo\.jpg/);
+    expect(said).toMatch(/Black & White Photo .*No\. 003, cleo +U8\/cleo\.jpg/);
 
     const [row] = (await csv(shop, 'list')).rows;
     expect(row?.('Team')).toBe('Port Soccer (Gators)');
-    expect(row?.('Photos')).toContain(`Port Soccer (Gators) No. 001, ${ana}`);
+    expect(row?.('Photos')).toContain(`Port Soccer (Gators) No. 001, ana, ${ana}`);
     expect(row?.('Problems')).toBe(`1 x 5x7 pack of 2: Port Soccer (Gators) No. 099, ${lost}`);
     expect((await run(shop, 'list')).said).not.toContain('no photo');
   });
