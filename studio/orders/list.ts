@@ -87,6 +87,16 @@ const csvHeader = [
   'Problems',
 ];
 
+/** Returns the team of the order, or those of its prints: siblings may be in several. */
+function teamsOf(
+  gallery: string | undefined,
+  prints: readonly Print[],
+  lookup: PhotoLookup,
+): string {
+  if (gallery !== undefined) return lookup.teamOf(gallery);
+  return [...new Set(prints.map(({ team }) => team).filter(Boolean))].join('\n');
+}
+
 function csvRow(order: StoredOrder, lookup: PhotoLookup): readonly string[] {
   const { customer, items, addOns, gallery } = orderRecordOf(order);
   const prints = printsOf(order, lookup);
@@ -103,7 +113,7 @@ function csvRow(order: StoredOrder, lookup: PhotoLookup): readonly string[] {
     lines.join('\n'),
     (order.totalCents / 100).toFixed(2),
     ...customerForm.map(({ name }) => customer?.[name] ?? ''),
-    gallery === undefined ? '' : lookup.teamOf(gallery),
+    teamsOf(gallery, prints, lookup),
     photos(prints),
     photos(prints.filter(({ state }) => state === 'problem')),
   ];

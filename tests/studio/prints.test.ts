@@ -261,6 +261,15 @@ describe('an order with photos', () => {
     expect((await run(shop, 'list')).said).not.toContain('no photo');
   });
 
+  test('names each team that it has photos of', async () => {
+    const shop = await openShop();
+    const photo = await photosOf(shop.studio, 'GATORS-1');
+    const owl = { ...photo('ana'), gallery: 'owls' };
+    await placed(shop, { lines: [line('prints-5x7', { photo: [photo('ana'), owl] })] });
+    const [row] = (await csv(shop, 'list')).rows;
+    expect(row?.('Team')).toBe('Port Soccer (Gators)\nBradford United');
+  });
+
   test('is shown on a machine without the workspace, which says nothing about camera files', async () => {
     const shop = await openShop();
     const photo = await photosOf(shop.studio, 'GATORS-1');
