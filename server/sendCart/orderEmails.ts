@@ -5,7 +5,7 @@
 import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
-import { orderWords, totalLabels } from '#facts/cartTexts.ts';
+import { orderWords, totalLabels, whereToTexts } from '#facts/cartTexts.ts';
 import type { CartLine } from '#rules/cart.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/lineWords.ts';
@@ -127,7 +127,7 @@ function customerBlocks(number: string, order: CheckedOrder, pdfText: string): r
     paragraph(`Thank you! We have your order #${number}. ${pdfText}`),
     heading('What happens next'),
     paragraph(
-      `We check every photo, print your order and ship it within ${times.printsShip}. If anything is wrong with the order, simply reply to this email and name its number.`,
+      `We check every photo, print your order and ${whereTo(order)}. If anything is wrong with the order, simply reply to this email and name its number.`,
     ),
     ...orderBlocks(order),
     heading('Your details'),
@@ -135,6 +135,13 @@ function customerBlocks(number: string, order: CheckedOrder, pdfText: string): r
     paragraph('We also have everything else that you entered, with your notes.'),
     paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
   ];
+}
+
+/** When prints for the team are ready is between the studio and the coach: no shipping time is promised. */
+function whereTo({ customer }: CheckedOrder): string {
+  return customer.address.trim() === whereToTexts.withTeam
+    ? 'hand it out with the team'
+    : `ship it within ${times.printsShip}`;
 }
 
 function orderBlocks(order: CheckedOrder): readonly Block[] {

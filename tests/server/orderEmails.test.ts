@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whereToTexts } from '#facts/cartTexts.ts';
 import { attachmentBytes, emailFor, mailFiles } from './mails.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { samplePdf } from './samplePdf.ts';
@@ -98,6 +99,16 @@ describe("the customer's email", () => {
       expect(mail.text).toContain(part);
     }
   });
+});
+
+it('promises no shipping for prints that are handed out with the team', async () => {
+  const server = await testServer();
+  const { customer } = await placed(
+    server,
+    withValueAt(orderBody(), ['meta', 'customer', 'address'], whereToTexts.withTeam),
+  );
+  expect(customer.mail.text).toContain('print your order and hand it out with the team.');
+  expect(customer.mail.text).not.toContain('7-14 days');
 });
 
 describe('to somebody who may never have ordered', () => {
