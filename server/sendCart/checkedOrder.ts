@@ -16,7 +16,7 @@ import { totalsOf, type Totals } from '#rules/totals.ts';
 import { success } from '#rules/result.ts';
 import { refused, type Answer } from '#server/http/refusal.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
-import type { ShapedItem, ShapedOrder } from './orderShape.ts';
+import { badPhotoOf, type ShapedItem, type ShapedOrder } from './orderShape.ts';
 
 export type CheckedOrder = {
   readonly lines: readonly CartLine[];
@@ -41,7 +41,7 @@ export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<Check
     const line = lineOf(item);
     if (line === undefined) return unknownProduct(item.name);
     const { photos = {} } = item;
-    if (!fitPhotos(line.item, photos)) return refused(400, serverTexts.badPhoto);
+    if (!fitPhotos(line.item, photos)) return refused(400, badPhotoOf(item.id));
     lines.push(withPhotos(line, photos));
   }
   const addOns = addOnsOf(meta.addOns.map(({ id }) => id));

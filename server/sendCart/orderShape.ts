@@ -4,6 +4,7 @@ import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
+import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isFrameNumber } from '#rules/frameNumber.ts';
 import { isCrop, referenceShapes, type Crop } from '#rules/photoReference.ts';
@@ -96,12 +97,20 @@ export function shapeMessage(error: z.ZodError, body: unknown): string {
   const { path = [], code } = error.issues[0] ?? {};
   if (path[0] === 'pdfBase64') return serverTexts.notAPdf;
   if (path[1] === 'items' && path.length === 2 && code === 'too_big') return serverTexts.tooLarge;
-  if (path[3] === 'photos' || path[3] === 'photo') return serverTexts.badPhoto;
+  if (path[3] === 'photos' || path[3] === 'photo') {
+    return badPhotoOf(String(valueAt(body, [...path.slice(0, 3), 'id'])));
+  }
   const field = labelAt(path);
   if (field === undefined) return serverTexts.badJson;
   const text =
     valueAt(body, path) === undefined ? serverTexts.missingField : serverTexts.invalidField;
   return fillText(text, { field });
+}
+
+/** Names an item or add-on as the shop does, never with the caller's text. */
+export function badPhotoOf(id: string): string {
+  const item = productOf(id)?.name ?? addOnsOf([id])[0]?.label ?? serverTexts.unknownItem;
+  return fillText(serverTexts.badPhoto, { item });
 }
 
 /** Returns undefined for a field that nobody types. */

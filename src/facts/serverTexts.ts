@@ -10,7 +10,9 @@ export const serverTexts = {
   /** The name of a line's quantity in the two texts above. */
   quantity: 'Quantity',
   badPhoto:
-    'We could not read the photos of one item. Please remove it, choose its photos again and place the order again.',
+    'We could not read the photos of one item ({item}). Please remove it, choose its photos again and place the order again.',
+  /** In place of `{item}`, if the shop does not sell it. */
+  unknownItem: 'no longer sold',
   notAPdf: "The order's PDF didn't upload completely. Please try again.",
   emptyCart: 'This order has no items. Please add at least one item.',
   unknownProduct: 'One of the items is no longer sold ({item}). Please remove it and try again.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { singleLine, withPhotos } from '#rules/cart.ts';
 import { photo, ofOwls } from '#tests/rules/photos.ts';
 import { cart, orderBody, withValueAt } from './orderBody.ts';
@@ -122,7 +123,9 @@ describe('a malformed photo is refused with a text that helps, and nothing is st
   ])('%s', async (_, path, value) => {
     const server = await testServer();
     const reply = await sendOrder(server, withValueAt(ordered(), path, value));
-    expect(reply).toEqual({ status: 400, body: { error: serverTexts.badPhoto } });
+    const item = path[1] === 'items' ? prints.item.name : 'Black & White Photo';
+    const error = fillText(serverTexts.badPhoto, { item });
+    expect(reply).toEqual({ status: 400, body: { error } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
 });
