@@ -87,7 +87,7 @@ export const slotTexts = {
   /** For one of several photos of a slot. */
   remove: 'Remove this photo',
   ordering: 'Ordering {photo}',
-  pickProduct: 'Pick a product below. Your photo is already in it.',
+  pickProduct: 'Pick a product below. It comes with this photo.',
   backToGallery: 'Back to the gallery',
   withoutPhoto: 'Shop without this photo',
   loading: 'Opening your photo…',

@@ -62,7 +62,7 @@ test('from an open photo to its order, every slot and every control has its name
     const photo = await treeOf(page, 'lightbox');
     expect(photo).toContainEqual(expect.stringContaining('Nia Johnson No. 028'));
     await order.click();
-    await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+    await expect(page.getByText('It comes with this photo.')).toBeVisible();
     await treeOf(page, 'products');
   });
 

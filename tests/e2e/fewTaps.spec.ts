@@ -64,7 +64,7 @@ test('an open photo is ordered with six taps and two typed fields', async ({ pag
 test('and by keyboard alone', async ({ page }) => {
   await openPhoto(page);
   await press(page, page.getByRole('link', { name: 'Order this photo' }));
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
   await press(page, add(page));
   await press(page, addInDialog(page));
   await press(page, goOn(page));

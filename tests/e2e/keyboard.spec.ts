@@ -99,7 +99,7 @@ test('order a photo: heart, slot, crop and all', async ({ page }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, 'Order this photo');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
 
   await tabTo(page, 'Add to Cart Economy Pack');
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ async function orderPhoto(page: Page, name: RegExp): Promise<number> {
   await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
   await page.getByRole('link', { name: 'Order this photo' }).click();
   const number = Number(/photo=\w+\.(\d+)$/.exec(page.url())?.[1]);
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
   return number;
 }
 
@@ -122,7 +122,7 @@ test('a reload closes a dialog and adds nothing, the photo stays, and one Back l
   await page.getByRole('button', { name: 'Add to Cart Economy Pack' }).click();
   await expect(page.getByRole('dialog', { name: 'Configure Pack' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
   await expect(cartPanel(page)).toContainText('Nothing here yet.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const isCovered = () => page.evaluate(() => JSON.stringify(history.state).includes('covered'));
@@ -237,7 +237,7 @@ test('nothing is added without its photo while the gallery is loading, nor with 
   const add = dialog.getByRole('button', { name: 'Add to Cart' });
   await expect(dialog.getByText('Opening your photo')).toBeVisible();
   await expect(add).toBeDisabled();
-  await expect(page.getByText('Your photo is already in it.')).toBeHidden();
+  await expect(page.getByText('It comes with this photo.')).toBeHidden();
   await Promise.all(held.map((release) => release()));
   const slot = dialog.getByRole('button', { name: /^Change: Photo, 8 Wallets, now No\. 001/ });
   await expect(slot).toBeVisible();
@@ -357,7 +357,7 @@ test('a reload keeps the photo that is being ordered, and hydrates without an er
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.reload();
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
   await addPrint(page, '5x7 pack of 2');
   await expect(cartLines(page)).toContainText('Full Pose, No. 028');
   expect(errors).toEqual([]);

@@ -338,7 +338,7 @@ test('a saved gallery shows prints and saves them without a connection', async (
     .first()
     .click();
   await page.getByRole('link', { name: 'Order this photo' }).click();
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
   await addPrint(page, '5x7 pack of 2');
   const photo = pictureOf(cartLines(page)).locator('image');
   await expect(photo).toHaveCount(1);

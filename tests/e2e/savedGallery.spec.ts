@@ -230,7 +230,7 @@ async function saveForOffline(page: Page): Promise<void> {
 async function orderPhoto(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `View ${name}` }).click();
   await page.getByRole('link', { name: 'Order this photo' }).click();
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
 }
 
 async function contentOf(download: Download): Promise<Buffer> {

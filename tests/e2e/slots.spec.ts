@@ -21,7 +21,7 @@ const gators = 'Port Soccer (Gators)';
 async function openProduct(page: Page, product: string) {
   await openGallery(page, 'GATORS-DEMO', gators);
   await page.goto('/#/cart?photo=gators.1');
-  await expect(page.getByText('Your photo is already in it.')).toBeVisible();
+  await expect(page.getByText('It comes with this photo.')).toBeVisible();
   await page.getByRole('button', { name: `Add to Cart ${product}`, exact: true }).click();
   return page.getByRole('dialog', { name: /^(?:Configure Pack|Choose image type)$/ });
 }
