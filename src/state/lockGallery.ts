@@ -32,15 +32,16 @@ async function isRemoved(slug: string): Promise<boolean> {
   if (hasPass(slug)) refuseLinks(slug);
   forgetSavedGallery(slug);
   const keyGoing = isDone(dropPass(slug));
-  // After the flag: without it no tab gives a heart or chooses a player.
+  // After the flag: without it no tab gives a heart, chooses a player or adds a photo to the cart.
   keepHearts(slug, []);
   dropPlayers(slug);
-  const isKeyGone = await keyGoing;
+  const cartGoing = isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
+  // The gallery closes on the screen when the cart is stored: who leaves then finds none of its photos in it.
+  const [isKeyGone, isCartDone] = await Promise.all([keyGoing, cartGoing]);
   // The cache is deleted last: until then, a photo that was still shown or fetched could be written to it again. The worker stores
   // no photo of a gallery without a key.
   announcePasses();
   closePhotos(slug);
-  const isCartDone = await isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
   const isCacheGone = await isDone(dropCachedGallery(slug));
   return isKeyGone && isCartDone && isCacheGone;
 }

@@ -295,6 +295,7 @@ test('an order that lost its photos with their gallery names no other team that 
   await page.goto('/#/gallery/gators');
   await page.getByRole('button', { name: 'Remove from this phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your access code' })).toBeVisible();
   await page.goto('/#/cart');
   await expect(cartLines(page)).toContainText(slotTexts.lost);
   await page.reload();
