@@ -116,7 +116,7 @@ export const slotTexts = {
   takenDown:
     'No longer in the gallery: {photos}. We may not be able to print it. To choose another photo, use Edit.',
   /** For a line whose photo was of a gallery that was removed from the phone. */
-  lost: 'A photo went with the gallery you removed from this phone. To choose another photo, use Edit.',
+  lost: 'A photo is missing because you removed its gallery from this phone. To choose another, use Edit.',
   takenDownHere: 'No longer in the gallery. Please choose another photo.',
   /** For a photo that is too small for the print, as it is cropped now. */
   soft: 'May look soft in print.',

@@ -59,7 +59,7 @@ export const galleryActTexts = {
     title: 'Remove from this phone?',
     explained:
       "This removes {team} and its photos from this phone. You'll need the code to open it again.",
-    inCart: 'Items in your cart stay, but lose the photos of this team.',
+    inCart: "Items in your cart stay, but without this team's photos.",
     cancel: 'Cancel',
     confirm: 'Remove',
   },

@@ -36,7 +36,7 @@ async function isRemoved(slug: string): Promise<boolean> {
   keepHearts(slug, []);
   dropPlayers(slug);
   const cartGoing = isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
-  // The gallery closes on the screen when the cart is stored: who leaves then finds none of its photos in it.
+  // The screen closes the gallery only after the cart is stored, so that a reload right then brings none of its photos back.
   const [isKeyGone, isCartDone] = await Promise.all([keyGoing, cartGoing]);
   // The cache is deleted last: until then, a photo that was still shown or fetched could be written to it again. The worker stores
   // no photo of a gallery without a key.

@@ -47,14 +47,15 @@ export function printsOf(order: StoredOrder, lookup: PhotoLookup): readonly Prin
   const prints = filled.flatMap(({ photos, pieces, qty, doubt, lead, ...what }) =>
     piecesOf(photos, pieces).map(([photo, count]) => {
       const slug = photo?.gallery ?? gallery;
-      const shown = lead ?? photo;
-      const found = shown && lookup.cameraFileOf?.(shown, order.createdAt);
-      const { player } = found?.ok ? found.value : {};
+      const print =
+        photos.length === 0 ? withoutPhoto : checked(photo, doubt, order.createdAt, lookup);
+      const led = lead && lookup.cameraFileOf?.(lead, order.createdAt);
+      const player = led?.ok ? led.value.player : print.file?.player;
       return {
         ...what,
         pieces: count * qty,
         team: slug === undefined ? '' : lookup.teamOf(slug),
-        ...(photos.length === 0 ? withoutPhoto : checked(photo, doubt, order.createdAt, lookup)),
+        ...print,
         ...(player && { player }),
       };
     }),
@@ -63,16 +64,19 @@ export function printsOf(order: StoredOrder, lookup: PhotoLookup): readonly Prin
 }
 
 /**
- * Gives each print the player of its photo. One that does not tell, such as a team's, is for the only player of the order, or for the
- * form's child; with several players it could be anyone's. Of the form's child, the form's jersey counts.
+ * Gives each print the player of its photo, with the form's jersey if that is the form's child. A print of the team, or without a photo, is
+ * for the only player of the order; with several it could be anyone's, and so could a photo that the desk cannot name. In an order that
+ * names no player, all prints are for the form's child.
  */
 function withPlayers(prints: readonly Print[], customer: Customer | undefined): readonly Print[] {
   if (!customer) return prints.map(withoutPlayer);
   const child = { name: customer.childName.trim(), jersey: customer.childJersey.trim() };
   const players = prints.flatMap(({ player }) => player ?? []);
   const isForOne = new Set(players.map(({ name }) => name)).size <= 1;
-  const [only = child] = players;
-  return prints.map(({ player = isForOne ? only : undefined, ...print }) => {
+  const [only] = players;
+  return prints.map(({ player: own, ...print }) => {
+    const isNameless = print.photo !== undefined && (!print.file || print.file.state === 'removed');
+    const player = own ?? (only ? (isForOne && !isNameless ? only : undefined) : child);
     if (!player) return print;
     const isChild = player.name.toLowerCase() === child.name.toLowerCase();
     const jersey = (isChild && child.jersey) || player.jersey;

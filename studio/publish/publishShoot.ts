@@ -27,7 +27,7 @@ import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
 import { makePreviews } from './previews.ts';
-import { withPlayers } from './recordedPlayers.ts';
+import { withShownPlayers } from './recordedPlayers.ts';
 import { smallRemarks, orphanWarnings, unseenRemarks, withheldRemarks } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { PublishedShot, Shoot } from './shot.ts';
@@ -76,7 +76,7 @@ export async function publishShoot(
   await writeGallery(session.out, shown, key);
   await writeSiteTable(session.out, session.current());
   await writePreview(session.out, slug, previews.pictures);
-  await writeRecords(session.workspace, slug, withPlayers(records, shown));
+  await writeRecords(session.workspace, slug, withShownPlayers(records, shown));
   await rememberGallery(session, slug, gallery);
   const orphans = await sweepGallery(session.out, shown);
 

@@ -3,7 +3,7 @@ import { playersOf } from '#rules/players.ts';
 import type { PhotoPlayer, PhotoRecord } from '#studio/workspace/records.ts';
 
 /** Adds whom each photo shows, so that the desk knows whose print an ordered number is: orders carry no names of galleries. */
-export function withPlayers(
+export function withShownPlayers(
   records: readonly PhotoRecord[],
   gallery: Gallery,
 ): readonly PhotoRecord[] {

@@ -139,6 +139,26 @@ describe('whose print it is', () => {
     expect(whose('Ana', '7', team, line('wallets', {}))).toEqual(['Ana 7', 'Ana 7']);
   });
 
+  test("is not guessed of a photo that the desk cannot name: it may be the other child's", () => {
+    const gone: PhotoLookup = {
+      ...knowing,
+      cameraFileOf: (wanted, at) =>
+        wanted.number === 2
+          ? success({ source: 'ben.jpg', hash: '', state: 'removed' })
+          : wanted.number === 3
+            ? failure('not here')
+            : (knowing.cameraFileOf?.(wanted, at) ?? failure('no lookup')),
+    };
+    const lines = [1, 2, 3].map((number) => line('print-8x10', { photo: [photo(number)] }));
+    const customer = { ...emptyCustomer, childName: 'Nia Johnson' };
+    const names = (order: StoredOrder) => printsOf(order, gone).map(({ player }) => player?.name);
+    expect(names(storedOrder({ lines, customer }))).toEqual(['Nia Johnson', undefined, undefined]);
+    expect(names(storedOrder({ lines: lines.slice(1), customer }))).toEqual([
+      'Nia Johnson',
+      'Nia Johnson',
+    ]);
+  });
+
   test('is forgotten with the customer', () => {
     const order = storedOrder({ lines: [mate(1)] });
     const forgotten = { ...order, request: anonymizedOrder(order.request) };

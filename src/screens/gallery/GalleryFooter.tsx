@@ -29,7 +29,7 @@ export function GalleryFooter({ slug, team, orderUrl }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const [reading, setReading] = useState<Policy>();
   const { lines, addOnPhotos } = useCheckout().checkout;
-  const orders = orderedGalleries(lines, addOnPhotos).includes(slug);
+  const isOrdered = orderedGalleries(lines, addOnPhotos).includes(slug);
   const words = galleryActTexts.locking;
   const href = orderUrl ?? brand.defaultOrderUrl;
   const where = orderUrl === undefined ? galleryActTexts.otherShop : galleryActTexts.ownShop;
@@ -80,7 +80,7 @@ export function GalleryFooter({ slug, team, orderUrl }: GalleryFooterProps) {
             </>
           }
         >
-          {fillText(words.explained, { team })} {orders && words.inCart}
+          {fillText(words.explained, { team })} {isOrdered && words.inCart}
         </Dialog>
       )}
     </footer>
