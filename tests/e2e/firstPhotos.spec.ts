@@ -121,6 +121,30 @@ test('the first photo begins in the upper quarter of a phone, early and when eve
   }
 });
 
+test('the first of "My photos" begins in the upper quarter of a phone with siblings in two teams', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGallery(page, 'OWLS-DEMO', 'Bradford United');
+  await openGallery(page, 'GATORS-DEMO', team);
+  await page.getByRole('button', { name: 'Choose player' }).click();
+  for (const at of [0, 3]) await page.getByRole('checkbox').nth(at).check();
+  await page.getByRole('button', { name: 'Show photos' }).click();
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    const letGo = await arriveAgain(page, '/#/gallery/gators?mine=1');
+    const top = async () => (await tiles(page).first().boundingBox())?.y;
+    const early = await top();
+    expect(early, `${width} px`).toBeLessThanOrEqual(844 / 4);
+    await letGo();
+    await isReact(page);
+    await expect(page.getByRole('button', { name: 'Change player' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Bradford United' })).toBeInViewport({ ratio: 0.5 });
+    expect(await top(), `${width} px`).toBe(early);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('a long name of a team is whole on a phone, and its first photo in the upper quarter', async ({
   page,
 }) => {

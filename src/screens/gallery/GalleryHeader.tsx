@@ -7,6 +7,9 @@ import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './nameLength.ts';
 
+/** The element for the players of "My photos", in one row with the other galleries: the photos come first. */
+export const playersRowId = 'players';
+
 type GalleryHeaderProps = { readonly slug: string; readonly team: string };
 
 export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
@@ -24,15 +27,18 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
         <Link to="/cart" className={styles['shop']}>
           {galleryTexts.shop}
         </Link>
-        {others.length > 0 && (
-          <nav aria-label={passTexts.mine} className={styles['others']}>
-            {others.map((pass) => (
-              <Link key={pass.slug} to={galleryLink(pass.slug)}>
-                {pass.team}
-              </Link>
-            ))}
-          </nav>
-        )}
+        <div className={styles['strip']}>
+          <div id={playersRowId} className={styles['players']} />
+          {others.length > 0 && (
+            <nav aria-label={passTexts.mine} className={styles['others']}>
+              {others.map((pass) => (
+                <Link key={pass.slug} to={galleryLink(pass.slug)}>
+                  {pass.team}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </div>
       </div>
     </header>
   );

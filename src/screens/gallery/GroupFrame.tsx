@@ -20,7 +20,7 @@ type GroupFrameProps = {
   readonly onSearch: (q: string) => void;
   /** One more button, which comes when the browser is idle. */
   readonly tool?: ReactNode;
-  /** What comes when the browser is idle, such as the names of the players, for which "My photos" has a row. */
+  /** What comes when the browser is idle. It takes no space here. */
   readonly later?: ReactNode;
   readonly children: ReactNode;
 };
@@ -64,7 +64,7 @@ export function GroupFrame(props: GroupFrameProps) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      <div className={styles['later']}>{later}</div>
+      {later}
       <div id={panelId} role="tabpanel" aria-labelledby={isMine ? mineId : tabId(panelId, group)}>
         {children}
       </div>

@@ -9,7 +9,9 @@ import {
 } from '#rules/players.ts';
 import { choosePlayers, settleLinks, usePlayers } from '#state/players.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
+import { playersRowId } from './GalleryHeader.tsx';
 import styles from './MyPlayers.module.css';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { PlayerQuestion } from './PlayerQuestion.tsx';
@@ -24,7 +26,7 @@ type MyPlayersProps = {
   readonly mayAsk: boolean;
 };
 
-/** The players of this phone: the question who they are, and in "My photos" their names and the button to change them. */
+/** The players of this phone: the question who they are, and in "My photos" the button in the header that names them and changes them. */
 export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
   const { slug } = gallery;
   const [, setParameters] = useSearchParams();
@@ -45,6 +47,7 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
   }, [slug, gallery, chosen]);
 
   if (!hasPlayers) return null;
+  const row = document.getElementById(playersRowId);
 
   function close(): void {
     setChoosing(false);
@@ -59,14 +62,17 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
 
   return (
     <>
-      {isMine && (
-        <p className={styles['line']}>
-          <span className={styles['names']}>{names}</span>
-          <button type="button" className={styles['change']} onClick={() => setChoosing(true)}>
-            {names === '' ? playerTexts.choose : playerTexts.change}
-          </button>
-        </p>
-      )}
+      {isMine &&
+        row &&
+        createPortal(
+          <button type="button" className={styles['players']} onClick={() => setChoosing(true)}>
+            <span className={styles['names']}>{names}</span>{' '}
+            <span className={styles['change']}>
+              {names === '' ? playerTexts.choose : playerTexts.change}
+            </span>
+          </button>,
+          row,
+        )}
       {mayAsk && !answer && (
         <PlayerQuestion
           onChoose={() => setChoosing(true)}

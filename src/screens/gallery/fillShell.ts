@@ -62,7 +62,7 @@ function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: Fir
   if (search?.value === '') search.value = q;
   const clear = find<HTMLButtonElement>('input + button');
   if (clear) clear.hidden = q === '';
-  if (others.length > 0) find(`.${headerStyles['shop']}`)?.after(linksTo(others));
+  if (others.length > 0) find(`.${headerStyles['strip']}`)?.append(linksTo(others));
 }
 
 function setText(element: HTMLElement | null, text: string): void {
