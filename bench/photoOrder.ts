@@ -75,7 +75,7 @@ async function orderPhoto(
     const inGallery = await useGallery(page);
     await phone.setProcessor(1);
     await page.goto(`/#/cart?photo=${gallery.slug}.3`);
-    await page.getByText('Your photo is already in it.').waitFor();
+    await page.getByText('It comes with this photo.').waitFor();
     await page.waitForLoadState('networkidle');
     await phone.setProcessor(slowdown);
     return { ...inGallery, ...(await fillCart(page)) };
@@ -105,9 +105,9 @@ async function useGallery(page: Page): Promise<Pick<PhotoOrder, 'heart' | 'tab' 
   await field.focus();
   const search = await slowestOf(page, async () => {
     for (const key of 'player 599') await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await panel.getByRole('button', { name: 'View Player 599', exact: true }).waitFor();
+    await panel.getByRole('button', { name: /^View Player 599(,|$)/ }).waitFor();
     for (let key = 0; key < 3; key += 1) await page.keyboard.press('Backspace');
-    await panel.getByRole('button', { name: 'View Player 1', exact: true }).waitFor();
+    await panel.getByRole('button', { name: /^View Player 1(,|$)/ }).waitFor();
   });
   return { heart, tab, search };
 }

@@ -25,11 +25,12 @@ export const galleryTexts = {
   opening: 'Opening the gallery…',
 } as const;
 
-/** The accessible names of photo tiles, which are drawn before the other groups have loaded. */
+/** The words of photo tiles, which are drawn before the other groups have loaded. */
 export const tileWords = {
   view: 'View {name}',
   tryAgain: 'Try {name} again',
   heart: 'Favorite {name}',
+  order: 'Order this photo',
 } as const;
 
 /** Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. No first view needs them. */
@@ -45,7 +46,6 @@ export const galleryActTexts = {
   gone: 'The {team} gallery has been taken down or moved. Try again later, or write to us if you still need a print.',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  orderThis: 'Order this photo',
   takeDown: {
     ask: 'Ask to take a photo down',
     askThis: 'Ask to take this photo down',

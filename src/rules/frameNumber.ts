@@ -17,9 +17,9 @@ export function frameDigits(number: number): string {
   return String(number).padStart(3, '0');
 }
 
-/** Returns the number that a search names: `014`, `No. 14` or `#14`. A bare `14` is a jersey or a part of a name. */
+/** Returns the number that a search names: `14`, `014`, `No. 14` or `#14`. */
 export function searchedFrame(search: string): number | undefined {
-  const digits = /^(?:(?:no\.?|#)\s*(\d{1,9})|(\d{3,9}))$/i.exec(search.trim());
-  const number = Number(digits?.[1] ?? digits?.[2]);
+  const digits = /^(?:no\.?|#)?\s*(\d{1,9})$/i.exec(search.trim())?.[1];
+  const number = Number(digits);
   return isFrameNumber(number) ? number : undefined;
 }

@@ -4,7 +4,7 @@ import {
   tradingCardsGroup,
   type GalleryGroup,
 } from '#facts/galleries.ts';
-import { searchedFrame } from './frameNumber.ts';
+import { plain, searchFor } from './photoSearch.ts';
 
 /** A photo that only the gallery's key opens. Its renditions are stored under `file`, one for each width. */
 export type SealedPhoto = {
@@ -93,35 +93,13 @@ export function filterItems(
   );
 }
 
-/**
- * Returns the items that a search finds: whose name contains `q`, or has words that begin with those of `q`, in any order. Jersey and
- * frame numbers find their photos, too.
- */
+/** Returns the items that a search by name, jersey or frame number finds. */
 export function searchItems(items: readonly GalleryItem[], q: string): readonly GalleryItem[] {
-  const search = lowerCase(q.trim());
-  const frame = searchedFrame(search);
-  const words = search.split(/\s+/);
+  const isFound = searchFor(q);
   return items.filter((item) => {
     const { sealed, jersey } = itemDetails(item);
-    const name = lowerCase(itemName(item));
-    return (
-      name.includes(search) ||
-      (frame !== undefined && sealed?.number === frame) ||
-      words.every((word) => beginsWord(name, word) || isJersey(word, jersey))
-    );
+    return isFound({ name: itemName(item), jersey, number: sealed?.number });
   });
-}
-
-/** Returns true if a word of the name begins so. Both are in lower case. */
-function beginsWord(name: string, word: string): boolean {
-  return name.split(/[\s-]+/).some((part) => part.startsWith(word));
-}
-
-/** `#7` and `07` are jersey 7. Three digits name a frame, or a jersey of three digits. */
-function isJersey(word: string, jersey: string | undefined): boolean {
-  const digits = /^#?(\d{1,3})$/.exec(word)?.[1];
-  if (digits === undefined || jersey === undefined) return false;
-  return digits === jersey || (digits.length < 3 && digits.replace(/^0+(?=\d)/, '') === jersey);
 }
 
 /** Returns true if a group shows the item. A card with an age group is in two groups. */
@@ -142,7 +120,7 @@ function isTradingCard(item: GalleryItem): boolean {
   return (
     isCard === true ||
     (tags ?? []).some((tag) => tag.trim().toLowerCase() === 'card') ||
-    cardWord.test(lowerCase(path ?? '')) ||
+    cardWord.test(plain(path ?? '')) ||
     /^tradingcards?$/.test(comparable(ageGroup ?? ''))
   );
 }
@@ -152,10 +130,5 @@ const cardWord = /(?:^|[^a-z]|trading)cards?(?![a-z])|(?:^|[^a-z])trading(?![a-z
 
 /** Keeps only letters and digits, in lower case: `U-12` becomes `u12`. */
 function comparable(text: string): string {
-  return lowerCase(text).replace(/[^a-z0-9]/g, '');
-}
-
-/** Lower-cases and normalizes a text. A Mac writes the ë of a file name as two code points, a keyboard as one. */
-function lowerCase(text: string): string {
-  return text.toLowerCase().normalize();
+  return plain(text).replace(/[^a-z0-9]/g, '');
 }

@@ -124,9 +124,9 @@ export function photoWords({ number }: Pick<PhotoReference, 'number'>, team = ''
   return `${team === '' ? '' : `${team} `}No. ${frameDigits(number)}`;
 }
 
-/** Returns `No. 014, Nia J.` of `No. 014` and a photo's name. Either may be empty. */
-export function withName(words: string, name: string): string {
-  return [words, name].filter((part) => part !== '').join(', ');
+/** Returns `No. 014, Nia J.` of `No. 014` and a photo's name, or the other way round. Either may be empty. */
+export function withName(first: string, second: string): string {
+  return [first, second].filter((part) => part !== '').join(', ');
 }
 
 function isSlug(value: unknown): value is string {

@@ -1,11 +1,6 @@
 /** The players of a gallery, and those whom the person has chosen as theirs. */
-import {
-  itemDetails,
-  itemName,
-  searchItems,
-  type Gallery,
-  type GalleryItem,
-} from './galleryItems.ts';
+import { itemDetails, itemName, type Gallery, type GalleryItem } from './galleryItems.ts';
+import { searchFor } from './photoSearch.ts';
 import { isNumbered, type NumberedPhoto } from './numberedPhotos.ts';
 
 export type Player = {
@@ -101,7 +96,7 @@ export function playerWords({ name, jersey }: Pick<Player, 'name' | 'jersey'>): 
 /** Returns the players whom a search by name or jersey finds, by name. */
 export function searchPlayers(players: readonly Player[], q: string): readonly Player[] {
   return players
-    .filter(({ photos }) => searchItems(photos, q).length > 0)
+    .filter(searchFor(q))
     .toSorted((a, b) => a.name.localeCompare(b.name) || Number(a.jersey) - Number(b.jersey));
 }
 

@@ -139,7 +139,9 @@ test('the first of "My photos" begins in the upper quarter of a phone with sibli
     await letGo();
     await isReact(page);
     await expect(page.getByRole('button', { name: 'Change player' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('link', { name: 'Bradford United' })).toBeInViewport({ ratio: 0.5 });
+    await expect(page.getByRole('link', { name: 'Bradford United' })).toBeInViewport({
+      ratio: 0.5,
+    });
     expect(await top(), `${width} px`).toBe(early);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
@@ -353,7 +355,7 @@ test('what is done before React is there is done when it is', async ({ page }) =
   await test.step('a photo that is pressed opens', async () => {
     const letGo = await arriveAgain(page, '/#/gallery/gators');
     const second = tiles(page).nth(1);
-    const name = (await second.getAttribute('aria-label'))?.replace('View ', '') ?? '';
+    const name = (await second.getAttribute('aria-label'))?.replace(/^View |, No\. .*/g, '') ?? '';
     await second.click();
     await letGo();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -368,7 +370,7 @@ test('what is done before React is there is done when it is', async ({ page }) =
     const number = await last.getAttribute('data-number');
     expect(Number(number)).toBeGreaterThan(6);
     const same = page.locator(`[data-number="${number}"] button`).first();
-    const name = (await same.getAttribute('aria-label'))?.replace('View ', '') ?? '';
+    const name = (await same.getAttribute('aria-label'))?.replace(/^View |, No\. .*/g, '') ?? '';
     await same.scrollIntoViewIfNeeded();
     await same.click();
     const at = await page.evaluate(() => window.scrollY);

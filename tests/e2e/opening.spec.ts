@@ -374,7 +374,7 @@ test.describe('on a dense screen', () => {
     });
 
     const inGrid = await widthOf(first);
-    const tile = page.getByRole('button', { name: 'View Player 1', exact: true });
+    const tile = page.getByRole('button', { name: /^View Player 1(,|$)/ });
     await test.step('a tap is answered while the lightbox is still on its way', async () => {
       await tile.click();
       await expect(page.getByText(galleryTexts.openingPhoto)).toBeVisible();

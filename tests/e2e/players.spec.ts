@@ -46,7 +46,7 @@ async function namesOf(page: Page): Promise<readonly string[]> {
   const labels = await tiles(page).evaluateAll((all) =>
     all.map((tile) => tile.getAttribute('aria-label') ?? ''),
   );
-  return labels.map((label) => label.replace('View ', ''));
+  return labels.map((label) => label.replace(/^View |, No\. .*/g, ''));
 }
 
 test('a parent is asked once, chooses by jersey, and meets the photos of all groups from then on', async ({

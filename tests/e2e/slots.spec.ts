@@ -45,6 +45,30 @@ async function itemSent(page: Page, sends: readonly Request[]): Promise<OrderIte
   return item;
 }
 
+test('photos are found by jersey, by frame number with and without zeros, and by both with a name', async ({
+  page,
+}) => {
+  const dialog = await openProduct(page, '8 Wallets');
+  await dialog.getByRole('button', { name: 'Add another: Photo, 8 Wallets' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+  const found = picker.getByRole('button', { name: /^Choose No/ });
+  const search = picker.getByRole('textbox');
+  await search.fill('johnson nia');
+  await expect(found).toHaveCount(3);
+  const numbers = (await found.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0]));
+  for (const q of ['nia 19', '#19 nia', ...numbers.map((number) => `nia ${number}`)]) {
+    await search.fill(q);
+    await expect(found.first(), q).toHaveText(/Nia Johnson/);
+    await expect(found, q).toHaveCount(q.includes('19') ? 3 : 1);
+  }
+  for (const number of numbers.slice(0, 1)) {
+    await search.fill(`${number}`);
+    await expect(found.filter({ hasText: `No. ${String(number).padStart(3, '0')}` })).toHaveCount(
+      1,
+    );
+  }
+});
+
 test('eight wallets are shared by two photos, in any shares, and the order says which', async ({
   page,
 }) => {

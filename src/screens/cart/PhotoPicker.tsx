@@ -1,7 +1,7 @@
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { searchedFrame } from '#rules/frameNumber.ts';
 import type { Choice } from '#rules/photoChoice.ts';
+import { searchFor } from '#rules/photoSearch.ts';
 import { photoWords, withName } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { Button } from '#ui/Button.tsx';
@@ -37,10 +37,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const [limit, setLimit] = useState(shownAtOnce);
   // The first frame has the dialog and where its photos will be. They follow: opening them takes a slow phone as long again.
   const areDue = useDeferredValue(true, false);
-  const found = useMemo(
-    () => (search.trim() === '' ? ordered : ordered.filter((choice) => fits(choice, search))),
-    [ordered, search],
-  );
+  const found = useMemo(() => searched(ordered, search), [ordered, search]);
 
   return (
     <Dialog
@@ -97,16 +94,10 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-/** By name, in any order of its words, by "team", or by frame number. */
-function fits({ name, kind, reference }: Choice, search: string): boolean {
-  const number = searchedFrame(search);
-  if (number !== undefined && reference.number === number) return true;
-  const text = plain(kind === 'team' ? `${name} ${slotTexts.shows.team}` : name);
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().normalize();
+/** Returns the choices that a search finds. A team photo is found by "team", too. */
+function searched(choices: readonly Choice[], q: string): readonly Choice[] {
+  const isFound = searchFor(q);
+  return choices.filter(({ name, kind, jersey, reference: { number } }) =>
+    isFound({ name: kind === 'team' ? `${name} ${slotTexts.shows.team}` : name, jersey, number }),
+  );
 }

@@ -71,6 +71,7 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
           gallery={gallery}
           galleryKey={galleryKey}
           items={items}
+          isMine={isMine}
         />
       ) : (
         <p className={styles['empty']}>{emptyText(gallery, query)}</p>

@@ -6,20 +6,20 @@ import { Icon } from '#ui/Icon.tsx';
 
 type LightboxHeartProps = {
   readonly slug: string;
-  /** The photo's name. */
-  readonly name: string;
+  /** The photo's name and number. */
+  readonly label: string;
   readonly number: number;
 };
 
 /** The heart of the photo in the lightbox. It alone watches the hearts: the lightbox takes long to draw anew. */
-export function LightboxHeart({ slug, name, number }: LightboxHeartProps) {
+export function LightboxHeart({ slug, label, number }: LightboxHeartProps) {
   const hearts = useHearts(slug);
   return (
     <button
       type="button"
       className="yarl__button"
       aria-pressed={hearts.includes(number)}
-      aria-label={fillText(tileWords.heart, { name })}
+      aria-label={fillText(tileWords.heart, { name: label })}
       onClick={() => toggleHeart(slug, number)}
     >
       <Icon name="heart" />

@@ -1,7 +1,8 @@
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { OpenedPhoto } from './OpenedPhoto.tsx';
-import { photoGridIn } from './photoGrid.ts';
+import { gridContent, photoGridIn } from './photoGrid.ts';
 import styles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
@@ -15,11 +16,15 @@ type PhotoGridProps = {
   readonly gallery: Gallery;
   readonly galleryKey: CryptoKey;
   readonly items: readonly GalleryItem[];
+  /** Whether these are "My photos", each of which has the link that orders it. */
+  readonly isMine: boolean;
 };
 
 /** The photo grid and the photo that a tile opens. The same photos are not drawn anew, for example for a heart. */
-export const PhotoGrid = memo(function PhotoGrid({ gallery, galleryKey, items }: PhotoGridProps) {
+export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
+  const { gallery, galleryKey, items, isMine } = props;
   const [openedAt, setOpenedAt] = useState(closed);
+  const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   const tiles = useMemo(() => tilesOf(gallery, items), [gallery, items]);
   const photos = useMemo(() => tiles.filter((tile) => tile.kind !== 'missing'), [tiles]);
@@ -32,10 +37,10 @@ export const PhotoGrid = memo(function PhotoGrid({ gallery, galleryKey, items }:
   }, []);
   useLayoutEffect(() => {
     if (!list.current) return;
-    photoGridIn(list.current).show({ gallery, key: galleryKey, tiles }, (index) =>
+    photoGridIn(list.current).show(gridContent(gallery, galleryKey, tiles, isMine), (index) =>
       setOpenedAt(photos.findIndex((photo) => photo === tiles[index])),
     );
-  }, [gallery, galleryKey, tiles, photos]);
+  }, [gallery, galleryKey, tiles, photos, isMine]);
 
   /** Returns the focus to the tile of the photo that was shown last. */
   function close(lastShown: number): void {
@@ -44,10 +49,20 @@ export const PhotoGrid = memo(function PhotoGrid({ gallery, galleryKey, items }:
     if (list.current) photoGridIn(list.current).focusOn(index);
   }
 
+  /** Followed by the browser, a link would lose where the person has scrolled to. */
+  function followInApp(event: MouseEvent<HTMLElement>): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || isElsewhere) return;
+    event.preventDefault();
+    void navigate(link.hash.slice(1));
+  }
+
   return (
     <>
       <ul
         ref={list}
+        onClick={followInApp}
         className={styles['sheet']}
         dangerouslySetInnerHTML={drawnByGrid}
         suppressHydrationWarning

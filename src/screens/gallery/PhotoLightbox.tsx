@@ -1,5 +1,5 @@
 import { brand } from '#facts/brand.ts';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { photoWords, withName } from '#rules/photoReference.ts';
@@ -73,7 +73,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
             <LightboxHeart
               key="heart"
               slug={gallery.slug}
-              name={onScreen?.name ?? ''}
+              label={onScreen?.label ?? ''}
               number={number}
             />
           ),
@@ -136,7 +136,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
                 to={orderPath({ gallery: gallery.slug, number })}
                 className={styles['order']}
               >
-                {galleryActTexts.orderThis}
+                {tileWords.order}
               </ButtonLink>
             )}
           </div>

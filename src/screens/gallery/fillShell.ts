@@ -9,7 +9,7 @@ import { made } from './made.ts';
 import { nameLength } from './nameLength.ts';
 import styles from './GroupedPhotos.module.css';
 import { emptyText, photoCount } from './groupTexts.ts';
-import { photoGridIn } from './photoGrid.ts';
+import { gridContent, photoGridIn } from './photoGrid.ts';
 import gridStyles from './PhotoGrid.module.css';
 import { tilesOf } from './tiles.ts';
 
@@ -37,7 +37,7 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   }
   const grid = photoGridIn(list);
   // Presses before React are kept by the inline entry.
-  grid.show({ gallery, key, tiles: tilesOf(gallery, items) }, () => undefined);
+  grid.show(gridContent(gallery, key, tilesOf(gallery, items), asked.isMine), () => undefined);
   await grid.areSettled(limits.eagerImages);
 }
 

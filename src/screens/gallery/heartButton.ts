@@ -5,10 +5,10 @@ import styles from './Heart.module.css';
 import { made } from './made.ts';
 
 /** Draws the heart of a photo in the grid. It follows the lightbox and other tabs until `stop`. */
-export function drawHeart(slug: string, name: string, number: number) {
+export function drawHeart(slug: string, label: string, number: number) {
   const button = made('button', styles['heart']);
   button.type = 'button';
-  button.ariaLabel = fillText(tileWords.heart, { name });
+  button.ariaLabel = fillText(tileWords.heart, { name: label });
   button.onclick = () => toggleHeart(slug, number);
   const show = (): void => {
     button.ariaPressed = `${heartsOf(slug).includes(number)}`;

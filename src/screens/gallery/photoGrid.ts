@@ -9,7 +9,19 @@ export type GridContent = {
   readonly gallery: Gallery;
   readonly key: CryptoKey;
   readonly tiles: readonly Tile[];
+  /** Whether each tile has the link that orders its photo. */
+  readonly areOrdered: boolean;
 };
+
+/** Returns what a grid shows. Photos of a gallery that an older version published cannot be ordered by number. */
+export function gridContent(
+  gallery: Gallery,
+  key: CryptoKey,
+  tiles: readonly Tile[],
+  isMine: boolean,
+): GridContent {
+  return { gallery, key, tiles, areOrdered: isMine && gallery.token !== undefined };
+}
 
 export type PhotoGrid = {
   /** Shows these tiles. Those that were there keep their pictures. */
@@ -56,14 +68,15 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
     draw(content, sheet);
   }
 
-  function draw({ gallery, key, tiles }: GridContent, { boxes }: ContactSheet): void {
+  function draw({ gallery, key, tiles, areOrdered }: GridContent, { boxes }: ContactSheet): void {
     const near = new Map<string, DrawnTile>();
     for (const index of indexesBetween({ boxes, height: 0 }, band.top, band.bottom)) {
       const tile = tiles[index];
       const box = boxes[index];
       if (!tile || !box) continue;
       const name = keyOf(tile, index, near);
-      const piece = drawn.get(name) ?? drawTile(tile, { gallery, key, onOpen: (at) => open(at) });
+      const piece =
+        drawn.get(name) ?? drawTile(tile, { gallery, key, areOrdered, onOpen: (at) => open(at) });
       near.set(name, piece);
       piece.put(box, index, tiles.length);
     }
@@ -93,6 +106,7 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
       open = onOpen;
       if (next.tiles === content?.tiles) return;
       content = next;
+      list.toggleAttribute('data-ordered', next.areOrdered);
       layOut();
     },
     focusOn: (index) => {

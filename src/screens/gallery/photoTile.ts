@@ -4,6 +4,8 @@ import { limits } from '#facts/limits.ts';
 import type { Box } from '#rules/contactSheet.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { withName } from '#rules/photoReference.ts';
+import { orderPath, type PhotoName } from '#rules/photoToOrder.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { isInView, showPhoto, type ShownPhoto } from '#state/photo.ts';
 import { drawHeart } from './heartButton.ts';
@@ -26,6 +28,8 @@ export type DrawnTile = {
 type TileOptions = {
   readonly gallery: Gallery;
   readonly key: CryptoKey;
+  /** Whether each tile has the link that orders its photo. */
+  readonly areOrdered: boolean;
   readonly onOpen: (index: number) => void;
 };
 
@@ -49,8 +53,11 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   element.append(picture.button);
   const number = tile.kind === 'sealed' ? tile.photo.number : undefined;
   const heart =
-    number === undefined ? undefined : drawHeart(options.gallery.slug, tile.name, number);
+    number === undefined ? undefined : drawHeart(options.gallery.slug, tile.label, number);
   if (heart) element.append(heart.button);
+  if (options.areOrdered && number !== undefined) {
+    element.append(orderLink(tile.label, { gallery: options.gallery.slug, number }));
+  }
   return {
     isSettled: picture.isSettled,
     stop: () => {
@@ -80,7 +87,7 @@ function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => voi
 
   /** Shows a picture, none yet, or that it failed. */
   function draw(image: HTMLImageElement | undefined, failed: boolean): void {
-    button.ariaLabel = fillText(failed ? tileWords.tryAgain : tileWords.view, { name: tile.name });
+    button.ariaLabel = fillText(failed ? tileWords.tryAgain : tileWords.view, { name: tile.label });
     button.onclick = failed ? () => shown?.retry() : open;
     frame.replaceChildren(...(failed ? [failure()] : image ? [image] : []));
     if (failed) settle();
@@ -116,6 +123,13 @@ function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => voi
   }
 
   return { button, showAt, isSettled, stop: () => shown?.stop() };
+}
+
+function orderLink(label: string, photo: PhotoName): HTMLElement {
+  const link = made('a', styles['order'], tileWords.order);
+  link.href = `#${orderPath(photo)}`;
+  link.ariaLabel = withName(tileWords.order, label);
+  return link;
 }
 
 function failure(): HTMLElement {

@@ -6,9 +6,15 @@ import {
   type SealedPhoto,
 } from '#rules/galleryItems.ts';
 import { imageCandidates } from '#rules/paths.ts';
+import { photoWords, withName } from '#rules/photoReference.ts';
 
 /** One tile of the grid. The height is relative to the width, so that the layout is right before the picture has loaded. */
-export type Tile = { readonly name: string; readonly heightRatio: number } & (
+export type Tile = {
+  readonly name: string;
+  /** The name with the frame number: a player's photos have the same name. */
+  readonly label: string;
+  readonly heightRatio: number;
+} & (
   | { readonly kind: 'sealed'; readonly photo: SealedPhoto }
   | { readonly kind: 'plain'; readonly candidates: readonly string[] }
   | { readonly kind: 'missing' }
@@ -25,12 +31,14 @@ export function tilesOf(gallery: Gallery, items: readonly GalleryItem[]): readon
     const { path, sealed } = itemDetails(item);
     const name = itemName(item);
     if (sealed) {
-      return { kind: 'sealed', name, photo: sealed, heightRatio: sealed.height / sealed.width };
+      const { number, width, height } = sealed;
+      const label = number === undefined ? name : withName(name, photoWords({ number }));
+      return { kind: 'sealed', name, label, photo: sealed, heightRatio: height / width };
     }
     if (path === undefined || path === '') {
-      return { kind: 'missing', name, heightRatio: plainHeightRatio };
+      return { kind: 'missing', name, label: name, heightRatio: plainHeightRatio };
     }
     const candidates = imageCandidates(`${gallery.basePath}${path}`);
-    return { kind: 'plain', name, candidates, heightRatio: plainHeightRatio };
+    return { kind: 'plain', name, label: name, candidates, heightRatio: plainHeightRatio };
   });
 }
