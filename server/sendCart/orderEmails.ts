@@ -10,7 +10,7 @@ import type { CartLine } from '#rules/cart.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/lineWords.ts';
 import { hasSeveralGalleries } from '#rules/order.ts';
-import { photoWords } from '#rules/photoReference.ts';
+import { photoWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
 import { lineTotalCents, totalRows } from '#rules/totals.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';

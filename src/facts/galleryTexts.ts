@@ -50,7 +50,9 @@ export const galleryActTexts = {
     ask: 'Ask to take a photo down',
     askThis: 'Ask to take this photo down',
     subject: 'Please take a photo of {team} down',
-    body: "Please take this photo down: {team}, No. {number} (the number stands below the open photo).\n\nI am the player's parent or guardian.\nMy name: ",
+    /** Stands for the number that the person fills in. */
+    whichNumber: '___ (the number is below the open photo)',
+    body: "Please take this photo down: {team}, No. {number}.\n\nI am the player's parent or guardian.\nMy name: ",
   },
   share: 'Share gallery link',
   linkCopied: 'Link copied',

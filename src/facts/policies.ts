@@ -5,3 +5,6 @@ export type Policy = Shop['policies'][number];
 
 /** The footer's policies. `{email}` is the studio's address. */
 export const policies: readonly Policy[] = policiesFile;
+
+/** The one about the children on the photos. A studio may have none. */
+export const privacyPolicy = policies.find(({ label }) => /privacy/i.test(label));

@@ -17,6 +17,16 @@ export function frameDigits(number: number): string {
   return String(number).padStart(3, '0');
 }
 
+/** Returns `No. 014`, or with a team's name before it. */
+export function photoWords({ number }: { readonly number: number }, team = ''): string {
+  return `${team === '' ? '' : `${team} `}No. ${frameDigits(number)}`;
+}
+
+/** Returns `No. 014, Nia J.` of `No. 014` and a photo's name, or the other way round. Either may be empty. */
+export function withName(first: string, second: string): string {
+  return [first, second].filter((part) => part !== '').join(', ');
+}
+
 /** Returns the number that a search names: `14`, `014`, `No. 14` or `#14`. */
 export function searchedFrame(search: string): number | undefined {
   const digits = /^(?:no\.?|#)?\s*(\d{1,9})$/i.exec(search.trim())?.[1];

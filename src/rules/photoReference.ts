@@ -1,5 +1,5 @@
 /** Which photo is printed, as it stands on a line of the cart, in the request and in the stored order. */
-import { frameDigits, isFrameNumber } from './frameNumber.ts';
+import { isFrameNumber } from './frameNumber.ts';
 import { itemDetails, type Gallery, type SealedPhoto } from './galleryItems.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 
@@ -117,16 +117,6 @@ function sortedSlots(
   photos: SlotPhotos,
 ): readonly (readonly [string, readonly PhotoReference[]])[] {
   return Object.entries(photos).sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** Returns `No. 014`, or with a team's name before it. */
-export function photoWords({ number }: Pick<PhotoReference, 'number'>, team = ''): string {
-  return `${team === '' ? '' : `${team} `}No. ${frameDigits(number)}`;
-}
-
-/** Returns `No. 014, Nia J.` of `No. 014` and a photo's name, or the other way round. Either may be empty. */
-export function withName(first: string, second: string): string {
-  return [first, second].filter((part) => part !== '').join(', ');
 }
 
 function isSlug(value: unknown): value is string {

@@ -1,7 +1,8 @@
 /** What the slots of a product, and the photos in them, are called. */
 import { slotTexts } from '#facts/cartTexts.ts';
 import { choiceOf, type Choice } from './photoChoice.ts';
-import { photoWords, type PhotoReference } from './photoReference.ts';
+import { photoWords } from './frameNumber.ts';
+import { type PhotoReference } from './photoReference.ts';
 import type { Slot } from './slots.ts';
 import { teamName } from './teams.ts';
 

@@ -1,5 +1,6 @@
 /** Prints as lines for people. */
-import { photoWords, withName, type Crop } from '#rules/photoReference.ts';
+import { photoWords, withName } from '#rules/frameNumber.ts';
+import { type Crop } from '#rules/photoReference.ts';
 import { columns } from '#studio/store/columns.ts';
 import type { Print } from './orderPrints.ts';
 

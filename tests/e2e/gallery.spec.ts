@@ -146,17 +146,28 @@ test('the groups of a gallery are in its address, and are walked by keys and by 
     const ask = page.getByRole('link', { name: 'Ask to take this photo down' });
     expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toMatch(
       new RegExp(
-        `^mailto:hello@sideline\\.example\\?.*${team.replace(/[()]/g, '.')}, No\\. ${digits} `,
+        `^mailto:hello@sideline\\.example\\?.*${team.replace(/[()]/g, '.')}, No\\. ${digits}\\.`,
         's',
       ),
     );
+    await page.getByRole('button', { name: 'Privacy & Minors' }).click();
+    const policy = page.getByRole('dialog', { name: 'Privacy & Minors' });
+    await expect(policy.getByRole('button', { name: 'Close' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(policy).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Privacy & Minors' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(policy).toBeVisible();
+    await page.goBack();
+    await expect(policy).toHaveCount(0);
+    await expect(number).toBeVisible();
     const name = await page.locator('.yarl__slide_current').getByRole('img').getAttribute('alt');
     await page.keyboard.press('Escape');
     await expect(number).toHaveCount(0);
     const search = page.getByRole('textbox', { name: 'Search by name' });
     await search.fill(`no. ${digits}`);
     await expect(tiles(page)).toHaveCount(1);
-    await expect(tiles(page)).toHaveAccessibleName(`View ${name}`);
+    await expect(tiles(page)).toHaveAccessibleName(`View ${name}, No. ${digits}`);
     await search.fill('');
   });
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { photoWords, withName } from '#rules/frameNumber.ts';
 import {
   isCrop,
   photosKey,
-  photoWords,
-  withName,
   referencesOf,
   revivePhoto,
   revivePhotos,

@@ -6,7 +6,7 @@ import { addOnsOf } from '#rules/catalog.ts';
 import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
 import { hasSeveralGalleries } from '#rules/order.ts';
-import { photoWords } from '#rules/photoReference.ts';
+import { photoWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
 import { totalsOf } from '#rules/totals.ts';
 import { useDeferredValue, useMemo, type Ref } from 'react';

@@ -1,7 +1,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
-import { photoWords } from '#rules/photoReference.ts';
+import { photoWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { Link } from '#ui/Link.tsx';

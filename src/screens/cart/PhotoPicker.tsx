@@ -2,7 +2,7 @@ import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Choice } from '#rules/photoChoice.ts';
 import { searchFor } from '#rules/photoSearch.ts';
-import { photoWords, withName } from '#rules/photoReference.ts';
+import { photoWords, withName } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

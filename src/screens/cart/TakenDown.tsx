@@ -1,7 +1,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { lineKey, type CartLine } from '#rules/cart.ts';
 import { fillText } from '#rules/fillText.ts';
-import { photoWords } from '#rules/photoReference.ts';
+import { photoWords } from '#rules/frameNumber.ts';
 import { photosTakenDown } from '#rules/renewedPhotos.ts';
 import { teamName } from '#rules/teams.ts';
 import { useMemo } from 'react';

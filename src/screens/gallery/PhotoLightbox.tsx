@@ -1,10 +1,12 @@
 import { brand } from '#facts/brand.ts';
 import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts';
+import { privacyPolicy } from '#facts/policies.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { photoWords, withName } from '#rules/photoReference.ts';
+import { photoWords, withName } from '#rules/frameNumber.ts';
 import { orderPath } from '#rules/photoToOrder.ts';
 import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
@@ -15,7 +17,7 @@ import { ShareGallery } from './ShareGallery.tsx';
 import { takeDownUrl } from './takeDownUrl.ts';
 import type { Photo } from './tiles.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { IconDrawing } from '#ui/Icon.tsx';
+import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
 declare module 'yet-another-react-lightbox' {
@@ -43,6 +45,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   const { gallery, galleryKey, photos, openedAt, onClose, onDrawn } = props;
   // The lightbox tracks its own position. Passing it back as `index` before React has painted it would undo a second, quick step.
   const [shown, setShown] = useState(openedAt);
+  const [isReading, setReading] = useState(false);
   const [zoomed, setZoomed] = useState(false);
   /** It has appeared. It replaces the same photo, so it fades only when it closes. */
   const [isEntered, setEntered] = useState(false);
@@ -60,89 +63,100 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
   const frame = number === undefined ? '' : photoWords({ number });
 
   return (
-    <YetAnotherLightbox
-      open
-      className={styles['lightbox'] ?? ''}
-      index={openedAt}
-      close={close}
-      slides={slides}
-      plugins={[Zoom]}
-      toolbar={{
-        buttons: [
-          number !== undefined && (
-            <LightboxHeart
-              key="heart"
-              slug={gallery.slug}
-              label={onScreen?.label ?? ''}
-              number={number}
-            />
+    <>
+      <YetAnotherLightbox
+        open
+        className={styles['lightbox'] ?? ''}
+        index={openedAt}
+        close={close}
+        slides={slides}
+        plugins={[Zoom]}
+        toolbar={{
+          buttons: [
+            number !== undefined && (
+              <LightboxHeart
+                key="heart"
+                slug={gallery.slug}
+                label={onScreen?.label ?? ''}
+                number={number}
+              />
+            ),
+            <ShareGallery key="share" {...shared(gallery)} />,
+            'close',
+          ],
+        }}
+        on={{
+          entering: onDrawn,
+          entered: () => setEntered(true),
+          view: ({ index }) => setShown(index),
+          zoom: ({ zoom }) => setZoomed(zoom > 1),
+        }}
+        carousel={{ finite: photos.length <= 1, preload: 1 }}
+        // A second press within half of `navigation` is ignored; nobody presses that fast.
+        animation={{ fade: isEntered ? 250 : 0, swipe: 250, navigation: 100 }}
+        controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+        zoom={{ supports: ['photo'], maxZoom: 4 }}
+        labels={{
+          Lightbox: withName(frame, onScreen?.name ?? ''),
+          Previous: galleryActTexts.previousPhoto,
+          Next: galleryActTexts.nextPhoto,
+          Close: galleryTexts.close,
+        }}
+        render={{
+          slide: ({ slide, offset }) =>
+            slide.type === 'photo' && (
+              <LightboxSlide
+                gallery={gallery}
+                galleryKey={galleryKey}
+                photo={slide.photo}
+                isZoomed={zoomed && offset === 0}
+                isAhead={offset !== 0 && isShownAwaited}
+                onSettled={offset === 0 ? () => setSettled(slide.photo) : undefined}
+              />
+            ),
+          controls: () => (
+            <div className={styles['caption']}>
+              <p className={styles['words']} aria-live="polite">
+                <span className={styles['name']}>{onScreen?.name}</span>
+                {frame !== '' && <span className={styles['number']}>{frame}</span>}
+                <span className={styles['position']}>
+                  {shown + 1} / {photos.length}
+                </span>
+              </p>
+              {number !== undefined && gallery.token !== undefined && (
+                <ButtonLink
+                  replace
+                  to={orderPath({ gallery: gallery.slug, number })}
+                  className={styles['order']}
+                >
+                  {tileWords.order}
+                </ButtonLink>
+              )}
+              <p className={styles['concerns']}>
+                <a href={takeDownUrl(gallery.team, number)}>{galleryActTexts.takeDown.askThis}</a>
+                {privacyPolicy && (
+                  <button type="button" onClick={() => setReading(true)}>
+                    {privacyPolicy.label}
+                  </button>
+                )}
+              </p>
+            </div>
           ),
-          <a
-            key="takeDown"
-            className="yarl__button"
-            href={takeDownUrl(gallery.team, number)}
-            aria-label={galleryActTexts.takeDown.askThis}
-            title={galleryActTexts.takeDown.askThis}
-          >
-            <IconDrawing>
-              <path d="M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 10v4M4 20L20 4" />
-            </IconDrawing>
-          </a>,
-          <ShareGallery key="share" {...shared(gallery)} />,
-          'close',
-        ],
-      }}
-      on={{
-        entering: onDrawn,
-        entered: () => setEntered(true),
-        view: ({ index }) => setShown(index),
-        zoom: ({ zoom }) => setZoomed(zoom > 1),
-      }}
-      carousel={{ finite: photos.length <= 1, preload: 1 }}
-      // A second press within half of `navigation` is ignored; nobody presses that fast.
-      animation={{ fade: isEntered ? 250 : 0, swipe: 250, navigation: 100 }}
-      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      zoom={{ supports: ['photo'], maxZoom: 4 }}
-      labels={{
-        Lightbox: withName(frame, onScreen?.name ?? ''),
-        Previous: galleryActTexts.previousPhoto,
-        Next: galleryActTexts.nextPhoto,
-        Close: galleryTexts.close,
-      }}
-      render={{
-        slide: ({ slide, offset }) =>
-          slide.type === 'photo' && (
-            <LightboxSlide
-              gallery={gallery}
-              galleryKey={galleryKey}
-              photo={slide.photo}
-              isZoomed={zoomed && offset === 0}
-              isAhead={offset !== 0 && isShownAwaited}
-              onSettled={offset === 0 ? () => setSettled(slide.photo) : undefined}
-            />
-          ),
-        controls: () => (
-          <div className={styles['caption']}>
-            <p className={styles['words']} aria-live="polite">
-              <span className={styles['name']}>{onScreen?.name}</span>
-              {frame !== '' && <span className={styles['number']}>{frame}</span>}
-              <span className={styles['position']}>
-                {shown + 1} / {photos.length}
-              </span>
-            </p>
-            {number !== undefined && gallery.token !== undefined && (
-              <ButtonLink
-                replace
-                to={orderPath({ gallery: gallery.slug, number })}
-                className={styles['order']}
-              >
-                {tileWords.order}
-              </ButtonLink>
-            )}
-          </div>
-        ),
-      }}
-    />
+        }}
+      />
+      {isReading &&
+        privacyPolicy &&
+        createPortal(
+          <PolicyDialog
+            policy={privacyPolicy}
+            email={brand.studio.email}
+            close={galleryTexts.close}
+            onClose={() => setReading(false)}
+          />,
+          // The lightbox makes everything inert that was on the page before it.
+          document.body,
+        )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#facts/limits.ts';
 import type { Box } from '#rules/contactSheet.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { withName } from '#rules/photoReference.ts';
+import { withName } from '#rules/frameNumber.ts';
 import { orderPath, type PhotoName } from '#rules/photoToOrder.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { isInView, showPhoto, type ShownPhoto } from '#state/photo.ts';

@@ -10,7 +10,7 @@ import { mailtoUrl } from '#rules/mailto.ts';
  */
 export function takeDownUrl(team: string, number?: number): string {
   const words = galleryActTexts.takeDown;
-  const photo = number === undefined ? '___' : frameDigits(number);
+  const photo = number === undefined ? words.whichNumber : frameDigits(number);
   return mailtoUrl(brand.studio.email, {
     subject: fillText(words.subject, { team }),
     body: fillText(words.body, { team, number: photo }),

@@ -6,7 +6,7 @@ import {
   type SealedPhoto,
 } from '#rules/galleryItems.ts';
 import { imageCandidates } from '#rules/paths.ts';
-import { photoWords, withName } from '#rules/photoReference.ts';
+import { photoWords, withName } from '#rules/frameNumber.ts';
 
 /** One tile of the grid. The height is relative to the width, so that the layout is right before the picture has loaded. */
 export type Tile = {
