@@ -9,7 +9,7 @@ import { orderWords, totalLabels, whereToTexts } from '#facts/cartTexts.ts';
 import type { CartLine } from '#rules/cart.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/lineWords.ts';
-import { hasSeveralGalleries } from '#rules/order.ts';
+import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
 import { photoWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
 import { lineTotalCents, totalRows } from '#rules/totals.ts';
@@ -147,6 +147,7 @@ function whereTo({ customer }: CheckedOrder): string {
 function orderBlocks(order: CheckedOrder): readonly Block[] {
   const { lines, addOns, addOnPhotos, gallery, totals } = order;
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const extras = addOns.map(({ id, label, priceCents }) => {
     const photo = addOnPhotos[id];
     const team = photo && withTeams ? teamName(photo.gallery) : '';
@@ -157,7 +158,7 @@ function orderBlocks(order: CheckedOrder): readonly Block[] {
     };
   });
   return [
-    ...(gallery ? [table([[orderWords.team, gallery.team]])] : []),
+    ...(teams.length > 0 ? [table([[orderWords.team, teams.join(', ')]])] : []),
     heading('Items'),
     items(lines.map((line) => lineItem(line, withTeams))),
     ...(extras.length === 0 ? [] : [heading('Add-ons'), items(extras)]),

@@ -67,6 +67,17 @@ export function galleryOfOrder(
   return slug === open?.slug ? open : { slug, team: teamName(slug) };
 }
 
+/** Returns the names of the teams whose photos are ordered, or of the gallery that is open. */
+export function teamsOfOrder(
+  lines: readonly CartLine[],
+  addOnPhotos: AddOnPhotos | undefined,
+  gallery: OrderGallery | undefined,
+): readonly string[] {
+  if (gallery) return [gallery.team];
+  if (!hasSeveralGalleries(lines, addOnPhotos)) return [];
+  return orderedGalleries(lines, addOnPhotos).map(teamName);
+}
+
 /** Returns the slugs of the galleries that the photos are of. */
 export function orderedGalleries(
   lines: readonly CartLine[],

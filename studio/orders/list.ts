@@ -6,7 +6,7 @@ import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine
 import { atStore } from '#studio/store/atStore.ts';
 import { columns, localTime, startOfDay } from '#studio/store/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { printsOf, type Print } from './orderPrints.ts';
+import { printsOf, teamsOf, type Print } from './orderPrints.ts';
 import {
   bareLookup,
   lookupAtHand,
@@ -87,16 +87,6 @@ const csvHeader = [
   'Problems',
 ];
 
-/** Returns the team of the order, or those of its prints: siblings may be in several. */
-function teamsOf(
-  gallery: string | undefined,
-  prints: readonly Print[],
-  lookup: PhotoLookup,
-): string {
-  if (gallery !== undefined) return lookup.teamOf(gallery);
-  return [...new Set(prints.map(({ team }) => team).filter(Boolean))].join('\n');
-}
-
 function csvRow(order: StoredOrder, lookup: PhotoLookup): readonly string[] {
   const { customer, items, addOns, gallery } = orderRecordOf(order);
   const prints = printsOf(order, lookup);
@@ -113,7 +103,7 @@ function csvRow(order: StoredOrder, lookup: PhotoLookup): readonly string[] {
     lines.join('\n'),
     (order.totalCents / 100).toFixed(2),
     ...customerForm.map(({ name }) => customer?.[name] ?? ''),
-    teamsOf(gallery, prints, lookup),
+    teamsOf(gallery, prints, lookup).join('\n'),
     photos(prints),
     photos(prints.filter(({ state }) => state === 'problem')),
   ];

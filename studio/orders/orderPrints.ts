@@ -185,3 +185,13 @@ const changes: Readonly<Record<CameraFile['state'], string>> = {
   replaced: 'this photo was replaced since',
   removed: 'this photo is no longer in the gallery',
 };
+
+/** Returns the team of the order, or those of its prints: siblings may be in several. */
+export function teamsOf(
+  gallery: string | undefined,
+  prints: readonly Print[],
+  lookup: PhotoLookup,
+): readonly string[] {
+  if (gallery !== undefined) return [lookup.teamOf(gallery)];
+  return [...new Set(prints.map(({ team }) => team).filter(Boolean))];
+}

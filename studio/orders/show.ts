@@ -12,7 +12,7 @@ import { columns, localTime } from '#studio/store/columns.ts';
 import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import { printsOf, type Print } from './orderPrints.ts';
+import { printsOf, teamsOf, type Print } from './orderPrints.ts';
 import { lookupAtHand, lookupHelp, lookupOptions, type PhotoLookup } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
 import { orderRecordOf } from './storedRequest.ts';
@@ -45,18 +45,20 @@ function describeOrder(
   const { items, addOns, totals, customer, toEmail, gallery } = orderRecordOf(order);
   const lines = [...items, ...addOns];
   const amounts = [...totalRows(totals), [totalLabels.total, totals.totalCents] as const];
+  const prints = printsOf(order, lookup);
+  const teams = teamsOf(gallery, prints, lookup);
   const printed =
     order.printedAt === null ? 'not printed' : `printed ${localTime(order.printedAt)}`;
   return [
     `Order #${order.number}, ${localTime(order.createdAt)}, ${printed}`,
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
-    ...(gallery === undefined ? [] : [`Ordered from the gallery of ${lookup.teamOf(gallery)}.`]),
+    ...(teams.length === 0 ? [] : [`Ordered from the gallery of ${teams.join(' and ')}.`]),
     '',
     columns(lines.map(({ qty, name, priceCents }) => [`${qty} x`, formatCents(priceCents), name])),
     '',
     columns(amounts.map(([label, cents]) => [label, formatCents(cents).padStart(10)])),
     '',
-    photoList(printsOf(order, lookup)),
+    photoList(prints),
     '',
     customer
       ? details(customer)

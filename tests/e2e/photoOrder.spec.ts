@@ -184,19 +184,26 @@ test('an add-on asks which photo it is for, once there are several', async ({ pa
   await addPrint(page, '8x10 pack of 1');
   await page.getByRole('checkbox', { name: /^Black & White Photo/ }).check();
   const photo = page.getByLabel('Photo for: Black & White Photo');
-  await expect(photo).toHaveValue(digits(first));
+  await expect(photo).toHaveValue(`${digits(first)}, Nia Johnson`);
   await page.goto('/#/cart?photo=gators.1');
   await addPrint(page, '8x10 pack of 1');
-  await photo.selectOption('No. 001');
+  await photo.selectOption({ label: await photo.getByText('No. 001').innerText() });
   await page.getByRole('checkbox', { name: /^Additional Poses/ }).check();
   await expect(page.getByLabel('Photo for: Additional Poses')).toHaveValue('');
   await expect(cartPanel(page)).toContainText('Black & White Photo, No. 001');
   await goToDetails(page);
   await fillDetails(page);
   await placeOrder(page).click();
+  const question = page.getByRole('dialog', { name: 'Before we send your order' });
+  await expect(question.getByRole('combobox')).toHaveCount(1);
+  await question
+    .getByLabel('Photo for: Additional Poses')
+    .selectOption(`${digits(first)}, Nia Johnson`);
+  await question.getByRole('button', { name: 'Send order' }).click();
   await orderIdOfAlert(page);
   const { addOns } = metaOf(sends[0]);
-  expect(addOns.map((addOn) => addOn.photo?.number)).toEqual([1, undefined]);
+  const number = Number(digits(first).slice(4));
+  expect(addOns.map((addOn) => addOn.photo?.number)).toEqual([1, number]);
 });
 
 test('without an opened photo, slots are filled with the photos that have a heart', async ({
@@ -318,6 +325,7 @@ test('siblings in two galleries are one order that names the team with each numb
   const second = await orderPhoto(page, /^View Nia/);
   await addPrint(page, '8x10 pack of 1');
   await expect(cartLines(page)).toHaveCount(2);
+  await expect(page.getByText(`${owls}, ${gators}`, { exact: true })).toBeVisible();
   await goToDetails(page);
   await fillDetails(page);
   await placeOrder(page).click();

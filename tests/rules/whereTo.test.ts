@@ -5,7 +5,14 @@ import { emptyCustomer } from '#rules/customer.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
-import { openQuestions, sentWithAnswers, validAnswers, type Question } from '#rules/whereTo.ts';
+import {
+  addOnsWithoutPhoto,
+  openQuestions,
+  sentWithAnswers,
+  validAnswers,
+  type Question,
+} from '#rules/whereTo.ts';
+import { single } from './carts.ts';
 import { checkout } from './checkouts.ts';
 import { customer } from './customers.ts';
 
@@ -29,6 +36,37 @@ describe('before an order is sent', () => {
 
   test.each(table)('it asks %s', (_name, changes, questions) => {
     expect(openQuestions(checkout({ customer: customer(changes) }))).toStrictEqual(questions);
+  });
+});
+
+describe('an add-on for an order with photos', () => {
+  const photo = (number: number) => ({ gallery: 'gators', number, file: `f${number}`, token: 't' });
+  const line = (number: number) => ({
+    ...single('prints-5x7', 'fullpose'),
+    photos: { photo: [photo(number)] },
+  });
+  const answered = customer({});
+  const ordered = {
+    ...checkout({ customer: answered, addOnIds: ['bw', 'poses'] }),
+    lines: [line(1), line(2)],
+    addOnPhotos: { poses: photo(2) },
+  };
+
+  test('is asked for its photo if it has none, and takes the answer', () => {
+    expect(openQuestions(ordered)).toStrictEqual(['addOns']);
+    expect(addOnsWithoutPhoto(ordered).map(({ id }) => id)).toStrictEqual(['bw']);
+    const told = sentWithAnswers(ordered, { addOnPhotos: { bw: photo(1) } });
+    expect(told.addOnPhotos).toStrictEqual({ bw: photo(1), poses: photo(2) });
+    expect(addOnsWithoutPhoto(told)).toStrictEqual([]);
+  });
+
+  test('is asked again for one whose photo is ordered no longer', () => {
+    const changed = { ...ordered, lines: [line(1)] };
+    expect(addOnsWithoutPhoto(changed).map(({ id }) => id)).toStrictEqual(['bw', 'poses']);
+  });
+
+  test('is asked nothing where no photo is ordered', () => {
+    expect(openQuestions(checkout({ customer: answered, addOnIds: ['bw'] }))).toStrictEqual([]);
   });
 });
 

@@ -265,9 +265,13 @@ describe('an order with photos', () => {
     const shop = await openShop();
     const photo = await photosOf(shop.studio, 'GATORS-1');
     const owl = { ...photo('ana'), gallery: 'owls' };
-    await placed(shop, { lines: [line('prints-5x7', { photo: [photo('ana'), owl] })] });
+    const number = await placed(shop, {
+      lines: [line('prints-5x7', { photo: [photo('ana'), owl] })],
+    });
     const [row] = (await csv(shop, 'list')).rows;
     expect(row?.('Team')).toBe('Port Soccer (Gators)\nBradford United');
+    const { said } = await run(shop, 'show', number);
+    expect(said).toContain('Ordered from the gallery of Port Soccer (Gators) and Bradford United.');
   });
 
   test('is shown on a machine without the workspace, which says nothing about camera files', async () => {

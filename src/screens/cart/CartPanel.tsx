@@ -5,7 +5,7 @@ import { lineKey } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
-import { hasSeveralGalleries } from '#rules/order.ts';
+import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
 import { photoWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
 import { totalsOf } from '#rules/totals.ts';
@@ -35,6 +35,7 @@ export function CartPanel({ ref, checkout: latest, opensPhotos = false }: CartPa
   const addOnPhotos = photosOfAddOns(checkout) ?? {};
   const addOns = addOnsOf(addOnIds);
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
 
   return (
@@ -48,10 +49,10 @@ export function CartPanel({ ref, checkout: latest, opensPhotos = false }: CartPa
           {fillText(cartWords.empty, { price: formatCents(lowestPriceCents) })}
         </p>
       )}
-      {gallery && lines.length > 0 && (
+      {teams.length > 0 && lines.length > 0 && (
         <p data-sheet="row" className={styles['row']}>
           <span>{orderWords.team}</span>
-          <span>{gallery.team}</span>
+          <span>{teams.join(', ')}</span>
         </p>
       )}
       {lines.length > 0 && (

@@ -1,19 +1,16 @@
-import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
+import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import { addOns } from '#facts/addOns.ts';
 import { limits } from '#facts/limits.ts';
 import { photosOfAddOns, withAddOn, withAddOnPhoto, type Checkout } from '#rules/checkout.ts';
-import { fillText } from '#rules/fillText.ts';
 import { isEmail } from '#rules/formats.ts';
 import { formatCents } from '#rules/money.ts';
-import { hasSeveralGalleries, orderedPhotos } from '#rules/order.ts';
-import { photoWords } from '#rules/frameNumber.ts';
-import { type PhotoReference } from '#rules/photoReference.ts';
-import { teamName } from '#rules/teams.ts';
+import { orderedPhotos } from '#rules/order.ts';
 import { changeCheckout, goToDetails } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
-import { SelectField, TextField } from '#ui/Field.tsx';
+import { TextField } from '#ui/Field.tsx';
 import { Fragment } from 'react';
 import type { Alert } from '#ui/useAlert.tsx';
+import { AddOnPhotoField } from './AddOnPhotoField.tsx';
 import styles from './CheckoutStep.module.css';
 
 type CheckoutStepProps = {
@@ -24,11 +21,8 @@ type CheckoutStepProps = {
 /** Step 1 of the side panel. */
 export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
   const { addOnIds, lines, toEmail } = checkout;
-  const photos = orderedPhotos(lines);
   const chosenPhotos = photosOfAddOns(checkout) ?? {};
-  const withTeams = hasSeveralGalleries(lines);
-  const wordsOf = (photo: PhotoReference): string =>
-    photoWords(photo, withTeams ? teamName(photo.gallery) : '');
+  const hasPhotos = orderedPhotos(lines).length > 0;
 
   async function goOn(): Promise<void> {
     if (await goToDetails()) return;
@@ -39,7 +33,8 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
     <>
       <fieldset className={styles['addOns']}>
         <legend>{cartWords.addOns}</legend>
-        {addOns.map(({ id, label, priceCents }) => {
+        {addOns.map((addOn) => {
+          const { id, label, priceCents } = addOn;
           const isChosen = addOnIds.includes(id);
           return (
             <Fragment key={id}>
@@ -55,16 +50,14 @@ export function CheckoutStep({ checkout, alert }: CheckoutStepProps) {
                 <span>{label}</span>
                 <span className={styles['price']}>{formatCents(priceCents)}</span>
               </label>
-              {isChosen && photos.length > 0 && (
-                <SelectField
-                  label={fillText(slotTexts.addOnPhoto, { addOn: label })}
-                  prompt={slotTexts.addOnPrompt}
-                  options={photos.map(wordsOf)}
-                  value={chosenPhotos[id] ? wordsOf(chosenPhotos[id]) : ''}
-                  onValue={(words) => {
-                    const photo = photos.find((one) => wordsOf(one) === words);
-                    void changeCheckout((current) => withAddOnPhoto(current, id, photo));
-                  }}
+              {isChosen && hasPhotos && (
+                <AddOnPhotoField
+                  addOn={addOn}
+                  lines={lines}
+                  photo={chosenPhotos[id]}
+                  onPhoto={(photo) =>
+                    void changeCheckout((current) => withAddOnPhoto(current, id, photo))
+                  }
                 />
               )}
             </Fragment>

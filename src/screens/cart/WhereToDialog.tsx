@@ -2,15 +2,18 @@ import { cartWords, whereToTexts } from '#facts/cartTexts.ts';
 import { customerForm, type CustomerField } from '#facts/customerForm.ts';
 import { money } from '#facts/money.ts';
 import { customerErrors } from '#rules/customer.ts';
-import { withTyped, type PlayerForm } from '#rules/filledFrom.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { withTyped } from '#rules/filledFrom.ts';
+import type { AddOnPhotos } from '#rules/order.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { withPlayer } from '#rules/playerOnForm.ts';
-import { validAnswers, type Answers, type Question } from '#rules/whereTo.ts';
+import { addOnsWithoutPhoto, validAnswers, type Answers, type Question } from '#rules/whereTo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { AddOnPhotoField } from './AddOnPhotoField.tsx';
 import fieldStyles from './CustomerFields.module.css';
 import { FormField } from './FormField.tsx';
 import { PlayerButtons } from './PlayerButtons.tsx';
@@ -20,7 +23,7 @@ import styles from './WhereToDialog.module.css';
 type WhereToDialogProps = {
   readonly questions: readonly Question[];
   /** What is typed already. */
-  readonly form: PlayerForm;
+  readonly form: Checkout;
   readonly onSend: (answers: Answers) => void;
   /** Called with what was typed if the order is not sent. */
   readonly onClose: (answers: Answers) => void;
@@ -29,13 +32,14 @@ type WhereToDialogProps = {
 /** Asks what the form leaves open before the order is sent. Nothing has to be answered. */
 export function WhereToDialog({ questions, form: before, onSend, onClose }: WhereToDialogProps) {
   const [{ customer, filledFrom = {} }, setForm] = useState(before);
+  const [addOnPhotos, setAddOnPhotos] = useState<AddOnPhotos>({});
   const [isWithTeam, setWithTeam] = useState(false);
   const [hasEntered, setEntered] = useState(false);
   const { players } = useKnownPlayers().known;
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   // Without this, Chrome sometimes focuses the scrolling body of the dialog.
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   const errors = customerErrors(customer);
 
   const answers: Answers = {
@@ -47,10 +51,12 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
       childJersey: customer.childJersey,
       filledFrom,
     }),
+    ...(questions.includes('addOns') && { addOnPhotos }),
   };
 
-  const { filledFrom: _filledFrom, ...texts } = answers;
-  const isAnswered = Object.values(texts).some((text) => text.trim() !== '');
+  const { filledFrom: _filledFrom, addOnPhotos: _photos, ...texts } = answers;
+  const isAnswered =
+    Object.keys(addOnPhotos).length > 0 || Object.values(texts).some((text) => text.trim() !== '');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -143,6 +149,20 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
             </fieldset>
           </div>
         )}
+        {questions.includes('addOns') &&
+          addOnsWithoutPhoto(before).map((addOn) => (
+            <AddOnPhotoField
+              key={addOn.id}
+              addOn={addOn}
+              lines={before.lines}
+              photo={addOnPhotos[addOn.id]}
+              onPhoto={(photo) =>
+                setAddOnPhotos(({ [addOn.id]: _before, ...others }) =>
+                  photo ? { ...others, [addOn.id]: photo } : others,
+                )
+              }
+            />
+          ))}
       </form>
     </Dialog>
   );
