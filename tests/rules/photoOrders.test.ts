@@ -15,7 +15,7 @@ import {
 import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
-import { galleryOfOrder, orderFingerprint, orderMeta } from '#rules/order.ts';
+import { galleryOfOrder, orderFingerprint, orderMeta, teamsOfOrder } from '#rules/order.ts';
 import { fitPhotos } from '#rules/slots.ts';
 import { pack, single } from './carts.ts';
 import { parent } from './customers.ts';
@@ -148,6 +148,14 @@ describe('the gallery of an order', () => {
     ['none, with photos of two', [print, ofOwl], {}, gators, undefined],
   ])('is %s', (_, lines, addOnPhotos, open, expected) => {
     expect(galleryOfOrder(lines, addOnPhotos, open)).toStrictEqual(expected);
+  });
+
+  test('and its teams are all whose photos are ordered, or that of the open gallery', () => {
+    expect(teamsOfOrder([print, ofOwl], {}, undefined)).toStrictEqual([gators.team, owls.team]);
+    expect(teamsOfOrder([print], { bw: photo(3, ofOwls) }, undefined)).toHaveLength(2);
+    expect(teamsOfOrder([print], {}, gators)).toStrictEqual([gators.team]);
+    // A line whose photos are lost may have been another team's.
+    expect(teamsOfOrder([print], {}, undefined)).toStrictEqual([]);
   });
 
   test('stays that of the first placing, so that the second is the same order', () => {

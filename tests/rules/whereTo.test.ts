@@ -15,6 +15,7 @@ import {
 import { single } from './carts.ts';
 import { checkout } from './checkouts.ts';
 import { customer } from './customers.ts';
+import { photo } from './photos.ts';
 
 const bare = checkout({ customer: { ...emptyCustomer, fullName: 'Robin Vale' } });
 
@@ -40,7 +41,6 @@ describe('before an order is sent', () => {
 });
 
 describe('an add-on for an order with photos', () => {
-  const photo = (number: number) => ({ gallery: 'gators', number, file: `f${number}`, token: 't' });
   const line = (number: number) => ({
     ...single('prints-5x7', 'fullpose'),
     photos: { photo: [photo(number)] },
