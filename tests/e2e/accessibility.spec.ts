@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { whereToTexts } from '#facts/cartTexts.ts';
+import { slotTexts, whereToTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { setWaitingOrder } from './device.ts';
@@ -211,6 +211,46 @@ test.describe('axe finds nothing', () => {
     for (const name of ['Jersey number', 'Age', 'Weight']) await field(page, name).fill('x');
     await expect(page.getByText('Weight must be a number.', { exact: true })).toBeVisible();
     await expectStillAccessible(page, 'details with errors');
+  });
+
+  test('in a cart with photos, its dialogs and questions, and when their gallery was removed', async ({
+    page,
+  }) => {
+    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+    await page.goto('/#/cart?photo=gators.1');
+    await expect(page.getByText('It comes with this photo.')).toBeVisible();
+    await expectAccessible(page, 'products for a photo');
+    await page.getByRole('button', { name: 'Add to Cart 8 Wallets', exact: true }).click();
+    const product = page.getByRole('dialog', { name: 'Choose image type' });
+    await product.getByRole('button', { name: 'Add another: Photo, 8 Wallets' }).click();
+    await expectStillAccessible(page, 'choosing a photo');
+    const picker = page.getByRole('dialog', { name: 'Choose a photo' });
+    await picker.getByRole('textbox').fill('2');
+    await picker.getByRole('button', { name: /No\. 002/ }).click();
+    await expectStillAccessible(page, 'a product with two photos');
+    await product.getByRole('button', { name: 'Crop: Photo 1, 8 Wallets' }).click();
+    const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+    await expect(crop.getByRole('application')).toBeVisible();
+    await expectStillAccessible(page, 'cropping');
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await product.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByLabel('Additional Poses').check();
+    await expectAccessible(page, 'cart with photos');
+    await goToDetails(page);
+    await fillDetails(page);
+    await placeOrder(page).click();
+    await expect(page.getByLabel('Photo for: Additional Poses')).toBeVisible();
+    await expectStillAccessible(page, 'the question about an add-on');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.goto('/#/gallery/gators');
+    await page.getByRole('button', { name: 'Remove from this phone' }).click();
+    const removing = page.getByRole('dialog', { name: 'Remove from this phone?' });
+    await expectStillAccessible(page, 'removing a gallery');
+    await removing.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your access code');
+    await page.goto('/#/cart');
+    await expect(page.getByText(slotTexts.lost)).toBeVisible();
+    await expectStillAccessible(page, 'a line that lost its photos');
   });
 
   test('in the list of orders, with and without a wake-up, and while the phone is cleared', async ({
