@@ -62,7 +62,7 @@ export function replaceLine(
   return mergedLines(lines.map((other) => (lineKey(other) === key ? line : other)));
 }
 
-/** Adds the lines to an empty cart, in time that grows with their number. Equal lines join the first of them. */
+/** Returns the lines, of which equal ones join the first of them, in time that grows with their number. */
 export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
   const byKey = new Map<string, CartLine>();
   for (const line of lines) {
@@ -98,12 +98,7 @@ export function packLine(item: Product, selections: Selections): PackLine {
 
 /** Adds a line, or its quantity to an identical line. Zero or less adds nothing. */
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
-  const qty = wholeQuantity(line.qty);
-  if (qty <= 0) return lines;
-  const key = lineKey(line);
-  const present = lines.find((other) => lineKey(other) === key);
-  if (present) return setQuantity(lines, key, present.qty + qty);
-  return [...lines, { ...line, qty }];
+  return wholeQuantity(line.qty) <= 0 ? lines : mergedLines([...lines, line]);
 }
 
 /** Sets the quantity of a line. Zero or less removes it (spec, section 4); `lineQuantityMax` is the upper limit. */

@@ -136,6 +136,14 @@ describe('the request of an order', () => {
   });
 });
 
+test('a line that lost its photos says so after it joins an equal line, whichever came first', () => {
+  const line = single('prints-5x7');
+  const lost = { ...line, lostPhotos: true } as const;
+  const joined = [{ ...line, qty: 2, lostPhotos: true }];
+  expect(addLine([line], lost)).toStrictEqual(joined);
+  expect(addLine([lost], line)).toStrictEqual(joined);
+});
+
 describe('the gallery of an order', () => {
   const ofOwl = withPhotos(single('wallets'), { photo: [photo(3, ofOwls)] });
 
