@@ -54,7 +54,7 @@ export function withFigures(text: string, results: Results): string {
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`The README has no "${begin}" and "${end}" after it`);
-  const figures = [...conditionsOf(Object.values(results)), tableOf(chosenRows(results))];
+  const figures = [conditionsOf(Object.values(results)), tableOf(chosenRows(results))];
   return `${text.slice(0, from + begin.length)}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`;
 }
 
@@ -68,7 +68,7 @@ export function pageOf(results: Results): string {
     '# Results',
     'Written by `npm run bench -- readme` from `bench/results.json`. [docs/measuring.md](../docs/measuring.md) says how each figure is taken, and why a target is missed.',
   ];
-  return `${[...head, ...conditionsOf(Object.values(results)), ...sections].join('\n\n')}\n`;
+  return `${[...head, conditionsOf(Object.values(results)), ...sections].join('\n\n')}\n`;
 }
 
 /** Skips rows of parts that were not measured. */
@@ -100,11 +100,11 @@ function aligned(rows: readonly (readonly string[])[]): string {
   return [line(head), rule, ...rows.slice(1).map(line)].join('\n');
 }
 
-/** Returns one sentence for each machine, day and set of versions. */
-function conditionsOf(results: readonly PartResult[]): readonly string[] {
+/** Returns a paragraph that names each machine, day and set of versions. */
+function conditionsOf(results: readonly PartResult[]): string {
   const said = results.map(({ machine, versions, date }) => {
     const tools = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
     return `Measured on ${date.slice(0, 10)}: ${machine}; ${tools.join(', ')}. Medians [least - most].`;
   });
-  return [...new Set(said)];
+  return [...new Set(said)].join('\n');
 }

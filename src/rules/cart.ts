@@ -62,7 +62,7 @@ export function replaceLine(
   return mergedLines(lines.map((other) => (lineKey(other) === key ? line : other)));
 }
 
-/** Returns the lines, of which equal ones join the first of them, in time that grows with their number. */
+/** Merges equal lines into the first of them. Takes time proportional to the number of lines. */
 export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
   const byKey = new Map<string, CartLine>();
   for (const line of lines) {

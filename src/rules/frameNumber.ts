@@ -22,9 +22,9 @@ export function photoWords({ number }: { readonly number: number }, team = ''): 
   return `${team === '' ? '' : `${team} `}No. ${frameDigits(number)}`;
 }
 
-/** Returns `No. 014, Nia J.` of `No. 014` and a photo's name, or the other way round. Either may be empty. */
-export function withName(first: string, second: string): string {
-  return [first, second].filter((part) => part !== '').join(', ');
+/** Returns `No. 014, Nia J.` for `No. 014` and `Nia J.`. Leaves empty parts out. */
+export function joinedWords(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** Returns the number that a search names: `14`, `014`, `No. 14` or `#14`. */

@@ -3,7 +3,7 @@ import { orderWords } from '#facts/cartTexts.ts';
 import { isPackLine, type CartLine } from './cart.ts';
 import { fillText } from './fillText.ts';
 import { photoWords } from './frameNumber.ts';
-import { type PhotoReference } from './photoReference.ts';
+import type { PhotoReference } from './photoReference.ts';
 import { poseLabel } from './poses.ts';
 import { slotsOf, type Slot } from './slots.ts';
 import { teamName } from './teams.ts';

@@ -67,7 +67,10 @@ export function galleryOfOrder(
   return slug === open?.slug ? open : { slug, team: teamName(slug) };
 }
 
-/** Returns the names of the teams whose photos are ordered, or of the gallery that is open. */
+/**
+ * Returns the names of the teams that an order is for: that of its gallery, or of each gallery that it has photos of. Empty for an order
+ * without a gallery, and for one that names none because a line has lost photos.
+ */
 export function teamsOfOrder(
   lines: readonly CartLine[],
   addOnPhotos: AddOnPhotos | undefined,

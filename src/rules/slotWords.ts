@@ -2,7 +2,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { choiceOf, type Choice } from './photoChoice.ts';
 import { photoWords } from './frameNumber.ts';
-import { type PhotoReference } from './photoReference.ts';
+import type { PhotoReference } from './photoReference.ts';
 import type { Slot } from './slots.ts';
 import { teamName } from './teams.ts';
 

@@ -1,6 +1,6 @@
 /** Prints as lines for people. */
-import { photoWords, withName } from '#rules/frameNumber.ts';
-import { type Crop } from '#rules/photoReference.ts';
+import { photoWords, joinedWords } from '#rules/frameNumber.ts';
+import type { Crop } from '#rules/photoReference.ts';
 import { columns } from '#studio/store/columns.ts';
 import type { Print } from './orderPrints.ts';
 
@@ -36,7 +36,7 @@ function photoCells({ photo, team, file, state, remark }: Print): readonly strin
   if (!photo) return [remark || state];
   const details = [file?.source, photo.crop && cropWords(photo.crop), remark];
   return [
-    withName(photoWords(photo, team), file?.player?.name ?? ''),
+    joinedWords(photoWords(photo, team), file?.player?.name ?? ''),
     details.filter(Boolean).join(', '),
   ];
 }

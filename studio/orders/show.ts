@@ -47,12 +47,14 @@ function describeOrder(
   const amounts = [...totalRows(totals), [totalLabels.total, totals.totalCents] as const];
   const prints = printsOf(order, lookup);
   const teams = teamsOf(gallery, prints, lookup);
+  // The gallery may be unknown even with photos of one team: some of its lines may have lost theirs.
+  const from = gallery === undefined ? 'With photos of' : 'Ordered from the gallery of';
   const printed =
     order.printedAt === null ? 'not printed' : `printed ${localTime(order.printedAt)}`;
   return [
     `Order #${order.number}, ${localTime(order.createdAt)}, ${printed}`,
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
-    ...(teams.length === 0 ? [] : [`Ordered from the gallery of ${teams.join(' and ')}.`]),
+    ...(teams.length === 0 ? [] : [`${from} ${teams.join(' and ')}.`]),
     '',
     columns(lines.map(({ qty, name, priceCents }) => [`${qty} x`, formatCents(priceCents), name])),
     '',

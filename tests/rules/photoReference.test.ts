@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoWords, withName } from '#rules/frameNumber.ts';
+import { photoWords, joinedWords } from '#rules/frameNumber.ts';
 import {
   isCrop,
   photosKey,
@@ -92,7 +92,7 @@ test('the photos of a line are listed slot by slot', () => {
 test('a photo is called by its number, with its team where there are several', () => {
   expect(photoWords(photo(14))).toBe('No. 014');
   expect(photoWords(photo(1014), 'Bradford United')).toBe('Bradford United No. 1014');
-  expect(withName('No. 014', 'Nia J.')).toBe('No. 014, Nia J.');
-  expect(withName('No. 014', '')).toBe('No. 014');
-  expect(withName('', 'Nia J.')).toBe('Nia J.');
+  expect(joinedWords('No. 014', 'Nia J.')).toBe('No. 014, Nia J.');
+  expect(joinedWords('No. 014', '')).toBe('No. 014');
+  expect(joinedWords('', 'Nia J.')).toBe('Nia J.');
 });

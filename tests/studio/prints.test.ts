@@ -271,7 +271,7 @@ describe('an order with photos', () => {
     const [row] = (await csv(shop, 'list')).rows;
     expect(row?.('Team')).toBe('Port Soccer (Gators)\nBradford United');
     const { said } = await run(shop, 'show', number);
-    expect(said).toContain('Ordered from the gallery of Port Soccer (Gators) and Bradford United.');
+    expect(said).toContain('With photos of Port Soccer (Gators) and Bradford United.');
   });
 
   test('is shown on a machine without the workspace, which says nothing about camera files', async () => {

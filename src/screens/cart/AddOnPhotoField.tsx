@@ -1,7 +1,7 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import { fillText } from '#rules/fillText.ts';
-import { photoWords, withName } from '#rules/frameNumber.ts';
+import { photoWords, joinedWords } from '#rules/frameNumber.ts';
 import { hasSeveralGalleries, orderedPhotos } from '#rules/order.ts';
 import { choiceOf } from '#rules/photoChoice.ts';
 import type { CartLine } from '#rules/cart.ts';
@@ -25,7 +25,7 @@ export function AddOnPhotoField({ addOn, lines, photo, onPhoto }: AddOnPhotoFiel
   const choices = useChoices(true);
   const wordsOf = (one: PhotoReference): string => {
     const words = photoWords(one, withTeams ? teamName(one.gallery) : '');
-    return withName(words, choiceOf(choices.all, one)?.name ?? '');
+    return joinedWords(words, choiceOf(choices.all, one)?.name ?? '');
   };
 
   return (

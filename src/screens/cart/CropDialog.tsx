@@ -4,7 +4,7 @@ import { croppingOf, printedBox, printedPart } from '#rules/crop.ts';
 import { isTooSmall } from '#rules/softness.ts';
 import { fillText } from '#rules/fillText.ts';
 import { photoWords } from '#rules/frameNumber.ts';
-import { type Crop, type PhotoReference } from '#rules/photoReference.ts';
+import type { Crop, PhotoReference } from '#rules/photoReference.ts';
 import { toneOf } from '#rules/photoTone.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import type { Slot } from '#rules/slots.ts';

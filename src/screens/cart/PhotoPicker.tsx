@@ -2,7 +2,7 @@ import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Choice } from '#rules/photoChoice.ts';
 import { searchFor } from '#rules/photoSearch.ts';
-import { photoWords, withName } from '#rules/frameNumber.ts';
+import { photoWords, joinedWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -64,7 +64,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           const at = areDue ? photoAtHand(choices.galleries, choice.reference) : undefined;
           const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
           const words = photoWords(choice.reference, team);
-          const photo = withName(words, choice.name);
+          const photo = joinedWords(words, choice.name);
           return (
             <li key={`${choice.reference.gallery} ${choice.reference.file}`}>
               <button

@@ -1,6 +1,6 @@
 import { targetWidth } from '#browser/targetWidth.ts';
 import { photoWords } from '#rules/frameNumber.ts';
-import { type PhotoReference, type SlotPhotos } from '#rules/photoReference.ts';
+import type { PhotoReference, SlotPhotos } from '#rules/photoReference.ts';
 import { toneOf } from '#rules/photoTone.ts';
 import type { PieceContent, PrintPhoto, PrintWords } from '#rules/print.ts';
 import { renditionFor } from '#rules/renditions.ts';

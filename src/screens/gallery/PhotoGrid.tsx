@@ -16,7 +16,7 @@ type PhotoGridProps = {
   readonly gallery: Gallery;
   readonly galleryKey: CryptoKey;
   readonly items: readonly GalleryItem[];
-  /** Whether these are "My photos", each of which has the link that orders it. */
+  /** Whether this is "My photos", where each tile has a link to order its photo. */
   readonly isMine: boolean;
 };
 

@@ -3,7 +3,7 @@ import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts
 import { privacyPolicy } from '#facts/policies.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
-import { photoWords, withName } from '#rules/frameNumber.ts';
+import { photoWords, joinedWords } from '#rules/frameNumber.ts';
 import { orderPath } from '#rules/photoToOrder.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -97,7 +97,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
         controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
         zoom={{ supports: ['photo'], maxZoom: 4 }}
         labels={{
-          Lightbox: withName(frame, onScreen?.name ?? ''),
+          Lightbox: joinedWords(frame, onScreen?.name ?? ''),
           Previous: galleryActTexts.previousPhoto,
           Next: galleryActTexts.nextPhoto,
           Close: galleryTexts.close,

@@ -9,8 +9,8 @@ export type GridContent = {
   readonly gallery: Gallery;
   readonly key: CryptoKey;
   readonly tiles: readonly Tile[];
-  /** Whether each tile has the link that orders its photo. */
-  readonly areOrdered: boolean;
+  /** Whether each tile has a link to order its photo. */
+  readonly hasOrderLinks: boolean;
 };
 
 /** Returns what a grid shows. Photos of a gallery that an older version published cannot be ordered by number. */
@@ -20,7 +20,7 @@ export function gridContent(
   tiles: readonly Tile[],
   isMine: boolean,
 ): GridContent {
-  return { gallery, key, tiles, areOrdered: isMine && gallery.token !== undefined };
+  return { gallery, key, tiles, hasOrderLinks: isMine && gallery.token !== undefined };
 }
 
 export type PhotoGrid = {
@@ -68,7 +68,10 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
     draw(content, sheet);
   }
 
-  function draw({ gallery, key, tiles, areOrdered }: GridContent, { boxes }: ContactSheet): void {
+  function draw(
+    { gallery, key, tiles, hasOrderLinks }: GridContent,
+    { boxes }: ContactSheet,
+  ): void {
     const near = new Map<string, DrawnTile>();
     for (const index of indexesBetween({ boxes, height: 0 }, band.top, band.bottom)) {
       const tile = tiles[index];
@@ -76,7 +79,8 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
       if (!tile || !box) continue;
       const name = keyOf(tile, index, near);
       const piece =
-        drawn.get(name) ?? drawTile(tile, { gallery, key, areOrdered, onOpen: (at) => open(at) });
+        drawn.get(name) ??
+        drawTile(tile, { gallery, key, hasOrderLinks, onOpen: (at) => open(at) });
       near.set(name, piece);
       piece.put(box, index, tiles.length);
     }
@@ -106,7 +110,7 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
       open = onOpen;
       if (next.tiles === content?.tiles) return;
       content = next;
-      list.toggleAttribute('data-ordered', next.areOrdered);
+      list.toggleAttribute('data-order-links', next.hasOrderLinks);
       layOut();
     },
     focusOn: (index) => {

@@ -4,7 +4,7 @@ import { limits } from '#facts/limits.ts';
 import type { Box } from '#rules/contactSheet.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { withName } from '#rules/frameNumber.ts';
+import { joinedWords } from '#rules/frameNumber.ts';
 import { orderPath, type PhotoName } from '#rules/photoToOrder.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { isInView, showPhoto, type ShownPhoto } from '#state/photo.ts';
@@ -28,8 +28,8 @@ export type DrawnTile = {
 type TileOptions = {
   readonly gallery: Gallery;
   readonly key: CryptoKey;
-  /** Whether each tile has the link that orders its photo. */
-  readonly areOrdered: boolean;
+  /** Whether each tile has a link to order its photo. */
+  readonly hasOrderLinks: boolean;
   readonly onOpen: (index: number) => void;
 };
 
@@ -55,7 +55,7 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   const heart =
     number === undefined ? undefined : drawHeart(options.gallery.slug, tile.label, number);
   if (heart) element.append(heart.button);
-  if (options.areOrdered && number !== undefined) {
+  if (options.hasOrderLinks && number !== undefined) {
     element.append(orderLink(tile.label, { gallery: options.gallery.slug, number }));
   }
   return {
@@ -128,7 +128,7 @@ function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => voi
 function orderLink(label: string, photo: PhotoName): HTMLElement {
   const link = made('a', styles['order'], tileWords.order);
   link.href = `#${orderPath(photo)}`;
-  link.ariaLabel = withName(tileWords.order, label);
+  link.ariaLabel = joinedWords(tileWords.order, label);
   return link;
 }
 

@@ -6,7 +6,7 @@ import {
   type SealedPhoto,
 } from '#rules/galleryItems.ts';
 import { imageCandidates } from '#rules/paths.ts';
-import { photoWords, withName } from '#rules/frameNumber.ts';
+import { photoWords, joinedWords } from '#rules/frameNumber.ts';
 
 /** One tile of the grid. The height is relative to the width, so that the layout is right before the picture has loaded. */
 export type Tile = {
@@ -32,7 +32,7 @@ export function tilesOf(gallery: Gallery, items: readonly GalleryItem[]): readon
     const name = itemName(item);
     if (sealed) {
       const { number, width, height } = sealed;
-      const label = number === undefined ? name : withName(name, photoWords({ number }));
+      const label = number === undefined ? name : joinedWords(name, photoWords({ number }));
       return { kind: 'sealed', name, label, photo: sealed, heightRatio: height / width };
     }
     if (path === undefined || path === '') {
