@@ -1,93 +1,100 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import type { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
-import { drawCards } from '#studio/cards/drawCards.ts';
-import { printable } from '#studio/cards/printable.ts';
-import {
-  exitCodes,
-  failed,
-  misused,
-  readCommandLine,
-  workspaceOptions,
-} from '#studio/command/commandLine.ts';
-import { foldersOf } from '#studio/workspace/folders.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { cardPdf } from '#studio/cards/cardPdf.ts';
+import { drawCards, type Card } from '#studio/cards/drawCards.ts';
+import { textWithMissingLetters, type Ticket } from '#studio/cards/ticket.ts';
+import { ticketColors } from '#studio/cards/ticketColors.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 import { existingWorkspace } from '#studio/session/session.ts';
 import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { codeLink } from './codeLink.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { codesOf, findCode } from '#studio/workspace/newCode.ts';
-
-const call = 'npm run studio -- codes cards <slug> --site https://... [--out cards.pdf]';
-const usage = `${call}
-
-A PDF (A4, or US Letter at its actual size; eight cards a page, with cut marks) that a coach can hand out: team, code, QR code and how to install.
-
-  --site URL          the address of the site
-  --out file.pdf      where it goes (cards-<slug>.pdf in the workspace)
-  --code CODE         which of the gallery's codes (the first)
-  --count N           how many cards (8)
-  --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`;
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import type { Workspace } from '#studio/workspace/workspace.ts';
+import {
+  cardsCall,
+  cardsOptions,
+  cardsRequest,
+  cardsUsage,
+  type CardsRequest,
+} from './cardsRequest.ts';
+import { codeLink } from './codeLink.ts';
+import { typedAddress } from './siteAddress.ts';
 
 export async function codeCards(args: readonly string[]): Promise<number> {
-  const options = {
-    site: { type: 'string' },
-    out: { type: 'string' },
-    code: { type: 'string' },
-    count: { type: 'string', default: '8' },
-    ...workspaceOptions,
-  } as const;
-  const line = readCommandLine(args, { usage, options, operands: ['slug'] });
+  const syntax = { usage: cardsUsage, options: cardsOptions, operands: [], optional: ['slug'] };
+  const line = readCommandLine(args, syntax);
   if (!line.ok) return line.exitCode;
-  const { values } = line;
-  const slug = line.operands[0] ?? '';
-  if (values.site === undefined) return misused('The address is missing: --site https://...', call);
-  if (!URL.canParse(values.site) || !/^https?:\/\/[^#?]+$/i.test(values.site)) {
-    return misused('--site takes an address like https://photos.example.com', call);
-  }
-  if (!isSecure(new URL(values.site))) {
-    return misused('Codes open nothing over http: browsers unseal only on https://.', call);
-  }
-  if (!/^[1-9]\d{0,3}$/.test(values.count)) return misused('--count takes a whole number.', call);
-  const folders = foldersOf({ ...values, out: undefined });
-  const file = resolve(values.out ?? `${folders.workspace}/cards-${slug}.pdf`);
-  // In the other commands --out is the site's folder.
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isDirectory()) return misused(`--out takes a file, and ${file} is a folder.`, call);
+  const folders = foldersOf({ ...line.values, out: undefined });
+  const request = await cardsRequest(line.operands[0], line.values, folders.workspace);
+  if (!request.ok) return misused(request.message, cardsCall);
   const workspace = await existingWorkspace(folders);
   if (!workspace.ok) return failed(workspace.message);
   if (isUnsettled(workspace.value)) return failed(unsettled);
-  const gallery = workspace.value.galleries[slug];
-  if (!gallery) return failed(`There is no gallery "${slug}" in this workspace. Publish it first.`);
-  const codes = codesOf(workspace.value, slug);
-  const code =
-    values.code === undefined
-      ? codes[0]
-      : codes.find((own) => own === findCode(workspace.value, values.code ?? ''));
-  if (!code) return failed(`"${slug}" has no such code: "codes add ${slug}" makes one.`);
-  if (!code.card) return failed(`${code.code} has no card yet: publish "${slug}" once more.`);
-  const site = values.site.replace(/\/+$/, '');
-  const pdf = drawCards(
-    {
-      team: printable(gallery.team),
-      code: code.code,
-      url: `${site}${codeLink(code)}`,
-      shortLink: `${site.replace(/^https?:\/\//i, '')}/#/access`,
-      expires: gallery.expires,
-      contact: [brand.studio.name, brand.studio.email, brand.studio.phone].map(printable),
-    },
-    Number(values.count),
-  );
-  await replaceFile(file, pdf, 0o600);
-  console.log(`${values.count} cards with the code ${code.code} are in ${file}`);
-  if (printable(gallery.team) !== gallery.team) {
-    console.error(
-      `The cards' font lacks a letter of "${gallery.team}": look at them before printing.`,
-    );
-  }
-  return exitCodes.done;
+  return writeCards(workspace.value, request.value);
 }
 
-/** Returns true for a secure context (https://www.w3.org/TR/secure-contexts/). Without one a page has no Web Crypto. */
-function isSecure({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
+/** Writes the file and returns the exit code. Teams that get no card are named and left out; the exit code then is 1. */
+async function writeCards(workspace: Workspace, request: CardsRequest): Promise<number> {
+  const { site, paper, count, file } = request;
+  const slugs = request.slugs === 'all' ? Object.keys(workspace.galleries) : request.slugs;
+  if (slugs.length === 0) return failed('There is no gallery in this workspace yet.');
+  const pdf = await cardPdf(paper);
+  const cards: Card[] = [];
+  const problems: string[] = [];
+  for (const slug of slugs) {
+    const ticket = ticketOf(pdf, workspace, slug, request);
+    if (ticket.ok) cards.push({ ticket: ticket.value, colors: ticketColors(slug), count });
+    else problems.push(ticket.message);
+  }
+  complain(problems);
+  if (cards.length === 0) return exitCodes.failed;
+  await replaceFile(file, drawCards(pdf, cards, paper), 0o600);
+  for (const { ticket } of cards) {
+    console.log(`${count} cards for ${ticket.team}, with the code ${ticket.code}`);
+  }
+  console.log(`They open ${site} and are in ${file} (${paper.name}).`);
+  return problems.length === 0 ? exitCodes.done : exitCodes.failed;
+}
+
+/** Returns what the cards of a team say, or why it gets none. */
+function ticketOf(
+  pdf: jsPDF,
+  workspace: Workspace,
+  slug: string,
+  { site, code: typed, name }: CardsRequest,
+): Result<Ticket> {
+  const gallery = workspace.galleries[slug];
+  if (!gallery) {
+    return failure(`There is no gallery "${slug}" in this workspace. Publish it first.`);
+  }
+  const codes = codesOf(workspace, slug);
+  const code =
+    typed === undefined ? codes[0] : codes.find((own) => own === findCode(workspace, typed));
+  if (!code) return failure(`"${slug}" has no such code: "codes add ${slug}" makes one.`);
+  if (!code.card) return failure(`${code.code} has no card yet: publish "${slug}" once more.`);
+  const ticket: Ticket = {
+    team: name ?? gallery.team,
+    code: code.code,
+    url: `${site}${codeLink(code)}`,
+    address: typedAddress(site),
+    expires: gallery.expires,
+    contact: [brand.studio.name, brand.studio.email, brand.studio.phone],
+  };
+  const unprintable = textWithMissingLetters(pdf, ticket);
+  if (!unprintable) return success(ticket);
+  const { text, letters } = unprintable;
+  const remedy =
+    text === ticket.team ? ` "codes cards ${slug} --name ..." prints another name.` : '';
+  return failure(
+    `${slug} gets no cards: their font has no ${letters.map(named).join(' ')} of "${text}".${remedy}`,
+  );
+}
+
+/** Returns a letter as it is shown in a message; a loose accent by its number in Unicode. */
+function named(letter: string): string {
+  if (!/[\p{M}\p{C}]/u.test(letter)) return letter;
+  return `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }

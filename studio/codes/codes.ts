@@ -14,7 +14,7 @@ const usage = `npm run studio -- codes <what>
   add-file <url>     a code that leads to a file
   rotate <slug>      new key, new file names, new code: the old code opens nothing any more
   remove <code>      a code that opens nothing any more
-  cards <slug>       a PDF of QR cards to print and hand out
+  cards <slug>       a PDF of QR cards to print and hand out; --all: of every team
 
 Each explains itself: npm run studio -- codes rotate --help`;
 

@@ -175,7 +175,7 @@ describe('codes', () => {
     [['rotate', 'herons'], 1, 'no gallery "herons"'],
     [['rotate', 'gators', '--keep-code', '--code', 'X'], 2, 'exclude each other'],
     [['rotate', 'gators', '--code', 'gators-one'], 1, 'needs a new one'],
-    [['cards', 'gators'], 2, 'The address is missing'],
+    [['cards', 'gators'], 2, 'address is missing'],
     [['cards', 'gators', '--site', 'ftp://x'], 2, '--site takes'],
     [['cards', 'gators', '--site', 'http://192.168.1.5:8080'], 2, 'over http'],
   ])('%s is refused', async (args, exitCode, line) => {
