@@ -1,5 +1,6 @@
 /** Where the cards are on a sheet, and where to cut. Lengths are millimeters. */
 import type { jsPDF } from 'jspdf';
+import type { Point } from './rectangle.ts';
 
 /** A sheet of paper. Around eight cards, each has the margin that home printers need: 12 mm at least. */
 export const papers = {
@@ -12,8 +13,6 @@ export type Paper = (typeof papers)[keyof typeof papers];
 export const cardSize = { width: 93, height: 63 } as const;
 const [columns, rows] = [2, 4];
 export const cardsOnSheet = columns * rows;
-
-type Point = { readonly x: number; readonly y: number };
 
 /** Returns the upper left corner of a card, counted from 0 by rows. */
 export function cardCorner(paper: Paper, index: number): Point {

@@ -17,8 +17,8 @@ export function drawCards(pdf: jsPDF, cards: readonly Card[], paper: Paper): Uin
   for (const [index, { card, count }] of sheets.entries()) {
     if (index > 0) pdf.addPage();
     drawCutMarks(pdf, paper);
-    for (let place = 0; place < count; place += 1) {
-      const corner = cardCorner(paper, place);
+    for (let number = 0; number < count; number += 1) {
+      const corner = cardCorner(paper, number);
       drawTicket(pdf, card.ticket, card.colors, {
         x: corner.x + (cardSize.width - ticketSize.width) / 2,
         y: corner.y + (cardSize.height - ticketSize.height) / 2,

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { printed, type Face } from './cardPdf.ts';
-import type { Rectangle } from './ticketShape.ts';
+import type { Rectangle } from './rectangle.ts';
 
 /** How a text looks. Spaces are shares of its size. */
 export type TextStyle = {

@@ -1,11 +1,15 @@
 import type { jsPDF } from 'jspdf';
 import { encode } from 'uqr';
+import type { Point } from './rectangle.ts';
 
-/** Draws a QR code. Level M survives 15 % of damage, such as a fold or a thumb print. The card's white border is the quiet zone. */
+/**
+ * Draws a QR code. Level M survives 15 % of damage, such as a fold or a thumb print. The caller leaves the
+ * quiet zone: four modules of white on each side.
+ */
 export function drawQrCode(
   pdf: jsPDF,
   text: string,
-  { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
+  { x, y, side }: Point & { readonly side: number },
 ): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const module = side / size;
@@ -20,11 +24,11 @@ export function drawQrCode(
 
 function runs(row: readonly boolean[]): readonly { start: number; length: number }[] {
   const found: { start: number; length: number }[] = [];
-  row.forEach((isDark, place) => {
+  row.forEach((isDark, index) => {
     if (!isDark) return;
     const last = found.at(-1);
-    if (last && last.start + last.length === place) last.length += 1;
-    else found.push({ start: place, length: 1 });
+    if (last && last.start + last.length === index) last.length += 1;
+    else found.push({ start: index, length: 1 });
   });
   return found;
 }

@@ -4,8 +4,9 @@ import { accessWords } from '#facts/accessTexts.ts';
 import { missingLetters } from './cardPdf.ts';
 import { drawLine, drawText, drawUpward, type TextStyle } from './fittedText.ts';
 import { drawQrCode } from './qrCode.ts';
+import type { Point, Rectangle } from './rectangle.ts';
 import { inks, type TicketColors } from './ticketColors.ts';
-import { bandWidth, drawTicketShape, type Rectangle } from './ticketShape.ts';
+import { bandWidth, drawTicketShape } from './ticketShape.ts';
 
 export type Ticket = {
   readonly team: string;
@@ -54,7 +55,7 @@ export function drawTicket(
   pdf: jsPDF,
   ticket: Ticket,
   colors: TicketColors,
-  { x, y }: { readonly x: number; readonly y: number },
+  { x, y }: Point,
 ): void {
   const box = (top: number, width: number, height: number): Rectangle => ({
     x: x + bodyLeft,

@@ -1,12 +1,6 @@
 import type { jsPDF } from 'jspdf';
+import type { Rectangle } from './rectangle.ts';
 import { inks, type TicketColors } from './ticketColors.ts';
-
-export type Rectangle = {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
 
 const corner = 1.6;
 const notch = 2;

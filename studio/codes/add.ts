@@ -10,7 +10,7 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { inSession } from '#studio/session/session.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
-import { codeLink } from './codeLink.ts';
+import { sayCode } from './codeLink.ts';
 import { addToWorkspace } from './addToWorkspace.ts';
 import { chosenCode, generatedCode, openerOf } from '#studio/workspace/newCode.ts';
 
@@ -37,7 +37,7 @@ export async function addCode(args: readonly string[]): Promise<number> {
     const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
     const added = await addToWorkspace(session, code.value, opens, openerOf(gallery.key, shown));
     if (!added.ok) return failed(added.message);
-    console.log(`Code     ${added.value.code}\nLink     <your site>${codeLink(added.value)}`);
+    sayCode(added.value);
     return exitCodes.done;
   });
 }

@@ -11,14 +11,14 @@ import {
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { inSession } from '#studio/session/session.ts';
 import { addToWorkspace } from './addToWorkspace.ts';
-import { codeLink } from './codeLink.ts';
+import { sayCode } from './codeLink.ts';
 import { chosenCode, generatedCode } from '#studio/workspace/newCode.ts';
 
 const call = 'npm run studio -- codes add-file <url> [--code CODE]';
 const usage = `${call}
 
 A code that leads to a file: https://... or a path of the site such as /guides/prep.pdf. The address is sealed, the file
-itself is not: who knows its address needs no code.
+itself is not: anyone who knows the address can open it.
 
   --code CODE         a code of your own; without it a random one is made
 ${folderHelp}`;
@@ -34,12 +34,12 @@ export async function addFileCode(args: readonly string[]): Promise<number> {
     return misused(`"${opens.url}" is neither an https:// address nor a path of the site.`, call);
   }
   if (!isSealable(opens)) {
-    return misused('The address is too long: a code has room for some 450 letters.', call);
+    return misused('The address is too long: a code has room for some 450 characters.', call);
   }
   return inSession(foldersOf(line.values), { command: 'codes add-file' }, async (session) => {
     const added = await addToWorkspace(session, code.value, opens);
     if (!added.ok) return failed(added.message);
-    console.log(`Code     ${added.value.code}\nLink     <your site>${codeLink(added.value)}`);
+    sayCode(added.value);
     return exitCodes.done;
   });
 }

@@ -41,6 +41,6 @@ export async function addToWorkspace(
 export function warnOfShortCode(code: string): void {
   if (normalizeCode(code).length >= comfortableLength) return;
   console.error(
-    `${code} is short: who has the site's files can find it by trying. Random codes have ten letters.`,
+    `${code} is short: anyone who has the site's files can find it by trying. Random codes have ten characters.`,
   );
 }

@@ -9,3 +9,8 @@ export function codeLink({ code, card }: Pick<WorkspaceCode, 'code' | 'card'>): 
   if (card) return `/#/access?card=${card.secret}`;
   return `/#/access?code=${encodeURIComponent(normalizeCode(code))}`;
 }
+
+/** Prints a code and the link of its card. */
+export function sayCode(code: Pick<WorkspaceCode, 'code' | 'card'>): void {
+  console.log(`Code     ${code.code}\nLink     <your site>${codeLink(code)}`);
+}

@@ -46,7 +46,7 @@ async function doubtAbout(out: string, workspace: Workspace): Promise<string | u
   }
   const unknown = unknownEntries(table.value, workspace);
   return unknown > 0
-    ? `The site has ${unknown} code(s) more that this workspace does not know.`
+    ? `The site has ${unknown} more code(s) that this workspace doesn't know.`
     : undefined;
 }
 

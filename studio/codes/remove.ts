@@ -12,8 +12,8 @@ import { codesOf, findCode } from '#studio/workspace/newCode.ts';
 
 const usage = `npm run studio -- codes remove <code>
 
-The code opens nothing any more. Who opened a gallery with it before keeps the gallery's key: rotate to shut them out of
-what is published from then on.
+The code opens nothing any more. Anyone who opened a gallery with it keeps the gallery's key: rotate to shut
+them out of what is published later.
 
 ${folderHelp}`;
 
@@ -34,7 +34,7 @@ export async function removeCode(args: readonly string[]): Promise<number> {
     console.log(`${code.code} opens nothing any more.`);
     const slug = code.opens.type === 'team' ? code.opens.slug : undefined;
     if (slug === undefined) return exitCodes.done;
-    console.log(`Who opened ${slug} before keeps it: "codes rotate ${slug}" gives it a new key.`);
+    console.log(`Anyone who opened ${slug} keeps it: "codes rotate ${slug}" gives it a new key.`);
     if (codesOf(session.current(), slug).length === 0) {
       console.log(`${slug} has no code left: "codes add ${slug}" makes one.`);
     }

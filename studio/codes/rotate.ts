@@ -10,14 +10,14 @@ import { foldersOf } from '#studio/workspace/folders.ts';
 import { inSession } from '#studio/session/session.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { warnOfShortCode } from './addToWorkspace.ts';
-import { codeLink } from './codeLink.ts';
+import { sayCode } from './codeLink.ts';
 import { chosenCode, codesOf, findCode, generatedCode } from '#studio/workspace/newCode.ts';
 
 const call = 'npm run studio -- codes rotate <slug> [--keep-code] [--code CODE]';
 const usage = `${call}
 
-Seals every photo again under a new key and new random names, and replaces all codes of the gallery by a new one. Nothing
-is called back: who opened the gallery before may have kept what they saw.
+Seals every photo again under a new key and new random names, and replaces all codes of the gallery by a new one. Anyone
+who opened the gallery before may have kept what they saw.
 
   --keep-code         new key and names, but the codes stay as they are
   --code CODE         a code of your own; without it a random one is made
@@ -49,9 +49,7 @@ export async function rotateCodes(args: readonly string[]): Promise<number> {
     const rotated = await rotateGallery(session, slug, keepCode ? undefined : code.value);
     if (!rotated.ok) return failed(rotated.message);
     console.log(`${slug}: ${rotated.value} photos sealed again under a new key.`);
-    for (const own of codesOf(session.current(), slug)) {
-      console.log(`Code     ${own.code}\nLink     <your site>${codeLink(own)}`);
-    }
+    for (const own of codesOf(session.current(), slug)) sayCode(own);
     return exitCodes.done;
   });
 }

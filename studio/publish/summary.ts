@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
-import { codeLink } from '#studio/codes/codeLink.ts';
+import { sayCode } from '#studio/codes/codeLink.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import { isSeen } from './remarks.ts';
@@ -42,10 +42,7 @@ export async function summarize(
   const shown = published.filter(({ record }) => record.preview).length;
   if (shown > 0) console.log(`Public   ${shown} on the home page, unsealed`);
   if (expires !== undefined) console.log(`Expires  ${expires}`);
-  for (const code of codesOf(current(), slug)) {
-    console.log(`Code     ${code.code}`);
-    console.log(`Link     <your site>${codeLink(code)}`);
-  }
+  for (const code of codesOf(current(), slug)) sayCode(code);
 }
 
 /** Counts the photos that some tab shows. */

@@ -113,7 +113,7 @@ describe('a ticket', () => {
 
   test.each([
     ticket.url,
-    `https://a-rather-long-name.example.com/galleries/${ticket.url.slice(26)}`,
+    `https://a-rather-long-name.example.com/galleries${ticket.url.slice(26)}`,
   ])('has the QR code of %s, black on white', async (url) => {
     const { paths, texts } = await pageOf({ ...ticket, url });
     const { data, size } = encode(url, { ecc: 'M', border: 0 });
