@@ -21,7 +21,7 @@ export async function readShop(folder: string): Promise<Result<Shop>> {
     try {
       files[name] = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
     } catch (error) {
-      unread.push(`${name}.json: ${error instanceof Error ? error.message : String(error)}`);
+      unread.push(`${name}.json: ${readFault(error)}`);
     }
   }
   const faults = unread.length > 0 ? unread : shopFaults(files);
@@ -29,6 +29,14 @@ export async function readShop(folder: string): Promise<Result<Shop>> {
   const all = faults.length > 0 ? faults : await missingPictures(folder, shop);
   if (all.length === 0) return success(shop);
   return failure(`The shop in ${folder} has faults:\n${all.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** An update of this repository may bring a file that a shop outside of it does not have yet. */
+function readFault(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+    return 'is missing; begin with a copy of the one in this repository';
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function missingPictures(folder: string, shop: Shop): Promise<readonly string[]> {

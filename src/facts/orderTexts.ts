@@ -122,3 +122,21 @@ export const openToSendTexts = {
       'Your order is saved on your phone and not sent yet. Open {product} from the home screen of that phone, and stay online until it shows an order number.',
   },
 } as const;
+
+/** Texts about paying. `{amount}` is written `$29.99`; `{number}` is the order's. */
+export const payTexts = {
+  title: 'How to pay',
+  one: 'Your total is {amount}.',
+  several: 'Your total is {amount}. Choose one way:',
+  link: 'Pay {amount} for order #{number}.',
+  /** For a link that does not carry the order's number. */
+  linkWithout: 'Pay {amount}, and write "Order #{number}" in the message.',
+  handle: '{handle} on {service}',
+  send: 'Send {amount}, and write "Order #{number}" in the message.',
+  transfer: 'Transfer {amount}, and write "Order #{number}" as the reference.',
+  cash: 'Give the coach {amount}, in an envelope that says "Order #{number}".',
+  /** While no order number has come back. */
+  linkPending: 'The link to pay comes with your order number.',
+  pending:
+    "Please wait for your order number before you pay, or ask us, so that we can tell it's yours.",
+} as const;

@@ -7,6 +7,7 @@ import digitalOffers from '#shop/digitalOffers.json' with { type: 'json' };
 import leads from '#shop/leads.json' with { type: 'json' };
 import money from '#shop/money.json' with { type: 'json' };
 import packages from '#shop/packages.json' with { type: 'json' };
+import payments from '#shop/payments.json' with { type: 'json' };
 import policies from '#shop/policies.json' with { type: 'json' };
 import poses from '#shop/poses.json' with { type: 'json' };
 import promises from '#shop/promises.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   leads,
   money,
   packages,
+  payments,
   policies,
   poses,
   promises,

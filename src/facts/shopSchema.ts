@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { palette, pitch } from './colorsSchema.ts';
 import { cents, gradient, https, id, picture, rows, someRows, text } from './shopFields.ts';
+import { payments } from './paymentsSchema.ts';
 import { template } from './templateSchema.ts';
 
 const component = z.strictObject({ id, name: text, count: z.int().min(1) }).readonly();
@@ -148,6 +149,8 @@ export const shopSchema = z.strictObject({
     .readonly(),
   money,
   packages: rows(packageRow),
+  /** Empty if the studio names no way to pay; then nothing is said about paying. */
+  payments,
   policies: rows(policy),
   poses: z.strictObject({ default: id, poses: someRows(pose) }).readonly(),
   promises,
@@ -183,5 +186,6 @@ export type AddOn = z.infer<typeof addOn>;
 export type Component = z.infer<typeof component>;
 export type Product = z.infer<typeof product>;
 export type Team = z.infer<typeof team>;
+export type Payment = Shop['payments'][number];
 export type Template = z.infer<typeof template>;
 export type DigitalOffer = z.infer<typeof offer>;

@@ -7,6 +7,11 @@ export function formatCents(cents: number): string {
   return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
+/** Writes integer cents for a program: 2999 is `29.99`, 123456 is `1234.56`. */
+export function plainAmount(cents: number): string {
+  return formatCents(cents).replaceAll(/[$,]/g, '');
+}
+
 /** Converts integer cents to the dollars in JSON. Exact to the cent up to 2 ** 51 cents. */
 export function dollarsOf(cents: number): number {
   return cents / 100;

@@ -18,8 +18,20 @@ export function shopFaults(files: Readonly<Record<string, unknown>>): readonly s
 
 /** What one row says of another: ids stand once, and what is named exists. */
 function relationFaults(shop: Shop): readonly Fault[] {
-  const { addOns, catalog, packages, policies, poses, sampleCodes, teams, templates } = shop;
+  const {
+    addOns,
+    catalog,
+    packages,
+    payments,
+    policies,
+    poses,
+    sampleCodes,
+    server,
+    teams,
+    templates,
+  } = shop;
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  const labels = (rows: readonly { readonly label: string }[]) => rows.map(({ label }) => label);
   const cards = packages.map(({ product }) => product);
   const slugs = teams.teams.map(({ slug }) => slug);
   const sports = teams.teams.map(({ sport }) => sport);
@@ -37,9 +49,17 @@ function relationFaults(shop: Shop): readonly Fault[] {
     ...repeated(ids(teams.teams), (row) => ['teams', 'teams', row, 'id']),
     ...repeated(slugs, (row) => ['teams', 'teams', row, 'slug']),
     ...repeated(cards, (row) => ['packages', row, 'product']),
-    ...repeated(
-      policies.map(({ label }) => label),
-      (row) => ['policies', row, 'label'],
+    ...repeated(labels(policies), (row) => ['policies', row, 'label']),
+    ...repeated(labels(payments), (row) => ['payments', row, 'label']),
+    ...payments.flatMap((way, row) =>
+      way.kind === 'link' && way.url.includes('{number}') && !server.ordersAreNumbered
+        ? [
+            {
+              path: ['payments', row, 'url'],
+              message: 'needs order numbers, but server.json says that orders have none',
+            },
+          ]
+        : [],
     ),
     ...unknown(cards, ids(catalog), (row) => ['packages', row, 'product']),
     ...unknown([poses.default], ids(poses.poses), () => ['poses', 'default']),

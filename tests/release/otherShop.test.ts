@@ -167,6 +167,16 @@ describe('a shop with a fault', () => {
     expect(output).not.toContain('    at ');
   });
 
+  it('from before an update is told which file is new', async () => {
+    const path = join(shop, 'payments.json');
+    const kept = await readFile(path);
+    await rm(path);
+    const { failed, output } = await run(shop, 'release/build.ts', build);
+    await writeFile(path, kept);
+    expect(failed).toBe(true);
+    expect(output).toContain('payments.json: is missing; begin with a copy of');
+  });
+
   it('starts no command of the desk', async () => {
     const desk = ['--import', './release/shopHook.js', 'studio/main.ts', 'codes', 'list'];
     const { failed, output } = await run(shop, ...desk);

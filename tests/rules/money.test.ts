@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { centsOf, dollarsOf, formatCents } from '#rules/money.ts';
+import { centsOf, dollarsOf, formatCents, plainAmount } from '#rules/money.ts';
 
 describe('spec 9, prices as a buyer reads them', () => {
   const rows: readonly (readonly [cents: number, shown: string])[] = [
@@ -24,6 +24,15 @@ describe('spec 9, prices as a buyer reads them', () => {
   test.each(rows)('%d cents read %s', (cents, shown) => {
     expect(formatCents(cents)).toBe(shown);
   });
+});
+
+test('an amount for a program has neither sign nor separators', () => {
+  expect([2999, 1000, 5, 123_456_789].map(plainAmount)).toStrictEqual([
+    '29.99',
+    '10.00',
+    '0.05',
+    '1234567.89',
+  ]);
 });
 
 describe('spec 7, dollars in JSON', () => {

@@ -54,6 +54,63 @@ describe('a shop', () => {
       'orders.example.com',
       'server.json, sendCart: is a path or an https address',
     ],
+    [
+      'a link to pay that is not encrypted',
+      ['payments', 0],
+      { kind: 'link', label: 'Card', url: 'http://pay.example.com/{amount}' },
+      /^payments\.json, row 1 \(Card\), url: is an https link such as "https:/,
+    ],
+    [
+      'a link to pay that asks for something else',
+      ['payments', 0],
+      { kind: 'link', label: 'Card', url: 'https://pay.example.com/{name}' },
+      /^payments\.json, row 1 \(Card\), url: .*with no other words in braces$/,
+    ],
+    [
+      'a link to pay whose host is filled in',
+      ['payments', 0],
+      { kind: 'link', label: 'Card', url: 'https://{number}.example.com/' },
+      /^payments\.json, row 1 \(Card\), url: is an https link/,
+    ],
+    [
+      'a link to pay that hides its host',
+      ['payments', 0],
+      { kind: 'link', label: 'Card', url: 'https://pay.example.com@evil.example/' },
+      /^payments\.json, row 1 \(Card\), url: is an https link/,
+    ],
+    [
+      'an unknown kind of paying',
+      ['payments', 0],
+      { kind: 'check', label: 'Check' },
+      'payments.json, row 1 (Check), kind: has the kind "link", "handle", "bank" or "cash"',
+    ],
+    [
+      'a handle without its service',
+      ['payments', 0],
+      { kind: 'handle', label: 'App', handle: '@studio' },
+      /^payments\.json, row 1 \(App\), service: /,
+    ],
+    [
+      'a bank account of no lines',
+      ['payments', 0],
+      { kind: 'bank', label: 'Bank', lines: [] },
+      /^payments\.json, row 1 \(Bank\), lines: /,
+    ],
+    [
+      'a line of a bank account that is two',
+      ['payments', 0],
+      { kind: 'bank', label: 'Bank', lines: ['Sideline', 'IBAN\n12'] },
+      'payments.json, row 1 (Bank), lines, row 2: is one line without braces',
+    ],
+    [
+      'two ways to pay of one name',
+      ['payments'],
+      [
+        { kind: 'cash', label: 'Cash' },
+        { kind: 'cash', label: 'Cash' },
+      ],
+      'payments.json, row 2 (Cash), label: "Cash" stands there twice',
+    ],
     ['a lead that is empty', ['leads', 'reel'], ' ', /^leads\.json, reel: /],
     [
       'a color that is none',
@@ -122,6 +179,15 @@ describe('a shop', () => {
       /^poses\.json, default: "sitting" is none of fullpose, /,
     ],
   ];
+
+  test('that has no order numbers has no link to pay that needs one', () => {
+    const url = 'https://pay.example.com/{number}';
+    const shop = withValueAt(shopFiles, ['payments', 0], { kind: 'link', label: 'Card', url });
+    expect(shopFaults(shop)).toStrictEqual([]);
+    expect(shopFaults(withValueAt(shop, ['server', 'ordersAreNumbered'], false))).toStrictEqual([
+      'payments.json, row 1 (Card), url: needs order numbers, but server.json says that orders have none',
+    ]);
+  });
 
   test.each(rows)(
     'with %s has one fault that names file, row and field',
