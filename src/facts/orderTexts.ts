@@ -140,3 +140,13 @@ export const payTexts = {
   pending:
     "Please wait for your order number before you pay, or ask us, so that we can tell it's yours.",
 } as const;
+
+/** What happens after an order was placed. The specification's two times for prints (section 9) stand in one sentence. */
+export const afterOrderTexts = {
+  title: 'What happens next',
+  check: 'We check every photo before we print it.',
+  shipped: 'Printed in {printsHowItWorks}, with you {printsShip} after ordering.',
+  withTeam: 'Printed in {printsHowItWorks}, then handed out with your team.',
+  /** For an order that says no address. */
+  undecided: "Printed in {printsHowItWorks}. We'll ask you where your prints should go.",
+} as const;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { whereToTexts } from '#facts/cartTexts.ts';
+import { promises, times } from '#facts/promises.ts';
+import { afterOrder, printTimes } from '#rules/afterOrder.ts';
+import { fillText } from '#rules/fillText.ts';
+
+test('spec 9: both times for prints stand in one sentence that contradicts neither', () => {
+  const said = printTimes('12 Elm Street\nPort Huron');
+  expect(said).toBe('Printed in 3-5 days, with you 7-14 days after ordering.');
+  expect(said).toContain(times.printsHowItWorks);
+  expect(said).toContain(times.printsShip);
+  const onHome = [...promises.packages, ...promises.howItWorks].map(({ text }) =>
+    fillText(text, times),
+  );
+  expect(onHome).toContain('Prints ship in 7-14 days.');
+  expect(onHome.filter((text) => text.includes('3-5 days'))).toHaveLength(1);
+});
+
+test.each([whereToTexts.withTeam, ` ${whereToTexts.withTeam}\n`])(
+  'prints for the team (%j) have no shipping time',
+  (address) => {
+    expect(printTimes(address)).toBe('Printed in 3-5 days, then handed out with your team.');
+  },
+);
+
+test.each(['', ' \n', '\u200b'])('without an address (%j) the studio asks', (address) => {
+  expect(printTimes(address)).toBe(
+    "Printed in 3-5 days. We'll ask you where your prints should go.",
+  );
+});
+
+test('the photos are checked first', () => {
+  expect(afterOrder('12 Elm Street')).toStrictEqual([
+    'We check every photo before we print it.',
+    printTimes('12 Elm Street'),
+  ]);
+});
