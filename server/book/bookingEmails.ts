@@ -3,14 +3,23 @@
  * The confirmation never contains the notes, and no typed text in it contains a link.
  */
 import { bookingForm, type BookingRow } from '#facts/bookingForm.ts';
-import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
-import { bookingTexts } from '#facts/homeTexts.ts';
+import { bookingTexts, homeWords } from '#facts/homeTexts.ts';
+import { promises, times } from '#facts/promises.ts';
+import { bookingEmailTexts, contactTexts } from '#facts/serverTexts.ts';
 import type { Booking } from '#rules/booking.ts';
 import { fillText } from '#rules/fillText.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
-import { heading, paragraph, table, type Block } from '#server/mail/content.ts';
+import {
+  contact,
+  headline,
+  heading,
+  paragraph,
+  section,
+  steps,
+  type Block,
+} from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { Attachment, Email } from '#server/store/email.ts';
 import { safeRosterCsv } from './rosterCsv.ts';
@@ -30,32 +39,36 @@ const sessionRows = rowsIn('session');
 /** The rows that the contact's copy repeats. */
 const copiedRows = [...contactRows, ...sessionRows].filter(({ inContactCopy }) => inContactCopy);
 
+const { toStudio, toContact } = bookingEmailTexts;
+
 /** Returns both emails as they will be sent. The studio's has the roster attached. */
 export function bookingEmails(input: BookingEmailsInput): readonly Email[] {
   const { number, booking, studioTo } = input;
+  const { teamName: team, sport, preferredDate: date } = booking;
   const about = bookingSubject(number);
   const roster = rosterAttachment(input);
-  const subject = `Team day #${number}: ${booking.teamName}, ${booking.sport}, ${booking.preferredDate}`;
-  const rosterNote = roster ? 'The roster is attached.' : 'No roster was sent.';
-  const toStudio = {
-    id: `${about}-studio`,
-    about,
-    recipient: 'studio' as const,
-    to: studioTo,
-    replyTo: { name: booking.contactName, address: booking.contactEmail },
-    ...(roster && { attachmentId: roster.id }),
-    ...written(subject, studioBlocks(number, booking, rosterNote)),
-    ...(roster && { bare: bodies(subject, studioBlocks(number, booking, rosterLeftOut(number))) }),
-  };
-  const toContact = {
-    id: `${about}-contact`,
-    about,
-    recipient: 'contact' as const,
-    to: booking.contactEmail,
-    replyTo: { name: brand.studio.name, address: studioTo },
-    ...written(`Your team day request at ${brand.studio.name}`, contactBlocks(booking)),
-  };
-  return [toStudio, toContact];
+  const studio = brand.studio.name;
+  const subject = fillText(toStudio.subject, { number, team, sport, date });
+  return [
+    {
+      id: `${about}-studio`,
+      about,
+      recipient: 'studio',
+      to: studioTo,
+      replyTo: { name: booking.contactName, address: booking.contactEmail },
+      ...(roster && { attachmentId: roster.id }),
+      ...written(subject, studioBlocks(input, roster ? 'attached' : 'none')),
+      ...(roster && { bare: bodies(subject, studioBlocks(input, 'tooLarge')) }),
+    },
+    {
+      id: `${about}-contact`,
+      about,
+      recipient: 'contact',
+      to: booking.contactEmail,
+      replyTo: { name: studio, address: studioTo },
+      ...written(fillText(toContact.subject, { studio }), contactBlocks(input)),
+    },
+  ];
 }
 
 /** Returns the roster as a file, if one was sent. */
@@ -74,30 +87,44 @@ function written(subject: string, blocks: readonly Block[]) {
   return { subject, ...bodies(subject, blocks) };
 }
 
-function rosterLeftOut(number: string): string {
-  return `The roster is too large for this mailbox. It is kept with the request; this shows it: npm run studio -- bookings roster ${number}.`;
-}
-
-function studioBlocks(number: string, booking: Booking, rosterNote: string): readonly Block[] {
+function studioBlocks(
+  { number, booking }: BookingEmailsInput,
+  state: keyof typeof toStudio.roster,
+): readonly Block[] {
   return [
-    paragraph(`A team day was requested (#${number}). ${rosterNote} A reply goes to the contact.`),
-    heading('Session'),
-    bookingTable(booking, sessionRows),
-    heading('Contact'),
-    bookingTable(booking, contactRows),
+    headline(fillText(toStudio.headline, { number })),
+    paragraph(`${fillText(toStudio.roster[state], { number })} ${toStudio.reply}`),
+    ...section(toStudio.session, details(booking, sessionRows)),
+    ...section(toStudio.contact, details(booking, contactRows)),
   ];
 }
 
-function contactBlocks(booking: Booking): readonly Block[] {
+/** Says what the page says after the request was sent, and what its panel promises. */
+function contactBlocks({ number, booking, studioTo }: BookingEmailsInput): readonly Block[] {
   return [
-    paragraph(
-      `${fillText(bookingTexts.success, times)} After that you get a prep guide and a schedule to pass on to the parents; private proofing links follow within ${times.proofingLinks} of the session.`,
+    headline(fillText(bookingTexts.success, times)),
+    heading(homeWords.booking.next),
+    steps(
+      promises.nextSteps.map(({ when, what }) => ({
+        when: fillText(when, times),
+        what: fillText(what, times),
+      })),
     ),
-    table(copiedRows.map(({ name, label }) => [label, withoutLinks(booking[name])] as const)),
-    paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
+    ...section(
+      fillText(toContact.request, { number }),
+      details(booking, copiedRows).map(([label, value]) => [label, withoutLinks(value)]),
+    ),
+    paragraph(toContact.rest),
+    paragraph(toContact.notYours),
+    contact({
+      name: brand.studio.name,
+      says: contactTexts.says,
+      email: studioTo,
+      phone: brand.studio.phone,
+    }),
   ];
 }
 
-function bookingTable(booking: Booking, rows: readonly BookingRow[]): Block {
-  return table(rows.map(({ name, label }) => [label, booking[name]] as const));
+function details(booking: Booking, rows: readonly BookingRow[]) {
+  return rows.map(({ name, label }) => [label, booking[name]] as const);
 }

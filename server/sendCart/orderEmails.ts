@@ -1,29 +1,29 @@
 /**
- * The two emails about an order: all details for the studio, and the next steps for the customer. The second goes to any typed
- * address, perhaps a stranger's. It contains names, jersey, address and items, without links, and never the notes.
+ * The two emails about an order: all details for the studio, and the next steps and ways to pay for the customer. The second goes to
+ * any typed address, perhaps a stranger's. It contains names, jersey, address and items, never the notes, and no link but the shop's.
  */
-import { times } from '#facts/promises.ts';
 import { brand } from '#facts/brand.ts';
 import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
-import { orderWords, totalLabels, whereToTexts } from '#facts/cartTexts.ts';
-import type { CartLine } from '#rules/cart.ts';
+import { afterOrderTexts, payTexts } from '#facts/orderTexts.ts';
+import { payments } from '#facts/payments.ts';
+import { contactTexts, orderEmailTexts } from '#facts/serverTexts.ts';
+import { afterOrder } from '#rules/afterOrder.ts';
+import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
-import { poseList } from '#rules/lineWords.ts';
-import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
-import { photoWords } from '#rules/frameNumber.ts';
-import { teamName } from '#rules/teams.ts';
-import { lineTotalCents, totalRows } from '#rules/totals.ts';
+import { payLead, waysToPay } from '#rules/waysToPay.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
+import { orderBlocks } from './orderBlocks.ts';
 import {
+  contact,
+  headline,
   heading,
-  items,
   paragraph,
-  sum,
-  table,
+  section,
+  steps,
+  ways,
   type Block,
-  type EmailItem,
 } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { Email } from '#server/store/email.ts';
@@ -44,60 +44,43 @@ export type OrderPdf = {
   readonly isActive: boolean;
 };
 
+const { toStudio, toCustomer } = orderEmailTexts;
+
 /** Returns both emails as they will be sent, with the PDF. */
-export function orderEmails({
-  number,
-  order,
-  studioTo,
-  studioEmail,
-  pdf,
-}: OrderEmailsInput): readonly Email[] {
-  const { fullName, email } = order.customer;
-  const total = formatCents(order.totals.totalCents);
+export function orderEmails(input: OrderEmailsInput): readonly Email[] {
+  const { number, order, studioTo, studioEmail, pdf } = input;
+  const { fullName: name, email } = order.customer;
   const about = orderSubject(number);
   const attached = pdf.isActive ? {} : { attachmentId: about };
-  const toStudio = {
-    id: `${about}-studio`,
-    about,
-    recipient: 'studio' as const,
-    to: studioTo,
-    replyTo: { name: fullName, address: email },
-    ...attached,
-    ...written(`Order #${number} from ${fullName}, ${total}`, pdf, (state) =>
-      studioBlocks(number, order, studioPdfTexts(number, pdf)[state]),
-    ),
-  };
-  const toCustomer = {
-    id: `${about}-customer`,
-    about,
-    recipient: 'customer' as const,
-    to: email,
-    replyTo: { name: brand.studio.name, address: studioEmail },
-    ...attached,
-    ...written(`Your order #${number} at ${brand.studio.name}`, pdf, (state) =>
-      customerBlocks(number, order, customerPdfTexts[state]),
-    ),
-  };
-  return [toStudio, toCustomer];
+  const total = formatCents(order.totals.totalCents);
+  const studio = brand.studio.name;
+  return [
+    {
+      id: `${about}-studio`,
+      about,
+      recipient: 'studio',
+      to: studioTo,
+      replyTo: { name, address: email },
+      ...attached,
+      ...written(fillText(toStudio.subject, { number, name, total }), pdf, (state) =>
+        studioBlocks(input, state),
+      ),
+    },
+    {
+      id: `${about}-customer`,
+      about,
+      recipient: 'customer',
+      to: email,
+      replyTo: { name: studio, address: studioEmail },
+      ...attached,
+      ...written(fillText(toCustomer.subject, { number, studio }), pdf, (state) =>
+        customerBlocks(input, state),
+      ),
+    },
+  ];
 }
 
-type PdfState = 'attached' | 'tooLarge' | 'active';
-
-function studioPdfTexts(number: string, { filename }: OrderPdf): Record<PdfState, string> {
-  const save = `It is kept with the order; this saves it: npm run studio -- orders pdf ${number}.`;
-  return {
-    attached: 'Its PDF is attached.',
-    tooLarge: `Its PDF is too large for this mailbox. ${save}`,
-    active: `Its PDF, ${filename}, holds more than pictures and text (a link, a script or the like), so it isn't attached to any email. ${save}`,
-  };
-}
-
-const customerPdfTexts: Record<PdfState, string> = {
-  attached: 'Its PDF is attached.',
-  tooLarge:
-    'Its PDF is too large for your mailbox. We have it here and print from it; everything you ordered is listed below.',
-  active: 'Everything you ordered is listed below.',
-};
+type PdfState = keyof typeof toStudio.pdf;
 
 /** Writes the email, and if the PDF is attached, a second version without it for a mailbox that rejects the size. */
 function written(
@@ -110,80 +93,75 @@ function written(
   return { subject, ...inState('attached'), bare: inState('tooLarge') };
 }
 
-function studioBlocks(number: string, order: CheckedOrder, pdfText: string): readonly Block[] {
+function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
+  const { number, order, pdf } = input;
+  const pdfText = fillText(toStudio.pdf[state], { number, file: pdf.filename });
+  const labels = waysOf(input).map(({ label }) => label);
   return [
-    paragraph(`Order #${number} came in. ${pdfText} A reply goes to the customer.`),
+    headline(fillText(toStudio.headline, { number })),
+    paragraph(`${pdfText} ${toStudio.reply}`),
     ...orderBlocks(order),
-    heading('Customer'),
-    detailTable(order, ({ section }) => section === 'you'),
-    heading('Player'),
-    detailTable(order, ({ section }) => section !== 'you'),
+    ...(labels.length === 0
+      ? []
+      : [
+          heading(toStudio.paying),
+          paragraph(fillText(toStudio.ways, { ways: labels.join('; ') })),
+        ]),
+    ...section(
+      toStudio.customer,
+      details(order, ({ section }) => section === 'you'),
+    ),
+    ...section(
+      toStudio.player,
+      details(order, ({ section }) => section !== 'you'),
+    ),
   ];
 }
 
-function customerBlocks(number: string, order: CheckedOrder, pdfText: string): readonly Block[] {
+function customerBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
+  const { number, order, studioEmail } = input;
+  const { notYours, nothingToPay } = toCustomer;
+  const next = afterOrder(order.customer.address);
+  const pay = payBlocks(input);
   return [
     // Without the name: text from the caller must not look like the studio's.
-    paragraph(`Thank you! We have your order #${number}. ${pdfText}`),
-    heading('What happens next'),
-    paragraph(
-      `We check every photo, print your order and ${whereTo(order)}. If anything is wrong with the order, simply reply to this email and name its number.`,
-    ),
+    headline(fillText(toCustomer.headline, { number })),
+    paragraph(toCustomer.pdf[state]),
+    heading(afterOrderTexts.title),
+    steps(next.map((what) => ({ when: '', what }))),
+    paragraph(toCustomer.wrong),
+    ...pay,
     ...orderBlocks(order),
-    heading('Your details'),
-    copiedTable(order),
-    paragraph('We also have everything else that you entered, with your notes.'),
-    paragraph(`${brand.studio.name}\n${brand.studio.email}\n${brand.studio.phone}`),
+    ...section(toCustomer.details, copiedDetails(order)),
+    paragraph(toCustomer.rest),
+    paragraph(pay.length === 0 ? notYours : `${notYours} ${nothingToPay}`),
+    contact({
+      name: brand.studio.name,
+      says: contactTexts.says,
+      email: studioEmail,
+      phone: brand.studio.phone,
+    }),
   ];
 }
 
-/** When prints for the team are ready is between the studio and the coach: no shipping time is promised. */
-function whereTo({ customer }: CheckedOrder): string {
-  return customer.address.trim() === whereToTexts.withTeam
-    ? 'hand it out with the team'
-    : `ship it within ${times.printsShip}`;
+function waysOf({ number, order }: OrderEmailsInput) {
+  return waysToPay(payments, { number, totalCents: order.totals.totalCents });
 }
 
-function orderBlocks(order: CheckedOrder): readonly Block[] {
-  const { lines, addOns, addOnPhotos, gallery, totals } = order;
-  const withTeams = hasSeveralGalleries(lines, addOnPhotos);
-  const teams = teamsOfOrder(lines, addOnPhotos, gallery);
-  const extras = addOns.map(({ id, label, priceCents }) => {
-    const photo = addOnPhotos[id];
-    const team = photo && withTeams ? teamName(photo.gallery) : '';
-    return {
-      title: label,
-      amount: formatCents(priceCents),
-      details: photo ? [photoWords(photo, team)] : [],
-    };
-  });
-  return [
-    ...(teams.length > 0 ? [table([[orderWords.team, teams.join(', ')]])] : []),
-    heading('Items'),
-    items(lines.map((line) => lineItem(line, withTeams))),
-    ...(extras.length === 0 ? [] : [heading('Add-ons'), items(extras)]),
-    heading('Totals'),
-    sum([
-      ...totalRows(totals).map(([label, cents]) => [label, formatCents(cents)] as const),
-      [totalLabels.total, formatCents(totals.totalCents)],
-    ]),
-  ];
+function payBlocks(input: OrderEmailsInput): readonly Block[] {
+  const list = waysOf(input);
+  if (list.length === 0) return [];
+  const lead = payLead(list, input.order.totals.totalCents);
+  return [heading(payTexts.title), paragraph(lead), ways(list)];
 }
 
-function lineItem(line: CartLine, withTeams: boolean): EmailItem {
-  const each = line.qty === 1 ? '' : ` (${formatCents(line.item.priceCents)} each)`;
-  return {
-    title: `${line.qty} x ${line.item.name}`,
-    amount: `${formatCents(lineTotalCents(line))}${each}`,
-    details: poseList(line, withTeams),
-  };
+type Rows = readonly (readonly [label: string, value: string])[];
+
+function details({ customer }: CheckedOrder, isIn: (row: CustomerRow) => boolean): Rows {
+  return customerForm.filter(isIn).map(({ name, label }) => [label, customer[name]]);
 }
 
-function detailTable({ customer }: CheckedOrder, isIn: (row: CustomerRow) => boolean): Block {
-  return table(customerForm.filter(isIn).map(({ name, label }) => [label, customer[name]]));
-}
-
-function copiedTable({ customer }: CheckedOrder): Block {
-  const copied = customerForm.filter(({ inCustomerCopy }) => inCustomerCopy);
-  return table(copied.map(({ name, label }) => [label, withoutLinks(customer[name])]));
+function copiedDetails(order: CheckedOrder): Rows {
+  const copied = details(order, ({ inCustomerCopy }) => inCustomerCopy === true);
+  return copied.map(([label, value]) => [label, withoutLinks(value)]);
 }

@@ -1,3 +1,5 @@
+/** What the server says, in answers and emails. Each group is a module of its own in the build. */
+
 /** The server's `error` texts, read by a parent on a phone. */
 export const serverTexts = {
   badJson: 'We could not read this order. Please reload the page and place it again.',
@@ -32,4 +34,72 @@ export const serverTexts = {
   methodNotAllowed: 'This address only takes orders sent by the page.',
   failed: 'The studio could not take this order just now. Please try again in a minute.',
   diskFull: "We can't save this right now. Please try again in a few minutes.",
+} as const;
+
+/** The end of an email to a customer or a contact. A reply reaches the studio. */
+export const contactTexts = { says: 'Questions? Just reply to this email.' } as const;
+
+/** The emails about an order. `{number}` is the order's, `{file}` its PDF's name. */
+export const orderEmailTexts = {
+  toStudio: {
+    subject: 'Order #{number} from {name}, {total}',
+    headline: 'Order #{number} came in.',
+    reply: 'A reply goes to the customer.',
+    customer: 'Customer',
+    player: 'Player',
+    paying: 'Paying',
+    /** `{ways}` are the labels of the shop's ways to pay. */
+    ways: 'The customer was told: {ways}.',
+    pdf: {
+      attached: 'Its PDF is attached.',
+      tooLarge:
+        'Its PDF is too large for this mailbox. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.',
+      active:
+        "Its PDF, {file}, holds more than pictures and text (a link, a script or the like), so it isn't attached to any email. It is kept with the order; this saves it: npm run studio -- orders pdf {number}.",
+    },
+  },
+  toCustomer: {
+    subject: 'Your order #{number} at {studio}',
+    headline: 'Thank you! We have your order #{number}.',
+    wrong: 'If anything is wrong with the order, reply to this email and name its number.',
+    details: 'Your details',
+    rest: 'We also have everything else that you entered, with your notes.',
+    /** The address was typed by somebody, perhaps with a mistake. */
+    notYours: "Didn't place this order? Please reply and tell us.",
+    /** Follows, if the email says how to pay. */
+    nothingToPay: 'There is nothing for you to pay.',
+    pdf: {
+      attached: 'Its PDF is attached.',
+      tooLarge:
+        'Its PDF is too large for your mailbox. We have it here and print from it; everything you ordered is listed below.',
+      active: 'Everything you ordered is listed below.',
+    },
+  },
+  items: 'Items',
+  addOns: 'Add-ons',
+  totals: 'Totals',
+  each: '{price} each',
+} as const;
+
+/** The emails about a booking. `{number}` is the request's. */
+export const bookingEmailTexts = {
+  toStudio: {
+    subject: 'Team day #{number}: {team}, {sport}, {date}',
+    headline: 'A team day was requested (#{number}).',
+    reply: 'A reply goes to the contact.',
+    session: 'Session',
+    contact: 'Contact',
+    roster: {
+      attached: 'The roster is attached.',
+      none: 'No roster was sent.',
+      tooLarge:
+        'The roster is too large for this mailbox. It is kept with the request; this shows it: npm run studio -- bookings roster {number}.',
+    },
+  },
+  toContact: {
+    subject: 'Your team day request at {studio}',
+    request: 'Your request #{number}',
+    rest: 'We also have your phone number, notes and roster, if you sent them.',
+    notYours: "Didn't ask for a team day? Please reply and tell us.",
+  },
 } as const;

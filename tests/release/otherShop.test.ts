@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let shop: string;
 let build: string;
 
-type Value = readonly [path: readonly (string | number)[], value: string | number];
+type Value = readonly [path: readonly (string | number)[], value: string | number | object];
 
 type Report = { readonly failed: boolean; readonly output: string };
 
@@ -51,6 +51,7 @@ beforeAll(async () => {
     [['studio', 'email'], 'hi@northlight.example'],
   );
   await change('catalog.json', [[0, 'priceCents'], 3111]);
+  await change('payments.json', [[0], { kind: 'cash', label: 'Cash at the field' }]);
   await change('colors.json', [['always', 'pitch'], '#010203'], [['light', 'turf'], '#040506']);
   const built = await run(shop, 'release/build.ts', build);
   expect(built.failed, built.output).toBe(false);
@@ -150,6 +151,9 @@ describe('from a shop outside the clone', () => {
       expect(mail.subject).toMatch(/at Northlight Studio$/);
       expect(mail.from?.name).toBe('Northlight Studio');
       expect(mail.text).toContain('$31.11');
+      expect(mail.text).toContain('Cash at the field\n  Give the coach $60.11');
+      expect(mail.html).toContain('>Northlight</td>');
+      expect(mail.html).toContain('background:#010203');
       expect(emailFor('studio', mails).mail.to?.[0]?.address).toBe('hi@northlight.example');
     });
   });

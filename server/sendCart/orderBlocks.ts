@@ -1,0 +1,56 @@
+/** What was ordered, as both emails say it. Nothing of it is text of the caller. */
+import { orderWords, totalLabels } from '#facts/cartTexts.ts';
+import { orderEmailTexts } from '#facts/serverTexts.ts';
+import type { CartLine } from '#rules/cart.ts';
+import { fillText } from '#rules/fillText.ts';
+import { photoWords } from '#rules/frameNumber.ts';
+import { poseList } from '#rules/lineWords.ts';
+import { formatCents } from '#rules/money.ts';
+import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
+import { teamName } from '#rules/teams.ts';
+import { lineTotalCents, totalRows } from '#rules/totals.ts';
+import { heading, items, sum, table, type Block, type EmailItem } from '#server/mail/content.ts';
+import type { CheckedOrder } from './checkedOrder.ts';
+
+const words = orderEmailTexts;
+
+/** Returns items, add-ons and totals, each below its heading. */
+export function orderBlocks(order: CheckedOrder): readonly Block[] {
+  const { lines, addOnPhotos, gallery, totals } = order;
+  const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const teams = teamsOfOrder(lines, addOnPhotos, gallery);
+  const extras = extrasOf(order, withTeams);
+  return [
+    heading(words.items),
+    ...(teams.length > 0 ? [table([[orderWords.team, teams.join(', ')]])] : []),
+    items(lines.map((line) => lineItem(line, withTeams))),
+    ...(extras.length === 0 ? [] : [heading(words.addOns), items(extras)]),
+    heading(words.totals),
+    sum([
+      ...totalRows(totals).map(([label, cents]) => [label, formatCents(cents)] as const),
+      [totalLabels.total, formatCents(totals.totalCents)],
+    ]),
+  ];
+}
+
+function extrasOf({ addOns, addOnPhotos }: CheckedOrder, withTeams: boolean): readonly EmailItem[] {
+  return addOns.map(({ id, label, priceCents }) => {
+    const photo = addOnPhotos[id];
+    const team = photo && withTeams ? teamName(photo.gallery) : '';
+    return {
+      title: label,
+      amount: formatCents(priceCents),
+      details: photo ? [photoWords(photo, team)] : [],
+    };
+  });
+}
+
+function lineItem(line: CartLine, withTeams: boolean): EmailItem {
+  const { name, priceCents } = line.item;
+  return {
+    title: `${line.qty} x ${name}`,
+    amount: formatCents(lineTotalCents(line)),
+    ...(line.qty > 1 && { each: fillText(words.each, { price: formatCents(priceCents) }) }),
+    details: poseList(line, withTeams),
+  };
+}
