@@ -11,4 +11,6 @@ export const calls = {
   defaultFunctionsPath: '/.netlify/functions',
   /** draft-ietf-httpapi-idempotency-key-header */
   idempotencyHeader: 'Idempotency-Key',
+  /** The public key under which the studio seals the order's status (docs/privacy.md). */
+  orderKeyHeader: 'Order-Key',
 } as const;

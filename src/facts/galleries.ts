@@ -17,6 +17,9 @@ export const galleriesFolder = 'galleries';
 export const accessFolder = 'access';
 export const accessHeadFile = 'head.json';
 
+/** Sealed statuses of orders, below `galleriesFolder`. No team can have this name. */
+export const statusFolder = 'status';
+
 /** What people and programs add to a code: spaces and hyphens, because a card may print it in groups, and invisible characters. */
 export const ignoredInCodes = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 

@@ -150,3 +150,34 @@ export const afterOrderTexts = {
   /** For an order that says no address. */
   undecided: "Printed in {printsHowItWorks}. We'll ask you where your prints should go.",
 } as const;
+
+/** Texts about what the studio says of an order after it was placed. */
+export const statusTexts = {
+  production: {
+    received: 'Received',
+    'in print': 'In print',
+    shipped: 'Shipped',
+    'handed out': 'Handed out',
+    cancelled: 'Cancelled',
+  },
+  payment: { open: 'Not paid yet', paid: 'Paid', refunded: 'Refunded' },
+  paymentOf: { open: '{amount} to pay', paid: '{amount} paid', refunded: '{amount} refunded' },
+  nothingToPay: 'Nothing to pay',
+  /** For example "$12.00 refunded: the magnet was sold out". */
+  withReason: '{words}: {reason}',
+  fromStudio: 'From the studio',
+  changedAt: 'Updated {time}',
+  checkedAt: 'Checked {time}',
+  check: 'Check for updates',
+  checking: 'Checking…',
+  none: 'No updates from the studio yet.',
+  unchanged: 'Nothing new since the last update.',
+  changed: 'This order was just updated.',
+  offline: "We couldn't check because you're offline. This is the last update on this phone.",
+  troubled: "We couldn't check for updates just now. Try again in a few minutes.",
+  unreadable: "We found an update, but this phone couldn't read it. Try again later.",
+  older: 'The site has an older update than this phone, so it was ignored.',
+  newer: 'The latest update needs a newer version of {product}. Close it and open it again.',
+  /** Placed without HTTPS, by an older version, or where the browser keeps no keys. */
+  unavailable: "Updates for this order can't be shown on this phone. The studio can tell you more.",
+} as const;

@@ -12,6 +12,7 @@ import {
   type OrderGallery,
 } from './order.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
+import type { OrderKeys } from './orderKeys.ts';
 import { keptReferences } from './pieces.ts';
 
 /** Everything the cart page remembers between visits. */
@@ -37,7 +38,12 @@ export type Checkout = {
  * The last order placed from this cart. Its id is the idempotency key. It is created once and kept until the order's content
  * changes, so the server sees a retry as the same order.
  */
-export type Placing = { readonly id: string; readonly fingerprint: string };
+export type Placing = {
+  readonly id: string;
+  readonly fingerprint: string;
+  /** The keys of an order that came back into the cart. The server may have stored it after all, with these. */
+  readonly keys?: OrderKeys;
+};
 
 export const emptyCheckout: Checkout = {
   step: 1,
@@ -114,7 +120,7 @@ export function withGallery(checkout: Checkout, open: OrderGallery | undefined):
 export function placingOf(checkout: Checkout, newId: string): Placing {
   const fingerprint = orderFingerprint(orderOf(checkout));
   const unchanged = checkout.placing?.fingerprint === fingerprint;
-  return { id: unchanged ? checkout.placing.id : newId, fingerprint };
+  return unchanged ? checkout.placing : { id: newId, fingerprint };
 }
 
 /**

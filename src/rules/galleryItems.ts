@@ -49,6 +49,11 @@ export type Gallery = {
   readonly widths?: readonly number[];
   /** 128 random bits, base64url. Who can name it has opened the gallery. Galleries that older versions published have none. */
   readonly token?: string;
+  /**
+   * 128 random bits, base64url, which no request carries: the second secret of the statuses of orders from this gallery. Galleries that
+   * older versions published have none.
+   */
+  readonly statusSecret?: string;
   readonly items: readonly GalleryItem[];
 };
 

@@ -93,6 +93,16 @@ export function orderedGalleries(
   return [...new Set(photos.map(({ gallery }) => gallery))];
 }
 
+/** Returns the slugs of the galleries that an order comes from: those of its photos, or without photos the one that was open. */
+export function sourceGalleries({
+  lines,
+  addOnPhotos,
+  gallery,
+}: Pick<Order, 'lines' | 'addOnPhotos' | 'gallery'>): readonly string[] {
+  const ordered = orderedGalleries(lines, addOnPhotos);
+  return ordered.length > 0 || !gallery ? ordered : [gallery.slug];
+}
+
 /** `timestamp` in milliseconds since 1970, as the specification's `cart-{timestamp}.pdf` has it. */
 export function pdfFilename(timestamp: number): string {
   return `cart-${timestamp}.pdf`;

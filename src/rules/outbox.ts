@@ -1,6 +1,8 @@
 import { calls } from '#facts/calls.ts';
 import { replyTexts } from '#facts/orderTexts.ts';
 import type { OrderRequest } from './order.ts';
+import type { OrderKeys } from './orderKeys.ts';
+import type { SeenStatus } from './orderStatus.ts';
 import type { OrderReply } from './wire.ts';
 
 /**
@@ -31,6 +33,8 @@ export type OutboxEntry = {
   readonly sentAt?: number;
   /** The server's reason why it needs attention. */
   readonly message?: string;
+  /** Absent in orders of earlier versions, and where the device could not make or keep them. */
+  readonly keys?: OrderKeys;
 };
 
 /** What remains of an order once the server has it. */
@@ -41,6 +45,10 @@ export type Receipt = {
   readonly placedAt: number;
   readonly receivedAt: number;
   readonly totalCents: number;
+  /** The order's keys. Absent as in `OutboxEntry`. */
+  readonly keys?: OrderKeys;
+  /** What the studio has said of the order since. */
+  readonly seen?: SeenStatus;
 };
 
 /** What happens to an entry after an attempt. */
@@ -163,8 +171,15 @@ export function tryAgain(entry: OutboxEntry): OutboxEntry {
 }
 
 function receiptOf(entry: OutboxEntry, orderId: string | undefined, nowMs: number): Receipt {
-  const { id, placedAt, totalCents } = entry;
-  return { id, placedAt, receivedAt: nowMs, totalCents, ...(orderId !== undefined && { orderId }) };
+  const { id, placedAt, totalCents, keys } = entry;
+  return {
+    id,
+    placedAt,
+    receivedAt: nowMs,
+    totalCents,
+    ...(orderId !== undefined && { orderId }),
+    ...(keys && { keys }),
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Checkout } from './checkout.ts';
 import { reviveCustomer } from './customer.ts';
 import { knownOrigin } from './filledFrom.ts';
 import type { AddOnPhotos } from './order.ts';
+import { reviveKeys } from './orderKeys.ts';
 import { revivePhoto, revivePhotos } from './photoReference.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 import { photosThatFit } from './slots.ts';
@@ -17,6 +18,7 @@ export function reviveCheckout(stored: unknown): Checkout {
   const record = recordOf(stored);
   const placing = recordOf(record['placing']);
   const { id, fingerprint } = placing;
+  const keys = reviveKeys(placing['keys']);
   const { slug, team } = recordOf(record['gallery']);
   const addOnPhotos = reviveAddOnPhotos(record['addOnPhotos']);
   const filledFrom = knownOrigin(record['filledFrom']);
@@ -30,7 +32,8 @@ export function reviveCheckout(stored: unknown): Checkout {
     customer: reviveCustomer(record['customer']),
     ...(filledFrom && { filledFrom }),
     ...(record['asked'] === true && { asked: true }),
-    ...(isString(id) && isString(fingerprint) && { placing: { id, fingerprint } }),
+    ...(isString(id) &&
+      isString(fingerprint) && { placing: { id, fingerprint, ...(keys && { keys }) } }),
   };
 }
 

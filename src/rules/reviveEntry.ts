@@ -1,4 +1,6 @@
 import type { OrderRequest } from './order.ts';
+import { reviveKeys } from './orderKeys.ts';
+import { reviveSeen } from './orderStatus.ts';
 import type { OutboxEntry, Receipt } from './outbox.ts';
 import { isFiniteNumber, isString, recordOf } from './record.ts';
 
@@ -10,6 +12,7 @@ export function reviveEntry(stored: unknown): OutboxEntry | undefined {
   const record = recordOf(stored);
   const { id, state, request, waitFor, message, sentAt } = record;
   if (!isString(id)) return undefined;
+  const keys = reviveKeys(record['keys']);
   return {
     id,
     turn: numberOf(record['turn']),
@@ -23,6 +26,7 @@ export function reviveEntry(stored: unknown): OutboxEntry | undefined {
     waitFor: waitFor === 'server' || waitFor === 'number' ? waitFor : 'signal',
     ...(isString(message) && { message }),
     ...(isFiniteNumber(sentAt) && { sentAt }),
+    ...(keys && { keys }),
   };
 }
 
@@ -31,12 +35,16 @@ export function reviveReceipt(stored: unknown): Receipt | undefined {
   const record = recordOf(stored);
   const { id, orderId } = record;
   if (!isString(id)) return undefined;
+  const keys = reviveKeys(record['keys']);
+  const seen = reviveSeen(record['seen']);
   return {
     id,
     ...(isString(orderId) && { orderId }),
     placedAt: numberOf(record['placedAt']),
     receivedAt: numberOf(record['receivedAt']),
     totalCents: numberOf(record['totalCents']),
+    ...(keys && { keys }),
+    ...(seen && { seen }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { AccessEntry } from '#rules/access.ts';
 import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { isNewer } from '#rules/sealedVersion.ts';
 import { base64urlOf, bytesOf, joined, textOf, utf8, type Bytes } from './bytes.ts';
+import { expand } from './expand.ts';
 import { importKey, keyBytes, openSealed, seal, sealingBytes } from './seal.ts';
 
 /** OWASP Password Storage Cheat Sheet, 2023: PBKDF2-HMAC-SHA256 with 600,000 iterations. */
@@ -52,7 +53,7 @@ export async function codeKeys(code: string, { salt, iterations }: Derivation): 
     secret,
     256,
   );
-  return split(stretched, 'entry');
+  return split(new Uint8Array(stretched), 'entry');
 }
 
 /** Splits a card's secret in the same way. Nobody can guess 128 random bits, so they need no stretching. */
@@ -60,24 +61,13 @@ export function cardKeys(card: Bytes): Promise<EntryKeys> {
   return split(card, 'card');
 }
 
-async function split(secret: BufferSource, kind: 'entry' | 'card'): Promise<EntryKeys> {
-  const root = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
-  const expand = async (what: 'id' | 'key', bytes: number): Promise<Bytes> =>
-    new Uint8Array(
-      await crypto.subtle.deriveBits(
-        {
-          name: 'HKDF',
-          hash: 'SHA-256',
-          salt: new Uint8Array(),
-          info: utf8(`sideline/1/${kind}-${what}`),
-        },
-        root,
-        bytes * 8,
-      ),
-    );
+async function split(secret: Bytes, kind: 'entry' | 'card'): Promise<EntryKeys> {
+  const salt = new Uint8Array();
+  const expanded = (what: 'id' | 'key', bytes: number): Promise<Bytes> =>
+    expand({ secret, salt, info: `sideline/1/${kind}-${what}`, bytes });
   return {
-    entryId: base64urlOf(await expand('id', entryIdBytes)),
-    entryKey: await importKey(await expand('key', keyBytes)),
+    entryId: base64urlOf(await expanded('id', entryIdBytes)),
+    entryKey: await importKey(await expanded('key', keyBytes)),
   };
 }
 

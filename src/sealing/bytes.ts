@@ -31,6 +31,11 @@ export function base64urlOf(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+/** Returns no bytes if the text is not base64url. */
+export function bytesOrNone(base64url: string): Bytes {
+  return bytesOf(base64url) ?? new Uint8Array();
+}
+
 /** Returns undefined if the text is not base64url. */
 export function bytesOf(base64url: string): Bytes | undefined {
   if (!/^[\w-]*$/.test(base64url)) return undefined;

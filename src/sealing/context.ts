@@ -12,7 +12,8 @@ export type SealingContext =
       readonly slug: string;
       readonly file: string;
       readonly width: number;
-    };
+    }
+  | { readonly kind: 'status'; readonly orderId: string; readonly revision: number };
 
 /** No two contexts give the same bytes: a slash inside a part is escaped, and the parts have a fixed order. */
 export function additionalData(version: number, context: SealingContext): Bytes {
@@ -23,5 +24,6 @@ export function additionalData(version: number, context: SealingContext): Bytes 
 function partsOf(context: SealingContext): readonly (string | number)[] {
   if (context.kind === 'access') return [context.entryId];
   if (context.kind === 'gallery') return [context.slug];
+  if (context.kind === 'status') return [context.orderId, context.revision];
   return [context.slug, context.file, context.width];
 }

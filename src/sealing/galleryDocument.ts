@@ -18,6 +18,7 @@ type GalleryDocument = {
   /** In pixels, ascending. A photo has every rendition narrower than itself, and one of its own width. */
   readonly widths: readonly number[];
   readonly token?: string;
+  readonly statusSecret?: string;
   readonly groups: readonly string[];
   /** File names of `fileNameLength` characters each, end to end. */
   readonly files: string;
@@ -79,7 +80,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
   const tagged = photos.flatMap((photo, index) =>
     photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
-  const { slug, team, basePath, orderUrl, expires, widths, token } = gallery;
+  const { slug, team, basePath, orderUrl, expires, widths, token, statusSecret } = gallery;
   const numbers = photos.map((photo) => photo.sealed.number ?? 0);
   const originals = photos.map((photo) => photo.sealed.originalWidth ?? 0);
   return {
@@ -91,6 +92,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
     ...(expires !== undefined && { expires }),
     widths: widths ?? [],
     ...(token !== undefined && { token }),
+    ...(statusSecret !== undefined && { statusSecret }),
     groups,
     ...(numbers.some((number) => number > 0) && { numbers: steps(numbers) }),
     files: photos.map((photo) => photo.sealed.file).join(''),
@@ -106,7 +108,8 @@ function documentOf(gallery: Gallery): GalleryDocument {
 }
 
 function galleryOf(document: GalleryDocument): Gallery {
-  const { slug, team, basePath, orderUrl, expires, widths, token, groups, names, sizes } = document;
+  const { slug, team, basePath, orderUrl, expires, widths, token, statusSecret } = document;
+  const { groups, names, sizes } = document;
   const numbers = sums(document.numbers ?? []);
   const originals = sums(document.originals ?? []);
   const hashes = document.hashes.split(' ');
@@ -141,6 +144,7 @@ function galleryOf(document: GalleryDocument): Gallery {
     ...(expires !== undefined && { expires }),
     widths,
     ...(token !== undefined && { token }),
+    ...(statusSecret !== undefined && { statusSecret }),
     items: [...photos, ...(document.plain ?? [])],
   };
 }

@@ -6,6 +6,7 @@ import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { costing, single } from './carts.ts';
 import { checkout } from './checkouts.ts';
 import { entry } from './entries.ts';
+import { orderKeys } from './orderKeys.ts';
 
 describe('an order that a version of any age has stored', () => {
   const full = entry({
@@ -15,6 +16,7 @@ describe('an order that a version of any age has stored', () => {
     notBefore: 9,
     waitFor: 'number',
     sentAt: 5,
+    keys: orderKeys,
   });
 
   test('is read as it is', () => {
@@ -64,6 +66,18 @@ describe('an order that a version of any age has stored', () => {
 
 describe('a receipt', () => {
   const receipt = { id: 'a', orderId: 'S-1', placedAt: 1, receivedAt: 2, totalCents: 3 };
+
+  test('keeps its keys and what was seen of its status, and lives with anything in their place', () => {
+    const seen = { revision: 0, checkedAt: 9 };
+    expect(reviveReceipt({ ...receipt, keys: orderKeys, seen })).toStrictEqual({
+      ...receipt,
+      keys: orderKeys,
+      seen,
+    });
+    for (const value of [undefined, null, 7, 'x', [], {}]) {
+      expect(reviveReceipt({ ...receipt, keys: value, seen: value })).toStrictEqual(receipt);
+    }
+  });
 
   test('is read as it is, and lives without all but its id', () => {
     expect(reviveReceipt(receipt)).toStrictEqual(receipt);
