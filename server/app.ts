@@ -135,7 +135,11 @@ export function createApp(parts: AppParts): App {
     });
     hono.options(path, async (context, next) => {
       if (!allowedOrigins.includes(context.req.header('Origin') ?? '')) return next();
-      return context.body(null, 204, preflightHeaders(calls.idempotencyHeader));
+      return context.body(
+        null,
+        204,
+        preflightHeaders([calls.idempotencyHeader, calls.orderKeyHeader]),
+      );
     });
     hono.all(path, (context) => {
       context.header('Allow', 'POST');

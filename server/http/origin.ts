@@ -32,13 +32,13 @@ export function corsHeaders(
 }
 
 /**
- * Returns the headers that answer a browser's preflight for another origin's page posting JSON with an idempotency key. Valid for a
+ * Returns the headers that answer a browser's preflight for another origin's page posting JSON with headers of our own. Valid for a
  * day.
  */
-export function preflightHeaders(idempotencyHeader: string): Readonly<Record<string, string>> {
+export function preflightHeaders(ownHeaders: readonly string[]): Readonly<Record<string, string>> {
   return {
     'Access-Control-Allow-Methods': 'POST',
-    'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
+    'Access-Control-Allow-Headers': ['Content-Type', ...ownHeaders].join(', '),
     'Access-Control-Max-Age': '86400',
   };
 }

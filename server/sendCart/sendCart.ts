@@ -25,6 +25,7 @@ import { isAllowedRecipient, type AllowedRecipients } from './allowedRecipients.
 import { checkedOrder, type CheckedOrder } from './checkedOrder.ts';
 import { contentFingerprint } from './fingerprint.ts';
 import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
+import { validOrderKey } from './orderKey.ts';
 import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
 import { isActivePdf } from './activePdf.ts';
 import { attachmentName, looksLikePdf } from './pdf.ts';
@@ -89,7 +90,7 @@ type KeyedCall = Call & { readonly key: string };
 
 async function takeOrder(
   body: OrderBody,
-  { key: idempotencyKey, client }: KeyedCall,
+  { key: idempotencyKey, client, headers }: KeyedCall,
   parts: SendCartParts,
 ): Promise<Answer<OrderTaken>> {
   const { json, pdf: pdfBytes } = await body.end();
@@ -113,6 +114,7 @@ async function takeOrder(
       fingerprint,
       request: storedRequest({ filename, toEmail }, order.value),
       totalCents: order.value.totals.totalCents,
+      orderKey: await validOrderKey(headers.get(calls.orderKeyHeader)),
     },
     (number) => ({
       emails: orderEmails({

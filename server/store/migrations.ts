@@ -139,5 +139,10 @@ export function migrationsFor({ bytes, cents }: ColumnTypes): Record<string, Mig
         await alerts.set({ mailed_at: null }).where('ended_at', 'is not', null).execute();
       },
     },
+    '008-order-keys': {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('orders').addColumn('order_key', 'text').execute();
+      },
+    },
   };
 }

@@ -13,6 +13,8 @@ export type NewOrder = {
   /** JSON of the request without its PDF. */
   readonly request: string;
   readonly totalCents: number;
+  /** The header `Order-Key`, if there was a valid one. */
+  readonly orderKey?: string | undefined;
 };
 
 /** The version of stored requests whose names and amounts the server has computed. Those without a version have the caller's. */
@@ -40,6 +42,8 @@ export type StoredOrder = {
   readonly totalCents: number;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
+  /** What the order's status is sealed to. Null if the phone has sent no key, and once it is anonymized. */
+  readonly orderKey: string | null;
   readonly printedAt: string | null;
   readonly anonymizedAt: string | null;
 };
@@ -154,6 +158,7 @@ async function insertOrder(
         request: order.request,
         total_cents: order.totalCents,
         created_at: createdAt,
+        order_key: order.orderKey ?? null,
         printed_at: null,
         warned_at: null,
         forgotten_at: null,
@@ -174,6 +179,7 @@ function storedOrder(row: Selectable<Schema['orders']>): StoredOrder {
     request: row.request,
     totalCents: row.total_cents,
     createdAt: row.created_at,
+    orderKey: row.order_key,
     printedAt: row.printed_at,
     anonymizedAt: row.forgotten_at,
   };

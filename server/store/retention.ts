@@ -88,7 +88,7 @@ export function retentionStore(
           .set({
             request: remains(request),
             forgotten_at: new Date().toISOString(),
-            ...(table === 'bookings' && { press_key: null }),
+            ...(table === 'bookings' ? { press_key: null } : { order_key: null }),
           })
           .where('number', '=', number)
           .execute();

@@ -22,6 +22,8 @@ type OrderRow = {
   readonly request: string;
   readonly total_cents: number;
   readonly created_at: string;
+  /** The header `Order-Key`: what the order's status is sealed to. Null without one, once anonymized, and in rows of earlier versions. */
+  readonly order_key: string | null;
   /** When the studio marked it as printed. */
   readonly printed_at: string | null;
   /** When the studio was told that it is unprinted and will be deleted. */

@@ -63,9 +63,8 @@ export async function provenSecret(
 
 /** Largest first: most phones have all. */
 function subsetsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const all = items.reduce<readonly (readonly Item[])[]>(
-    (subsets, item) => [...subsets, ...subsets.map((subset) => [...subset, item])],
-    [[]],
+  const subsets = Array.from({ length: 2 ** items.length - 1 }, (_, number) =>
+    items.filter((_item, index) => ((number + 1) >> index) % 2 === 1),
   );
-  return [...all].sort((a, b) => b.length - a.length);
+  return subsets.sort((a, b) => b.length - a.length);
 }

@@ -54,6 +54,7 @@ function describeOrder(
   return [
     `Order #${order.number}, ${localTime(order.createdAt)}, ${printed}`,
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
+    ...(order.anonymizedAt === null ? [keyLine(order)] : []),
     ...(teams.length === 0 ? [] : [`${from} ${teams.join(' and ')}.`]),
     '',
     columns(lines.map(({ qty, name, priceCents }) => [`${qty} x`, formatCents(priceCents), name])),
@@ -68,6 +69,13 @@ function describeOrder(
     '',
     emails.length === 0 ? 'No emails are kept.' : emailLines(emails),
   ].join('\n');
+}
+
+/** A status can be sealed only to a key. */
+function keyLine({ orderKey }: StoredOrder): string {
+  return orderKey === null
+    ? 'The phone sent no key, so it cannot be shown the status of this order.'
+    : 'The phone sent a key, so it can be shown the status of this order.';
 }
 
 function photoList(prints: readonly Print[]): string {

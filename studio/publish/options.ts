@@ -4,7 +4,7 @@ import { chosenCode } from '#studio/workspace/newCode.ts';
 import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
-import { accessFolder } from '#facts/galleries.ts';
+import { accessFolder, statusFolder } from '#facts/galleries.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {
@@ -68,7 +68,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   const slug = values.team;
   if (slug === undefined) return refuse('The team is missing: --team <slug>.');
   if (!isSlug(slug)) return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
-  if (slug === previewFolder || slug === accessFolder)
+  if ([previewFolder, accessFolder, statusFolder].includes(slug))
     return refuse(`"${slug}" is taken by the site itself.`);
   const publicCount = values.public === undefined ? undefined : wholeNumber(values.public, 0);
   if (Number.isNaN(publicCount)) return refuse('--public takes a whole number, 0 or more.');

@@ -19,6 +19,7 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { readRecords, writeRecords } from '#studio/workspace/records.ts';
+import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
 import { complain } from '#studio/command/notices.ts';
 import { widths } from '#studio/photos/recipe.ts';
@@ -69,7 +70,9 @@ export async function publishShoot(
 
   const records = previews.published.map(({ record }) => record);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
-  const shown = galleryOf(slug, gallery, previews.published, numbers);
+  const statusSecret = await statusSecretOf(session, slug);
+  const head = { slug, ...gallery, statusSecret };
+  const shown = galleryOf(head, previews.published, numbers);
   // The roster must be remembered until the home page shows this run's choice.
   await rememberGallery(session, slug, { ...gallery, ...(old?.hasRoster && { hasRoster: true }) });
   await settleCodes(session, options, openerOf(gallery.key, shown));
@@ -148,8 +151,14 @@ async function settleCodes(
 }
 
 function galleryOf(
-  slug: string,
-  { team, orderUrl, expires, token }: WorkspaceGallery,
+  {
+    slug,
+    team,
+    orderUrl,
+    expires,
+    token,
+    statusSecret,
+  }: WorkspaceGallery & { readonly slug: string; readonly statusSecret: string },
   published: readonly PublishedShot[],
   numbers: ReadonlyMap<string, number>,
 ): Gallery {
@@ -161,6 +170,7 @@ function galleryOf(
     ...(expires !== undefined && { expires }),
     widths,
     ...(token !== undefined && { token }),
+    statusSecret,
     items: published
       .map((one) => itemOf(one, numbers.get(one.record.file)))
       .sort((a, b) => Number(isCard(a)) - Number(isCard(b))),

@@ -10,6 +10,7 @@ import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { addToLedger } from '#studio/workspace/ledger.ts';
 import { readRecords, writeNextRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { draftSiteTable, writeSiteTable } from '#studio/site/accessTable.ts';
@@ -58,11 +59,12 @@ export async function rotateGallery(
     }),
   );
 
+  const statusSecret = await statusSecretOf(session, slug);
   const workspace = session.current();
   const opens = { type: 'team', slug } as const;
   const kept = code === undefined ? codesOf(workspace, slug) : [{ code }];
   const token = newToken();
-  const shown = { ...renamed(gallery, newNames, numbers), token };
+  const shown = { ...renamed(gallery, newNames, numbers), token, statusSecret };
   const opener = openerOf(key, shown);
   const codes = await Promise.all(
     kept.map((old) =>

@@ -24,6 +24,8 @@ export type Workspace = {
    * 32 bytes, base64url. The access table's filler rows follow from it. A workspace of an older version gets it with its next change.
    */
   readonly fillers?: string;
+  /** By slug: 16 random bytes, base64url, sealed in the gallery's document (`statusSecrets.ts`). Kept when a gallery is taken off. */
+  readonly statusSecrets?: Readonly<Record<string, string>>;
 };
 
 export type WorkspaceGallery = {

@@ -39,6 +39,7 @@ const gallery: fc.Arbitrary<Gallery> = fc.record(
     expires: fc.constant('2027-06-30'),
     widths: fc.constant([360, 540, 1080, 1920]),
     token: random(16),
+    statusSecret: random(16),
     items: fc
       .tuple(fc.array(photo), fc.array(fc.string()))
       .map(([sealed, plain]) => [...sealed, ...plain]),

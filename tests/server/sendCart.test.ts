@@ -4,7 +4,8 @@ import { customerForm } from '#facts/customerForm.ts';
 import { samplePdf } from './samplePdf.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
-import { newKey, sendOrder, testServer } from './testServer.ts';
+import { proof, publicKey } from '#tests/rules/orderKeys.ts';
+import { newKey, sendOrder, testServer, type TestServer } from './testServer.ts';
 
 describe('an order', () => {
   it('is answered with a short number without look-alikes, once order, PDF and both emails are stored', async () => {
@@ -67,6 +68,45 @@ describe('an order', () => {
       meta: { customer: { fullName: string } };
     };
     expect(meta.customer.fullName).toBe('Robin Vale');
+  });
+});
+
+describe('the header Order-Key', () => {
+  const storedKeys = async ({ dataDir }: TestServer) =>
+    (await rowsOf(dataDir, 'SELECT order_key FROM orders')).map((row) => row['order_key']);
+
+  it.each([publicKey, `${publicKey}.${proof}`])('is stored with the order: %s', async (key) => {
+    const server = await testServer();
+    const reply = await sendOrder(server, orderBody(), { 'Order-Key': key });
+    expect(reply.status).toBe(200);
+    expect(await storedKeys(server)).toEqual([key]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'hello'],
+    ['a point that is not on the curve', `B${'A'.repeat(86)}`],
+    ['a compressed point', Buffer.alloc(33, 2).toString('base64url')],
+    ['two keys', `${publicKey}, ${publicKey}`],
+    ['a proof that is none', `${publicKey}.${proof}A`],
+    ['SQL', `${publicKey.slice(0, 80)}';--`],
+    ['8 kB', publicKey.repeat(94)],
+  ])('of %s costs no order: it is taken without a key', async (_, key) => {
+    const server = await testServer();
+    const reply = await sendOrder(server, orderBody(), { 'Order-Key': key });
+    expect(reply.status).toBe(200);
+    expect(await storedKeys(server)).toEqual([null]);
+  });
+
+  it('of a retry changes nothing: the order keeps the first', async () => {
+    const server = await testServer();
+    const idempotency = { 'Idempotency-Key': newKey() };
+    const first = await sendOrder(server, orderBody(), { ...idempotency, 'Order-Key': publicKey });
+    const other = `${publicKey}.${proof}`;
+    for (const retry of [idempotency, { ...idempotency, 'Order-Key': other }]) {
+      expect(await sendOrder(server, orderBody(), retry)).toEqual(first);
+    }
+    expect(await storedKeys(server)).toEqual([publicKey]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +62,24 @@ describe('a range of a file', () => {
   it('of what may be another version by now is the whole file', async () => {
     const { get } = await serverWithFile();
     expect(await get({ range: 'bytes=2-5', 'if-range': '"old"' })).toEqual([200, text]);
+  });
+});
+
+describe('the status of an order', () => {
+  it('lies beside the galleries, is there at once, asked for each time, and not listed', async () => {
+    const folder = await temporaryFolder();
+    const { url } = await testServer({ env: { GALLERIES_DIR: folder } });
+    const status = `${url}/galleries/status/${'0a'.repeat(32)}.sealed`;
+    expect((await fetch(status)).status).toBe(404);
+    expect((await fetch(status)).headers.get('cache-control')).toBe('no-store');
+    await mkdir(join(folder, 'status'));
+    await writeFile(join(folder, 'status', `${'0a'.repeat(32)}.sealed`), text);
+    const answer = await fetch(status);
+    expect([answer.status, await answer.text()]).toEqual([200, text]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    for (const listing of ['/galleries/status', '/galleries/status/', '/galleries/']) {
+      expect((await fetch(url + listing)).status).toBe(404);
+    }
   });
 });
 

@@ -128,6 +128,27 @@ describe.each(databases)('on %s', (name) => {
       expect(await store.emails.about('booking-K7QF3W')).toMatchObject([{ recipient: 'contact' }]);
     });
 
+    it('of a version without order keys keeps its orders, and a server of that version goes on beside this one', async () => {
+      const place = await kind.place();
+      const { db, database } = await openedTables(place);
+      const migrations = migrationsFor(database.columnTypes);
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+      await migrator.migrateTo('007-posted-alerts');
+      const insert = (number: string) =>
+        rowsAt(
+          place,
+          `INSERT INTO orders (number, idempotency_key, fingerprint, request, total_cents, created_at)
+           VALUES ('${number}', 'key-${number}', 'f', '{}', 1, '2026-01-01')`,
+        );
+      await insert('BEFORE');
+      const store = await openedStore(place);
+      await insert('BESIDE');
+      await store.orders.accept({ ...order, orderKey: 'mine' }, mail, []);
+      const keys = (await store.orders.list()).map(({ orderKey }) => orderKey);
+      expect(keys).toEqual(['mine', null, null]);
+      expect((await store.orders.recall('key-BESIDE', 'f'))?.kind).toBe('replayed');
+    });
+
     it('of a version that kept no time of posting takes its alerts as posted, and as not yet mailed once they are over', async () => {
       const place = await kind.place();
       const { db, database } = await openedTables(place);
@@ -302,10 +323,26 @@ describe.each(databases)('on %s', (name) => {
         request: order.request,
         totalCents: 5362,
         createdAt: '2026-01-02T00:00:00.000Z',
+        orderKey: null,
         printedAt: null,
         anonymizedAt: null,
       });
       expect(await store.orders.find(second ?? '')).toEqual(since[1]);
+    });
+
+    it('keeps the key that it first came with, whatever a retry brings', async () => {
+      const store = await openedStore(await kind.place());
+      const [orderKey, other] = ['the-first', 'another'];
+      const [withKey, without] = [{ ...order, orderKey }, otherOrder(1)];
+      await store.orders.accept(withKey, mail, []);
+      await store.orders.accept(without, mail, []);
+      for (const retried of [order, withKey, { ...order, orderKey: other }]) {
+        expect((await store.orders.accept(retried, mail, [])).kind).toBe('replayed');
+      }
+      const late = { ...without, orderKey: other };
+      expect((await store.orders.accept(late, mail, [])).kind).toBe('replayed');
+      const keys = (await store.orders.list()).map((stored) => stored.orderKey);
+      expect(new Set(keys)).toEqual(new Set([orderKey, null]));
     });
 
     it('is listed, found and marked as printed', async () => {
@@ -761,7 +798,7 @@ describe.each(databases)('on %s', (name) => {
     it('takes out everything that names a person, and leaves number, items and amounts', async () => {
       const place = await kind.place();
       const store = await openedStore(place);
-      await store.orders.accept(order, mail, []);
+      await store.orders.accept({ ...order, orderKey: 'key-of-a-phone' }, mail, []);
       await store.bookings.accept(JSON.stringify(bookingBody()), bookingMail, []);
       await printAll(place);
       expect(await store.retention.anonymize(before(Date.now() - hourMs), 20, anonymized)).toBe(0);
@@ -777,7 +814,8 @@ describe.each(databases)('on %s', (name) => {
         await rowsAt(place, 'SELECT * FROM orders'),
         await rowsAt(place, 'SELECT * FROM bookings'),
       ]);
-      for (const trace of ['Robin', 'Sam', 'example.org', 'Elm Street', 'Mireille', 'Ruiz']) {
+      const traces = ['Robin', 'Sam', 'example.org', 'Elm Street', 'Mireille', 'Ruiz', 'phone'];
+      for (const trace of traces) {
         expect(everything).not.toContain(trace);
       }
       // The key is still known: a phone that asks again gets its number instead of a second order.

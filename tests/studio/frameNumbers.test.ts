@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { itemDetails } from '#rules/galleryItems.ts';
 import { addToLedger, readLedger } from '#studio/workspace/ledger.ts';
+import { unpublish } from '#studio/publish/unpublish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { changeWorkspace, studioWith, workspaceOf, type Studio } from './studio.ts';
@@ -184,5 +185,38 @@ describe('a token', () => {
     await studio.codes('rotate', 'gators', '--keep-code');
     const left = (await workspaceOf(studio)).galleries['gators']?.oldTokens;
     expect(left?.map((old) => old.token)).toEqual(['long ago', token]);
+  });
+});
+
+describe('a secret for statuses', () => {
+  const secretOf = async ({ out }: Studio, code = 'GATORS-1') =>
+    (await visit(out, code)).gallery.statusSecret;
+
+  test('stays from run to run, under a new key, and when the gallery is taken off and published again', async () => {
+    const studio = await publishedTeam();
+    const secret = await secretOf(studio);
+    expect((await workspaceOf(studio)).statusSecrets).toStrictEqual({ gators: secret });
+    await studio.codes('rotate', 'gators', '--code', 'GATORS-2');
+    expect(await secretOf(studio, 'GATORS-2')).toBe(secret);
+    await studio.publish();
+    expect(await secretOf(studio, 'GATORS-2')).toBe(secret);
+    await unpublish(['gators', '--out', studio.out, '--workspace', studio.workspace]);
+    expect((await workspaceOf(studio)).galleries).toStrictEqual({});
+    expect((await workspaceOf(studio)).statusSecrets).toStrictEqual({ gators: secret });
+    await studio.publish('--code', 'GATORS-3');
+    expect(await secretOf(studio, 'GATORS-3')).toBe(secret);
+  });
+
+  test('is given to a gallery of an older version when it is next published or rotated', async () => {
+    for (const renew of ['publish', 'rotate']) {
+      const studio = await publishedTeam();
+      const before = await secretOf(studio);
+      await changeWorkspace(studio, ({ statusSecrets: _none, ...workspace }) => workspace);
+      if (renew === 'publish') await studio.publish();
+      else await studio.codes('rotate', 'gators', '--keep-code');
+      const after = await secretOf(studio);
+      expect(after).not.toBe(before);
+      expect((await workspaceOf(studio)).statusSecrets).toStrictEqual({ gators: after });
+    }
   });
 });

@@ -28,7 +28,8 @@ function storedOrder(changes: Partial<Order>): StoredOrder {
 
 function storedRequest(request: object): StoredOrder {
   const times = { createdAt: '2026-11-01T12:00:00.000Z', printedAt: null, anonymizedAt: null };
-  return { number: 'K7QF3W', request: JSON.stringify(request), totalCents: 1, ...times };
+  const orderKey = null;
+  return { number: 'K7QF3W', request: JSON.stringify(request), totalCents: 1, orderKey, ...times };
 }
 
 function line(id: string, photos: SlotPhotos, qty = 1): CartLine {

@@ -38,8 +38,10 @@ describe('a published shoot', () => {
     expect(report.exitCode).toBe(0);
     expect(report.said).toContain('Port Soccer (Gators): 3 photos, 3 made in this run.');
     const site = await visit(studio.out, 'go-gators');
-    const { items, token, ...head } = site.gallery;
+    const { items, token, statusSecret, ...head } = site.gallery;
     expect(token).toMatch(/^[\w-]{22}$/);
+    expect(statusSecret).toMatch(/^[\w-]{22}$/);
+    expect(statusSecret).not.toBe(token);
     expect(head).toEqual({
       slug: 'gators',
       team: 'Port Soccer (Gators)',
@@ -267,6 +269,7 @@ describe('publishing refuses', () => {
     [['--order-url', 'javascript:alert(1)'], '--order-url takes'],
     [['--team', 'The Gators'], 'is no slug'],
     [['--team', 'preview'], 'is taken'],
+    [['--team', 'status'], 'is taken'],
     [['--code', ' - '], 'The code is empty'],
     [['another'], 'one too many'],
   ])('%s with exit code 2', async (flags, line) => {

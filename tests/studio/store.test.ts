@@ -7,6 +7,7 @@ import { bookings } from '#studio/bookings/bookings.ts';
 import { emails } from '#studio/emails/emails.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { bookingBody } from '#tests/server/bookingBody.ts';
+import { publicKey } from '#tests/rules/orderKeys.ts';
 import { emlNames } from '#tests/server/mails.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { samplePdf } from '#tests/server/samplePdf.ts';
@@ -90,6 +91,14 @@ describe('orders', () => {
         expect(said).toContain(part);
       }
     });
+  });
+
+  it('are shown with whether a status can reach the phone', async () => {
+    const without = await placed();
+    const reply = await sendOrder(server, orderBody(), { 'Order-Key': publicKey });
+    const shown = async (number: unknown) => (await run(orders, 'show', String(number))).said;
+    expect(await shown(without)).toContain('The phone sent no key');
+    expect(await shown(reply.body['orderId'])).toContain('The phone sent a key');
   });
 
   it('are printed in the words of the server, not of the caller', async () => {
