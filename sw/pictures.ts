@@ -1,4 +1,4 @@
-import { galleriesFolder } from '#facts/galleries.ts';
+import { galleriesFolder, statusFolder } from '#facts/galleries.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
 import { smallestPath } from '#rules/pictures.ts';
 import { askServer, isWorthKeeping } from './answers.ts';
@@ -29,11 +29,15 @@ export function photoAnswer(event: Asked): Promise<Response> | undefined {
   return photo.test(pathname) && cache !== 'no-store' ? answerPhoto(event, pathname) : undefined;
 }
 
-/** Fetches gallery documents and the access table again each time. Returns undefined for other requests. */
+/**
+ * Fetches gallery documents and the access table again each time. Returns undefined for other requests. An order's status is one of
+ * those: the page keeps what it has read of it, and a stored answer could hide news.
+ */
 export function documentAnswer(event: Asked): Promise<Response> | undefined {
   const { pathname } = new URL(event.request.url);
   const isDocument = document.test(pathname) && !photo.test(pathname);
-  return isDocument && pathname.split('/')[1] === galleriesFolder
+  const [, top, folder] = pathname.split('/');
+  return isDocument && top === galleriesFolder && folder !== statusFolder
     ? answerDocument(event)
     : undefined;
 }

@@ -1,3 +1,5 @@
+import type { Checkout } from '#rules/checkout.ts';
+import type { OrderKeys } from '#rules/orderKeys.ts';
 import type { OutboxEntry, Posted, Receipt, Verdict } from '#rules/outbox.ts';
 
 /** The interfaces that draining needs, so that the same code runs in the page, in the worker and under test. */
@@ -27,4 +29,6 @@ export type DrainPorts = {
 export type OutboxPorts = DrainPorts & {
   readonly addEntry: (entry: Omit<OutboxEntry, 'turn'>, pdf: ArrayBuffer) => Promise<OutboxEntry>;
   readonly leaveInCart: (entry: OutboxEntry) => Promise<void>;
+  /** Returns the keys of the placing `id`, the same each time. Undefined where the device cannot make any; absent in tests without them. */
+  readonly keysOf?: (checkout: Checkout, id: string) => Promise<OrderKeys | undefined>;
 };

@@ -21,7 +21,9 @@ export async function placeOrder(
   signal?: AbortSignal,
 ): Promise<Result<Verdict>> {
   const placed = await ifFree(ports.locks, orderLock(id), async () => {
-    const fresh = newEntry(checkout, id, ports.now());
+    // The order goes without keys rather than not at all.
+    const keys = await ports.keysOf?.(checkout, id).catch(() => undefined);
+    const fresh = { ...newEntry(checkout, id, ports.now()), ...(keys && { keys }) };
     // An earlier attempt may have stored it before the disk was full. Then a drain will find it.
     const kept = await ports
       .addEntry(fresh, pdf)

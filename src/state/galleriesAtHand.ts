@@ -52,6 +52,17 @@ export function isGalleryOpen(slug: string): boolean {
   return hasPass(slug);
 }
 
+/** Returns a gallery of this device, opened now or before; undefined if it cannot be opened. Never rejects. */
+export async function galleryOnPhone(slug: string): Promise<Gallery | undefined> {
+  if (!hasPass(slug)) return undefined;
+  const openOne = (): Gallery | undefined => {
+    const held = store.get()[slug];
+    return held === undefined || held === 'closed' ? undefined : held.gallery;
+  };
+  if (!openOne()) await open(slug);
+  return openOne();
+}
+
 /** Opens the galleries of this device before a component needs them. Never rejects. */
 export function openGalleriesAtHand(): Promise<void> {
   return openAll(currentPasses());

@@ -21,6 +21,7 @@ import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
 import { noteUseful } from './install.ts';
+import { keysOf } from './orderKeys.ts';
 import { fetchWithProgress, withProgress } from './sending.ts';
 
 type OutboxState = {
@@ -33,7 +34,9 @@ type OutboxState = {
 const store = createStore<OutboxState>({ entries: [], receipts: [], news: [] });
 
 /** The device's outbox with progress and notices. `orderActions` uses it too. */
-export const ports: OutboxPorts = withProgress(pageOutbox(outboxChanged, tell, fetchWithProgress));
+export const ports: OutboxPorts = withProgress(
+  pageOutbox(outboxChanged, tell, fetchWithProgress, keysOf),
+);
 
 const drainer = createDrainer({
   drain: async (eager) => (await drainOutbox(ports, eager)) !== undefined,

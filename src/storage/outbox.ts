@@ -5,6 +5,7 @@ import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
 import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { changeCheckoutIn, takeCartIn } from './checkout.ts';
 import { table, transact } from './database.ts';
+import { perhapsWithoutKeys, withKeys } from './orderKeys.ts';
 
 /** Returns true if a gallery is on this device. */
 type IsHere = (slug: string) => boolean;
@@ -42,19 +43,22 @@ export async function readPdf(id: string): Promise<ArrayBuffer | undefined> {
 }
 
 /**
- * Stores an order before its first byte is sent. It gets the last position in the queue, or keeps the one it has. Rejects if the
- * device cannot store it: `placeOrder` then sends it from memory.
+ * Stores an order before its first byte is sent. It gets the last position in the queue, or keeps the one it has. One that is here
+ * already keeps its keys, or that it has none: it may have been sent with them. Rejects if the device cannot store it: `placeOrder` then sends it from memory.
  */
 export function addEntry(entry: Omit<OutboxEntry, 'turn'>, pdf: ArrayBuffer): Promise<OutboxEntry> {
-  return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
-    const waiting = entriesOf(await tables.all('orders'));
-    const last = Math.max(0, ...waiting.map(({ turn }) => turn));
-    const own = waiting.find(({ id }) => id === entry.id);
-    const added = { ...entry, turn: own?.turn ?? last + 1 };
-    await tables.put('pdfs', entry.id, pdf);
-    await tables.put('orders', entry.id, added);
-    return added;
-  });
+  return perhapsWithoutKeys(entry, ({ keys: newKeys, ...rest }) =>
+    transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
+      const waiting = entriesOf(await tables.all('orders'));
+      const last = Math.max(0, ...waiting.map(({ turn }) => turn));
+      const own = waiting.find(({ id }) => id === entry.id);
+      const keys = own ? own.keys : newKeys;
+      const added = { ...rest, turn: own?.turn ?? last + 1, ...(keys && { keys }) };
+      await tables.put('pdfs', entry.id, pdf);
+      await tables.put('orders', entry.id, added);
+      return added;
+    }),
+  );
 }
 
 /** Stores a recreated PDF for its order, if the order is still there. */
@@ -95,12 +99,14 @@ export function takeCart(id: string): Promise<boolean> {
 
 /** Replaces the order with its receipt. The person's details and the PDF are deleted. */
 export function replaceWithReceipt(receipt: Receipt): Promise<void> {
-  return transact(outboxTables, 'readwrite', async (tables) => {
-    await tables.put('receipts', receipt.id, receipt);
-    await tables.remove('orders', receipt.id);
-    await tables.remove('pdfs', receipt.id);
-    await takeCartIn(tables, receipt.id);
-  });
+  return perhapsWithoutKeys(receipt, (kept) =>
+    transact(outboxTables, 'readwrite', async (tables) => {
+      await tables.put('receipts', kept.id, kept);
+      await tables.remove('orders', kept.id);
+      await tables.remove('pdfs', kept.id);
+      await takeCartIn(tables, kept.id);
+    }),
+  );
 }
 
 /** Deletes a discarded order and its PDF. The cart stays as it is. */
@@ -116,27 +122,34 @@ export function removeEntry(id: string): Promise<void> {
  * moved it into the order, the order goes back into it. Nothing happens if the order is no longer here.
  */
 export function leaveInCart(entry: OutboxEntry, isHere: IsHere): Promise<void> {
-  return transact(outboxTables, 'readwrite', async (tables) => {
-    if (!(await tables.get('orders', entry.id))) return;
-    await tables.remove('orders', entry.id);
-    await tables.remove('pdfs', entry.id);
-    await changeCheckoutIn(tables, (checkout) =>
-      checkout.lines.length > 0
-        ? checkout
-        : putBack(checkout, reviveOrdered(entry.checkout), entry.id, isHere),
-    );
-  });
+  return perhapsWithoutKeys(entry, (left) =>
+    transact(outboxTables, 'readwrite', async (tables) => {
+      if (!(await tables.get('orders', left.id))) return;
+      await tables.remove('orders', left.id);
+      await tables.remove('pdfs', left.id);
+      await changeCheckoutIn(tables, (checkout) =>
+        withKeys(
+          checkout.lines.length > 0
+            ? checkout
+            : putBack(checkout, reviveOrdered(left.checkout), left.id, isHere),
+          left,
+        ),
+      );
+    }),
+  );
 }
 
 /** Turns a refused order back into a cart, joined with what is in the cart now. */
 export function putEntryBack(entry: OutboxEntry, isHere: IsHere): Promise<void> {
-  return transact(outboxTables, 'readwrite', async (tables) => {
-    await tables.remove('orders', entry.id);
-    await tables.remove('pdfs', entry.id);
-    await changeCheckoutIn(tables, (checkout) =>
-      putBack(checkout, reviveOrdered(entry.checkout), entry.id, isHere),
-    );
-  });
+  return perhapsWithoutKeys(entry, (left) =>
+    transact(outboxTables, 'readwrite', async (tables) => {
+      await tables.remove('orders', left.id);
+      await tables.remove('pdfs', left.id);
+      await changeCheckoutIn(tables, (checkout) =>
+        withKeys(putBack(checkout, reviveOrdered(left.checkout), left.id, isHere), left),
+      );
+    }),
+  );
 }
 
 function entriesOf(stored: readonly unknown[]): OutboxEntry[] {

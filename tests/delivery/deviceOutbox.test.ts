@@ -71,6 +71,7 @@ test('a page keeps an order before it sends it, and gives a refused one back to 
       whileSent = (await page.outbox.readEntries()).map(({ id }) => id);
       return network.fetch(url, init);
     },
+    async () => undefined,
   );
   network.willAnswer(json(400, { error: 'No.' }));
   expect(await placeOrder(ports, cart, 'a', pdf)).toMatchObject({ value: { kind: 'refused' } });

@@ -9,6 +9,7 @@ import type { Result } from '#rules/result.ts';
 import { single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { nowMs } from '#tests/rules/entries.ts';
+import { orderKeys } from '#tests/rules/orderKeys.ts';
 import { html, json, text } from '#tests/rules/replies.ts';
 import { everythingKept, expectKept } from '#tests/storage/device.ts';
 import { eventually } from '#tests/storage/eventually.ts';
@@ -419,5 +420,39 @@ describe('one cart placed twice at once', () => {
     await placeOrder(phone.ports, checkout({ addOnIds: [] }), 'placing-2', pdf);
     expect(phone.network.sent.map(({ key }) => key)).toStrictEqual(['placing-1', 'placing-2']);
     expect(await phone.page.outbox.readReceipts()).toHaveLength(2);
+  });
+});
+
+describe('the keys of a placing', () => {
+  const keysOf = async () => orderKeys;
+
+  test('are kept before the order is sent, travel with it, and stay with its receipt', async () => {
+    let kept: OutboxEntry | undefined;
+    const post: typeof phone.ports.post = async (one, pdfOfOrder) => {
+      kept = await phone.page.outbox.readEntry('placing-1');
+      return phone.ports.post(one, pdfOfOrder);
+    };
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
+    const result = await place({ ...phone.ports, keysOf, post });
+    expect(kept?.keys).toStrictEqual(orderKeys);
+    expect(result).toMatchObject({ value: { receipt: { keys: orderKeys } } });
+    expect((await phone.page.outbox.readReceipts())[0]?.keys).toStrictEqual(orderKeys);
+  });
+
+  test('that cannot be made cost no order', async () => {
+    for (const keyless of [async () => undefined, () => Promise.reject(new Error('no crypto'))]) {
+      await phone.page.checkout.updateCheckout(() => cart);
+      phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
+      const result = await place({ ...phone.ports, keysOf: keyless });
+      expect(result).toMatchObject({ ok: true, value: { kind: 'received' } });
+      expect(result).not.toHaveProperty('value.receipt.keys');
+    }
+  });
+
+  test('travel with an order that a full device cannot keep', async () => {
+    phone.network.willAnswer(json(200, { orderId: 'S-1042' }));
+    const full = { addEntry: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+    const result = await place({ ...phone.ports, ...full, keysOf });
+    expect(result).toMatchObject({ value: { receipt: { orderId: 'S-1042', keys: orderKeys } } });
   });
 });

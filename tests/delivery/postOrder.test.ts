@@ -7,6 +7,7 @@ import { checkout } from '#tests/rules/checkouts.ts';
 import { parent } from '#tests/rules/customers.ts';
 import { entry, nowMs } from '#tests/rules/entries.ts';
 import { html, json } from '#tests/rules/replies.ts';
+import { orderKeys } from '#tests/rules/orderKeys.ts';
 import { responseOf, type Answer } from './network.ts';
 import { pdf } from './phone.ts';
 import { textOf } from '#tests/storage/bytes.ts';
@@ -196,5 +197,53 @@ describe('what comes back', () => {
     if (answer.kind !== 'refused') throw new Error(answer.kind);
     expect(answer.retryAfterMs).toBeGreaterThan(55_000);
     expect(answer.retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('the header Order-Key', () => {
+  const keyed = entry({ keys: orderKeys });
+  const elsewhere = 'https://shop.example/api/send-cart';
+
+  /** Posts to an address, and returns the header of each attempt. */
+  async function sentTo(address: string, answer: () => Promise<Response>, signal?: AbortSignal) {
+    const sent: (string | null)[] = [];
+    const fetchOrder = async (_url: unknown, init?: RequestInit) => {
+      sent.push(new Headers(init?.headers).get('Order-Key'));
+      if (sent.at(-1) === null) return responseOf(json(200, { orderId: 'S-1' }));
+      return answer();
+    };
+    const posted = await postOrder(fetchOrder, keyed, pdf, () => nowMs, signal, address);
+    return { sent, kind: posted.kind };
+  }
+  const dead = () => Promise.reject(new TypeError('no answer'));
+
+  test('has the public key and the proof, and nothing else of the keys', async () => {
+    const answer = async () => responseOf(json(200, { orderId: 'S-1' }));
+    const { sent } = await sentTo('/api/send-cart', answer);
+    expect(sent).toStrictEqual([orderKeys.header]);
+    expect(orderKeys.header).not.toContain(orderKeys.secret);
+  });
+
+  test('is sent once to our own server, answered or not', async () => {
+    expect(await sentTo('/api/send-cart', dead)).toStrictEqual({
+      sent: [orderKeys.header],
+      kind: 'unanswered',
+    });
+  });
+
+  test('is left out if another host does not answer: it may not allow the header', async () => {
+    const { sent, kind } = await sentTo(elsewhere, dead);
+    expect(sent).toStrictEqual([orderKeys.header, null]);
+    expect(kind).toBe('received');
+  });
+
+  test('stays if another host answers, whatever it says', async () => {
+    const { sent } = await sentTo(elsewhere, async () => responseOf(json(500, {})));
+    expect(sent).toStrictEqual([orderKeys.header]);
+  });
+
+  test('is no reason to send again what the person has stopped', async () => {
+    const stopped = AbortSignal.abort();
+    expect((await sentTo(elsewhere, dead, stopped)).sent).toStrictEqual([orderKeys.header]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentAnswer } from '#sw/pictures.ts';
+import { documentAnswer, photoAnswer } from '#sw/pictures.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
 
@@ -38,6 +38,13 @@ async function kept(): Promise<readonly string[]> {
 test('a document is kept when it is first seen', async () => {
   await ask(async () => undefined);
   expect(await kept()).toStrictEqual([address]);
+});
+
+test('the status of an order is not kept: the page asks the server each time', async () => {
+  const status = `https://sideline.example/galleries/status/${'0a'.repeat(32)}.sealed`;
+  const asked = { request: new Request(status), waitUntil: vi.fn() };
+  expect(documentAnswer(asked)).toBeUndefined();
+  expect(photoAnswer(asked)).toBeUndefined();
 });
 
 test('a document whose gallery is removed meanwhile is not put back', async () => {

@@ -1,0 +1,24 @@
+import { seenAfter, type OrderStatus, type SeenStatus } from '#rules/orderStatus.ts';
+import { recordOf } from '#rules/record.ts';
+import { reviveReceipt } from '#rules/reviveEntry.ts';
+import { transact } from './database.ts';
+
+/**
+ * Stores what the site has answered about a received order, undefined for nothing yet, and returns what this phone has seen now. Other
+ * tabs may have seen more. Returns undefined if the receipt is no longer here. Rejects if the device cannot store it.
+ */
+export function keepStatus(
+  id: string,
+  status: OrderStatus | undefined,
+  nowMs: number,
+): Promise<SeenStatus | undefined> {
+  return transact(['receipts'], 'readwrite', async (tables) => {
+    const stored = await tables.get('receipts', id);
+    const receipt = reviveReceipt(stored);
+    if (!receipt) return undefined;
+    const seen = seenAfter(receipt.seen, status, nowMs);
+    // What a later version has stored beside it stays.
+    await tables.put('receipts', id, { ...recordOf(stored), seen });
+    return seen;
+  });
+}
