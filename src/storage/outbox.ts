@@ -101,7 +101,9 @@ export function takeCart(id: string): Promise<boolean> {
 export function replaceWithReceipt(receipt: Receipt): Promise<void> {
   return perhapsWithoutKeys(receipt, (kept) =>
     transact(outboxTables, 'readwrite', async (tables) => {
-      await tables.put('receipts', kept.id, kept);
+      // Two pages may have sent it. What one has seen of its status stays.
+      const { seen } = reviveReceipt(await tables.get('receipts', kept.id)) ?? {};
+      await tables.put('receipts', kept.id, { ...kept, ...(seen && { seen }) });
       await tables.remove('orders', kept.id);
       await tables.remove('pdfs', kept.id);
       await takeCartIn(tables, kept.id);

@@ -128,6 +128,13 @@ describe('what was seen of a status', () => {
     ]);
   });
 
+  test('stays when another page receives the same order', async () => {
+    await page.outbox.replaceWithReceipt(receipt);
+    await keep(status, 6);
+    await page.outbox.replaceWithReceipt(receipt);
+    expect((await page.outbox.readReceipts())[0]?.seen?.revision).toBe(3);
+  });
+
   test('leaves alone what a later version has stored with the receipt', async () => {
     await page.outbox.replaceWithReceipt({ ...receipt, later: [1, 2] } as typeof receipt);
     await keep(status, 6);
