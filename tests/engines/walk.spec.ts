@@ -7,6 +7,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from '#tests/e2e/emails.ts';
+import { rowsOf } from '#tests/server/stored.ts';
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import type { Person } from './person.ts';
@@ -70,6 +71,9 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
     expect(text).toContain('Mailing address Hand out with the team');
     expect(await productPictureOn(picturesIn(pdf)[0])).toBe(true);
   }
+  // A window that could not keep the private key would have sent no public one.
+  const [order] = await rowsOf(shop.dataDir, 'SELECT order_key FROM orders');
+  expect(order?.['order_key']).toMatch(/^[\w-]{87}$/);
 });
 
 test('a photo is ordered: its line shows the print, and the PDF has its number instead', async ({
