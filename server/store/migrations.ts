@@ -144,5 +144,22 @@ export function migrationsFor({ bytes, cents }: ColumnTypes): Record<string, Mig
         await db.schema.alterTable('orders').addColumn('order_key', 'text').execute();
       },
     },
+    '009-order-events': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('order_events')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('order_number', 'text', (column) => column.notNull())
+          .addColumn('at', 'text', (column) => column.notNull())
+          .addColumn('by_whom', 'text', (column) => column.notNull())
+          .addColumn('happening', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('order_events_by_order')
+          .on('order_events')
+          .column('order_number')
+          .execute();
+      },
+    },
   };
 }

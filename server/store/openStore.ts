@@ -12,6 +12,7 @@ import { emailStore, type EmailStore } from './emails.ts';
 import { markStore, type MarkStore } from './marks.ts';
 import { migrationsFor } from './migrations.ts';
 import { nameSubjects } from './nameSubjects.ts';
+import { orderEventStore, type OrderEventStore } from './orderEvents.ts';
 import { orderStore, type OrderStore } from './orders.ts';
 import { openPostgres, placeOf } from './postgresDatabase.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
@@ -22,6 +23,7 @@ import type { StorePlace } from './storePlace.ts';
 
 export type Store = {
   readonly orders: OrderStore;
+  readonly orderEvents: OrderEventStore;
   readonly bookings: BookingStore;
   readonly emails: EmailStore;
   readonly retention: RetentionStore;
@@ -60,6 +62,7 @@ export async function openStore(place: StorePlace, log: Log): Promise<Result<Sto
   }
   return success({
     orders: orderStore(db),
+    orderEvents: orderEventStore(db),
     bookings: bookingStore(db),
     emails: emailStore(db, database),
     retention: retentionStore(db, database),

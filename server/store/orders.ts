@@ -58,8 +58,6 @@ export type OrderStore = {
   /** Returns orders, newest first, optionally since an ISO time. */
   list(since?: string): Promise<readonly StoredOrder[]>;
   find(number: string): Promise<StoredOrder | undefined>;
-  /** Returns false if there is no such order. */
-  markPrinted(number: string): Promise<boolean>;
 };
 
 /**
@@ -106,15 +104,6 @@ export function orderStore(db: Kysely<Schema>, newNumber: () => string = shortNu
         .where('number', '=', number)
         .executeTakeFirst();
       return row && storedOrder(row);
-    },
-    async markPrinted(number) {
-      const row = await db
-        .updateTable('orders')
-        .set({ printed_at: new Date().toISOString() })
-        .where('number', '=', number)
-        .returning('number')
-        .executeTakeFirst();
-      return row !== undefined;
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { nameSubjects } from './nameSubjects.ts';
+import { anonymizeEvents } from './orderEvents.ts';
 import { dropOldQuotas } from './quotas.ts';
 import type { Schema } from './schema.ts';
 import { bookingSubject, orderSubject } from './subjects.ts';
@@ -92,6 +93,7 @@ export function retentionStore(
           })
           .where('number', '=', number)
           .execute();
+        if (table === 'orders') await anonymizeEvents(tx, number);
         await tx.deleteFrom('letters').where('about', '=', about).execute();
         await tx.deleteFrom('attachments').where('about', '=', about).execute();
       });

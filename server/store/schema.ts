@@ -3,6 +3,7 @@ import type { EmailRecipient } from './email.ts';
 /** The tables. Times are ISO 8601 in UTC, which sort as text in every database. */
 export type Schema = {
   orders: OrderRow;
+  order_events: OrderEventRow;
   bookings: BookingRow;
   attachments: AttachmentRow;
   /** The emails. An earlier version of the server may run beside this one, so the table keeps its name. */
@@ -24,12 +25,24 @@ type OrderRow = {
   readonly created_at: string;
   /** The header `Order-Key`: what the order's status is sealed to. Null without one, once anonymized, and in rows of earlier versions. */
   readonly order_key: string | null;
-  /** When the studio marked it as printed. */
+  /** Since when it is not merely received: kept in step with the order's events. */
   readonly printed_at: string | null;
   /** When the studio was told that it is unprinted and will be deleted. */
   readonly warned_at: string | null;
   /** When personal data was removed from `request`, and the PDF was deleted. */
   readonly forgotten_at: string | null;
+};
+
+/** Something that happened to an order after it came in. Rows are added, and changed only when the order is anonymized. */
+type OrderEventRow = {
+  /** Random: the same row may come from another machine twice. */
+  readonly id: string;
+  readonly order_number: string;
+  readonly at: string;
+  /** Who recorded it. */
+  readonly by_whom: string;
+  /** JSON of a `Happening` (`rules/orderState`). */
+  readonly happening: string;
 };
 
 type BookingRow = {

@@ -27,7 +27,7 @@ export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): 
   const subtotalCents = lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
   const addOnsCents = addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0);
   const taxableCents = subtotalCents + addOnsCents;
-  const taxCents = Math.floor((taxableCents * money.taxRateBasisPoints + 5_000) / 10_000);
+  const taxCents = taxOf(taxableCents);
   const { shippingCents } = money;
   return {
     subtotalCents,
@@ -37,6 +37,11 @@ export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): 
     shippingCents,
     totalCents: taxableCents + taxCents + shippingCents,
   };
+}
+
+/** Returns the tax on an amount at the shop's rate, rounded half up to cents. */
+export function taxOf(taxableCents: number): number {
+  return Math.floor((taxableCents * money.taxRateBasisPoints + 5_000) / 10_000);
 }
 
 /** Returns label and cents of every amount before the total, in the order in which page, PDF and emails show them. */

@@ -16,6 +16,8 @@ export type Syntax<O extends Options> = {
   readonly operands: readonly string[];
   /** The names of those that may follow them. */
   readonly optional?: readonly string[];
+  /** Whether any number may follow. */
+  readonly hasMore?: boolean;
 };
 
 export type CommandLine<O extends Options> =
@@ -39,7 +41,7 @@ export const folderHelp = `  --out folder        the site's galleries (public/ga
 /** Prints the help on request, and a clear message if the call is invalid. */
 export function readCommandLine<const O extends Options>(
   args: readonly string[],
-  { usage, options, operands, optional = [] }: Syntax<O>,
+  { usage, options, operands, optional = [], hasMore = false }: Syntax<O>,
 ): CommandLine<O> {
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
@@ -51,7 +53,7 @@ export function readCommandLine<const O extends Options>(
     const missing = operands[parsed.positionals.length];
     const surplus = parsed.positionals[operands.length + optional.length];
     if (missing !== undefined) return refusal(`The ${missing} is missing.`, call);
-    if (surplus !== undefined) return refusal(`"${surplus}" is one too many.`, call);
+    if (surplus !== undefined && !hasMore) return refusal(`"${surplus}" is one too many.`, call);
     return { ok: true, values: parsed.values, operands: parsed.positionals };
   } catch (error) {
     return refusal(`${reasonOf(error).split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`, call);

@@ -1,11 +1,12 @@
 import { customerForm } from '#facts/customerForm.ts';
 import { formatCents } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore } from '#studio/store/atStore.ts';
-import { columns, localTime, startOfDay } from '#studio/store/columns.ts';
+import { columns, localTime } from '#studio/store/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { readOrders, type DeskOrder } from './deskOrder.ts';
+import { filteredOrders, filterHelp, filterOptions, readFilter } from './orderFilter.ts';
 import { printsOf, teamsOf, type Print } from './orderPrints.ts';
 import {
   bareLookup,
@@ -15,37 +16,31 @@ import {
   type PhotoLookup,
 } from './photoLookup.ts';
 import { photoText, printName } from './printLines.ts';
-import { orderRecordOf } from './storedRequest.ts';
+import { orderRecordOf } from './orderRecord.ts';
 
-const usage = `npm run studio -- orders list [--since 2026-10-01] [--open] [--csv]
+const usage = `npm run studio -- orders list [--open] [--team gators] [--search "nia 014"] [--csv]
 
 The orders, the newest first.
 
-  --since day      those from this day on
-  --open           those that are not printed yet
+${filterHelp}
   --csv            every detail as CSV, safe to open in a spreadsheet; with a workspace at hand, also which photos were not found
 ${lookupHelp}`;
 
-const options = {
-  ...lookupOptions,
-  since: { type: 'string' },
-  open: { type: 'boolean' },
-  csv: { type: 'boolean' },
-} as const;
+const options = { ...lookupOptions, ...filterOptions, csv: { type: 'boolean' } } as const;
 
 export async function listOrders(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: [] });
   if (!line.ok) return line.exitCode;
-  const { since, open, csv } = line.values;
-  const from = since === undefined ? undefined : startOfDay(since);
-  if (since !== undefined && from === undefined) {
-    return misused(`"${since}" is no day: write it as 2026-10-01.`, usage.split('\n', 1)[0] ?? '');
-  }
-  return atStore(line.values, async ({ orders }) => {
-    const all = await orders.list(from);
-    const wanted = open ? all.filter(({ printedAt }) => printedAt === null) : all;
+  const filter = readFilter(line.values);
+  if (!filter.ok) return misused(filter.message, usage.split('\n', 1)[0] ?? '');
+  return atStore(line.values, async (store) => {
+    const all = await readOrders(store, filter.value.from);
+    const { csv } = line.values;
+    const needsPlayers = csv === true || filter.value.words.length > 0;
+    const { workspace } = foldersOf(line.values);
+    const lookup = needsPlayers ? await lookupAtHand(workspace, all) : bareLookup;
+    const wanted = filteredOrders(all, filter.value, lookup);
     if (csv) {
-      const lookup = await lookupAtHand(foldersOf(line.values).workspace, wanted);
       const rows = wanted.map((order) => csvRow(order, lookup));
       process.stdout.write(safeCsv([csvHeader, ...rows]));
     } else if (wanted.length === 0) console.log('There are no orders.');
@@ -54,21 +49,23 @@ export async function listOrders(args: readonly string[]): Promise<number> {
   });
 }
 
-function summary(order: StoredOrder): readonly string[] {
-  const { customer, items } = orderRecordOf(order);
+function summary(order: DeskOrder): readonly string[] {
+  const { customer, items, totals } = orderRecordOf(order);
+  const { production, payment } = order.state;
   const count = items.reduce((sum, { qty }) => sum + qty, 0);
   return [
     order.number,
     localTime(order.createdAt),
-    formatCents(order.totalCents).padStart(10),
+    formatCents(totals.totalCents).padStart(10),
     `${count} item(s)`,
     withoutPhotos(order),
-    order.printedAt === null ? 'open' : 'printed',
+    production,
+    payment === 'open' ? '' : payment,
     customer ? [customer.fullName, customer.childName].filter(Boolean).join(', for ') : 'forgotten',
   ];
 }
 
-function withoutPhotos(order: StoredOrder): string {
+function withoutPhotos(order: DeskOrder): string {
   const prints = printsOf(order, bareLookup);
   const missing = prints.filter(({ state }) => state === 'no photo chosen');
   if (missing.length === 0) return '';
@@ -78,7 +75,8 @@ function withoutPhotos(order: StoredOrder): string {
 const csvHeader = [
   'Number',
   'Time',
-  'Printed',
+  'State',
+  'Paid',
   'Items',
   'Total',
   ...customerForm.map(({ label }) => label),
@@ -87,8 +85,8 @@ const csvHeader = [
   'Problems',
 ];
 
-function csvRow(order: StoredOrder, lookup: PhotoLookup): readonly string[] {
-  const { customer, items, addOns, gallery } = orderRecordOf(order);
+function csvRow(order: DeskOrder, lookup: PhotoLookup): readonly string[] {
+  const { customer, items, addOns, gallery, totals } = orderRecordOf(order);
   const prints = printsOf(order, lookup);
   const photos = (wanted: readonly Print[]): string =>
     wanted.map((print) => `${print.pieces} x ${printName(print)}: ${photoText(print)}`).join('\n');
@@ -99,9 +97,10 @@ function csvRow(order: StoredOrder, lookup: PhotoLookup): readonly string[] {
   return [
     order.number,
     localTime(order.createdAt),
-    order.printedAt === null ? '' : localTime(order.printedAt),
+    order.state.production,
+    order.state.payment,
     lines.join('\n'),
-    (order.totalCents / 100).toFixed(2),
+    (totals.totalCents / 100).toFixed(2),
     ...customerForm.map(({ name }) => customer?.[name] ?? ''),
     teamsOf(gallery, prints, lookup).join('\n'),
     photos(prints),

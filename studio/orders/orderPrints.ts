@@ -5,12 +5,12 @@ import type { Customer } from '#rules/customer.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { poseLabel } from '#rules/poses.ts';
 import { onlySlot, slotsOf, type Slot } from '#rules/slots.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
 import type { PhotoLookup } from './photoLookup.ts';
+import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 import {
-  orderRecordOf,
+  placedRecordOf,
   type RecordAddOn,
   type RecordItem,
   type RecordPhotos,
@@ -38,11 +38,12 @@ export type Print = {
 };
 
 /** Returns one print for each slot and photo. Never throws for what an earlier version stored or the shop no longer sells. */
-export function printsOf(order: StoredOrder, lookup: PhotoLookup): readonly Print[] {
+export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly Print[] {
   const { items, addOns, gallery, customer } = orderRecordOf(order);
+  const after = placedRecordOf(order).items.length + 1;
   const filled = [
-    ...items.flatMap((item, index) => filledSlots(item, index + 1)),
-    ...addOns.map((addOn, index) => filledAddOn(addOn, items.length + index + 1)),
+    ...items.flatMap((item) => filledSlots(item, item.position + 1)),
+    ...addOns.map((addOn, index) => filledAddOn(addOn, after + index)),
   ];
   const prints = filled.flatMap(({ photos, pieces, qty, doubt, lead, ...what }) =>
     piecesOf(photos, pieces).map(([photo, count]) => {

@@ -1,7 +1,9 @@
 /** `orders <command>`: orders and their state. */
 import { runGroup } from '#studio/command/commandGroup.ts';
+import { correctOrder } from './correct.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
+import { markOrders } from './mark.ts';
 import { markPrinted } from './printed.ts';
 import { listPrints } from './prints.ts';
 import { resendOrder } from './resend.ts';
@@ -12,9 +14,10 @@ const usage = `npm run studio -- orders <what>
   list               the orders, the newest first; --csv for a spreadsheet
   show <number>      everything about one
   prints [number]    what is printed, and from which camera file; --csv for a spreadsheet
+  correct <number>   what is right instead of what was ordered
   pdf <number>       save its PDF
   resend <number>    send its emails once more
-  printed <number>   note that it is printed
+  mark <state> <number ...>   paid, refunded, in-print, shipped, handed-out, cancelled
 
 Each explains itself: npm run studio -- orders list --help`;
 
@@ -24,6 +27,9 @@ const commands = new Map([
   ['prints', listPrints],
   ['pdf', orderPdf],
   ['resend', resendOrder],
+  ['mark', markOrders],
+  ['correct', correctOrder],
+  // Its name in earlier versions.
   ['printed', markPrinted],
 ]);
 

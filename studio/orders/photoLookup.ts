@@ -2,7 +2,6 @@
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { success, type Result } from '#rules/result.ts';
 import { teamOf } from '#rules/teams.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
 import { workspaceOptions } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { storeHelp, storeOptions } from '#studio/store/atStore.ts';
@@ -14,7 +13,7 @@ import {
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
-import { orderRecordOf } from './storedRequest.ts';
+import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 
 /** The options of the commands that look photos up, and their help. */
 export const lookupOptions = { ...storeOptions, ...workspaceOptions } as const;
@@ -34,7 +33,7 @@ export const bareLookup: PhotoLookup = { teamOf: nameOf };
 /** Reads the records of the galleries that these orders name. Returns undefined if the folder has no workspace. */
 export async function readLookup(
   folder: string,
-  orders: readonly StoredOrder[],
+  orders: readonly CorrectedOrder[],
 ): Promise<Result<PhotoLookup | undefined>> {
   const read = await readWorkspace(folder);
   if (!read.ok) return read;
@@ -58,7 +57,7 @@ export async function readLookup(
 /** The same for commands that go on without a workspace. */
 export async function lookupAtHand(
   folder: string,
-  orders: readonly StoredOrder[],
+  orders: readonly CorrectedOrder[],
 ): Promise<PhotoLookup> {
   const lookup = await readLookup(folder, orders);
   if (!lookup.ok) complain([lookup.message]);
@@ -67,7 +66,7 @@ export async function lookupAtHand(
 
 const noRecords: GalleryRecords = { ledger: [], shown: [] };
 
-function galleriesOf(order: StoredOrder): readonly string[] {
+function galleriesOf(order: CorrectedOrder): readonly string[] {
   const { items, addOns } = orderRecordOf(order);
   const photos = [
     ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),

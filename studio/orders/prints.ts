@@ -1,15 +1,15 @@
 import { frameDigits } from '#rules/frameNumber.ts';
 import { safeCsv } from '#server/input/csv.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { localTime } from '#studio/store/columns.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { findOrder, readOrders, type DeskOrder } from './deskOrder.ts';
 import { printsOf, type Print } from './orderPrints.ts';
 import { lookupHelp, lookupOptions, readLookup } from './photoLookup.ts';
 import { percent, printLines } from './printLines.ts';
-import { orderRecordOf } from './storedRequest.ts';
+import { orderRecordOf } from './orderRecord.ts';
 
 const usage = `npm run studio -- orders prints [number] [--open] [--csv]
 
@@ -26,7 +26,7 @@ const options = {
   csv: { type: 'boolean' },
 } as const;
 
-type Printed = { readonly order: StoredOrder; readonly prints: readonly Print[] };
+type Printed = { readonly order: DeskOrder; readonly prints: readonly Print[] };
 
 export async function listPrints(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: [], optional: ['number'] });
@@ -36,9 +36,9 @@ export async function listPrints(args: readonly string[]): Promise<number> {
   return atStore(line.values, async (store) => {
     const [typed] = line.operands;
     const number = storedNumber(typed);
-    const found = typed === undefined ? await store.orders.list() : await store.orders.find(number);
+    const found = typed === undefined ? await readOrders(store) : await findOrder(store, number);
     if (!found) return failed(`There is no order ${number}.`);
-    const wanted = [found].flat().filter(({ printedAt }) => !open || printedAt === null);
+    const wanted = [found].flat().filter(({ state }) => !open || state.production === 'received');
     const lookup = await readLookup(workspace, wanted);
     if (!lookup.ok) return failed(lookup.message);
     const { value } = lookup;
@@ -59,7 +59,7 @@ function orderText({ order, prints }: Printed): string {
   return `${order.number}  ${localTime(order.createdAt)}  ${player}\n${printLines(prints)}`;
 }
 
-function playerOf(order: StoredOrder): readonly [string, string] {
+function playerOf(order: DeskOrder): readonly [string, string] {
   const { customer } = orderRecordOf(order);
   return customer ? [customer.childName, customer.childJersey] : ['forgotten', ''];
 }

@@ -4,7 +4,6 @@ import type { Customer } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
 import { totalRows } from '#rules/totals.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
-import type { StoredOrder } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { atStore } from '#studio/store/atStore.ts';
@@ -12,10 +11,12 @@ import { columns, localTime } from '#studio/store/columns.ts';
 import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { printsOf, teamsOf, type Print } from './orderPrints.ts';
 import { lookupAtHand, lookupHelp, lookupOptions, type PhotoLookup } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
-import { orderRecordOf } from './storedRequest.ts';
+import { historyLines } from './history.ts';
+import { orderRecordOf } from './orderRecord.ts';
 
 const usage = `npm run studio -- orders show <number>
 
@@ -28,17 +29,17 @@ export async function showOrder(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options: lookupOptions, operands: ['number'] });
   if (!line.ok) return line.exitCode;
   const number = storedNumber(line.operands[0]);
-  return atStore(line.values, async ({ orders, emails }) => {
-    const order = await orders.find(number);
+  return atStore(line.values, async (store) => {
+    const order = await findOrder(store, number);
     if (!order) return failed(`There is no order ${number}.`);
     const lookup = await lookupAtHand(foldersOf(line.values).workspace, [order]);
-    console.log(describeOrder(order, lookup, await emails.about(orderSubject(number))));
+    console.log(describeOrder(order, lookup, await store.emails.about(orderSubject(number))));
     return exitCodes.done;
   });
 }
 
 function describeOrder(
-  order: StoredOrder,
+  order: DeskOrder,
   lookup: PhotoLookup,
   emails: readonly EmailStatus[],
 ): string {
@@ -49,10 +50,10 @@ function describeOrder(
   const teams = teamsOf(gallery, prints, lookup);
   // The gallery may be unknown even with photos of one team: some of its lines may have lost theirs.
   const from = gallery === undefined ? 'With photos of' : 'Ordered from the gallery of';
-  const printed =
-    order.printedAt === null ? 'not printed' : `printed ${localTime(order.printedAt)}`;
+  const { production, payment } = order.state;
+  const history = historyLines(order);
   return [
-    `Order #${order.number}, ${localTime(order.createdAt)}, ${printed}`,
+    `Order #${order.number}, ${localTime(order.createdAt)}, ${production}, payment ${payment}`,
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
     ...(order.anonymizedAt === null ? [keyLine(order)] : []),
     ...(teams.length === 0 ? [] : [`${from} ${teams.join(' and ')}.`]),
@@ -67,6 +68,7 @@ function describeOrder(
       ? details(customer)
       : 'Customer and player are forgotten: this order is older than RETENTION_DAYS.',
     '',
+    ...(history.length === 0 ? [] : [history.join('\n'), '']),
     emails.length === 0 ? 'No emails are kept.' : emailLines(emails),
   ].join('\n');
 }

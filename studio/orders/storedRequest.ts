@@ -28,6 +28,8 @@ export type RecordLine = {
 };
 
 export type RecordItem = RecordLine & {
+  /** Its index in the order as it was placed. */
+  readonly position: number;
   /** From its ids, without photos. A product that is not sold any more has its id as name. */
   readonly line: CartLine;
   /** Slot ids with their photos. */
@@ -39,8 +41,8 @@ export type RecordAddOn = RecordLine & { readonly photos: RecordPhotos };
 /** Undefined stands for a reference that cannot be read. */
 export type RecordPhotos = readonly (PhotoReference | undefined)[];
 
-/** Throws when `request` is no JSON, which the server never stores. */
-export function orderRecordOf({ request, totalCents }: StoredOrder): OrderRecord {
+/** Returns the order as it was placed. Throws when `request` is no JSON, which the server never stores. */
+export function placedRecordOf({ request, totalCents }: StoredOrder): OrderRecord {
   const stored = recordOf(JSON.parse(request));
   const meta = recordOf(stored['meta']);
   const isOurs = numberOf(stored['version']) >= storedRequestVersion;
@@ -49,9 +51,10 @@ export function orderRecordOf({ request, totalCents }: StoredOrder): OrderRecord
     gallery: textOf(recordOf(meta['gallery'])['slug']) || undefined,
     items: listOf(meta['items'])
       .map(recordOf)
-      .map((item) => {
+      .map((item, position) => {
         const line = lineOf(item);
         return {
+          position,
           qty: line.qty,
           name: isOurs ? textOf(item['name']) : lineName(line),
           priceCents: centsOf(numberOf(item['price'])),

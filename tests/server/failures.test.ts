@@ -16,7 +16,7 @@ import { nothingStored } from './stored.ts';
 
 /** Our app with a store whose every method is `reply`. */
 function appOver(reply: () => Promise<never>, lines: LogLine[]): App {
-  const orders = { recall: reply, accept: reply, list: reply, find: reply, markPrinted: reply };
+  const orders = { recall: reply, accept: reply, list: reply, find: reply };
   return appWith({ orders, bookings: { accept: reply, list: reply, find: reply } }, lines);
 }
 

@@ -7,6 +7,7 @@ import { refusedFailure } from '#server/store/emails.ts';
 import { migrationsFor } from '#server/store/migrations.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
+import type { Happening, OrderEvent } from '#rules/orderState.ts';
 import type { StorePlace } from '#server/store/storePlace.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { bookingBody } from './bookingBody.ts';
@@ -67,6 +68,17 @@ const quota = (bucket: string, limit: number): Quota => ({
   limit,
   resetsAtMs: Date.now() + hourMs,
 });
+
+const printedEvent = (number: string): OrderEvent => ({
+  id: `printed-${number}`,
+  number,
+  at: '2026-01-01T00:00:00.000Z',
+  by: 'nora',
+  kind: 'production',
+  production: 'in print',
+});
+
+const gatorPhoto = { gallery: 'gators', number: 14, file: 'AbCdEfGh', token: 'a-token' };
 
 /** Does it while the clock stands at this time. */
 async function atTime<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
@@ -345,7 +357,7 @@ describe.each(databases)('on %s', (name) => {
       expect(new Set(keys)).toEqual(new Set([orderKey, null]));
     });
 
-    it('is listed, found and marked as printed', async () => {
+    it('is listed and found', async () => {
       const store = await openedStore(await kind.place());
       const accepted = await store.orders.accept(order, mail, []);
       const number = accepted.kind === 'stored' ? accepted.number : '';
@@ -353,10 +365,110 @@ describe.each(databases)('on %s', (name) => {
         { number, totalCents: 5362, printedAt: null },
       ]);
       expect(await store.orders.list(new Date(Date.now() + 1_000).toISOString())).toEqual([]);
-      expect(await store.orders.markPrinted(number)).toBe(true);
-      expect(await store.orders.markPrinted('NOSUCH')).toBe(false);
-      expect((await store.orders.find(number))?.printedAt).toMatch(/^\d{4}-/);
       expect(await store.orders.find('NOSUCH')).toBeUndefined();
+    });
+  });
+
+  describe('what happens to an order', () => {
+    const happened = (
+      number: string,
+      id: string,
+      happening: Happening,
+      atMs = 1_000,
+    ): OrderEvent => ({
+      id,
+      number,
+      at: new Date(atMs).toISOString(),
+      by: 'nora',
+      ...happening,
+    });
+    const printed: Happening = { kind: 'production', production: 'in print' };
+    const refund: Happening = {
+      kind: 'payment',
+      payment: 'refunded',
+      amountCents: 500,
+      reason: 'a print of Nia was bent',
+    };
+    const corrected: Happening = {
+      kind: 'correction',
+      correction: {
+        customer: { address: '1 Elm Street' },
+        items: { 0: { qty: 2, photos: { photo: [gatorPhoto] } } },
+      },
+    };
+
+    it('is read as it was added, by order, and is no second time if it comes twice', async () => {
+      const place = await kind.place();
+      const [store, other = store] = await instances(place);
+      if (!store || !other) throw new Error('no store');
+      const all = [
+        happened('AAAAAA', 'one', printed),
+        happened('AAAAAA', 'two', refund),
+        happened('BBBBBB', 'three', corrected),
+      ];
+      const added = await Promise.all([store.orderEvents.add(all), other.orderEvents.add(all)]);
+      expect(added.toSorted()).toEqual([0, 3]);
+      const read = await store.orderEvents.read();
+      expect([...read.keys()].toSorted()).toEqual(['AAAAAA', 'BBBBBB']);
+      const byId = (a: OrderEvent, b: OrderEvent) => a.id.localeCompare(b.id);
+      expect(read.get('AAAAAA')?.toSorted(byId)).toEqual([all[0], all[1]]);
+      expect((await store.orderEvents.read('BBBBBB')).get('BBBBBB')).toEqual([all[2]]);
+      expect((await store.orderEvents.read('NOSUCH')).size).toBe(0);
+    });
+
+    it('and is of a kind that this version does not know is left out', async () => {
+      const place = await kind.place();
+      const store = await openedStore(place);
+      await rowsAt(
+        place,
+        `INSERT INTO order_events (id, order_number, at, by_whom, happening)
+         VALUES ('x', 'AAAAAA', '2026-01-01', 'nora', '{"kind":"framed"}')`,
+      );
+      expect((await store.orderEvents.read()).size).toBe(0);
+    });
+
+    it('decides since when it is more than received, also when the news are late', async () => {
+      const store = await openedStore(await kind.place());
+      const accepted = await store.orders.accept(order, mail, []);
+      const number = accepted.kind === 'stored' ? accepted.number : '';
+      const printedAt = async () => (await store.orders.find(number))?.printedAt;
+      await store.orderEvents.add([happened(number, 'paid', refund)]);
+      expect(await printedAt()).toBeNull();
+      await store.orderEvents.add([happened(number, 'printed', printed, 2_000)]);
+      expect(await printedAt()).toBe(new Date(2_000).toISOString());
+      const received: Happening = { kind: 'production', production: 'received' };
+      await store.orderEvents.add([happened(number, 'late', received, 1_500)]);
+      expect(await printedAt()).toBe(new Date(2_000).toISOString());
+      await store.orderEvents.add([happened(number, 'back', received, 3_000)]);
+      expect(await printedAt()).toBeNull();
+    });
+
+    it('keeps states and amounts, and no person, once the order is anonymized', async () => {
+      const place = await kind.place();
+      const store = await openedStore(place);
+      const accepted = await store.orders.accept(order, mail, []);
+      const number = accepted.kind === 'stored' ? accepted.number : '';
+      const shipped: Happening = {
+        kind: 'production',
+        production: 'shipped',
+        note: 'to Robin Vale',
+      };
+      await store.orderEvents.add([
+        happened(number, 'a', refund),
+        happened(number, 'b', corrected),
+        happened(number, 'c', shipped),
+        happened('OTHER1', 'd', corrected),
+      ]);
+      const later = Date.now() + hourMs;
+      const which = { beforeMs: later, warnedBeforeMs: later };
+      const kept = { ofOrder: anonymizedOrder, ofBooking: anonymizedBooking };
+      expect(await store.retention.anonymize(which, 20, kept)).toBe(1);
+      const left = (await store.orderEvents.read(number)).get(number) ?? [];
+      expect(left.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+        happened(number, 'a', { kind: 'payment', payment: 'refunded', amountCents: 500 }),
+        happened(number, 'c', { kind: 'production', production: 'shipped' }),
+      ]);
+      expect((await store.orderEvents.read('OTHER1')).size).toBe(1);
     });
   });
 
@@ -681,10 +793,10 @@ describe.each(databases)('on %s', (name) => {
     });
 
     it('that is dead is undelivered until its order is printed', async () => {
-      const { emails, orders, number, id, ids } = await given();
+      const { emails, orderEvents, number, id, ids } = await given();
       await emails.finish(id, 'dead', 'ETIMEDOUT');
       expect(await ids()).toEqual([id]);
-      await orders.markPrinted(number);
+      await orderEvents.add([printedEvent(number)]);
       expect(await ids()).toEqual([]);
     });
   });
@@ -924,7 +1036,7 @@ describe.each(databases)('on %s', (name) => {
         { number: first, createdAt: createdAt(1_000), warnedAt: createdAt(5_000) },
         { number: second, createdAt: createdAt(2_000), warnedAt: null },
       ]);
-      await store.orders.markPrinted(second);
+      await store.orderEvents.add([printedEvent(second)]);
       expect((await store.retention.unprinted(3_000)).map(({ number }) => number)).toEqual([first]);
       await store.retention.anonymize({ beforeMs: 3_000, warnedBeforeMs: 5_000 }, 20, anonymized);
       expect(await store.retention.unprinted(3_000)).toEqual([]);

@@ -2,81 +2,16 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
-import { addOnsOf, productOf } from '#rules/catalog.ts';
-import { csvRows } from '#rules/csv.ts';
-import { itemDetails } from '#rules/galleryItems.ts';
+import { addOnsOf } from '#rules/catalog.ts';
 import type { Order } from '#rules/order.ts';
-import type { PhotoReference, SlotPhotos } from '#rules/photoReference.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
-import { sendOrder, testServer, type TestServer } from '#tests/server/testServer.ts';
+import { sendOrder } from '#tests/server/testServer.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, temporaryFolder } from './folders.ts';
-import { reported, studioWith, type Report, type Studio } from './studio.ts';
-import { startStudio } from './studioProcess.ts';
-import { visit } from './visitor.ts';
-
-type Shop = { readonly studio: Studio; readonly server: TestServer };
-
-async function openShop(): Promise<Shop> {
-  const studio = await studioWith({
-    'U6/ana.jpg': await cameraPhoto({ seed: 1 }),
-    'U6/ben.jpg': await cameraPhoto({ seed: 2 }),
-    'U8/cleo.jpg': await cameraPhoto({ seed: 3 }),
-  });
-  await studio.publish('--code', 'GATORS-1');
-  return { studio, server: await testServer() };
-}
-
-/** Returns the references of an opened gallery by the photos' names. */
-async function photosOf({ out }: Studio, code: string) {
-  const { slug, token = '', items } = (await visit(out, code)).gallery;
-  const photos = items.map(itemDetails).map(({ name = '', sealed }): [string, PhotoReference] => {
-    return [name, { gallery: slug, number: sealed?.number ?? 0, file: sealed?.file ?? '', token }];
-  });
-  const byName = new Map(photos);
-  return (name: string): PhotoReference => {
-    const found = byName.get(name);
-    if (!found) throw new Error(`The gallery has no ${name}`);
-    return found;
-  };
-}
-
-function line(id: string, photos: SlotPhotos): CartLine {
-  const product = productOf(id);
-  if (!product) throw new Error(`the catalog has no ${id}`);
-  const bare = product.components ? packLine(product, poses) : singleLine(product);
-  return withPhotos(bare, photos);
-}
-
-const poses = {
-  wallets: 'halfpose',
-  'memory-mate': 'fullpose',
-  '5x7': 'fullpose',
-  magnet: 'fullpose',
-};
-
-async function placed({ server }: Shop, changes: Partial<Order>): Promise<string> {
-  const reply = await sendOrder(server, orderBody({ addOns: [], ...changes }));
-  expect(reply.status).toBe(200);
-  return String(reply.body['orderId']);
-}
-
-function run({ studio, server }: Shop, ...args: readonly string[]): Promise<Report> {
-  const folders = ['--data', server.dataDir, '--workspace', studio.workspace];
-  return reported(() => orders([...args, ...folders]));
-}
-
-/** Returns the rows of the CSV by their columns' names, and the exit code. */
-async function csv({ studio, server }: Shop, what: string) {
-  const folders = ['--data', server.dataDir, '--workspace', studio.workspace];
-  const { exitCode, said } = await startStudio(['orders', what, '--csv', ...folders]).ended;
-  const [header, ...rows] = csvRows(said).map(({ cells }) => cells);
-  const named = rows.map((cells) => (name: string) => cells[header?.indexOf(name) ?? -1]);
-  return { exitCode, rows: named };
-}
+import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
+import { reported } from './studio.ts';
 
 describe('the print list', () => {
   test('has the camera file of every photo, whatever has become of the gallery since', async () => {

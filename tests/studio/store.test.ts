@@ -58,14 +58,14 @@ describe('orders', () => {
     expect(all.said.split('\n')).toHaveLength(2);
     expect(all.said).toMatch(
       new RegExp(
-        `^${second} .*\\$53\\.62 +3 item\\(s\\) +no photo +open +Robin Vale, for Sam Vale\n${first} `,
+        `^${second} .*\\$53\\.62 +3 item\\(s\\) +no photo +received +Robin Vale, for Sam Vale\n${first} `,
       ),
     );
     expect((await run(orders, 'printed', `#${first.toLowerCase()}`)).said).toBe(
-      `${first} is printed.`,
+      `${first} is in print.`,
     );
     expect((await run(orders, 'list', '--open')).said).not.toContain(first);
-    expect((await run(orders, 'list')).said).toMatch(new RegExp(`${first}.* printed `));
+    expect((await run(orders, 'list')).said).toMatch(new RegExp(`${first}.* in print `));
     expect((await run(orders, 'list', '--since', '2026-01-03')).said).not.toContain(first);
     expect((await run(orders, 'list', '--since', '2026-01-01')).said).toContain(first);
     expect(await run(orders, 'list', '--since', 'June')).toMatchObject({ exitCode: 2 });
@@ -79,7 +79,7 @@ describe('orders', () => {
       expect(exitCode).toBe(0);
       for (const part of [
         `Order #${number}, `,
-        'not printed',
+        'received, payment open',
         '2 x  $6.99   5x7 pack of 2 (Trading Card)',
         'Black & White Photo',
         'Tax (6%)',
@@ -157,7 +157,7 @@ describe('orders', () => {
     const { ended } = startStudio(['orders', 'list', '--csv', '--data', server.dataDir]);
     const { exitCode, said } = await ended;
     expect(exitCode).toBe(0);
-    expect(said).toMatch(/^\ufeff"Number","Time","Printed","Items","Total","Full name",/);
+    expect(said).toMatch(/^\ufeff"Number","Time","State","Paid","Items","Total","Full name",/);
     expect(said).toContain(`\r\n"${number}",`);
     expect(said).toContain('"53.62","\'=1+1","robin@example.org","+1 555 014 2460"');
     expect(said).toContain('"one ""two""\nthree"');

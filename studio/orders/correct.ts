@@ -1,0 +1,97 @@
+import { searchedFrame } from '#rules/frameNumber.ts';
+import { joinedCorrections } from '#rules/orderCorrection.ts';
+import { referenceShapes } from '#rules/photoReference.ts';
+import { failure } from '#rules/result.ts';
+import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { atStore } from '#studio/store/atStore.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import { readLedger } from '#studio/workspace/ledger.ts';
+import { readRecords } from '#studio/workspace/records.ts';
+import { referenceTo } from '#studio/workspace/referenceTo.ts';
+import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { findOrder, type DeskOrder } from './deskOrder.ts';
+import { newEvent } from './newEvent.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import { lookupHelp, lookupOptions } from './photoLookup.ts';
+import { placedRecordOf } from './storedRequest.ts';
+import {
+  fieldOptions,
+  lineOptions,
+  typedCustomer,
+  typedItem,
+  type CorrectionValues,
+  type FindPhoto,
+} from './typedCorrection.ts';
+
+const usage = `npm run studio -- orders correct <number> --address "1 Elm St" [--line 2 --photo 031]
+
+Records what is right instead of what was ordered. The order itself is never overwritten: "orders show" has both.
+
+  ${Object.keys(fieldOptions)
+    .map((name) => `--${name}`)
+    .join(', ')}
+                   fields of the form; an empty text empties one
+
+  --line n         a line of the order, as "orders show" counts them
+  --qty n          how many; 0 takes it out
+  --pose pose      its pose; of a pack with --part
+  --part part      a part of a pack, such as wallets
+  --photo 031      its photo, from the order's gallery or from --gallery; --slot where it has several
+  --crop l,t,w,h   what is printed of it, in percent: left, top, width, height
+  --no-photo       takes the photo out
+  --by name        who says so (the account on this machine)
+${lookupHelp}`;
+
+const options = {
+  ...lookupOptions,
+  ...fieldOptions,
+  ...lineOptions,
+  by: { type: 'string' },
+} as const;
+
+export async function correctOrder(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: ['number'] });
+  if (!line.ok) return line.exitCode;
+  const values: CorrectionValues = line.values;
+  const number = storedNumber(line.operands[0]);
+  const customer = typedCustomer(values);
+  if (!customer.ok) return failed(customer.message);
+  return atStore(line.values, async (store) => {
+    const order = await findOrder(store, number);
+    if (!order) return failed(`There is no order ${number}.`);
+    if (order.anonymizedAt !== null)
+      return failed(`${number} is forgotten: nothing can be corrected.`);
+    const { workspace } = foldersOf(line.values);
+    const item = await typedItem(values, placedRecordOf(order), photoFinder(workspace, order));
+    if (!item.ok) return failed(item.message);
+    const correction = joinedCorrections(customer.value, item.value);
+    if (!correction.customer && !correction.items)
+      return failed('Say what is corrected: --help has the options.');
+    await store.orderEvents.add([
+      newEvent(order, { kind: 'correction', correction }, line.values.by),
+    ]);
+    console.log(`${number} is corrected.`);
+    return exitCodes.done;
+  });
+}
+
+/** Without `--gallery`, a number is of the gallery that the order is from. */
+function photoFinder(folder: string, order: DeskOrder): FindPhoto {
+  return async (typed, gallery) => {
+    const slug = gallery ?? orderRecordOf(order).gallery;
+    if (slug === undefined) return failure('The order names no gallery: add --gallery.');
+    if (!referenceShapes.gallery.test(slug)) return failure(`"${slug}" is no gallery.`);
+    const frame = searchedFrame(typed);
+    if (frame === undefined) return failure(`"${typed}" is no photo number: write it as 031.`);
+    const workspace = await readWorkspace(folder);
+    if (!workspace.ok) return workspace;
+    if (!workspace.value)
+      return failure(`There is no workspace in ${folder}: name it with --workspace.`);
+    const records = {
+      ledger: await readLedger(folder, slug),
+      shown: await readRecords(folder, slug),
+    };
+    return referenceTo(workspace.value, records, slug, frame);
+  };
+}

@@ -1,0 +1,54 @@
+import { customerForm } from '#facts/customerForm.ts';
+import { frameDigits } from '#rules/frameNumber.ts';
+import { formatCents } from '#rules/money.ts';
+import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
+import type { OrderEvent } from '#rules/orderState.ts';
+import { poseLabel } from '#rules/poses.ts';
+import { localTime } from '#studio/store/columns.ts';
+import type { DeskOrder } from './deskOrder.ts';
+import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
+
+/** Returns what happened to an order, one line each, oldest first. Corrections say what stood there before. */
+export function historyLines(order: DeskOrder): readonly string[] {
+  const placed = placedRecordOf(order);
+  return order.state.events.map(
+    (event) => `${localTime(event.at)}  ${event.by}: ${wordsOf(event, placed)}`,
+  );
+}
+
+function wordsOf(event: OrderEvent, placed: OrderRecord): string {
+  if (event.kind === 'correction') return correctionWords(event.correction, placed);
+  if (event.kind === 'production') return [event.production, event.note].filter(Boolean).join(', ');
+  const amount = event.amountCents === undefined ? '' : formatCents(event.amountCents);
+  return [event.payment, amount, event.reason].filter(Boolean).join(', ');
+}
+
+function correctionWords({ customer = {}, items = {} }: Correction, placed: OrderRecord): string {
+  const fields = customerForm.flatMap(({ name, label }) => {
+    const { [name]: value } = customer;
+    if (value === undefined) return [];
+    const before = placed.customer?.[name] ?? '';
+    return `${label}: ${quoted(value)}, ordered with ${quoted(before)}`;
+  });
+  const lines = Object.entries(items).map(
+    ([index, item]) => `line ${Number(index) + 1}: ${itemWords(item)}`,
+  );
+  return [...fields, ...lines].join('; ');
+}
+
+function itemWords({ qty, pose, selections = {}, photos = {} }: ItemCorrection): string {
+  return [
+    ...(qty === undefined ? [] : [qty === 0 ? 'taken out' : `${qty} x`]),
+    ...(pose === undefined ? [] : [poseLabel(pose)]),
+    ...Object.entries(selections).map(([part, id]) => `${part} ${poseLabel(id)}`),
+    ...Object.entries(photos).map(([slot, list]) =>
+      list.length === 0
+        ? `${slot} without a photo`
+        : `${slot} No. ${list.map(({ number }) => frameDigits(number)).join(', ')}`,
+    ),
+  ].join(', ');
+}
+
+function quoted(value: string): string {
+  return value === '' ? 'nothing' : `"${value.replaceAll('\n', ', ')}"`;
+}

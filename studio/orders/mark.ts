@@ -1,0 +1,124 @@
+import { formatCents } from '#rules/money.ts';
+import { type Happening, type OrderState } from '#rules/orderState.ts';
+import { paymentStates, productionStates } from '#rules/orderStatus.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { centsTyped } from '#studio/command/centsTyped.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
+import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { storedNumber } from '#studio/store/storedNumber.ts';
+import { findOrder, type DeskOrder } from './deskOrder.ts';
+import { newEvent } from './newEvent.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import { stateNamed } from './stateNames.ts';
+
+const usage = `npm run studio -- orders mark <state> <number> [number ...]
+
+Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history.
+
+  paid, open, refunded                              what was paid
+  received, in-print, shipped, handed-out, cancelled  what is made
+
+  --amount 12.34   what was paid or refunded, if it is not the whole total; for one order
+  --reason text    of a refund, for you and the customer
+  --note text      for the customer, such as a parcel's number
+  --by name        who says so (the account on this machine)
+${storeHelp}`;
+
+const options = {
+  ...storeOptions,
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  note: { type: 'string' },
+  by: { type: 'string' },
+} as const;
+
+type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string | undefined };
+
+export async function markOrders(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, {
+    usage,
+    options,
+    operands: ['state', 'number'],
+    hasMore: true,
+  });
+  if (!line.ok) return line.exitCode;
+  const [state = '', ...typed] = line.operands;
+  const happening = happeningOf(state, line.values);
+  if (!happening.ok) return misused(happening.message, usage.split('\n', 1)[0] ?? '');
+  const numbers = [...new Set(typed.map(storedNumber))];
+  if (line.values.amount !== undefined && numbers.length > 1) {
+    return failed('--amount is for one order. Mark them one by one.');
+  }
+  return atStore(line.values, async (store) => {
+    const marked = await Promise.all(numbers.map((number) => findOrder(store, number)));
+    const missing = numbers.filter((_, index) => !marked[index]);
+    complain(missing.map((number) => `There is no order ${number}.`));
+    const orders = marked.flatMap((order) => order ?? []);
+    const changed = orders.filter((order) => !isSo(order.state, happening.value));
+    const tooMuch = changed.find((order) => isTooMuch(order, happening.value));
+    if (tooMuch) return failed(`${tooMuch.number}: the order's total is ${total(tooMuch)}.`);
+    await store.orderEvents.add(
+      changed.map((order) => newEvent(order, happening.value, line.values.by)),
+    );
+    for (const order of orders) {
+      const already = changed.includes(order) ? '' : ' already';
+      console.log(`${order.number} is ${stateOf(happening.value)}${already}.`);
+    }
+    return missing.length === 0 ? exitCodes.done : exitCodes.failed;
+  });
+}
+
+/** Only a payment has an amount and a reason, and only production a note. */
+function happeningOf(typed: string, { amount, reason, note }: Values): Result<Happening> {
+  const payment = stateNamed(paymentStates, typed);
+  const production = stateNamed(productionStates, typed);
+  const amountCents = amount === undefined ? undefined : centsTyped(amount);
+  if (payment) {
+    if (note !== undefined) return failure(`--note does not go with "${typed}".`);
+    if (amount !== undefined && (payment === 'open' || amountCents === undefined)) {
+      return failure(`--amount is an amount like 12.34, of what was paid or refunded.`);
+    }
+    if (reason !== undefined && payment !== 'refunded') {
+      return failure('--reason is for a refund.');
+    }
+    return success({
+      kind: 'payment',
+      payment,
+      ...(amountCents !== undefined && { amountCents }),
+      ...(reason !== undefined && { reason }),
+    });
+  }
+  if (!production) return failure(`There is no state "${typed}".`);
+  if (amount !== undefined || reason !== undefined) {
+    return failure(`--amount and --reason do not go with "${typed}".`);
+  }
+  return success({ kind: 'production', production, ...(note !== undefined && { note }) });
+}
+
+/** A state with an amount, a reason or a note is recorded again: these may be new. */
+function isSo({ payment, production }: OrderState, happening: Happening): boolean {
+  if (happening.kind === 'payment') {
+    const isBare = happening.amountCents === undefined && happening.reason === undefined;
+    return isBare && happening.payment === payment;
+  }
+  return (
+    happening.kind === 'production' &&
+    happening.note === undefined &&
+    happening.production === production
+  );
+}
+
+function isTooMuch(order: DeskOrder, happening: Happening): boolean {
+  const cents = happening.kind === 'payment' ? (happening.amountCents ?? 0) : 0;
+  return cents > orderRecordOf(order).totals.totalCents;
+}
+
+function total(order: DeskOrder): string {
+  return formatCents(orderRecordOf(order).totals.totalCents);
+}
+
+function stateOf(happening: Happening): string {
+  if (happening.kind === 'payment') return happening.payment;
+  return happening.kind === 'production' ? happening.production : 'corrected';
+}

@@ -1,0 +1,142 @@
+/** Reads the options of `orders correct` into a correction, and checks them against the order. */
+import { customerForm, type CustomerField } from '#facts/customerForm.ts';
+import { limits } from '#facts/limits.ts';
+import { poses } from '#facts/poses.ts';
+import { isPackLine } from '#rules/cart.ts';
+import { customerErrors, emptyCustomer } from '#rules/customer.ts';
+import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
+import { isCrop, type Crop, type PhotoReference } from '#rules/photoReference.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { slotsOf } from '#rules/slots.ts';
+import type { OrderRecord, RecordItem } from './storedRequest.ts';
+
+/** Of the customer form's fields, by their options: `--child-name`. */
+export const fieldOptions: Readonly<Record<string, { readonly type: 'string' }>> =
+  Object.fromEntries(customerForm.map(({ name }) => [optionOf(name), { type: 'string' }]));
+
+export const lineOptions = {
+  line: { type: 'string' },
+  qty: { type: 'string' },
+  part: { type: 'string' },
+  pose: { type: 'string' },
+  photo: { type: 'string' },
+  gallery: { type: 'string' },
+  slot: { type: 'string' },
+  crop: { type: 'string' },
+  'no-photo': { type: 'boolean' },
+} as const;
+
+export type CorrectionValues = Readonly<Record<string, string | boolean | undefined>>;
+
+export function optionOf(field: CustomerField): string {
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Returns what the options say of the customer form. A failure names the field and what it may hold. */
+export function typedCustomer(values: CorrectionValues): Result<Correction> {
+  const typed = customerForm.flatMap(({ name }) => {
+    const value = values[optionOf(name)];
+    return typeof value === 'string' ? [[name, value.trim()] as const] : [];
+  });
+  if (typed.length === 0) return success({});
+  const errors = customerErrors({ ...emptyCustomer, ...Object.fromEntries(typed) });
+  for (const [name, value] of typed) {
+    const { maxLength = limits.fieldMaxLength } =
+      customerForm.find((row) => row.name === name) ?? {};
+    if (value.length > maxLength) return failure(`--${optionOf(name)} is too long.`);
+    if (errors[name] !== undefined) return failure(`--${optionOf(name)}: ${errors[name]}`);
+  }
+  return success({ customer: Object.fromEntries(typed) });
+}
+
+/** Finds the photo that `--photo` names. */
+export type FindPhoto = (
+  number: string,
+  gallery: string | undefined,
+) => Promise<Result<PhotoReference>>;
+
+/** Returns what the options say of one line of the order. */
+export async function typedItem(
+  values: CorrectionValues,
+  { items }: OrderRecord,
+  findPhoto: FindPhoto,
+): Promise<Result<Correction>> {
+  const { line, qty, pose } = values;
+  const given = Object.keys(lineOptions).filter((name) => values[name] !== undefined);
+  if (given.length === 0) return success({});
+  const item = items.find(({ position }) => String(position + 1) === line);
+  if (!item)
+    return failure('--line is the number of a line of this order: "orders show" has them.');
+  if (given.length === 1) return failure('--line needs what changes: --qty, --pose or --photo.');
+  const count = qty === undefined ? undefined : Number(qty);
+  if (
+    count !== undefined &&
+    !(Number.isInteger(count) && count >= 0 && count <= limits.lineQuantityMax)
+  ) {
+    return failure(`--qty is a whole number from 0 to ${limits.lineQuantityMax}.`);
+  }
+  const posed = typeof pose === 'string' ? posedItem(item, pose, values['part']) : success({});
+  if (!posed.ok) return posed;
+  const pictured = await picturedItem(item, values, findPhoto);
+  if (!pictured.ok) return pictured;
+  const change: ItemCorrection = {
+    ...(count !== undefined && { qty: count }),
+    ...posed.value,
+    ...pictured.value,
+  };
+  return success({ items: { [String(item.position)]: change } });
+}
+
+function posedItem(
+  { line }: RecordItem,
+  pose: string,
+  part: string | boolean | undefined,
+): Result<ItemCorrection> {
+  const named = poses.find(({ id, label }) => sameWords(pose, id) || sameWords(pose, label));
+  if (!named) return failure(`--pose is one of: ${poses.map(({ id }) => id).join(', ')}.`);
+  if (!isPackLine(line)) return success({ pose: named.id });
+  const { components } = line.pack;
+  const found = components.find(({ id, name }) => sameWords(part, id) || sameWords(part, name));
+  if (!found) return failure(`--part is one of: ${components.map(({ id }) => id).join(', ')}.`);
+  return success({ selections: { [found.id]: named.id } });
+}
+
+async function picturedItem(
+  item: RecordItem,
+  { photo, gallery, slot, crop, 'no-photo': without }: CorrectionValues,
+  findPhoto: FindPhoto,
+): Promise<Result<ItemCorrection>> {
+  if (photo === undefined && !without) {
+    return slot === undefined && crop === undefined && gallery === undefined
+      ? success({})
+      : failure('--slot, --gallery and --crop go with --photo.');
+  }
+  const { line } = item;
+  const slots = slotsOf(
+    isPackLine(line) ? { ...line.item, components: line.pack.components } : line.item,
+  );
+  const [only, ...others] = slots;
+  const chosen =
+    slot === undefined && others.length === 0 ? only : slots.find(({ id }) => sameWords(slot, id));
+  if (!chosen) return failure(`--slot is one of: ${slots.map(({ id }) => id).join(', ')}.`);
+  if (without) return success({ photos: { [chosen.id]: [] } });
+  const cropped = typeof crop === 'string' ? typedCrop(crop) : undefined;
+  if (crop !== undefined && !cropped) {
+    return failure('--crop is left,top,width,height in percent of the photo, such as 10,0,80,100.');
+  }
+  const found = await findPhoto(String(photo), typeof gallery === 'string' ? gallery : undefined);
+  if (!found.ok) return found;
+  return success({
+    photos: { [chosen.id]: [{ ...found.value, ...(cropped && { crop: cropped }) }] },
+  });
+}
+
+function typedCrop(typed: string): Crop | undefined {
+  const [x, y, width, height, ...rest] = typed.split(',').map((part) => Number(part) / 100);
+  const crop = { x, y, width, height };
+  return rest.length === 0 && isCrop(crop) ? crop : undefined;
+}
+
+function sameWords(typed: string | boolean | undefined, word: string): boolean {
+  return typeof typed === 'string' && typed.trim().toLowerCase() === word.toLowerCase();
+}
