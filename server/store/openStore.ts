@@ -7,6 +7,7 @@ import { bookingStore, type BookingStore } from './bookings.ts';
 import type { Database } from './database.ts';
 import { isDamaged, isDiskFull, isReadOnly } from './databaseErrors.ts';
 import { ensureFolder } from './ensureFolder.ts';
+import { exchangeStore, type ExchangeStore } from './exchange.ts';
 import { freeBytes } from './freeBytes.ts';
 import { emailStore, type EmailStore } from './emails.ts';
 import { markStore, type MarkStore } from './marks.ts';
@@ -24,6 +25,7 @@ import type { StorePlace } from './storePlace.ts';
 export type Store = {
   readonly orders: OrderStore;
   readonly orderEvents: OrderEventStore;
+  readonly exchange: ExchangeStore;
   readonly bookings: BookingStore;
   readonly emails: EmailStore;
   readonly retention: RetentionStore;
@@ -63,6 +65,7 @@ export async function openStore(place: StorePlace, log: Log): Promise<Result<Sto
   return success({
     orders: orderStore(db),
     orderEvents: orderEventStore(db),
+    exchange: exchangeStore(db),
     bookings: bookingStore(db),
     emails: emailStore(db, database),
     retention: retentionStore(db, database),

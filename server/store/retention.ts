@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { nameSubjects } from './nameSubjects.ts';
-import { anonymizeEvents } from './orderEvents.ts';
+import { anonymizeBooking } from './anonymizeBooking.ts';
+import { anonymizeOrder } from './anonymizeOrder.ts';
 import { dropOldQuotas } from './quotas.ts';
 import type { Schema } from './schema.ts';
-import { bookingSubject, orderSubject } from './subjects.ts';
 
 export type RetentionStore = {
   /**
@@ -54,7 +54,7 @@ export function retentionStore(
   const oldOrders = async ({ beforeMs, warnedBeforeMs }: RetentionLimits, most: number) =>
     db
       .selectFrom('orders')
-      .select(['number', 'request'])
+      .select('number')
       .where('created_at', '<', iso(beforeMs))
       .where('forgotten_at', 'is', null)
       .where((order) =>
@@ -69,44 +69,25 @@ export function retentionStore(
   const oldBookings = async ({ beforeMs }: RetentionLimits, most: number) =>
     db
       .selectFrom('bookings')
-      .select(['number', 'request'])
+      .select('number')
       .where('created_at', '<', iso(beforeMs))
       .where('forgotten_at', 'is', null)
       .orderBy('created_at')
       .limit(most)
       .execute();
-  const forgetRows = async (
-    table: 'orders' | 'bookings',
-    rows: readonly { readonly number: string; readonly request: string }[],
-    remains: (json: string) => string,
-  ): Promise<number> => {
-    const subjectOf = table === 'orders' ? orderSubject : bookingSubject;
-    for (const { number, request } of rows) {
-      const about = subjectOf(number);
-      await db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable(table)
-          .set({
-            request: remains(request),
-            forgotten_at: new Date().toISOString(),
-            ...(table === 'bookings' ? { press_key: null } : { order_key: null }),
-          })
-          .where('number', '=', number)
-          .execute();
-        if (table === 'orders') await anonymizeEvents(tx, number);
-        await tx.deleteFrom('letters').where('about', '=', about).execute();
-        await tx.deleteFrom('attachments').where('about', '=', about).execute();
-      });
-    }
-    return rows.length;
-  };
   return {
     async anonymize(which, most, { ofOrder, ofBooking }) {
       // An instance of the previous version may still be running.
       await nameSubjects(db);
-      const orders = await forgetRows('orders', await oldOrders(which, most), ofOrder);
-      const bookings = await forgetRows('bookings', await oldBookings(which, most), ofBooking);
-      return Math.max(orders, bookings);
+      const orders = await oldOrders(which, most);
+      for (const { number } of orders) {
+        await db.transaction().execute((tx) => anonymizeOrder(tx, number, ofOrder));
+      }
+      const bookings = await oldBookings(which, most);
+      for (const { number } of bookings) {
+        await db.transaction().execute((tx) => anonymizeBooking(tx, number, ofBooking));
+      }
+      return Math.max(orders.length, bookings.length);
     },
     async unprinted(beforeMs) {
       const rows = await db

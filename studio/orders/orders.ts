@@ -1,5 +1,8 @@
 /** `orders <command>`: orders and their state. */
 import { runGroup } from '#studio/command/commandGroup.ts';
+import { exportOrders } from '#studio/exchange/exportOrders.ts';
+import { importOrders } from '#studio/exchange/importOrders.ts';
+import { pullOrders, pushOrders } from '#studio/exchange/overSsh.ts';
 import { correctOrder } from './correct.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
@@ -18,6 +21,9 @@ const usage = `npm run studio -- orders <what>
   pdf <number>       save its PDF
   resend <number>    send its emails once more
   mark <state> <number ...>   paid, refunded, in-print, shipped, handed-out, cancelled
+  pull <server>      fetch orders from the server's machine
+  push <server>      send states and corrections to it
+  export, import     the same through a file
 
 Each explains itself: npm run studio -- orders list --help`;
 
@@ -29,6 +35,10 @@ const commands = new Map([
   ['resend', resendOrder],
   ['mark', markOrders],
   ['correct', correctOrder],
+  ['pull', pullOrders],
+  ['push', pushOrders],
+  ['export', exportOrders],
+  ['import', importOrders],
   // Its name in earlier versions.
   ['printed', markPrinted],
 ]);

@@ -74,7 +74,7 @@ function describeOrder(
 }
 
 /** A status can be sealed only to a key. */
-function keyLine({ orderKey }: StoredOrder): string {
+function keyLine({ orderKey }: DeskOrder): string {
   return orderKey === null
     ? 'The phone sent no key, so it cannot be shown the status of this order.'
     : 'The phone sent a key, so it can be shown the status of this order.';

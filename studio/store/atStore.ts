@@ -16,8 +16,23 @@ export async function atStore(
   work: (store: Store) => Promise<number>,
 ): Promise<number> {
   const place = await existingPlace(values);
+  return place.ok ? workAt(place.value, work) : failed(place.message);
+}
+
+/** The same for a command that brings orders: it makes the store if there is none. */
+export async function atNewStore(
+  { data }: { readonly data?: string | undefined },
+  work: (store: Store) => Promise<number>,
+): Promise<number> {
+  const place = readStorePlace(process.env);
   if (!place.ok) return failed(place.message);
-  const opened = await openStore(place.value, () => {});
+  const named =
+    data === undefined ? place.value : { dataDir: resolve(data), databaseUrl: undefined };
+  return workAt(named, work);
+}
+
+async function workAt(place: StorePlace, work: (store: Store) => Promise<number>): Promise<number> {
+  const opened = await openStore(place, () => {});
   if (!opened.ok) return failed(opened.message);
   try {
     return await work(opened.value);

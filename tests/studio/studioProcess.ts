@@ -13,9 +13,14 @@ export type StudioProcess = {
   readonly ended: Promise<{ readonly exitCode: number | null; readonly said: string }>;
 };
 
-export function startStudio(args: readonly string[]): StudioProcess {
+/** `env` is added to this process's. */
+export function startStudio(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): StudioProcess {
   const child = spawn(process.execPath, [join(inject('programs'), 'studio/main.js'), ...args], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

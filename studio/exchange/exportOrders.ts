@@ -1,0 +1,36 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
+import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { exportedLines } from './orderLines.ts';
+
+const usage = `npm run studio -- orders export [--to orders.jsonl] [--events]
+
+Writes all orders with their states and corrections, for "orders import" on another machine. PDFs and emails stay here. The file holds
+names and addresses: only you can read it.
+
+  --to file        into a file, which is replaced; without it to standard output
+  --events         states and corrections only
+${storeHelp}`;
+
+const options = { ...storeOptions, to: { type: 'string' }, events: { type: 'boolean' } } as const;
+
+export async function exportOrders(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: [] });
+  if (!line.ok) return line.exitCode;
+  const { to, events = false } = line.values;
+  return atStore(line.values, async ({ exchange }) => {
+    const lines = Readable.from(exportedLines(exchange, { withOrders: !events }));
+    if (to === undefined) await pipeline(lines, process.stdout, { end: false });
+    else {
+      // Nobody finds half a file under its name.
+      const file = resolve(to);
+      await pipeline(lines, createWriteStream(`${file}.part`, { mode: 0o600, flush: true }));
+      await rename(`${file}.part`, file);
+    }
+    return exitCodes.done;
+  });
+}

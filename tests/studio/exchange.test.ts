@@ -1,0 +1,192 @@
+/** Orders that go from the server's machine to the desk and back: two stores that share nothing but what is carried. */
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { orders } from '#studio/orders/orders.ts';
+import { orderBody } from '#tests/server/orderBody.ts';
+import { rowsOf } from '#tests/server/stored.ts';
+import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+import { sendOrder, testServer } from '#tests/server/testServer.ts';
+import { reported, type Report } from './studio.ts';
+import { startStudio } from './studioProcess.ts';
+
+type Machines = {
+  readonly server: string;
+  readonly desk: string;
+  readonly file: string;
+  readonly numbers: readonly string[];
+};
+
+function run(data: string, ...args: readonly string[]): Promise<Report> {
+  return reported(() => orders([...args, '--data', data]));
+}
+
+/** Two orders on the server, and a desk without a store. */
+async function machines(): Promise<Machines> {
+  const { dataDir } = await placedOn();
+  const folder = await temporaryFolder();
+  const rows = await rowsOf(dataDir, 'SELECT number FROM orders ORDER BY number');
+  const numbers = rows.map(({ number }) => String(number));
+  return {
+    server: dataDir,
+    desk: join(folder, 'desk'),
+    file: join(folder, 'orders.jsonl'),
+    numbers,
+  };
+}
+
+async function placedOn() {
+  const server = await testServer();
+  await sendOrder(server, orderBody());
+  await sendOrder(server, orderBody());
+  return server;
+}
+
+async function carried({ file }: Machines, from: string, to: string): Promise<Report> {
+  expect((await run(from, 'export', '--to', file)).exitCode).toBe(0);
+  return run(to, 'import', file);
+}
+
+describe('orders', () => {
+  it('come to the desk once, however often they are carried', async () => {
+    const both = await machines();
+    const { server, desk, file, numbers } = both;
+    const first = await carried(both, server, desk);
+    expect(first).toMatchObject({
+      exitCode: 0,
+      said: '2 new order(s), 0 new state(s) and correction(s).',
+    });
+    expect((await carried(both, server, desk)).said).toMatch(/^0 new order\(s\), 0 new/);
+    expect((await run(desk, 'list')).said).toBe((await run(server, 'list')).said);
+    expect((await run(desk, 'show', numbers[0] ?? '')).said).toContain('12 Elm Street');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('have the same state on both machines after both have changed them', async () => {
+    const both = await machines();
+    const { server, desk, numbers } = both;
+    const [first = '', second = ''] = numbers;
+    await carried(both, server, desk);
+    await run(desk, 'mark', 'paid', first);
+    await run(desk, 'correct', first, '--address', '9 Oak St');
+    await run(server, 'mark', 'cancelled', second);
+    await run(server, 'mark', 'in-print', first);
+    expect((await carried(both, desk, server)).said).toMatch(/^0 new order\(s\), 2 new/);
+    expect((await carried(both, server, desk)).said).toMatch(/^0 new order\(s\), 2 new/);
+    for (const number of numbers) {
+      // The server has emails that the desk has not.
+      const shown = async (data: string) =>
+        (await run(data, 'show', number)).said
+          .split('\n')
+          .filter((row) => !row.includes(' sent ') && !row.startsWith('No emails'));
+      expect(await shown(desk)).toEqual(await shown(server));
+    }
+    const listed = (await run(desk, 'list')).said;
+    expect(listed).toMatch(new RegExp(`${first}.* in print +paid `));
+    expect(listed).toMatch(new RegExp(`${second}.* cancelled `));
+    expect((await run(server, 'show', first)).said).toContain('9 Oak St');
+  });
+
+  it('of a list that was cut are kept, and the next time goes on', async () => {
+    const both = await machines();
+    const { server, desk, file } = both;
+    await run(server, 'export', '--to', file);
+    const whole = await readFile(file, 'utf8');
+    const cut = whole.indexOf('\n', whole.indexOf('{"order"')) + 40;
+    await writeFile(file, whole.slice(0, cut));
+    const half = await run(desk, 'import', file);
+    expect(half.exitCode).toBe(1);
+    expect(half.complained).toContain('cannot be read');
+    await writeFile(file, whole.slice(0, whole.indexOf('{"end"')));
+    const almost = await run(desk, 'import', file);
+    expect(almost).toMatchObject({ exitCode: 1, said: expect.stringMatching(/^1 new order/) });
+    expect(almost.complained).toContain('ended early');
+    expect((await carried(both, server, desk)).said).toMatch(/^0 new order/);
+    expect((await run(desk, 'list')).said.split('\n')).toHaveLength(2);
+  });
+
+  it('that the server has forgotten are forgotten at the desk, with what it had corrected', async () => {
+    const both = await machines();
+    const { server, desk, file, numbers } = both;
+    const [first = ''] = numbers;
+    await carried(both, server, desk);
+    await run(desk, 'correct', first, '--address', '9 Oak St');
+    await rowsOf(
+      server,
+      `UPDATE orders SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"meta":{}}'
+       WHERE number = '${first}'`,
+    );
+    // What the desk knew comes too late: it is not stored again on the server.
+    expect((await carried(both, desk, server)).said).toMatch(/0 new state/);
+    expect((await carried(both, server, desk)).said).toContain('1 order(s) forgotten.');
+    expect((await run(desk, 'show', first)).said).toContain('are forgotten');
+    for (const data of [server, desk]) {
+      await run(data, 'export', '--to', file);
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      const own = lines.filter((line) => line.includes(first)).join('\n');
+      expect(own).not.toContain('Oak');
+      expect(own).not.toContain('Elm');
+    }
+  });
+
+  it.each([
+    ['that is no list of orders', '7,Theo,Quinn\n', 'Line 1 cannot be read'],
+    ['of a newer version', '{"sidelineOrders":2}\n', 'newer version'],
+    [
+      'with an order that is not whole',
+      '{"sidelineOrders":1}\n{"order":{"number":"A"}}\n',
+      'Line 2 cannot',
+    ],
+    [
+      'with a time that is none',
+      '{"sidelineOrders":1}\n{"event":{"id":"a","order_number":"A","at":"now","by_whom":"n","happening":"{}"}}\n',
+      'Line 2 cannot',
+    ],
+    ['that is empty', '', 'ended early'],
+  ])('of a file %s are not taken, and it says why', async (_, content, complained) => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'orders.jsonl');
+    await writeFile(file, content);
+    const report = await run(join(folder, 'desk'), 'import', file);
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toContain(complained);
+  });
+
+  it('of another shop under the same key are left out and named', async () => {
+    const both = await machines();
+    const { server, desk, file } = both;
+    await carried(both, server, desk);
+    const mixed = (await readFile(file, 'utf8')).replaceAll(/"number":"\w{6}"/g, (found) =>
+      found.replace(/\w{5}"$/, 'ZZZZZ"'),
+    );
+    await writeFile(file, mixed);
+    const report = await run(desk, 'import', file);
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toContain("is of another shop's store, and was left out.");
+  });
+
+  it('are fetched over ssh, and states sent back', async () => {
+    const { server, desk, numbers } = await machines();
+    const [first = ''] = numbers;
+    const bin = join(await temporaryFolder(), 'bin');
+    await mkdir(bin);
+    // Runs here what ssh would run on the server.
+    await writeFile(join(bin, 'ssh'), '#!/bin/sh\necho "$1" >>"$0.log"\nexec sh -c "$2"\n');
+    await chmod(join(bin, 'ssh'), 0o755);
+    const program = `${process.execPath} ${join(inject('programs'), 'studio/main.js')}`;
+    const overSsh = (what: string, command = `DATA_DIR=${server} ${program}`) => {
+      const args = ['orders', what, 'photos@shop', '--data', desk, '--command', command];
+      return startStudio(args, { PATH: `${bin}:${process.env['PATH']}` }).ended;
+    };
+    expect(await overSsh('pull')).toMatchObject({ exitCode: 0 });
+    await run(desk, 'mark', 'shipped', first);
+    expect((await overSsh('push')).said).toContain('1 new state(s)');
+    expect((await run(server, 'list')).said).toMatch(new RegExp(`${first}.* shipped `));
+    expect(await readFile(join(bin, 'ssh.log'), 'utf8')).toBe('photos@shop\nphotos@shop\n');
+    expect((await overSsh('pull', 'exit 7;')).exitCode).toBe(1);
+    const without = startStudio(['orders', 'pull', 'photos@shop', '--data', desk], { PATH: desk });
+    expect((await without.ended).said).toContain('ssh cannot be started');
+    const option = await run(desk, 'pull', '--', '-oProxyCommand=x').catch(() => undefined);
+    expect(option?.exitCode).not.toBe(0);
+  });
+});
