@@ -41,7 +41,7 @@ export async function orderSecret(
   return { secret: await of('secret', orderSecretBytes), proof: await of('proof', proofBytes) };
 }
 
-/** An order of photos of more galleries than this is looked at as one of the first. */
+/** Orders are from one or two galleries. Of more than this many, only the first are tried. */
 const mostGalleries = 8;
 
 /**
