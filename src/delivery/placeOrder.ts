@@ -1,6 +1,7 @@
 import { orderTexts } from '#facts/orderTexts.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { orderRequest } from '#rules/order.ts';
+import { contentsOf } from '#rules/orderContents.ts';
 import { settle, type OutboxEntry, type Verdict } from '#rules/outbox.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { totalsOf } from '#rules/totals.ts';
@@ -71,6 +72,7 @@ function newEntry(checkout: Checkout, id: string, nowMs: number): Omit<OutboxEnt
     state: 'queued',
     request: orderRequest(order, nowMs),
     checkout,
+    contents: contentsOf(checkout),
     totalCents: totalsOf(order.lines, order.addOns).totalCents,
     attempts: 0,
     notBefore: 0,

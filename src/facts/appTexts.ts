@@ -68,7 +68,10 @@ export const clearTexts = {
   photos: 'Photos you have seen',
   cart: 'Your cart and the details you typed',
   booking: 'Your unfinished booking, with its roster',
-  sent: { one: 'The receipt of 1 order', several: 'The receipts of {count} orders' },
+  sent: {
+    one: '1 order that was sent, with its details',
+    several: '{count} orders that were sent, with their details',
+  },
   codeAgain: "You'll need the code to open a gallery again.",
   unsent: {
     one: '1 order has not been confirmed by the studio',

@@ -14,6 +14,8 @@ type Row = {
   readonly autoComplete?: string;
   /** The customer's email goes to any typed address, so it repeats only these fields. */
   readonly inCustomerCopy?: true;
+  /** The order's page shows it, so the phone keeps it after the order was sent. */
+  readonly onOrderPage?: true;
   /**
    * Set for every field that the specification's form does not have. Requests from pages without it are accepted. It is left out of
    * a request while it is empty, so that an order placed earlier is still the same order under the same key.
@@ -44,6 +46,7 @@ const rows = [
     required: true,
     error: 'Full name is required.',
     inCustomerCopy: true,
+    onOrderPage: true,
   },
   {
     name: 'email',
@@ -54,8 +57,16 @@ const rows = [
     autoComplete: 'email',
     required: true,
     error: checkoutTexts.customer.emailInvalid,
+    onOrderPage: true,
   },
-  { name: 'phone', label: 'Phone', section: 'you', kind: 'phone', autoComplete: 'tel' },
+  {
+    name: 'phone',
+    label: 'Phone',
+    section: 'you',
+    kind: 'phone',
+    autoComplete: 'tel',
+    onOrderPage: true,
+  },
   {
     name: 'address',
     label: 'Mailing address',
@@ -63,6 +74,7 @@ const rows = [
     kind: 'address',
     autoComplete: 'street-address',
     inCustomerCopy: true,
+    onOrderPage: true,
   },
   {
     name: 'childName',
@@ -70,6 +82,7 @@ const rows = [
     section: 'player',
     kind: 'name',
     inCustomerCopy: true,
+    onOrderPage: true,
   },
   {
     name: 'childJersey',
@@ -78,9 +91,23 @@ const rows = [
     kind: 'digits',
     error: 'Jersey must be digits only.',
     inCustomerCopy: true,
+    onOrderPage: true,
   },
-  { name: 'childPosition', label: 'Position', section: 'player', kind: 'text' },
-  { name: 'coach', label: 'Coach', section: 'player', kind: 'name', inCustomerCopy: true },
+  {
+    name: 'childPosition',
+    label: 'Position',
+    section: 'player',
+    kind: 'text',
+    onOrderPage: true,
+  },
+  {
+    name: 'coach',
+    label: 'Coach',
+    section: 'player',
+    kind: 'name',
+    inCustomerCopy: true,
+    onOrderPage: true,
+  },
   { name: 'age', label: 'Age', section: 'player', kind: 'number', error: 'Age must be a number.' },
   { name: 'height', label: 'Height', section: 'player', kind: 'text' },
   {
@@ -97,6 +124,7 @@ const rows = [
     kind: 'paragraph',
     maxLength: limits.notesMaxLength,
     hint: 'Which photo, retouching, anything else we should know.',
+    onOrderPage: true,
   },
 ] as const satisfies readonly Row[];
 

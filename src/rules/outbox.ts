@@ -20,6 +20,8 @@ export type OutboxEntry = {
   readonly request?: OrderRequest;
   /** The cart of the order in the stored format of that version. `reviveOrdered` reads it. */
   readonly checkout: unknown;
+  /** What its receipt keeps of it, in the stored format of that version (`orderContents.ts`). Absent once the phone was cleared. */
+  readonly contents?: unknown;
   readonly totalCents: number;
   readonly attempts: number;
   /** Not tried again before this time. */
@@ -37,7 +39,7 @@ export type OutboxEntry = {
   readonly keys?: OrderKeys;
 };
 
-/** What remains of an order once the server has it. */
+/** What remains of an order on this phone once the server has it, until the phone is cleared. */
 export type Receipt = {
   readonly id: string;
   /** Absent if the server does not number orders, and in receipts of earlier versions. */
@@ -49,6 +51,8 @@ export type Receipt = {
   readonly keys?: OrderKeys;
   /** What the studio has said of the order since. */
   readonly seen?: SeenStatus;
+  /** What was ordered, in the stored format of that version; `reviveContents` reads it. Absent in receipts of earlier versions. */
+  readonly contents?: unknown;
 };
 
 /** What happens to an entry after an attempt. */
@@ -171,7 +175,7 @@ export function tryAgain(entry: OutboxEntry): OutboxEntry {
 }
 
 function receiptOf(entry: OutboxEntry, orderId: string | undefined, nowMs: number): Receipt {
-  const { id, placedAt, totalCents, keys } = entry;
+  const { id, placedAt, totalCents, keys, contents } = entry;
   return {
     id,
     placedAt,
@@ -179,6 +183,7 @@ function receiptOf(entry: OutboxEntry, orderId: string | undefined, nowMs: numbe
     totalCents,
     ...(orderId !== undefined && { orderId }),
     ...(keys && { keys }),
+    ...(contents !== undefined && { contents }),
   };
 }
 

@@ -20,6 +20,7 @@ export function reviveEntry(stored: unknown): OutboxEntry | undefined {
     state: state === 'attention' ? state : 'queued',
     ...(isRequest(request) && { request }),
     checkout: record['checkout'],
+    ...contentsIn(record),
     totalCents: numberOf(record['totalCents']),
     attempts: numberOf(record['attempts']),
     notBefore: numberOf(record['notBefore']),
@@ -45,7 +46,13 @@ export function reviveReceipt(stored: unknown): Receipt | undefined {
     totalCents: numberOf(record['totalCents']),
     ...(keys && { keys }),
     ...(seen && { seen }),
+    ...contentsIn(record),
   };
+}
+
+/** Passed on unread: the worker has no use for them. */
+function contentsIn({ contents }: Readonly<Record<string, unknown>>) {
+  return contents !== undefined && { contents };
 }
 
 /** The server checks the rest. */

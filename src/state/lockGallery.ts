@@ -1,8 +1,10 @@
 import { closePhotos } from '#browser/photoUrls.ts';
+import { announceToAll } from '#storage/changes.ts';
 import { keepHearts } from '#storage/hearts.ts';
 import { dropPass, hasPass } from '#storage/passes.ts';
 import { dropPlayers } from '#storage/players.ts';
 import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
+import { dropGalleryFromOrders } from '#storage/orderContents.ts';
 import { refuseLinks } from '#storage/removedGalleries.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { withoutGallery } from '#rules/checkout.ts';
@@ -14,7 +16,7 @@ import { closePhoneDialog, showPhoneDialog } from './phoneDialogs.ts';
 const deleteLimitMs = 10_000;
 
 /**
- * Removes flag, key, cached photos and the cart's photos of one gallery from this device, and refuses links to it from then on. The gallery is closed
+ * Removes flag, key, cached photos, and the photos of cart and sent orders of one gallery from this device, and refuses links to it from then on. The gallery is closed
  * in any case. If the browser failed to delete the rest, a dialog says so. Never rejects.
  */
 export async function lockGallery(slug: string): Promise<void> {
@@ -36,14 +38,20 @@ async function isRemoved(slug: string): Promise<boolean> {
   keepHearts(slug, []);
   dropPlayers(slug);
   const cartGoing = isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
+  const ordersGoing = isDone(dropGalleryFromOrders(slug));
   // The screen closes the gallery only after the cart is stored, so that a reload right then brings none of its photos back.
-  const [isKeyGone, isCartDone] = await Promise.all([keyGoing, cartGoing]);
+  const [isKeyGone, isCartDone, areOrdersDone] = await Promise.all([
+    keyGoing,
+    cartGoing,
+    ordersGoing,
+  ]);
+  announceToAll({ topic: 'outbox' });
   // The cache is deleted last: until then, a photo that was still shown or fetched could be written to it again. The worker stores
   // no photo of a gallery without a key.
   announcePasses();
   closePhotos(slug);
   const isCacheGone = await isDone(dropCachedGallery(slug));
-  return isKeyGone && isCartDone && isCacheGone;
+  return isKeyGone && isCartDone && areOrdersDone && isCacheGone;
 }
 
 function isDone(work: Promise<void>): Promise<boolean> {

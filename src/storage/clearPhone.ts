@@ -2,6 +2,7 @@ import { values } from 'idb-keyval';
 import { emptyBooking } from '#rules/booking.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import type { Kept } from '#rules/kept.ts';
+import { isString, recordOf } from '#rules/record.ts';
 import { readBookingDraft } from './bookingDraft.ts';
 import { readCheckout } from './checkout.ts';
 import { table, transact } from './database.ts';
@@ -54,18 +55,27 @@ export async function clearKept(keepsOrders: boolean): Promise<void> {
 async function clearTables(keepsOrders: boolean): Promise<boolean> {
   const personal = ['checkout', 'receipts', 'keys'] as const;
   const all = keepsOrders ? personal : ([...personal, 'orders', 'pdfs'] as const);
+  // First, so that an order that is sent meanwhile leaves no more than a number.
+  const areOrdersLeft = keepsOrders && (await clearOrdersLeft().catch(() => true));
   await transact(all, 'readwrite', async (tables) => {
     for (const table of all) await tables.clear(table);
   });
-  return keepsOrders && clearPdfsWithoutOrders().catch(() => true);
+  return areOrdersLeft;
 }
 
-/** Returns true if there are orders; their PDFs stay. */
-function clearPdfsWithoutOrders(): Promise<boolean> {
+/**
+ * Removes PDFs without orders, and from orders what their receipts would keep. Returns true if there are orders; what they need to be
+ * sent stays.
+ */
+function clearOrdersLeft(): Promise<boolean> {
   return transact(['orders', 'pdfs'], 'readwrite', async (tables) => {
-    if ((await tables.all('orders')).length > 0) return true;
-    await tables.clear('pdfs');
-    return false;
+    const orders = await tables.all('orders');
+    if (orders.length === 0) await tables.clear('pdfs');
+    for (const { contents, ...order } of orders.map(recordOf)) {
+      const { id } = order;
+      if (contents !== undefined && isString(id)) await tables.put('orders', id, order);
+    }
+    return orders.length > 0;
   });
 }
 

@@ -2,6 +2,7 @@ import { get, values } from 'idb-keyval';
 import { putBack } from '#rules/putBack.ts';
 import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import type { OutboxEntry, Receipt } from '#rules/outbox.ts';
+import { recordOf } from '#rules/record.ts';
 import { reviveEntry, reviveReceipt } from '#rules/reviveEntry.ts';
 import { changeCheckoutIn, takeCartIn } from './checkout.ts';
 import { table, transact } from './database.ts';
@@ -71,7 +72,8 @@ export function keepPdf(id: string, pdf: ArrayBuffer): Promise<void> {
 /** Changes an entry that still exists. An entry that was received or discarded does not come back. */
 export function replaceEntry(entry: OutboxEntry): Promise<void> {
   return transact(['orders'], 'readwrite', async (tables) => {
-    if (await tables.get('orders', entry.id)) await tables.put('orders', entry.id, entry);
+    const stored = await tables.get('orders', entry.id);
+    if (stored) await tables.put('orders', entry.id, withStoredContents(entry, stored));
   });
 }
 
@@ -81,8 +83,9 @@ export function replaceEntry(entry: OutboxEntry): Promise<void> {
  */
 export function moveCartIntoEntry(entry: OutboxEntry): Promise<void> {
   return transact(outboxTables, 'readwrite', async (tables) => {
-    if (!(await tables.get('orders', entry.id))) return;
-    await tables.put('orders', entry.id, entry);
+    const stored = await tables.get('orders', entry.id);
+    if (!stored) return;
+    await tables.put('orders', entry.id, withStoredContents(entry, stored));
     await takeCartIn(tables, entry.id);
   });
 }
@@ -97,13 +100,16 @@ export function takeCart(id: string): Promise<boolean> {
   );
 }
 
-/** Replaces the order with its receipt. The person's details and the PDF are deleted. */
+/** Replaces the order with its receipt, which keeps what was ordered. The cart, the request and the PDF are deleted. */
 export function replaceWithReceipt(receipt: Receipt): Promise<void> {
   return perhapsWithoutKeys(receipt, (kept) =>
     transact(outboxTables, 'readwrite', async (tables) => {
       // Two pages may have sent it. What one has seen of its status stays.
-      const { seen } = reviveReceipt(await tables.get('receipts', kept.id)) ?? {};
-      await tables.put('receipts', kept.id, { ...kept, ...(seen && { seen }) });
+      const before = await tables.get('receipts', kept.id);
+      const { seen } = reviveReceipt(before) ?? {};
+      const stored = (await tables.get('orders', kept.id)) ?? before;
+      const left = withStoredContents(kept, stored);
+      await tables.put('receipts', kept.id, { ...left, ...(seen && { seen }) });
       await tables.remove('orders', kept.id);
       await tables.remove('pdfs', kept.id);
       await takeCartIn(tables, kept.id);
@@ -152,6 +158,17 @@ export function putEntryBack(entry: OutboxEntry, isHere: IsHere): Promise<void> 
       );
     }),
   );
+}
+
+/**
+ * Returns the row with the contents that are stored with the order. While it was being sent a gallery may have been removed, or the
+ * phone cleared: what its sender still holds in memory must not come back.
+ */
+function withStoredContents<Row extends OutboxEntry | Receipt>(row: Row, stored: unknown): Row {
+  if (stored === undefined) return row;
+  const { contents: _held, ...rest } = row;
+  const { contents } = recordOf(stored);
+  return (contents === undefined ? rest : { ...rest, contents }) as Row;
 }
 
 function entriesOf(stored: readonly unknown[]): OutboxEntry[] {

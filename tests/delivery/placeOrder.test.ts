@@ -4,6 +4,7 @@ import { drainOutbox } from '#delivery/drainOutbox.ts';
 import { postOrder } from '#delivery/postOrder.ts';
 import { orderOf } from '#rules/checkout.ts';
 import { orderRequest } from '#rules/order.ts';
+import { contentsOf } from '#rules/orderContents.ts';
 import type { OutboxEntry, Verdict } from '#rules/outbox.ts';
 import type { Result } from '#rules/result.ts';
 import { single } from '#tests/rules/carts.ts';
@@ -30,6 +31,7 @@ const inOutbox: OutboxEntry = {
   state: 'queued',
   request: orderRequest(orderOf(cart), nowMs),
   checkout: cart,
+  contents: contentsOf(cart),
   totalCents: 4832,
   attempts: 0,
   notBefore: 0,
@@ -59,6 +61,7 @@ describe('received while the person waits', () => {
       placedAt: nowMs,
       receivedAt: nowMs,
       totalCents: 4832,
+      contents: contentsOf(cart),
       ...id,
     };
     expect(await place()).toStrictEqual({ ok: true, value: { kind: 'received', receipt } });

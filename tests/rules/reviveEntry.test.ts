@@ -17,6 +17,7 @@ describe('an order that a version of any age has stored', () => {
     waitFor: 'number',
     sentAt: 5,
     keys: orderKeys,
+    contents: { lines: [] },
   });
 
   test('is read as it is', () => {
@@ -65,7 +66,14 @@ describe('an order that a version of any age has stored', () => {
 });
 
 describe('a receipt', () => {
-  const receipt = { id: 'a', orderId: 'S-1', placedAt: 1, receivedAt: 2, totalCents: 3 };
+  const receipt = {
+    id: 'a',
+    orderId: 'S-1',
+    placedAt: 1,
+    receivedAt: 2,
+    totalCents: 3,
+    contents: { lines: [] },
+  };
 
   test('keeps its keys and what was seen of its status, and lives with anything in their place', () => {
     const seen = { revision: 0, checkedAt: 9 };

@@ -5,7 +5,9 @@ import { isNothingKept } from '#rules/kept.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { importKey } from '#sealing/seal.ts';
+import { contentsOf } from '#rules/orderContents.ts';
 import { single } from '#tests/rules/carts.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { offerCaches } from './cacheStorage.ts';
 import { everythingKept, newDevice } from './device.ts';
@@ -153,6 +155,19 @@ test('orders that wait can be left, with their PDFs', async () => {
   expect(Object.keys(kept['orders'] ?? {})).toStrictEqual(['waiting']);
   expect(Object.keys(kept['pdfs'] ?? {})).toStrictEqual(['waiting']);
   for (const table of ['checkout', 'receipts', 'keys']) expect(kept[table]).toStrictEqual({});
+});
+
+test('an order that is left leaves no more than a number when it is sent, whatever its sender holds', async () => {
+  const page = await openPage();
+  const contents = contentsOf(checkout({ customer: { ...emptyCustomer, childName: child } }));
+  const order = entry({ id: 'waiting', contents });
+  await page.addEntry(order, new ArrayBuffer(1));
+  await page.clearKept(true);
+  expect(await page.readEntry('waiting')).toStrictEqual(entry({ id: 'waiting' }));
+  const sent = { id: 'waiting', placedAt: 1, receivedAt: 2, totalCents: 3 };
+  await page.replaceWithReceipt({ ...sent, contents });
+  expect(await page.readReceipts()).toStrictEqual([sent]);
+  expect(JSON.stringify(await everythingKept())).not.toContain(child);
 });
 
 test('orders that cannot be read are left, with their PDFs', async () => {

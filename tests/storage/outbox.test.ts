@@ -4,6 +4,7 @@ import { putBack } from '#rules/putBack.ts';
 import { orderFingerprint } from '#rules/order.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { withPhotos } from '#rules/cart.ts';
+import { contentsOf } from '#rules/orderContents.ts';
 import { single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { parent } from '#tests/rules/customers.ts';
@@ -231,7 +232,19 @@ describe('the cart of an order', () => {
 });
 
 describe('a receipt', () => {
-  test('leaves number, date and total on the device, and nothing of the person or the PDF', async () => {
+  test('leaves what was ordered on the device, and neither cart, request nor PDF', async () => {
+    const contents = contentsOf(checkout());
+    await page.outbox.addEntry(entry({ contents }), pdf);
+    await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));
+    await expectKept({
+      orders: {},
+      pdfs: {},
+      receipts: { 'placing-1': receipt('placing-1', { contents }) },
+    });
+    expect(await page.outbox.readReceipts()).toStrictEqual([receipt('placing-1', { contents })]);
+  });
+
+  test('leaves number, date and total of an order of an older version, and nothing of the person or the PDF', async () => {
     await page.outbox.addEntry(entry(), pdf);
     await page.checkout.updateCheckout(() => placed('placing-1'));
     await page.outbox.replaceWithReceipt(receipt('placing-1'));
@@ -263,6 +276,30 @@ describe('a receipt', () => {
     fillUp();
     await expect(page.outbox.replaceWithReceipt(receipt('placing-1'))).rejects.toThrow();
     expect(await everythingKept()).toStrictEqual(before);
+  });
+
+  test('keeps what is stored of its contents, and not what its sender still holds', async () => {
+    const held = contentsOf(
+      checkout({ lines: [withPhotos(single('wallets'), { photo: [photo(14)] })] }),
+    );
+    await page.outbox.addEntry(entry({ contents: held }), pdf);
+    const { dropGalleryFromOrders } = await import('#storage/orderContents.ts');
+    await dropGalleryFromOrders('gators');
+    // The order is recorded as waiting, and then as received.
+    await page.outbox.moveCartIntoEntry(entry({ contents: held }));
+    await page.outbox.replaceEntry(entry({ contents: held }));
+    await page.outbox.replaceWithReceipt(receipt('placing-1', { contents: held }));
+    // Another sender without locks has it, too.
+    await page.outbox.replaceWithReceipt(receipt('placing-1', { contents: held }));
+    const { receipts } = await everythingKept();
+    expect(JSON.stringify(receipts)).not.toMatch(/tokenOfTheGators|file0014/);
+    expect(JSON.stringify(receipts)).toContain('Full Pose, No. 014');
+  });
+
+  test('of an order that the device could not store keeps what its sender holds', async () => {
+    const contents = contentsOf(checkout());
+    await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));
+    expect(await page.outbox.readReceipts()).toStrictEqual([receipt('placing-1', { contents })]);
   });
 
   test('the newest comes first', async () => {

@@ -1,0 +1,152 @@
+/** What this phone keeps of an order once it was sent, for its page. */
+import { addOns as shopAddOns, type AddOn } from '#facts/addOns.ts';
+import { customerForm } from '#facts/customerForm.ts';
+import { withPhotos, type CartLine } from './cart.ts';
+import { orderOf, type Checkout } from './checkout.ts';
+import { emptyCustomer, reviveCustomer, trimmedCustomer, type Customer } from './customer.ts';
+import { joinedWords, photoWords } from './frameNumber.ts';
+import { poseList } from './lineWords.ts';
+import { hasSeveralGalleries, teamsOfOrder, type Order, type OrderGallery } from './order.ts';
+import { referencesOf, revivePhoto, type PhotoReference } from './photoReference.ts';
+import { keptReferences } from './pieces.ts';
+import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
+import { reviveOrdered } from './reviveCheckout.ts';
+import { teamName } from './teams.ts';
+import { totalsOf, type Totals } from './totals.ts';
+
+/** A line with its words as they were, such as "Full Pose, No. 014". They outlive the photos and the shop's names of its poses. */
+export type OrderedLine = { readonly line: CartLine; readonly words: readonly string[] };
+
+export type OrderedAddOn = {
+  readonly addOn: AddOn;
+  /** Its label, with the number of its photo. */
+  readonly words: string;
+  readonly photo?: PhotoReference;
+};
+
+export type OrderContents = {
+  readonly lines: readonly OrderedLine[];
+  readonly addOns: readonly OrderedAddOn[];
+  /** The names of the teams that it is for. */
+  readonly teams: readonly string[];
+  readonly gallery?: OrderGallery;
+  /** Only the fields that the order's page shows (`customerForm`). */
+  readonly customer: Customer;
+  /** As they were charged: tax and shipping may change. */
+  readonly totals: Totals;
+};
+
+/** Returns what is kept of the order that this cart becomes. */
+export function contentsOf(checkout: Checkout): OrderContents {
+  return contentsOfOrder(orderOf(checkout));
+}
+
+function contentsOfOrder(order: Order): OrderContents {
+  const { lines, addOns, addOnPhotos = {}, gallery, customer } = order;
+  const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  return {
+    lines: lines.map((line) => ({ line, words: poseList(line, withTeams) })),
+    addOns: addOns.map((addOn) => {
+      const photo = addOnPhotos[addOn.id];
+      const number = photo ? photoWords(photo, withTeams ? teamName(photo.gallery) : '') : '';
+      return { addOn, words: joinedWords(addOn.label, number), ...(photo && { photo }) };
+    }),
+    teams: teamsOfOrder(lines, addOnPhotos, gallery),
+    ...(gallery && { gallery }),
+    customer: shownOf(trimmedCustomer(customer)),
+    totals: totalsOf(lines, addOns),
+  };
+}
+
+function shownOf(customer: Customer): Customer {
+  const shown = customerForm.filter(({ onOrderPage }) => onOrderPage);
+  return {
+    ...emptyCustomer,
+    ...Object.fromEntries(shown.map(({ name }) => [name, customer[name]])),
+  };
+}
+
+/**
+ * Returns the contents without what they have of a gallery that is removed from this device. Words, teams' names and the form stay.
+ * Returns the same object if there is nothing to remove.
+ */
+export function contentsWithoutGallery(contents: OrderContents, slug: string): OrderContents {
+  const isOther = ({ gallery }: PhotoReference): boolean => gallery !== slug;
+  const { gallery, ...rest } = contents;
+  const references = [
+    ...contents.lines.flatMap(({ line }) => referencesOf(line.photos)),
+    ...contents.addOns.flatMap(({ photo }) => photo ?? []),
+  ];
+  if (references.every(isOther) && gallery?.slug !== slug) return contents;
+  return {
+    ...rest,
+    lines: contents.lines.map(({ line, words }) => ({ line: lineWithout(line, isOther), words })),
+    addOns: contents.addOns.map(({ addOn, words, photo }) => ({
+      addOn,
+      words,
+      ...(photo && isOther(photo) && { photo }),
+    })),
+    ...(gallery && gallery.slug !== slug && { gallery }),
+  };
+}
+
+function lineWithout(line: CartLine, isOther: (photo: PhotoReference) => boolean): CartLine {
+  if (referencesOf(line.photos).every(isOther)) return line;
+  const slots = Object.entries(line.photos ?? {}).map(
+    ([slot, photos]) => [slot, keptReferences(photos, isOther)] as const,
+  );
+  return { ...withPhotos(line, Object.fromEntries(slots)), lostPhotos: true };
+}
+
+/** Reads what any version of the app has kept. Returns undefined if it is unreadable or names nothing that was ordered. */
+export function reviveContents(stored: unknown): OrderContents | undefined {
+  const record = recordOf(stored);
+  const lines = listOf(record['lines']).flatMap(reviveLine);
+  if (lines.length === 0) return undefined;
+  const addOns = listOf(record['addOns']).flatMap(reviveAddOn);
+  const { slug, team } = recordOf(record['gallery']);
+  const totals = reviveTotals(record['totals']);
+  return {
+    lines,
+    addOns,
+    teams: listOf(record['teams']).filter(isString),
+    ...(isString(slug) && isString(team) && { gallery: { slug, team } }),
+    customer: reviveCustomer(record['customer']),
+    totals:
+      totals ??
+      totalsOf(
+        lines.map(({ line }) => line),
+        addOns.map(({ addOn }) => addOn),
+      ),
+  };
+}
+
+function reviveLine(stored: unknown): readonly OrderedLine[] {
+  const record = recordOf(stored);
+  const [line] = reviveOrdered({ lines: [record['line']] }).lines;
+  if (!line) return [];
+  const words = listOf(record['words']).filter(isString);
+  return [{ line, words: words.length > 0 ? words : poseList(line) }];
+}
+
+function reviveAddOn(stored: unknown): readonly OrderedAddOn[] {
+  const record = recordOf(stored);
+  const { id, label, priceCents } = recordOf(record['addOn']);
+  if (!isString(id) || !isString(label) || !isFiniteNumber(priceCents)) return [];
+  const today = shopAddOns.find((one) => one.id === id);
+  const photo = revivePhoto(record['photo']);
+  return [
+    {
+      addOn: { ...today, id, label, priceCents },
+      words: isString(record['words']) ? record['words'] : label,
+      ...(photo && { photo }),
+    },
+  ];
+}
+
+function reviveTotals(stored: unknown): Totals | undefined {
+  const record = recordOf(stored);
+  const { subtotalCents, addOnsCents, taxableCents, taxCents, shippingCents, totalCents } = record;
+  const totals = { subtotalCents, addOnsCents, taxableCents, taxCents, shippingCents, totalCents };
+  return Object.values(totals).every(isFiniteNumber) ? (totals as Totals) : undefined;
+}
