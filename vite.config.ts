@@ -57,6 +57,15 @@ export default defineConfig({
             { name: 'shared', test: (id) => firstView.screensOf(id) === 1, priority: 3 },
             // With all that keeps and sends orders, which every screen loads when the browser is idle.
             { name: 'appLater', test: /\/src\/app\/appLater\.ts$/, priority: 2 },
+            // The frame of an order's page is too small for a file of its own, and an order begins in the cart.
+            { name: 'CartScreen', test: /\/(?:CartScreen|OrderScreen)\.tsx$/, priority: 2 },
+            // What the cart needs after its products, and the page of an order, which follows an order at once.
+            {
+              name: 'cartLater',
+              test: (id) => firstView.isOnlyOf(id, ['/cartLater.ts', '/OrderPage.tsx']),
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             // The little that only two later parts share. A file for each pair would be too small to compress.
             { name: 'later', minShareCount: 2, priority: 1 },
           ],

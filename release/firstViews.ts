@@ -3,9 +3,10 @@ import type { Plugin } from 'vite';
 /**
  * Finds what a first view needs and two more parts as well. `screensOf` returns how many of the parts that the start loads need such a
  * module, and 0 for every other module. Such modules are small: files of their own would cost every screen a request each.
+ * `isOnlyOf` returns true for a module that these parts need, and no other.
  */
 export function firstViews() {
-  const needed = new Map<string, { screens: number; parts: number }>();
+  const needed = new Map<string, { screens: number; parts: readonly string[] }>();
   const plugin: Plugin = {
     name: 'first-views',
     apply: 'build',
@@ -24,15 +25,19 @@ export function firstViews() {
       const screens = new Set(start.flatMap(dynamicImportsOf));
       for (const part of new Set(ids.flatMap(dynamicImportsOf))) {
         for (const id of reachedFrom(part)) {
-          const { screens: begin = 0, parts = 0 } = needed.get(id) ?? {};
-          needed.set(id, { screens: begin + Number(screens.has(part)), parts: parts + 1 });
+          const { screens: begin = 0, parts = [] } = needed.get(id) ?? {};
+          needed.set(id, { screens: begin + Number(screens.has(part)), parts: [...parts, part] });
         }
       }
     },
   };
   const screensOf = (id: string): number => {
-    const { screens = 0, parts = 0 } = needed.get(id) ?? {};
-    return parts >= 3 || parts > screens ? screens : 0;
+    const { screens = 0, parts = [] } = needed.get(id) ?? {};
+    return parts.length >= 3 || parts.length > screens ? screens : 0;
   };
-  return { plugin, screensOf };
+  const isOnlyOf = (id: string, files: readonly string[]): boolean => {
+    const { parts = [] } = needed.get(id) ?? {};
+    return parts.length > 0 && parts.every((part) => files.some((file) => part.endsWith(file)));
+  };
+  return { plugin, screensOf, isOnlyOf };
 }

@@ -4,27 +4,20 @@ import { teams } from '#facts/teams.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { ordersSearch } from '#rules/paths.ts';
-import { answerInvitation, useInvitation } from '#state/install.ts';
 import { dismissNews, useOutbox } from '#state/outbox.ts';
 import type { News } from '#storage/changes.ts';
 import { putOffUpdate, useUpdate } from '#state/update.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useLocation } from 'react-router-dom';
-import { ShareSheetHint } from './ShareSheetHint.tsx';
 import { useIsBusy } from './useIsBusy.ts';
 
 /** Messages about background events, one at a time. The live region exists before its text does. */
 export function Notices() {
   const { entries, news } = useOutbox();
   const update = useUpdate();
-  const invitation = useInvitation();
   const isBusy = useIsBusy();
-  // No invitation in a gallery: the person is looking at photos, and there is no space.
   const { pathname } = useLocation();
-  const isLooking = pathname.startsWith('/gallery/');
-  // On an iPhone the installed app has its own storage, without the waiting orders.
-  const mayInvite = !isBusy && !isLooking && entries.length === 0;
 
   const sent = sentWords(news);
   const dismissSent = (): void => dismissNews('received');
@@ -32,8 +25,9 @@ export function Notices() {
 
   const isRefused = entries.some(({ state }) => state === 'attention');
   const isRefusalNew = news.some(({ topic }) => topic === 'attention');
-  // The cart page shows the order itself, with its actions.
-  if (isRefused && isRefusalNew && pathname !== '/cart') {
+  // These pages show the order itself, with its actions.
+  const isShown = pathname === '/cart' || pathname.startsWith('/order/');
+  if (isRefused && isRefusalNew && !isShown) {
     const dismiss = (): void => dismissNews('attention');
     const action = (
       <ButtonLink to={`/cart${ordersSearch}`} look="onPitch" onClick={dismiss}>
@@ -61,29 +55,6 @@ export function Notices() {
     return (
       <Notice onClose={putOffUpdate} action={action}>
         {branded(appTexts.updateReady)}
-      </Notice>
-    );
-  }
-  if (invitation?.kind === 'prompt' && mayInvite) {
-    const install = (): void => {
-      invitation.install();
-      answerInvitation();
-    };
-    const action = (
-      <Button look="onPitch" onClick={install}>
-        {appTexts.install}
-      </Button>
-    );
-    return (
-      <Notice onClose={answerInvitation} action={action}>
-        {branded(appTexts.invitation)}
-      </Notice>
-    );
-  }
-  if (invitation?.kind === 'share sheet' && mayInvite) {
-    return (
-      <Notice stays onClose={answerInvitation}>
-        <ShareSheetHint />
       </Notice>
     );
   }

@@ -53,6 +53,14 @@ export const screens = {
     module: 'src/screens/cart/CartScreen.tsx',
     load: async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen,
   },
+  order: {
+    path: '/order/*',
+    title: frameWords.titles.order,
+    isFramed: true,
+    prerendered: 'whole',
+    module: 'src/screens/order/OrderScreen.tsx',
+    load: async () => (await import('#screens/order/OrderScreen.tsx')).OrderScreen,
+  },
 } satisfies Record<Screen, ScreenRow>;
 
 const paths = mapScreens(({ path }) => path);

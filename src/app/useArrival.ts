@@ -1,12 +1,16 @@
 import { brand } from '#facts/brand.ts';
 import { homeSections } from '#facts/navigation.ts';
-import { ordersSearch } from '#rules/paths.ts';
+import { cartSearch, ordersSearch } from '#rules/paths.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { screenOf, screens, type ScreenRow } from './screens.ts';
 
-const orders = 'orders';
-const sectionIds: ReadonlySet<string> = new Set([orders, ...homeSections.map(({ id }) => id)]);
+/** The parts of the cart's page that an address can ask for, by its query. */
+const cartParts: Readonly<Record<string, string>> = {
+  [ordersSearch]: 'orders',
+  [cartSearch]: 'cart',
+};
+const sectionIds: ReadonlySet<string> = new Set(homeSections.map(({ id }) => id));
 
 /** Sets title, scroll position and focus on client-side routes, as a page load would. */
 export function useArrival(): void {
@@ -21,9 +25,10 @@ export function useArrival(): void {
     document.title = titleOf(pathname);
     // The person may already be typing in the prerendered page. Keep their focus.
     if (isFirst && document.activeElement !== document.body) return undefined;
-    const id = search === ordersSearch ? orders : pathname.slice(1);
+    const section = pathname.slice(1);
+    const id = cartParts[search] ?? (sectionIds.has(section) ? section : undefined);
     const isBack = savedScrollTop() !== undefined;
-    if (sectionIds.has(id) && !isBack) return whenThere(`${id}-title`, arriveAtSection);
+    if (id !== undefined && !isBack) return whenThere(`${id}-title`, arriveAtSection);
     if (isFirst || isSamePath) return undefined;
     window.scrollTo(0, 0);
     return whenThere('main', arriveAtTop);

@@ -15,6 +15,7 @@ export const frameWords = {
     access: 'Enter your access code',
     gallery: 'Team gallery',
     cart: 'Cart',
+    order: 'Your order',
   },
 } as const;
 
@@ -43,14 +44,16 @@ export const appTexts = {
     "This browser can't save anything, so keep this page open until your order is sent.",
   updateReady: 'A new version of {product} is ready.',
   update: 'Update',
-  invitation: 'Add {product} to your home screen. It opens even without a signal.',
-  shareSheet: {
+  invitation: {
     title: 'Add {product} to your home screen',
-    share: '1. Tap Share',
-    add: '2. Tap Add to Home Screen',
-    codeAgain: 'The first time, enter your code again there or scan the card.',
+    why: 'It opens even without a signal.',
+    /** On an iPhone the app on the home screen has a storage of its own. */
+    starts:
+      'It starts empty there: your galleries, cart and orders stay here in the browser. Enter your code again in the app, or scan the card.',
   },
+  shareSheet: { share: '1. Tap Share', add: '2. Tap Add to Home Screen' },
   install: 'Install',
+  notNow: 'Not now',
   storage: 'Using {used} on this device ({free} free).',
   saving: {
     interrupted:

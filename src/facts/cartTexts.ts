@@ -117,6 +117,8 @@ export const slotTexts = {
     'No longer in the gallery: {photos}. We may not be able to print it. To choose another photo, use Edit.',
   /** For a line whose photo was of a gallery that was removed from the phone. */
   lost: 'A photo is missing because you removed its gallery from this phone. To choose another, use Edit.',
+  /** On the page of an order. */
+  lostHere: 'Its photo is no longer on this phone, because you removed its gallery.',
   takenDownHere: 'No longer in the gallery. Please choose another photo.',
   /** For a photo that is too small for the print, as it is cropped now. */
   soft: 'May look soft in print.',

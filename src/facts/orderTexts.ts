@@ -181,3 +181,66 @@ export const statusTexts = {
   /** Placed without HTTPS, by an older version, or where the browser keeps no keys. */
   unavailable: "Updates for this order can't be shown on this phone. The studio can tell you more.",
 } as const;
+
+/** Texts of an order's page. */
+export const orderPageTexts = {
+  title: 'Your order',
+  loading: 'Looking for your order…',
+  gone: {
+    title: "This order isn't on this phone",
+    explained:
+      'It may have been placed on another device or in another browser, put back in the cart, or cleared from this phone. If it was sent, your email has it.',
+  },
+  number: 'Order number',
+  noNumber: 'No number',
+  placed: 'Placed',
+  total: 'Total',
+  states: {
+    waiting: 'Waiting to be sent',
+    'number pending': 'Sent, number pending',
+    'needs attention': 'Needs attention',
+    received: 'We have your order',
+  },
+  /** `{email}` is where the copy goes. */
+  received: 'A copy is on its way to {email}. Check your inbox (and spam).',
+  ordered: 'What you ordered',
+  /** For orders of older versions, and for those that were sent after the phone was cleared. */
+  notKept: "This phone kept only this order's number and total. Your email says what you ordered.",
+  goes: 'Where it goes',
+  noAddress: 'No address given',
+  actions: 'More with this order',
+  again: 'Order again',
+  sibling: 'Order for a sibling',
+  siblingHint: 'The same products, without photos and player. Choose them in the cart.',
+  /** `{products}` are their names. */
+  notSold: 'No longer sold: {products}.',
+  otherPrices: "Today's prices apply.",
+  savePdf: 'Save or share PDF',
+  preparing: 'Preparing your PDF…',
+  pdfFailed: "That didn't work. Please try again.",
+  print: 'Print',
+  toOrders: 'Orders on this phone',
+  toCart: 'Shop prints & packs',
+  toGalleries: 'Your galleries',
+} as const;
+
+/** What the studio has done with an order, and what is paid. */
+export const progressTexts = {
+  production: 'Progress',
+  payment: 'Payment',
+  steps: {
+    received: 'Received',
+    'in print': 'In print',
+    shipped: 'Shipped',
+    'handed out': 'Handed out',
+  },
+  /** For screen readers, behind a step. */
+  done: 'done',
+  next: 'to come',
+  cancelled: 'This order was cancelled.',
+  payments: {
+    open: 'Not paid yet',
+    paid: 'Paid',
+    refunded: 'Refunded',
+  },
+} as const;

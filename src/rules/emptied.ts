@@ -14,7 +14,8 @@ export function withLineQuantity(checkout: Checkout, key: string, qty: number): 
   return { ...rest, lines, customer: buyerOf(checkout.customer) };
 }
 
-function buyerOf(customer: Customer): Customer {
+/** Returns what the form says of the buyer, and nothing of the player and the order. */
+export function buyerOf(customer: Customer): Customer {
   const own = customerForm.filter(({ section }) => section === 'you');
   return { ...emptyCustomer, ...Object.fromEntries(own.map(({ name }) => [name, customer[name]])) };
 }

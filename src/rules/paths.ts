@@ -13,10 +13,15 @@ export function galleryPath(slug: string): string {
 
 /** Returns the slug of a gallery path, or undefined for any other path. */
 export function slugOfPath(path: string): string | undefined {
-  const slug = /^\/gallery\/([^/?#]+)/i.exec(path)?.[1];
-  if (slug === undefined) return undefined;
+  return partOf(path, /^\/gallery\/([^/?#]+)/i);
+}
+
+/** Returns the decoded part of a path that a pattern captures, or undefined if it does not fit. */
+export function partOf(path: string, pattern: RegExp): string | undefined {
+  const part = pattern.exec(path)?.[1];
+  if (part === undefined) return undefined;
   try {
-    return decodeURIComponent(slug);
+    return decodeURIComponent(part);
   } catch {
     return undefined;
   }
@@ -27,10 +32,13 @@ export function accessPath(next?: string): string {
   return next === undefined ? '/access' : `/access?next=${encodeURIComponent(next)}`;
 }
 
-export type Screen = 'home' | 'access' | 'cart' | 'gallery';
+export type Screen = 'home' | 'access' | 'cart' | 'gallery' | 'order';
 
 /** Query of the cart's path that scrolls to this phone's orders, which are far below the products. */
 export const ordersSearch = '?at=orders';
+
+/** Query of the cart's path that scrolls to the cart itself, after an order was put back or ordered again. */
+export const cartSearch = '?at=cart';
 
 /**
  * Returns the screen whose pattern fits a path, in any case, with or without a query or a trailing slash. An asterisk in a pattern

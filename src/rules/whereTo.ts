@@ -1,6 +1,7 @@
 /** Where the prints go, whom they are for, and which photos its add-ons are for: asked once before an order is sent, if it does not say so. */
 import { isBlank } from './blank.ts';
 import type { AddOn } from '#facts/addOns.ts';
+import { whereToTexts } from '#facts/cartTexts.ts';
 import { addOnsOf } from './catalog.ts';
 import { photosOfAddOns, withAddOnPhoto, type Checkout } from './checkout.ts';
 import { orderedPhotos, type AddOnPhotos } from './order.ts';
@@ -26,6 +27,11 @@ export function openQuestions(checkout: Checkout): readonly Question[] {
     ...(isBlank(childName) && isBlank(childJersey) ? (['who'] as const) : []),
     ...(addOnsWithoutPhoto(checkout).length > 0 ? (['addOns'] as const) : []),
   ];
+}
+
+/** Returns true if the address says that the team hands the order out. */
+export function isWithTeam(address: string): boolean {
+  return address.trim() === whereToTexts.withTeam;
 }
 
 /** Returns the chosen add-ons that say no photo, of an order with photos. */

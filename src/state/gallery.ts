@@ -1,7 +1,6 @@
 import { dropPass, renamePass } from '#storage/passes.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { galleryAtHand, openGallery, type OpenedGallery } from './openGallery.ts';
-import { noteUseful } from './install.ts';
 import { announcePasses } from './passes.ts';
 import { probe, signal } from './signal.ts';
 import { useSecondChance } from './useSecondChance.ts';
@@ -53,9 +52,6 @@ async function galleryState(slug: string, isRetry: boolean): Promise<Arrived | u
     announcePasses();
     return undefined;
   }
-  if (opened.kind === 'open') {
-    noteUseful();
-    if (renamePass(slug, opened.gallery.team)) announcePasses();
-  }
+  if (opened.kind === 'open' && renamePass(slug, opened.gallery.team)) announcePasses();
   return opened;
 }

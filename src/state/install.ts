@@ -5,27 +5,20 @@ import { useStore } from './useStore.ts';
 
 type Install = {
   readonly way: InstallWay | undefined;
-  /** The person has done something worth coming back for on this visit. */
-  readonly isUseful: boolean;
   readonly isAnswered: boolean;
 };
 
-const store = createStore<Install>({ way: undefined, isUseful: false, isAnswered: true });
+const store = createStore<Install>({ way: undefined, isAnswered: true });
 
 export function watchInstall(): void {
   store.set((state) => ({ ...state, isAnswered: isInvitationAnswered() }));
   watchInstallWay((way) => store.set((state) => ({ ...state, way })));
 }
 
-/** Records that a gallery was opened or an order placed. From now on the app may offer to be installed. */
-export function noteUseful(): void {
-  if (!store.get().isUseful) store.set((state) => ({ ...state, isUseful: true }));
-}
-
-/** Returns how to install the app, or undefined if it is not time to offer it. */
+/** Returns how to install the app; undefined if the browser has no way, or if the person has answered before. */
 export function useInvitation(): InstallWay | undefined {
-  const { way, isUseful, isAnswered } = useStore(store);
-  return isUseful && !isAnswered ? way : undefined;
+  const { way, isAnswered } = useStore(store);
+  return isAnswered ? undefined : way;
 }
 
 export function answerInvitation(): void {

@@ -20,18 +20,24 @@ import { readEntries, readReceipts } from '#storage/outbox.ts';
 import { changeCheckout, currentCheckout, reloadCheckout } from './checkout.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
-import { noteUseful } from './install.ts';
 import { keysOf } from './orderKeys.ts';
 import { fetchWithProgress, withProgress } from './sending.ts';
 
 type OutboxState = {
   readonly entries: readonly OutboxEntry[];
   readonly receipts: readonly Receipt[];
+  /** False until the device's orders have been read, or could not be. */
+  readonly ready: boolean;
   /** Outcomes of orders sent in the background, oldest first. Each is shown once, as a notice. */
   readonly news: readonly News[];
 };
 
-const store = createStore<OutboxState>({ entries: [], receipts: [], news: [] });
+const store = createStore<OutboxState>({
+  entries: [],
+  receipts: [],
+  ready: false,
+  news: [],
+});
 
 /** The device's outbox with progress and notices. `orderActions` uses it too. */
 export const ports: OutboxPorts = withProgress(
@@ -88,7 +94,6 @@ export async function sendCart(
   if (hasLeft && currentCheckout().placing?.id === placing.id) {
     await changeCheckout((cart) => (cart.placing?.id === placing.id ? emptyCheckout : cart));
   }
-  if (hasLeft) noteUseful();
   if (result.ok && result.value.kind === 'kept') {
     void askForSync(syncTagOf(placing.id));
     void askToPersist();
@@ -124,6 +129,11 @@ export function startDelivery(): () => void {
   };
 }
 
+/** Reads the outbox for a page that shows it, before the first drain has ended. */
+export async function loadOutbox(): Promise<void> {
+  if (!store.get().ready) await reload();
+}
+
 /** Reads the outbox and sets the timer for its next attempt. */
 export async function reload(): Promise<void> {
   try {
@@ -135,6 +145,7 @@ export async function reload(): Promise<void> {
   } catch {
     // Keep the shown list and the timer.
   }
+  store.set((state) => (state.ready ? state : { ...state, ready: true }));
   drainer.wakeIn(nextDueMs(store.get().entries, Date.now()));
 }
 

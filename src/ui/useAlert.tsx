@@ -2,7 +2,12 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-export type Alert = { readonly title: string; readonly message: string };
+export type Alert = {
+  readonly title: string;
+  readonly message: string;
+  /** Called when it is closed. */
+  readonly whenClosed?: (() => void) | undefined;
+};
 
 /** The specification's "alert" as a modal dialog: its exact text and an OK button. */
 export function useAlert(): {
@@ -11,7 +16,10 @@ export function useAlert(): {
 } {
   const [shown, setShown] = useState<Alert>();
   const alert = useCallback((next: Alert) => setShown(next), []);
-  const close = (): void => setShown(undefined);
+  const close = (): void => {
+    setShown(undefined);
+    shown?.whenClosed?.();
+  };
   const alertDialog = shown && (
     <Dialog
       role="alertdialog"

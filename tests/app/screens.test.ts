@@ -13,6 +13,8 @@ describe('spec 2: every path without a screen of its own shows home', () => {
     ['/gallery//', 'home'],
     ['//cart', 'home'],
     ['/cart/now', 'home'],
+    ['/order', 'home'],
+    ['/order/0a1b', 'order'],
     ['/access', 'access'],
     ['/access?next=%2Fgallery%2Fowls', 'access'],
     ['/Cart/', 'cart'],

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { catalog } from '#facts/catalog.ts';
 import { singleLine } from '#rules/cart.ts';
 import { emptyCustomer } from '#rules/customer.ts';
+import { contentsOf } from '#rules/orderContents.ts';
 import type { SlotPhotos } from '#rules/photoReference.ts';
+import { reviveOrdered } from '#rules/reviveCheckout.ts';
 
 /** Reads and writes the page's IndexedDB from outside. */
 
@@ -67,6 +69,20 @@ export async function setWaitingOrder(
 ): Promise<void> {
   const order = { ...waitingOrder, id, ...changes };
   await write(page, { orders: { [id]: order }, pdfs: { [id]: pdfText } });
+  await tell(page, { topic: 'outbox' });
+}
+
+/** Puts the receipt of an order of an earlier visit on the phone, with what was ordered. */
+export async function setSentOrder(
+  page: Page,
+  id: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const contents = contentsOf(reviveOrdered(waitingOrder.checkout));
+  const { placedAt, totalCents } = waitingOrder;
+  const receivedAt = placedAt + 60_000;
+  const receipt = { id, orderId: 'S-1042', placedAt, receivedAt, totalCents, contents, ...changes };
+  await write(page, { receipts: { [id]: receipt } });
   await tell(page, { topic: 'outbox' });
 }
 

@@ -44,6 +44,7 @@ for (const [path, heading] of [
   ['/#/access?next=%2Fgallery%2Fowls', 'Enter your access code'],
   ['/#/gallery/owls', 'Enter your access code'],
   ['/#/cart', 'Prints & packs'],
+  ['/#/order/none', 'Your order'],
 ] as const) {
   test(`${path} is there before any script, alone, and is taken over as it stands`, async ({
     page,
@@ -58,7 +59,7 @@ for (const [path, heading] of [
       Object.assign(globalThis, { markup: document.querySelector('main h1') });
     });
     await letGo();
-    await expect(page).toHaveTitle(/^(?:Enter your access code|Cart) · /);
+    await expect(page).toHaveTitle(/^(?:Enter your access code|Cart|Your order) · /);
     const isKept = await page.evaluate(
       () => Reflect.get(globalThis, 'markup') === document.querySelector('main h1'),
     );

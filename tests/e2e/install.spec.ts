@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
 import { test } from './keepingBrowser.ts';
-import { emptyTables, setWaitingOrder, withWorker } from './device.ts';
+import { emptyTables, setSentOrder, setWaitingOrder, withWorker } from './device.ts';
 import { expect, openGallery } from './shop.ts';
 
 test.use({ isShopShared: true });
@@ -39,33 +39,40 @@ async function browserOffers(page: Page): Promise<void> {
   });
 }
 
-test('it invites once something useful was done, and takes no for an answer', async ({ phone }) => {
+const invitation = (page: Page) =>
+  page.getByRole('region', { name: 'Add Sideline to your home screen' });
+
+test('it invites on the page of an order alone, and takes no for an answer', async ({ phone }) => {
   const page = phone.pages()[0] ?? (await phone.newPage());
-  const invitation = page.getByText('Add Sideline to your home screen');
-  await page.goto('/#/access');
-  await browserOffers(page);
-  await expect(invitation).toHaveCount(0);
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
-  await page.goto('/#/access');
-  await expect(invitation).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(invitation).toHaveCount(0);
+  await browserOffers(page);
+  for (const path of ['/#/', '/#/access', '/#/cart']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(invitation(page)).toHaveCount(0);
+  }
+  await setSentOrder(page, 'a'.repeat(32));
+  await page.goto(`/#/order/${'a'.repeat(32)}`);
+  await expect(invitation(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(invitation(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await browserOffers(page);
-  await page.goto('/#/gallery/gators');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Port Soccer (Gators)');
-  await expect(invitation).toHaveCount(0);
+  await expect(page.getByText('#S-1042')).toBeVisible();
+  await expect(invitation(page)).toHaveCount(0);
 });
 
 test('Install asks the browser', async ({ phone }) => {
   const page = phone.pages()[0] ?? (await phone.newPage());
-  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  await page.goto('/#/cart');
+  await setSentOrder(page, 'b'.repeat(32));
+  await page.goto(`/#/order/${'b'.repeat(32)}`);
+  await expect(page.getByText('#S-1042')).toBeVisible();
   await browserOffers(page);
-  await expect(page.getByText('Add Sideline to your home screen')).toHaveCount(0);
-  await page.goto('/#/access');
   await page.getByRole('button', { name: 'Install', exact: true }).click();
   await expect(page.locator('body[data-prompted]')).toHaveCount(1);
-  await expect(page.getByText('Add Sideline to your home screen')).toHaveCount(0);
+  await expect(invitation(page)).toHaveCount(0);
 });
 
 /** Returns broken pictures on the first screen. */
@@ -122,33 +129,27 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('the way over the share sheet is shown, and that the code is needed once more', async ({
-    page,
-  }) => {
-    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
-    await page.goto('/#/access');
-    const hint = page.getByRole('status').filter({ hasText: 'Add to Home Screen' });
-    await expect(hint).toContainText('Tap Share');
-    await expect(hint).toContainText(appTexts.shareSheet.codeAgain);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'My galleries' })).toBeVisible();
-    await expect(page.getByText('Add to Home Screen')).toHaveCount(0);
+  test('the way over the share sheet is shown, and that nothing moves along', async ({ page }) => {
+    await page.goto('/#/cart');
+    await setSentOrder(page, 'c'.repeat(32));
+    await page.goto(`/#/order/${'c'.repeat(32)}`);
+    await expect(invitation(page)).toContainText('Tap Share');
+    await expect(invitation(page)).toContainText(appTexts.invitation.starts);
   });
 
   test('no invitation stands while an order waits: the installed app would not have it', async ({
     page,
     context,
   }) => {
-    await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
-    await page.goto('/#/access');
-    const hint = page.getByRole('status').filter({ hasText: 'Add to Home Screen' });
-    await expect(hint).toBeVisible();
+    await page.goto('/#/cart');
+    await setSentOrder(page, 'd'.repeat(32));
+    await page.goto(`/#/order/${'d'.repeat(32)}`);
+    await expect(invitation(page)).toBeVisible();
     await context.setOffline(true);
     await setWaitingOrder(page, 'e'.repeat(32));
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toContainText('1 waiting');
-    await expect(hint).toHaveCount(0);
+    await expect(invitation(page)).toHaveCount(0);
     await emptyTables(page, ['orders', 'pdfs']);
-    await expect(hint).toBeVisible();
+    await expect(invitation(page)).toBeVisible();
   });
 });

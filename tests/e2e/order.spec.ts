@@ -68,9 +68,12 @@ test('an order goes from the access code to two emails with its PDF', async ({ p
     /^Order sent! Order #([A-Z0-9-]+)\nCheck your inbox \(and spam\)\.$/.exec(message) ?? [];
   expect(orderId).not.toBe('');
   await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeFocused();
+  await expect(page.getByText(`#${orderId}`, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Orders on this phone' }).click();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
-  await expect(page.getByText(`Order #${orderId}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Order #${orderId}` })).toBeVisible();
 
   // By hand: 24.99 + 2 x 6.99 = 38.97; add-ons 1 + 10 = 11; 6 % of 49.97 = 2.9982; 49.97 + 3.00 + 5.95 = 58.92.
   const amounts = ['$38.97', '$11.00', '$3.00', '$5.95', '$58.92'];

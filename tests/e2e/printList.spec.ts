@@ -14,6 +14,7 @@ import { expect, openGallery, test as withShop } from './shop.ts';
 import {
   cartLines,
   cartPanel,
+  dismissedAlert,
   fillDetails,
   goToDetails,
   orderIdOfAlert,
@@ -455,7 +456,7 @@ function sum(numbers: readonly number[]): number {
 
 /** Waits until the order that this phone holds is sent. Returns its number. */
 async function sentLater(page: Page): Promise<string> {
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await dismissedAlert(page);
   const numbers = page.getByRole('region', { name: 'Orders on this phone' }).getByText(/^Order #/);
   const before = await numbers.allInnerTexts();
   await page.context().setOffline(false);

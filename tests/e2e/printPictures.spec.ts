@@ -7,7 +7,7 @@ import { setCart, withWorker, type SeededLine } from './device.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from './emails.ts';
 import { serveShoot, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
-import { addPrint, cartLines, cartPanel, orderIdOfAlert, placeOrder } from './till.ts';
+import { addPrint, cartLines, cartPanel, closedAlert, orderIdOfAlert, placeOrder } from './till.ts';
 import { importKey } from '#sealing/seal.ts';
 
 const team = 'Port Soccer (Gators)';
@@ -134,7 +134,7 @@ const onScreen = async (line: Locator) => pixelsIn([await pictureOf(line).screen
 /** Places the order of the screen without a connection. Returns the copy that its person saves. */
 async function savedCopy(page: Page): Promise<Buffer> {
   await placeOrder(page).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await closedAlert(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save PDF' }).click();
   return readFile(await (await download).path());

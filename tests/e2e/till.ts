@@ -65,8 +65,8 @@ export function placeOrder(page: Page): Locator {
   return page.getByRole('button', { name: 'Place Order / Email PDF' });
 }
 
-/** Waits for the alert, closes it, and returns its text with line breaks. */
-export async function dismissedAlert(page: Page): Promise<string> {
+/** Waits for the alert, closes it, and returns its text with line breaks. An order that has left the cart is shown next. */
+export async function closedAlert(page: Page): Promise<string> {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toBeVisible({ timeout: 30_000 });
   const bodyId = await alert.getAttribute('aria-describedby');
@@ -74,6 +74,19 @@ export async function dismissedAlert(page: Page): Promise<string> {
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toBeHidden();
   return text;
+}
+
+/** As `closedAlert`, and from the order's page back to the cart, without a reload. */
+export async function dismissedAlert(page: Page): Promise<string> {
+  const text = await closedAlert(page);
+  if (/^(?:Order sent!|Saved on this phone|Not sent yet)/.test(text)) await backToCart(page);
+  return text;
+}
+
+async function backToCart(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
+  await page.goto('/#/cart');
+  await expect(cartPanel(page)).toBeVisible();
 }
 
 /** Returns the number in the alert of a sent order, whose whole text must be as specified. */

@@ -3,7 +3,7 @@ import { accessTexts, accessWords, passTexts } from '#facts/accessTexts.ts';
 import { clearTexts, frameWords } from '#facts/appTexts.ts';
 import { cartWords, checkoutTexts, slotTexts, whereToTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts';
-import { orderTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts, orderTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from '#tests/e2e/emails.ts';
@@ -61,6 +61,9 @@ test('an order reaches the studio, with its pictures on the PDF', async ({ phone
   await person.sees('heading', orderTexts.titles.received);
   const number = /Order #([A-Z0-9]+)/.exec(await person.screenText())?.[1];
   await person.press('button', 'OK');
+  await person.sees('heading', orderPageTexts.title);
+  await person.reads(`#${number}`);
+  await person.press('link', orderPageTexts.toOrders);
   await person.reads(cartWords.emptyTitle);
   const emails = await emailsIn(shop.dataDir, 2);
   for (const email of emails) {

@@ -8,7 +8,7 @@ import type { CartLine } from '#rules/cart.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { teamName } from '#rules/teams.ts';
 import { SelectField } from '#ui/Field.tsx';
-import { useChoices } from './useChoices.ts';
+import { useChoices } from '#screens/ordering/useChoices.ts';
 
 type AddOnPhotoFieldProps = {
   readonly addOn: AddOn;

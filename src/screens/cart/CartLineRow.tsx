@@ -14,9 +14,9 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { memo, useState } from 'react';
 import { cartTitleId } from './cartTitleId.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
-import { LinePicture } from './LinePicture.tsx';
+import { LinePicture } from '#screens/ordering/LinePicture.tsx';
 import { TakenDown } from './TakenDown.tsx';
-import type { Choices } from './useChoices.ts';
+import type { Choices } from '#screens/ordering/useChoices.ts';
 import styles from './CartLineRow.module.css';
 
 type CartLineRowProps = {

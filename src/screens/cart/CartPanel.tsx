@@ -12,10 +12,10 @@ import { totalsOf } from '#rules/totals.ts';
 import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cartTitleId } from './cartTitleId.ts';
-import { useChoices } from './useChoices.ts';
+import { useChoices } from '#screens/ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
 import { CustomerSummary } from './CustomerSummary.tsx';
-import { TotalsList } from './TotalsList.tsx';
+import { TotalsList } from '#screens/ordering/TotalsList.tsx';
 
 const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents));
 

@@ -16,7 +16,7 @@ import { CropDialog } from './CropDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
-import { photoAtHand, useChoices } from './useChoices.ts';
+import { photoAtHand, useChoices } from '#screens/ordering/useChoices.ts';
 import { useLineChoice } from './useLineChoice.ts';
 
 type ChoiceDialogProps = {

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { CropBox } from '#ui/CropBox.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useState } from 'react';
-import type { AtHand } from './useChoices.ts';
+import type { AtHand } from '#screens/ordering/useChoices.ts';
 import styles from './CropDialog.module.css';
 
 type CropDialogProps = AtHand & {

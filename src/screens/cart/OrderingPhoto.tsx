@@ -6,8 +6,8 @@ import { teamName } from '#rules/teams.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './OrderingPhoto.module.css';
-import { SealedPicture } from './SealedPicture.tsx';
-import { photoAtHand, useChoices } from './useChoices.ts';
+import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
+import { photoAtHand, useChoices } from '#screens/ordering/useChoices.ts';
 
 /** Says above the products which photo is being ordered. */
 export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {

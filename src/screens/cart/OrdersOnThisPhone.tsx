@@ -2,18 +2,19 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { standingOf, type OutboxEntry, type Receipt } from '#rules/outbox.ts';
+import { orderPagePath } from '#rules/orderPage.ts';
+import { OrderChoices } from '#screens/ordering/OrderChoices.tsx';
+import { timeOf } from '#screens/ordering/timeOf.ts';
 import { useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
-import { RefusedOrder } from './RefusedOrder.tsx';
+import { Link } from '#ui/Link.tsx';
+import { cartTitleId } from './cartTitleId.ts';
 import styles from './OrdersOnThisPhone.module.css';
-import { timeOf } from './timeOf.ts';
-import { useOrderAction } from './useOrderAction.ts';
-import { WaitingOrder } from './WaitingOrder.tsx';
 
 /** The id of the list's heading, which links lead to. */
 export const ordersTitleId = 'orders-title';
 
-/** The orders of this device: waiting, refused, and sent. */
+/** The orders of this device: waiting, refused, and sent. Each leads to its page. */
 export function OrdersOnThisPhone() {
   const { entries, receipts } = useOutbox();
   const sending = useSending();
@@ -41,32 +42,49 @@ export function OrdersOnThisPhone() {
 
 type KeptOrderProps = { readonly entry: OutboxEntry; readonly share: number | undefined };
 
-/** The message of the last action stays when the order changes between waiting and refused. */
 function KeptOrder({ entry, share }: KeptOrderProps) {
-  const action = useOrderAction(standingOf(entry));
+  const isRefused = entry.state === 'attention';
   return (
     <>
-      {entry.state === 'attention' ? (
-        <RefusedOrder entry={entry} action={action} />
-      ) : (
-        <WaitingOrder entry={entry} share={share} action={action} />
-      )}
-      <p role="status" className={styles['said']}>
-        {action.said}
+      <p className={styles[isRefused ? 'attention' : 'state']}>
+        <Link to={orderPagePath(entry.id)}>{stateWords(entry, share)}</Link>
       </p>
+      <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
+      <p className={styles['time']}>
+        {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
+      </p>
+      <OrderChoices entry={entry} onPutBack={showCart} />
     </>
   );
+}
+
+function stateWords(entry: OutboxEntry, share: number | undefined): string {
+  const standing = standingOf(entry);
+  if (standing === 'needs attention') return orderTexts.needsAttention;
+  if (share !== undefined) {
+    return fillText(orderTexts.sending, { percent: Math.round(share * 100) });
+  }
+  return standing === 'number pending' ? orderTexts.pending.state : orderTexts.waiting;
 }
 
 function SentOrder({ receipt }: { readonly receipt: Receipt }) {
   const orderId = receipt.orderId ?? orderTexts.pendingOrderId;
   return (
     <>
-      <p className={styles['state']}>{fillText(orderTexts.number, { orderId })}</p>
+      <p className={styles['state']}>
+        <Link to={orderPagePath(receipt.id)}>{fillText(orderTexts.number, { orderId })}</Link>
+      </p>
       <p className={styles['total']}>{formatCents(receipt.totalCents)}</p>
       <p className={styles['time']}>
         {fillText(orderTexts.sentAt, { time: timeOf(receipt.receivedAt) })}
       </p>
     </>
   );
+}
+
+/** The order leaves this list, so the person is taken to the cart. */
+function showCart(): void {
+  const title = document.getElementById(cartTitleId);
+  title?.focus({ preventScroll: true });
+  title?.closest('section')?.scrollIntoView();
 }

@@ -7,7 +7,7 @@ import type { Slot } from '#rules/slots.ts';
 import styles from './PartPhotos.module.css';
 import { PhotoSlot } from './PhotoSlot.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
-import type { Choices } from './useChoices.ts';
+import type { Choices } from '#screens/ordering/useChoices.ts';
 
 type PartPhotosProps = {
   readonly part: Part;

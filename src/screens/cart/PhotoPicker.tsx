@@ -9,8 +9,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { useDeferredValue, useMemo, useState } from 'react';
 import styles from './PhotoPicker.module.css';
-import { SealedPicture } from './SealedPicture.tsx';
-import { photoAtHand, type Choices } from './useChoices.ts';
+import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
+import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
 
 /** A phone opens so many photos quickly. */
 const shownAtOnce = 24;

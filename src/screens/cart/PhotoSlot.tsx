@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './PhotoSlot.module.css';
 import { SlotPhoto } from './SlotPhoto.tsx';
-import type { Choices } from './useChoices.ts';
+import type { Choices } from '#screens/ordering/useChoices.ts';
 
 type PhotoSlotProps = {
   readonly part: Part;

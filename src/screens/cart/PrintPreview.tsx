@@ -6,8 +6,13 @@ import type { SlotPhotos } from '#rules/photoReference.ts';
 import type { Slot } from '#rules/slots.ts';
 import { usePhotos } from '#state/usePhotos.ts';
 import { PrintPicture } from '#ui/PrintPicture.tsx';
-import { pieceContents, pixelsOf, renditionsFor, foundPhotos } from './foundPhotos.ts';
-import type { Choices } from './useChoices.ts';
+import {
+  pieceContents,
+  pixelsOf,
+  renditionsFor,
+  foundPhotos,
+} from '#screens/ordering/foundPhotos.ts';
+import type { Choices } from '#screens/ordering/useChoices.ts';
 
 type PrintPreviewProps = {
   /** The slots of one component, or of a single product. They have one template. */

@@ -8,9 +8,9 @@ import { isTakenDown } from '#rules/renewedPhotos.ts';
 import { photoLabel, slotLabel } from '#rules/slotWords.ts';
 import { Button } from '#ui/Button.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import { SealedPicture } from './SealedPicture.tsx';
+import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
 import styles from './SlotPhoto.module.css';
-import { photoAtHand, type Choices } from './useChoices.ts';
+import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
 
 type SlotPhotoProps = {
   readonly part: Part;

@@ -5,7 +5,7 @@ import { photoWords } from '#rules/frameNumber.ts';
 import { photosTakenDown } from '#rules/renewedPhotos.ts';
 import { teamName } from '#rules/teams.ts';
 import { useMemo } from 'react';
-import type { Choices } from './useChoices.ts';
+import type { Choices } from '#screens/ordering/useChoices.ts';
 
 type TakenDownProps = {
   readonly line: CartLine;

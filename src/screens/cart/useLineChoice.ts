@@ -24,7 +24,7 @@ import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
 import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
 import { useState } from 'react';
-import type { Choices } from './useChoices.ts';
+import type { Choices } from '#screens/ordering/useChoices.ts';
 
 export type LineChoice = {
   readonly photos: ChosenPhotos;

@@ -5,11 +5,13 @@ import { branded } from '#rules/branded.ts';
 import { orderOf, type Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isTooLargeToSend } from '#rules/orderSize.ts';
-import { standingOf } from '#rules/outbox.ts';
+import { standingOf, type Verdict } from '#rules/outbox.ts';
+import { orderPagePath } from '#rules/orderPage.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 type Placing = {
   /** `checkout` is what the cart shows when the browser has drawn its next frame. */
@@ -28,7 +30,10 @@ type Progress = {
   readonly safety: 'saved' | 'in memory' | 'not kept';
 };
 
-/** Draws the PDF, sends the order, and shows the outcome. */
+/** What to tell the person, and the order that has left the cart. */
+type Outcome = Alert & { readonly placed?: string };
+
+/** Draws the PDF, sends the order, and shows the outcome, and then the page of an order that has left the cart. */
 export function usePlacing(
   { placing }: Checkout,
   panel: RefObject<HTMLElement | null>,
@@ -38,6 +43,7 @@ export function usePlacing(
   // Five clicks in one tick all see the same state, so a ref guards against placing twice.
   const isPlacing = useRef(false);
   const sending = useSending();
+  const navigate = useNavigate();
   const { entries } = useOutbox();
 
   // Prefetched while the form is filled in: on a first visit the connection may be gone when the order is placed.
@@ -46,16 +52,23 @@ export function usePlacing(
   async function place(checkout: Checkout): Promise<void> {
     if (isPlacing.current) return;
     isPlacing.current = true;
-    const outcome = await placed(checkout).catch((error: unknown) => {
+    const outcome: Outcome = await placed(checkout).catch((error: unknown) => {
       console.error(error);
       return { title: titles.notSent, message: orderTexts.notKept };
     });
     isPlacing.current = false;
     setProgress(undefined);
-    alert(outcome);
+    const { placed: id } = outcome;
+    alert({ ...outcome, whenClosed: id === undefined ? undefined : () => showOrder(id) });
   }
 
-  async function placed(checkout: Checkout): Promise<Alert> {
+  /** In the place of the alert's history entry, if it still has one. */
+  function showOrder(id: string): void {
+    const { covered = false } = (history.state ?? {}) as { readonly covered?: boolean };
+    void navigate(orderPagePath(id), { replace: covered });
+  }
+
+  async function placed(checkout: Checkout): Promise<Outcome> {
     if (isTooLargeToSend(orderOf(checkout))) {
       return { title: titles.notSent, message: orderTexts.tooLarge };
     }
@@ -100,10 +113,16 @@ async function makePdf(panel: HTMLElement | null): Promise<ArrayBuffer | string>
   }
 }
 
-async function send(checkout: Checkout, pdf: ArrayBuffer, signal: AbortSignal): Promise<Alert> {
+async function send(checkout: Checkout, pdf: ArrayBuffer, signal: AbortSignal): Promise<Outcome> {
   const sent = await sendCart(checkout, pdf, signal);
   if (!sent.ok) return { title: titles.notSent, message: sent.message };
   const verdict = sent.value;
+  if (verdict.kind === 'refused') return wordsFor(verdict);
+  const { id } = verdict.kind === 'received' ? verdict.receipt : verdict.entry;
+  return { ...wordsFor(verdict), placed: id };
+}
+
+function wordsFor(verdict: Verdict): Alert {
   if (verdict.kind === 'received') {
     const orderId = verdict.receipt.orderId ?? orderTexts.pendingOrderId;
     return { title: titles.received, message: fillText(orderTexts.sent, { orderId }) };

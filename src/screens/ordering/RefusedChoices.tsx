@@ -1,33 +1,29 @@
 import { orderTexts } from '#facts/orderTexts.ts';
-import { fillText } from '#rules/fillText.ts';
-import { formatCents } from '#rules/money.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { Button } from '#ui/Button.tsx';
 import { LetGo } from './LetGo.tsx';
-import styles from './OrdersOnThisPhone.module.css';
+import styles from './OrderChoices.module.css';
 import { PutBack } from './PutBack.tsx';
 import { SavePdf } from './SavePdf.tsx';
 import { sendAgain } from './sendAgain.ts';
-import { timeOf } from './timeOf.ts';
 import type { OrderAction } from './useOrderAction.ts';
 
-type RefusedOrderProps = { readonly entry: OutboxEntry; readonly action: OrderAction };
+type RefusedChoicesProps = {
+  readonly entry: OutboxEntry;
+  readonly action: OrderAction;
+  readonly onPutBack: () => void;
+};
 
 /** An order that was refused in the background: the studio's reason, and what the person can do. */
-export function RefusedOrder({ entry, action: { busy, run } }: RefusedOrderProps) {
+export function RefusedChoices({ entry, action: { busy, run }, onPutBack }: RefusedChoicesProps) {
   return (
     <>
-      <p className={styles['attention']}>{orderTexts.needsAttention}</p>
-      <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
-      <p className={styles['time']}>
-        {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
-      </p>
       <p className={styles['reason']}>{entry.message}</p>
       <div className={styles['choices']}>
         <Button look="secondary" isBusy={busy} onClick={() => void run(() => sendAgain(entry.id))}>
           {orderTexts.tryAgain}
         </Button>
-        <PutBack entry={entry} isBusy={busy} run={run} />
+        <PutBack entry={entry} isBusy={busy} run={run} onDone={onPutBack} />
         <SavePdf entry={entry} run={run} />
         <LetGo entry={entry} words={orderTexts.discard} isBusy={busy} run={run} />
       </div>

@@ -2,17 +2,23 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import { mayHaveArrived, type OutboxEntry } from '#rules/outbox.ts';
 import { putBackInCart } from '#state/orderActions.ts';
 import { AskedButton } from './AskedButton.tsx';
-import { cartTitleId } from './cartTitleId.ts';
 import type { OrderAction } from './useOrderAction.ts';
 
 type PutBackProps = {
   readonly entry: OutboxEntry;
   readonly isBusy: boolean;
   readonly run: OrderAction['run'];
+  /** The order is in the cart. */
+  readonly onDone: () => void;
 };
 
 /** Turns an order back into a cart, so that it can be changed. Asks first if the studio may have it. */
-export function PutBack({ entry, isBusy, run }: PutBackProps) {
+export function PutBack({ entry, isBusy, run, onDone }: PutBackProps) {
+  async function takeBack(): ReturnType<typeof putBackInCart> {
+    const done = await putBackInCart(entry.id);
+    if (done.ok) onDone();
+    return done;
+  }
   return (
     <AskedButton
       label={orderTexts.putBackInCart}
@@ -20,18 +26,7 @@ export function PutBack({ entry, isBusy, run }: PutBackProps) {
       isBusy={isBusy}
       mustAsk={mayHaveArrived(entry)}
       words={orderTexts.putBack}
-      act={() => void run(() => takeBack(entry.id))}
+      act={() => void run(takeBack)}
     />
   );
-}
-
-/** The order leaves this list, so the person is taken to the cart. */
-async function takeBack(id: string): ReturnType<typeof putBackInCart> {
-  const done = await putBackInCart(id);
-  const title = document.getElementById(cartTitleId);
-  if (done.ok) {
-    title?.focus({ preventScroll: true });
-    title?.closest('section')?.scrollIntoView();
-  }
-  return done;
 }

@@ -4,7 +4,7 @@ import { formatCents } from '#rules/money.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { discard } from '#state/orderActions.ts';
 import { AskedButton } from './AskedButton.tsx';
-import styles from './OrdersOnThisPhone.module.css';
+import styles from './OrderChoices.module.css';
 import type { OrderAction } from './useOrderAction.ts';
 
 type LetGoProps = {

@@ -7,7 +7,7 @@ import { ordersSearch } from '#rules/paths.ts';
 import { remindAt, reminderFor } from '#rules/reminder.ts';
 import { success, type Result } from '#rules/result.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './OrdersOnThisPhone.module.css';
+import styles from './OrderChoices.module.css';
 import { timeOf } from './timeOf.ts';
 import type { OrderAction } from './useOrderAction.ts';
 

@@ -3,7 +3,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
 import { pdfOf } from '#state/orderActions.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './OrdersOnThisPhone.module.css';
+import styles from './OrderChoices.module.css';
 import { drawOrder } from './drawOrder.tsx';
 import type { OrderAction } from './useOrderAction.ts';
 

@@ -15,13 +15,13 @@ type LinePictureProps = {
   readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
   /** Opens the photos wherever the line is, and not only near the screen. */
   readonly opensPhotos: boolean;
+  /** The width at which it is shown, in CSS pixels. */
+  readonly shownWidth?: number;
 };
 
-/** In CSS pixels. */
-const shownWidth = 72;
-
 /** What a line prints, with its photos, over the product's picture. Nothing if none of its photos is at hand. */
-export function LinePicture({ line, choices, customer, opensPhotos }: LinePictureProps) {
+export function LinePicture(props: LinePictureProps) {
+  const { line, choices, customer, opensPhotos, shownWidth = 72 } = props;
   const { childName, childJersey } = customer;
   const { photos = {} } = line;
   // A cart of many lines is drawn anew with every letter of the form, and read from the database into new objects.

@@ -1,0 +1,12 @@
+/** The address of an order's page. Not in `paths.ts`, which every first view loads. */
+import { partOf } from './paths.ts';
+
+/** Returns the route of an order's page. `id` is its placing's. */
+export function orderPagePath(id: string): string {
+  return `/order/${encodeURIComponent(id)}`;
+}
+
+/** Returns the placing's id of an order page's path, or undefined for any other path. */
+export function orderOfPath(path: string): string | undefined {
+  return partOf(path, /^\/order\/([^/?#]+)/i);
+}

@@ -1,0 +1,92 @@
+/** An order that is ordered again, for the same player or for a sibling. */
+import { mergedLines, withPhotos, type CartLine } from './cart.ts';
+import { addOnsOf, productOf } from './catalog.ts';
+import { withAddOnPhoto, withoutStalePlacing, type Checkout } from './checkout.ts';
+import { buyerOf } from './emptied.ts';
+import { playerFields, withOrigin } from './filledFrom.ts';
+import type { OrderContents } from './orderContents.ts';
+import { keptReferences } from './pieces.ts';
+import { reviveCheckout } from './reviveCheckout.ts';
+
+export type Reorder = {
+  /** With today's products and prices. */
+  readonly lines: readonly CartLine[];
+  /** The names of what is no longer sold, each once. */
+  readonly notSold: readonly string[];
+  /** Something costs more or less than it did. */
+  readonly hasOtherPrices: boolean;
+};
+
+/** Returns what of an order can be ordered today. */
+export function reorderOf({ lines, addOns }: OrderContents): Reorder {
+  const gone = [
+    ...lines.flatMap(({ line }) => (productOf(line.item.id) ? [] : line.item.name)),
+    ...addOns.flatMap(({ addOn }) => (addOnsOf([addOn.id]).length > 0 ? [] : addOn.label)),
+  ];
+  const hasOtherPrices =
+    lines.some(({ line: { item } }) => {
+      const today = productOf(item.id);
+      return today !== undefined && today.priceCents !== item.priceCents;
+    }) ||
+    addOns.some(({ addOn }) =>
+      addOnsOf([addOn.id]).some(({ priceCents }) => priceCents !== addOn.priceCents),
+    );
+  return {
+    lines: reviveCheckout({ lines: lines.map(({ line }) => line) }).lines,
+    notSold: [...new Set(gone)],
+    hasOtherPrices,
+  };
+}
+
+/**
+ * Puts the lines and add-ons of an order into the cart, beside what is there. Photos of galleries that are not on this device are
+ * left out. What is typed into the form stays.
+ */
+export function withOrderedAgain(
+  checkout: Checkout,
+  contents: OrderContents,
+  isHere: (slug: string) => boolean,
+): Checkout {
+  const lines = reorderOf(contents).lines.map((line) => lineHere(line, isHere));
+  const today = contents.addOns.filter(({ addOn }) => addOnsOf([addOn.id]).length > 0);
+  const added = today.reduce<Checkout>(
+    (cart, { addOn, photo }) =>
+      photo && isHere(photo.gallery) ? withAddOnPhoto(cart, addOn.id, photo) : cart,
+    {
+      ...checkout,
+      step: 1,
+      lines: mergedLines([...checkout.lines, ...lines]),
+      addOnIds: [...new Set([...checkout.addOnIds, ...today.map(({ addOn }) => addOn.id)])],
+    },
+  );
+  return withoutStalePlacing(added);
+}
+
+/** Puts the same products into the cart, without photos, and takes the player off the form. No known player is filled in there. */
+export function withOrderForSibling(checkout: Checkout, contents: OrderContents): Checkout {
+  const bare = reorderOf(contents).lines.map(({ lostPhotos: _lost, ...line }) =>
+    withPhotos(line as CartLine, {}),
+  );
+  const { asked: _asked, ...rest } = checkout;
+  const noPlayer = Object.fromEntries(playerFields.map((field) => [field, '']));
+  return withoutStalePlacing(
+    withOrigin(
+      {
+        ...rest,
+        step: 1,
+        lines: mergedLines([...checkout.lines, ...bare]),
+        customer: buyerOf(checkout.customer),
+      },
+      noPlayer,
+    ),
+  );
+}
+
+function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {
+  const slots = Object.entries(line.photos ?? {}).map(
+    ([slot, photos]) => [slot, keptReferences(photos, ({ gallery }) => isHere(gallery))] as const,
+  );
+  const left = withPhotos(line, Object.fromEntries(slots));
+  const isLess = slots.some(([slot, photos]) => photos.length !== line.photos?.[slot]?.length);
+  return isLess ? { ...left, lostPhotos: true } : left;
+}

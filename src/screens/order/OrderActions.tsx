@@ -1,0 +1,36 @@
+import { slotTexts } from '#facts/cartTexts.ts';
+import { orderPageTexts } from '#facts/orderTexts.ts';
+import type { OrderRecord } from '#rules/orderRecord.ts';
+import { ordersSearch } from '#rules/paths.ts';
+import { galleryLink } from '#state/galleryLink.ts';
+import { isGalleryOpen } from '#state/galleriesAtHand.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { useId } from 'react';
+import styles from './OrderActions.module.css';
+import page from './OrderPage.module.css';
+import { Reorder } from './Reorder.tsx';
+import { SaveOrderPdf } from './SaveOrderPdf.tsx';
+
+/** What can be done with an order from here on. */
+export function OrderActions({ record }: { readonly record: OrderRecord }) {
+  const { contents, entry, standing } = record;
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={`${page['panel']} ${styles['actions']}`}>
+      <h2 id={titleId}>{orderPageTexts.actions}</h2>
+      {contents && <Reorder contents={contents} isRefused={standing === 'needs attention'} />}
+      {contents && !entry && <SaveOrderPdf record={record} contents={contents} />}
+      <Button look="secondary" onClick={() => window.print()}>
+        {orderPageTexts.print}
+      </Button>
+      {contents?.gallery && isGalleryOpen(contents.gallery.slug) && (
+        <ButtonLink to={galleryLink(contents.gallery.slug)} look="secondary">
+          {slotTexts.backToGallery}
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/cart${ordersSearch}`} look="quiet">
+        {orderPageTexts.toOrders}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderRecord, type OrderRecord } from '#rules/orderRecord.ts';
+import { orderOfPath } from '#rules/orderPage.ts';
+import { cartSearch } from '#rules/paths.ts';
+import { OrderChoices } from '#screens/ordering/OrderChoices.tsx';
+import { OrderSheet } from '#screens/ordering/OrderSheet.tsx';
+import { loadOutbox, useOutbox } from '#state/outbox.ts';
+import { useNoLeftCover } from '#ui/useBackToClose.ts';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { GoneOrder } from './GoneOrder.tsx';
+import { InstallPanel } from './InstallPanel.tsx';
+import { Letterhead } from './Letterhead.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderHead } from './OrderHead.tsx';
+import styles from './OrderPage.module.css';
+import { WhereItGoes } from './WhereItGoes.tsx';
+
+/** The page of the order that the address names. */
+export function OrderPage() {
+  const id = orderOfPath(useLocation().pathname) ?? '';
+  const { entries, receipts, ready } = useOutbox();
+  useEffect(() => void loadOutbox(), []);
+  useNoLeftCover();
+  const record = useMemo(() => orderRecord(id, entries, receipts), [id, entries, receipts]);
+  if (record) return <Order key={id} record={record} />;
+  if (ready) return <GoneOrder hasOthers={entries.length + receipts.length > 0} />;
+  return <p role="status">{orderPageTexts.loading}</p>;
+}
+
+const sheetTitleId = 'ordered-title';
+
+function Order({ record }: { readonly record: OrderRecord }) {
+  const { contents, entry } = record;
+  const navigate = useNavigate();
+  return (
+    <div className={styles['order']}>
+      <Letterhead />
+      <OrderHead record={record} />
+      {entry && (
+        <section className={styles['choices']}>
+          <OrderChoices entry={entry} onPutBack={() => void navigate(`/cart${cartSearch}`)} />
+        </section>
+      )}
+      <NextSteps record={record} />
+      <div className={styles['contents']}>
+        {contents ? (
+          <>
+            <OrderSheet titleId={sheetTitleId} title={orderPageTexts.ordered} contents={contents} />
+            <WhereItGoes customer={contents.customer} />
+          </>
+        ) : (
+          <p className={styles['panel']}>{orderPageTexts.notKept}</p>
+        )}
+      </div>
+      <OrderActions record={record} />
+      <InstallPanel />
+    </div>
+  );
+}

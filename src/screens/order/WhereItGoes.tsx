@@ -1,0 +1,30 @@
+import { orderPageTexts } from '#facts/orderTexts.ts';
+import { customerForm } from '#facts/customerForm.ts';
+import type { Customer } from '#rules/customer.ts';
+import { useId } from 'react';
+import page from './OrderPage.module.css';
+
+/** Where the order goes, and whom it is for. */
+export function WhereItGoes({ customer }: { readonly customer: Customer }) {
+  const titleId = useId();
+  const rows = customerForm
+    .map(({ name, label }) => ({
+      name,
+      label,
+      text: customer[name] || (name === 'address' ? orderPageTexts.noAddress : ''),
+    }))
+    .filter(({ text }) => text !== '');
+  return (
+    <section aria-labelledby={titleId} className={page['panel']}>
+      <h2 id={titleId}>{orderPageTexts.goes}</h2>
+      <dl>
+        {rows.map(({ name, label, text }) => (
+          <div key={name} className={page['row']}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

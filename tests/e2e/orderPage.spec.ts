@@ -1,0 +1,193 @@
+/** The page of one order: what stands there after the alert, and what can be done with it. */
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { readPdf } from './emails.ts';
+import { setSentOrder, setWaitingOrder, storedIn } from './device.ts';
+import { expect, openGallery, test } from './shop.ts';
+import {
+  addPrint,
+  cartLines,
+  cartPanel,
+  closedAlert,
+  expectCartEmptied,
+  field,
+  fillDetails,
+  goToDetails,
+  placeOrder,
+  readyToPlace,
+} from './till.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const team = 'Port Soccer (Gators)';
+const title = (page: Page) => page.getByRole('heading', { name: 'Your order', level: 1 });
+const ordered = (page: Page) => page.getByRole('region', { name: 'What you ordered' });
+
+/** Orders a print of Nia's first photo. Returns the photo's words, such as `No. 028`. */
+async function placePhotoOrder(page: Page): Promise<string> {
+  await openGallery(page, 'GATORS-DEMO', team);
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^View Nia/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Order this photo' }).click();
+  const number = /photo=\w+\.(\d+)$/.exec(page.url())?.[1] ?? '';
+  await addPrint(page, '5x7 pack of 2');
+  await page.getByLabel('Black & White Photo').check();
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  return `No. ${number.padStart(3, '0')}`;
+}
+
+test('after the alert the order stands there with its pictures, survives a reload, and is ordered again', async ({
+  page,
+}) => {
+  const photo = await placePhotoOrder(page);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Order sent!');
+  const orderId = /#([A-Z0-9-]+)/.exec(await alert.innerText())?.[1] ?? '';
+  await alert.getByRole('button', { name: 'OK' }).click();
+
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Your order · /);
+  const shown = async (): Promise<void> => {
+    await expect(page.getByText(`#${orderId}`, { exact: true })).toBeVisible();
+    await expect(ordered(page)).toContainText(`Full Pose, ${photo}`);
+    await expect(ordered(page)).toContainText(`Black & White Photo, ${photo}`);
+    await expect(ordered(page)).toContainText('$14.42');
+    await expect(page.getByRole('region', { name: 'Where it goes' })).toContainText('Harbor Lane');
+    await expect(page.getByText('Printed in 3-5 days, with you 7-14 days after')).toBeVisible();
+    await expect(ordered(page).locator('svg image').first()).toHaveAttribute('href', /^blob:/);
+  };
+  await shown();
+  await page.reload();
+  await shown();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save or share PDF' }).click();
+  const { text } = await readPdf(await readFile(await (await download).path()));
+  for (const words of [`Full Pose, ${photo}`, `#${orderId}`, 'Nora Quinn', '$14.42']) {
+    expect(text).toContain(words);
+  }
+
+  // Back leads to the cart, which is empty and at its first step.
+  await page.goBack();
+  await expectCartEmptied(page);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  await expect(cartLines(page)).toContainText(`Full Pose, ${photo}`);
+  await expect(page.getByRole('checkbox', { name: 'Black & White Photo' })).toBeChecked();
+  await goToDetails(page);
+  await expect(field(page, 'Full name')).toHaveValue('');
+});
+
+test('when its gallery is removed its words stay, and nothing else of it; after Clear, nothing', async ({
+  page,
+}) => {
+  const photo = await placePhotoOrder(page);
+  await closedAlert(page);
+  await expect(ordered(page).locator('svg image').first()).toHaveAttribute('href', /^blob:/);
+  const address = page.url();
+  await page.goto('/#/gallery/gators');
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Enter your access code', level: 1 }),
+  ).toBeVisible();
+  const [receipt] = await storedIn(page, 'receipts');
+  expect(JSON.stringify(receipt)).toContain(photo);
+  expect(JSON.stringify(receipt)).not.toMatch(/"token"|"file"|"gators"/);
+
+  await page.goto(address);
+  await expect(ordered(page)).toContainText(`Full Pose, ${photo}`);
+  await expect(ordered(page).locator('svg')).toHaveCount(0);
+  await expect(ordered(page)).toContainText('no longer on this phone');
+  await page.getByRole('button', { name: 'Order for a sibling' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  await expect(cartLines(page)).toHaveText(/5x7 pack of 2/);
+  await expect(cartPanel(page)).not.toContainText('missing');
+
+  await page.getByRole('button', { name: 'Clear this phone' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 order that was sent, with its details');
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('dialog', { name: 'This phone is clear' }).getByRole('button').click();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: "This order isn't on this phone" })).toBeVisible();
+});
+
+test('an order that waits has its page offline, which follows it until it is received', async ({
+  page,
+  context,
+}) => {
+  await readyToPlace(page);
+  // Its page is prefetched beside the cart.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await placeOrder(page).click();
+  expect(await closedAlert(page)).toMatch(/^Saved on this phone/);
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await expect(ordered(page)).toContainText('5x7 pack of 2');
+  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible();
+  await context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('We have your order')).toBeVisible();
+  await expect(page.getByText(/^#[A-Z0-9-]+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+});
+
+test('an order that was refused is put back into the cart from its page', async ({ page }) => {
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setWaitingOrder(page, 'a'.repeat(32), { state: 'attention', message: 'Prices changed.' });
+  await page.getByRole('link', { name: 'Needs attention' }).click();
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByText('Prices changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Put back in cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  await expect(cartLines(page)).toHaveCount(1);
+});
+
+test('a receipt of an older version says what it knows, and an address without an order leads on', async ({
+  page,
+}) => {
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setSentOrder(page, 'b'.repeat(32), { contents: undefined });
+  await page.getByRole('link', { name: 'Order #S-1042' }).click();
+  await expect(page.getByText('#S-1042', { exact: true })).toBeVisible();
+  await expect(page.getByText("kept only this order's number and total")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order again' })).toHaveCount(0);
+  await page.goto('/#/order/nothing');
+  await expect(page.getByRole('heading', { name: "This order isn't on this phone" })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Orders on this phone' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders on this phone' })).toBeFocused();
+});
+
+test('on paper it is the order alone, black on white', async ({ page }) => {
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setSentOrder(page, 'c'.repeat(32));
+  await page.goto(`/#/order/${'c'.repeat(32)}`);
+  await expect(ordered(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const hidden of ['banner', 'contentinfo', 'button', 'link'] as const) {
+    await expect(page.getByRole(hidden)).toHaveCount(0);
+  }
+  await expect(page.getByText('Port Huron, MI · hello@sideline.example')).toBeVisible();
+  const colors = await page.locator('main :visible').evaluateAll((all) => [
+    ...new Set(
+      all.flatMap((element) => {
+        const { backgroundColor } = getComputedStyle(element);
+        return element.matches('img, span:has(img)') ? [] : backgroundColor;
+      }),
+    ),
+  ]);
+  const light = new Set(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(238, 238, 238)']);
+  expect(colors.filter((color) => !light.has(color))).toEqual([]);
+});

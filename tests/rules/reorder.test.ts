@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { productOf } from '#rules/catalog.ts';
+import { withPhotos } from '#rules/cart.ts';
+import { emptyCheckout, placingOf } from '#rules/checkout.ts';
+import { contentsOf, contentsWithoutGallery } from '#rules/orderContents.ts';
+import { withPlayerOfOrder } from '#rules/playerOnForm.ts';
+import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
+import { pack, single } from './carts.ts';
+import { checkout } from './checkouts.ts';
+import { customer } from './customers.ts';
+import { photo } from './photos.ts';
+
+const here = () => true;
+const gone = () => false;
+const print = withPhotos(single('prints-5x7', 'halfpose', 2), { photo: [photo(14)] });
+const ordered = checkout({ lines: [pack('economy-pack'), print], addOnPhotos: { bw: photo(14) } });
+const contents = contentsOf(ordered);
+
+describe('what can be ordered again', () => {
+  test('is everything, while the shop has it at the same price', () => {
+    expect(reorderOf(contents)).toStrictEqual({
+      lines: ordered.lines,
+      notSold: [],
+      hasOtherPrices: false,
+    });
+  });
+
+  test('has today’s prices, and says so', () => {
+    const [, line] = ordered.lines;
+    if (!line) throw new Error('no line');
+    const dearer = { ...line, item: { ...line.item, priceCents: 1 } };
+    const again = reorderOf(contentsOf({ ...ordered, lines: [dearer] }));
+    expect(again.lines[0]?.item.priceCents).toBe(productOf('prints-5x7')?.priceCents);
+    expect(again.hasOtherPrices).toBe(true);
+  });
+
+  test('leaves out what is no longer sold, and names it once', () => {
+    const poster = { ...print, item: { ...print.item, id: 'poster', name: 'Poster' } };
+    const again = reorderOf(contentsOf({ ...ordered, lines: [poster, poster, print] }));
+    expect(again.notSold).toStrictEqual(['Poster']);
+    expect(again.lines).toStrictEqual([print]);
+    const addOn = { id: 'frame', label: 'Frame', priceCents: 100 };
+    const framed = { ...contents, addOns: [{ addOn, words: 'Frame' }] };
+    expect(reorderOf(framed).notSold).toStrictEqual(['Frame']);
+  });
+});
+
+describe('ordered again', () => {
+  test('the cart has the same lines, add-ons and photos, and the form stays', () => {
+    const form = customer({ notes: 'Mine.' });
+    expect(withOrderedAgain({ ...emptyCheckout, customer: form }, contents, here)).toStrictEqual({
+      ...emptyCheckout,
+      lines: ordered.lines,
+      addOnIds: ['bw'],
+      addOnPhotos: { bw: photo(14) },
+      customer: form,
+    });
+  });
+
+  test('it joins what is in the cart, and is an order of its own', () => {
+    const begun = checkout({ lines: [single('prints-5x7', 'halfpose'), print] });
+    const placed = { ...begun, placing: placingOf(begun, 'before') };
+    const again = withOrderedAgain(placed, contents, here);
+    expect(again.placing).toBeUndefined();
+    expect(again.lines).toStrictEqual([begun.lines[0], { ...print, qty: 4 }, ordered.lines[0]]);
+    expect(again.step).toBe(1);
+  });
+
+  test('a photo of a gallery that is not here is left out, and its line says so', () => {
+    for (const again of [
+      withOrderedAgain(emptyCheckout, contents, gone),
+      withOrderedAgain(emptyCheckout, contentsWithoutGallery(contents, 'gators'), here),
+    ]) {
+      expect(JSON.stringify(again)).not.toContain('tokenOfTheGators');
+      expect(again.lines[1]).toStrictEqual({
+        ...single('prints-5x7', 'halfpose', 2),
+        lostPhotos: true,
+      });
+      expect(again.addOnIds).toStrictEqual(['bw']);
+    }
+  });
+});
+
+describe('for a sibling', () => {
+  const form = customer({ childName: 'Sam Vale', coach: 'Mireille' });
+  const cart = withOrderForSibling({ ...emptyCheckout, customer: form, asked: true }, contents);
+
+  test('the cart has the same products without photos and add-ons', () => {
+    expect(cart.lines).toStrictEqual([pack('economy-pack'), single('prints-5x7', 'halfpose', 2)]);
+    expect(cart.addOnIds).toStrictEqual([]);
+    const left = withOrderForSibling(emptyCheckout, contentsWithoutGallery(contents, 'gators'));
+    expect(left.lines).toStrictEqual(cart.lines);
+  });
+
+  test('the form names the parent and no player, and the order is asked whom it is for', () => {
+    expect(cart.customer).toMatchObject({
+      fullName: 'Robin Vale',
+      address: '12 Elm Street',
+      childName: '',
+      childJersey: '',
+      childPosition: '',
+      age: '',
+      coach: '',
+      notes: '',
+    });
+    expect(cart.asked).toBeUndefined();
+  });
+
+  test('the player whom this phone knows is not filled in again', () => {
+    const player = { name: 'Sam Vale', jersey: '7', photos: [], gallery: 'gators' };
+    expect(withPlayerOfOrder(cart, { players: [player], unopened: [] })).toBe(cart);
+  });
+});
