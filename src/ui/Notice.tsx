@@ -1,6 +1,14 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
+import { useClearSpot } from './useClearSpot.ts';
 
 /** Long enough to read twice. The notice stays while it has the pointer or the focus. */
 const shownMs = 12_000;
@@ -14,12 +22,14 @@ type NoticeProps = {
 };
 
 /**
- * A quiet message at the bottom of the screen that disappears by itself. Without children, its live region stays in the document,
+ * A quiet message at the bottom of the screen that disappears by itself, and covers nothing that the person is about to use. Without children, its live region stays in the document,
  * empty.
  */
 export function Notice({ onClose, action, stays = action !== undefined, children }: NoticeProps) {
   const [held, setHeld] = useState(false);
   const isShown = Boolean(children);
+  const region = useRef<HTMLDivElement>(null);
+  const lift = useClearSpot(region, isShown);
   const leave = useEffectEvent(() => onClose());
   useEffect(() => {
     if (!isShown || held || stays) return undefined;
@@ -29,7 +39,12 @@ export function Notice({ onClose, action, stays = action !== undefined, children
   }, [isShown, held, stays, children]);
 
   return (
-    <div role="status" className={styles['region']}>
+    <div
+      ref={region}
+      role="status"
+      className={styles['region']}
+      style={{ '--lift': `${lift}px` } as CSSProperties}
+    >
       {isShown && (
         <div
           className={styles['notice']}

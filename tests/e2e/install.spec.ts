@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
 import { test } from './keepingBrowser.ts';
-import { emptyTables, setSentOrder, setWaitingOrder, withWorker } from './device.ts';
+import {
+  emptyTables,
+  filledCart,
+  openCartWith,
+  setSentOrder,
+  setWaitingOrder,
+  withWorker,
+} from './device.ts';
 import { expect, openGallery } from './shop.ts';
 
 test.use({ isShopShared: true });
@@ -153,3 +160,58 @@ test.describe('on an iPhone', () => {
     await expect(invitation(page)).toBeVisible();
   });
 });
+
+/** The parts of a page that floating notices stay clear of. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const notice = document.querySelector('[class*=Notice-notice]')?.getBoundingClientRect();
+    if (!notice) return ['no notice'];
+    return [...document.querySelectorAll('[data-clear]')]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < notice.bottom && bottom > notice.top)
+      .map(({ top, bottom }) => `${top} to ${bottom}: ${notice.top} to ${notice.bottom}`);
+  });
+
+/** Has a notice shown, until it stands and covers nothing. It goes by itself, and comes late on a busy machine. */
+async function expectNoticeClear(page: Page, where: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('sideline');
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+      channel.postMessage({ topic: 'photosDropped', slug: 'owls' });
+      channel.close();
+    });
+    await expect(page.getByText('To make room for your order')).toBeVisible({ timeout: 2_000 });
+    await expect.poll(() => covered(page), { timeout: 2_000 }).toEqual([]);
+  }, where).toPass();
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+] as const) {
+  test(`at ${width}x${height} no notice covers a code field or the cart's bar`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/#/', '/#/access']) {
+      await page.goto(path);
+      const field = page.getByLabel('Access code');
+      await field.focus();
+      for (const place of ['start', 'center', 'end'] as const) {
+        await field.evaluate((element, block) => element.scrollIntoView({ block }), place);
+        await expectNoticeClear(page, `${path}, ${place}`);
+      }
+    }
+    await openCartWith(page, { ...filledCart, step: 1 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const view = page.getByRole('button', { name: 'View cart' });
+    await expect(view).toBeVisible();
+    await expectNoticeClear(page, 'cart');
+    await view.click();
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  });
+}

@@ -102,6 +102,7 @@ export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
   return (
     <form
       className={styles['form']}
+      data-clear
       onSubmit={(event) => {
         event.preventDefault();
         void open();

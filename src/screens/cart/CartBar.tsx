@@ -32,7 +32,7 @@ export function CartBar({ checkout, panel }: CartBarProps) {
   }
 
   return (
-    <div className={styles['bar']} hidden={items === 0 || panelInView}>
+    <div className={styles['bar']} hidden={items === 0 || panelInView} data-clear>
       <p role="status" className={styles['sum']}>
         {words}
       </p>
