@@ -161,3 +161,10 @@ export const totalLabels = {
 
 /** Texts about the players of this phone on the checkout form. */
 export const playerFormTexts = { known: 'Your players' } as const;
+
+/** Texts about "Remember me". */
+export const rememberTexts = {
+  label: 'Remember me on this phone',
+  hint: 'Fills in your details and your players next time. They stay on this phone; uncheck this to forget them.',
+  failed: "That didn't work. Your phone may be out of space.",
+} as const;

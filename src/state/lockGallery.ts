@@ -6,6 +6,7 @@ import { dropPlayers } from '#storage/players.ts';
 import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
 import { dropGalleryFromOrders } from '#storage/orderContents.ts';
 import { refuseLinks } from '#storage/removedGalleries.ts';
+import { dropRememberedOf } from '#storage/remembered.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { withoutGallery } from '#rules/checkout.ts';
 import { changeCheckout } from './checkout.ts';
@@ -38,7 +39,9 @@ async function isRemoved(slug: string): Promise<boolean> {
   keepHearts(slug, []);
   dropPlayers(slug);
   const cartGoing = isDone(changeCheckout((checkout) => withoutGallery(checkout, slug)));
-  const ordersGoing = isDone(dropGalleryFromOrders(slug));
+  const ordersGoing = isDone(
+    Promise.all([dropGalleryFromOrders(slug), dropRememberedOf(slug)]).then(() => undefined),
+  );
   // The screen closes the gallery only after the cart is stored, so that a reload right then brings none of its photos back.
   const [isKeyGone, isCartDone, areOrdersDone] = await Promise.all([
     keyGoing,

@@ -1,11 +1,17 @@
 import type { OrderContents } from '#rules/orderContents.ts';
+import { withFormOf } from '#rules/remembered.ts';
 import { withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
 import { hasPass } from '#storage/passes.ts';
+import { readRemembered } from '#storage/remembered.ts';
 import { changeCheckout } from './checkout.ts';
 
-/** Puts the lines and add-ons of an order into the cart. */
-export function orderAgain(contents: OrderContents): Promise<void> {
-  return changeCheckout((checkout) => withOrderedAgain(checkout, contents, hasPass));
+/** Puts the lines and add-ons of an order into the cart, and its details into the form of a person who is remembered. */
+export async function orderAgain(contents: OrderContents): Promise<void> {
+  const remembered = await readRemembered().catch(() => undefined);
+  await changeCheckout((checkout) => {
+    const again = withOrderedAgain(checkout, contents, hasPass);
+    return remembered ? withFormOf(again, contents) : again;
+  });
 }
 
 /** Puts the products of an order into the cart, without photos and player. */

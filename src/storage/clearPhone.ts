@@ -11,13 +11,15 @@ import { dropCachedGallery } from './dropCachedGallery.ts';
 import { dropText, textKeys } from './localText.ts';
 import { flaggedSlugs } from './passes.ts';
 import { savedPrefix, seenPrefix } from './photoCache.ts';
+import { readRemembered } from './remembered.ts';
 import { isRefusalKey } from './removedGalleries.ts';
 
 /** Reads from storage, not from what the screen shows. Rejects if the database cannot be read. */
 export async function whatIsKept(): Promise<Kept> {
   // Orders before receipts: one that is sent in between may count as both, but never as neither.
-  const [checkout, booking, orders, receipts, keys, hasPhotos] = await Promise.all([
+  const [checkout, remembered, booking, orders, receipts, keys, hasPhotos] = await Promise.all([
     readCheckout(),
+    readRemembered(),
     readBookingDraft(),
     values(table('orders')),
     values(table('receipts')),
@@ -29,7 +31,10 @@ export async function whatIsKept(): Promise<Kept> {
     galleries: Math.max(flaggedSlugs().length, keys.length),
     hasPhotos,
     hasCart:
-      lines.length + addOnIds.length > 0 || toEmail !== '' || differ(customer, emptyCustomer),
+      lines.length + addOnIds.length > 0 ||
+      toEmail !== '' ||
+      differ(customer, emptyCustomer) ||
+      remembered !== undefined,
     hasBooking: differ(booking, emptyBooking),
     unsent: orders.length,
     sent: receipts.length,

@@ -140,6 +140,41 @@ test('an order that waits has its page offline, which follows it until it is rec
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
 });
 
+test('who is remembered orders again in four taps and types nothing, and is forgotten on request', async ({
+  page,
+}) => {
+  await readyToPlace(page);
+  const remember = page.getByRole('checkbox', { name: 'Remember me on this phone' });
+  await expect(remember).not.toBeChecked();
+  await remember.check();
+  await placeOrder(page).click();
+  await closedAlert(page);
+
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(field(page, 'Mailing address')).toHaveValue('12 Harbor Lane');
+  await expect(field(page, "Child's name")).toHaveValue('Theo Quinn');
+  await placeOrder(page).click();
+  await closedAlert(page);
+
+  // For a sibling the parent is filled in, and the player is asked for.
+  await page.getByRole('button', { name: 'Order for a sibling' }).click();
+  await page.reload();
+  await goToDetails(page);
+  await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
+  await expect(field(page, "Child's name")).toHaveValue('');
+  await page.getByRole('button', { name: 'Theo Quinn', exact: true }).click();
+  await expect(field(page, "Child's name")).toHaveValue('Theo Quinn');
+  await expect(remember).toBeChecked();
+  await remember.uncheck();
+  await expect
+    .poll(async () => JSON.stringify(await storedIn(page, 'checkout')))
+    .not.toContain('buyer');
+  await page.reload();
+  await expect(remember).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Theo Quinn', exact: true })).toHaveCount(0);
+});
+
 test('an order that was refused is put back into the cart from its page', async ({ page }) => {
   await page.goto('/#/cart');
   await expect(page.getByText('Nothing here yet')).toBeVisible();

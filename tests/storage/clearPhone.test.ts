@@ -25,6 +25,7 @@ async function openPage() {
     ...(await import('#storage/outbox.ts')),
     ...(await import('#storage/passes.ts')),
     ...(await import('#storage/bookingDraft.ts')),
+    ...(await import('#storage/remembered.ts')),
     ...(await import('#storage/removedGalleries.ts')),
     ...(await import('#storage/database.ts')),
   };
@@ -46,6 +47,7 @@ beforeEach(() => {
 async function fill(page: Page): Promise<void> {
   await page.updateCheckout(() => ({ ...emptyCheckout, customer }));
   await page.keepBookingDraft({ ...emptyBooking, rosterCsv: `7,${child}` });
+  await page.rememberForm({ ...emptyCheckout, customer }, false);
   await page.addEntry(entry({ id: 'waiting' }), new TextEncoder().encode(child).buffer);
   await page.replaceWithReceipt({ id: 'sent', placedAt: 1, receivedAt: 2, totalCents: 3 });
   const key = await importKey(crypto.getRandomValues(new Uint8Array(32)));
@@ -79,6 +81,30 @@ test.each([
   await page.updateCheckout(() => ({ ...emptyCheckout, ...part }));
   const nothing = { galleries: 0, hasPhotos: false, hasBooking: false, unsent: 0, sent: 0 };
   expect(await page.whatIsKept()).toStrictEqual({ ...nothing, hasCart: true });
+});
+
+test('a person who is remembered is counted with the cart, until forgotten', async () => {
+  const page = await openPage();
+  expect(await page.rememberForm({ ...emptyCheckout, customer }, true)).toBeUndefined();
+  expect((await page.whatIsKept()).hasCart).toBe(false);
+  await page.rememberForm({ ...emptyCheckout, customer }, false);
+  expect(await page.rememberForm(emptyCheckout, true)).toMatchObject({
+    children: [{ name: child }],
+  });
+  expect((await page.whatIsKept()).hasCart).toBe(true);
+  await page.forgetRemembered();
+  expect((await page.whatIsKept()).hasCart).toBe(false);
+  expect(JSON.stringify(await everythingKept())).not.toContain(child);
+});
+
+test('a child whose name is from a gallery is forgotten with it', async () => {
+  const page = await openPage();
+  const filledFrom = { childName: 'owls', childJersey: 'owls' };
+  await page.rememberForm({ ...emptyCheckout, customer, filledFrom }, false);
+  await page.dropRememberedOf('gators');
+  expect((await page.readRemembered())?.children).toHaveLength(1);
+  await page.dropRememberedOf('owls');
+  expect(await page.readRemembered()).toStrictEqual({ buyer: emptyCustomer, children: [] });
 });
 
 test('a step taken with an empty cart is none', async () => {

@@ -20,6 +20,7 @@ import { useState, type FormEvent, type KeyboardEvent, type RefObject } from 're
 import { isRecipientWrong } from './CheckoutStep.tsx';
 import styles from './CheckoutStep.module.css';
 import { CustomerFields } from './CustomerFields.tsx';
+import { RememberMe } from './RememberMe.tsx';
 import { usePlacing } from './usePlacing.ts';
 import { WhereToDialog } from './WhereToDialog.tsx';
 
@@ -65,6 +66,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
     <>
       <form className={styles['form']} noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
         <CustomerFields customer={checkout.customer} />
+        <RememberMe checkout={checkout} />
         {missing.length > 0 && (
           <p id="missing" className={styles['missing']}>
             {fillText(cartWords.missing, { what: missing.join(' ') })}

@@ -7,16 +7,17 @@ import { useKnownPlayers } from './useKnownPlayers.ts';
 /** Fills child and jersey in with the player of the order, and offers several players to choose from. */
 export function KnownPlayers() {
   const { checkout } = useCheckout();
-  const { known, count } = useKnownPlayers();
+  const { known, count, offered } = useKnownPlayers();
   useEffect(() => {
     if (withPlayerOfOrder(checkout, known) === checkout) return;
     void changeCheckout((current) => withPlayerOfOrder(current, known));
   }, [checkout, known]);
 
-  if (count < 2) return null;
+  // One known player is filled in. A remembered child is offered.
+  if (count < 2 && offered.length <= known.players.length) return null;
   return (
     <PlayerButtons
-      players={known.players}
+      players={offered}
       customer={checkout.customer}
       onPlayer={(one) => void changeCheckout((current) => withPlayer(current, one))}
     />

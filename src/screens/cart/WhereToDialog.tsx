@@ -35,7 +35,7 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
   const [addOnPhotos, setAddOnPhotos] = useState<AddOnPhotos>({});
   const [isWithTeam, setWithTeam] = useState(false);
   const [hasEntered, setEntered] = useState(false);
-  const { players } = useKnownPlayers().known;
+  const { offered: players } = useKnownPlayers();
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   // Without this, Chrome sometimes focuses the scrolling body of the dialog.

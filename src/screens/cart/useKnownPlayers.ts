@@ -1,12 +1,24 @@
-import type { KnownPlayer, KnownPlayers } from '#rules/playerOnForm.ts';
+import { distinctPlayers, type KnownPlayer, type KnownPlayers } from '#rules/playerOnForm.ts';
 import { chosenPlayers } from '#rules/players.ts';
+import { rememberedPlayers } from '#rules/remembered.ts';
 import { useGalleriesAtHand } from '#state/galleriesAtHand.ts';
 import { playersChosenIn } from '#state/players.ts';
+import { useRemembered } from '#state/remembered.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useMemo } from 'react';
 
-/** Returns the players of this phone. `count` is known before their galleries have opened. */
-export function useKnownPlayers(): { readonly known: KnownPlayers; readonly count: number } {
+type PhonesPlayers = {
+  /** Of the open galleries. */
+  readonly known: KnownPlayers;
+  /** How many of them there are: known before their galleries have opened. */
+  readonly count: number;
+  /** They and the remembered children, each once. */
+  readonly offered: readonly KnownPlayer[];
+};
+
+/** Returns the players of this phone. */
+export function useKnownPlayers(): PhonesPlayers {
+  const { remembered } = useRemembered();
   const passes = usePasses();
   const count = passes.flatMap(({ slug }) => playersChosenIn(slug) ?? []).length;
   const { galleries } = useGalleriesAtHand(count > 0);
@@ -23,5 +35,9 @@ export function useKnownPlayers(): { readonly known: KnownPlayers; readonly coun
     );
     return { players, unopened };
   }, [galleries, passes]);
-  return { known, count };
+  const offered = useMemo(() => {
+    const children = remembered ? rememberedPlayers(remembered) : [];
+    return distinctPlayers([...children, ...known.players]);
+  }, [remembered, known]);
+  return { known, count, offered };
 }

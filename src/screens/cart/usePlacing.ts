@@ -8,6 +8,7 @@ import { isTooLargeToSend } from '#rules/orderSize.ts';
 import { standingOf, type Verdict } from '#rules/outbox.ts';
 import { orderPagePath } from '#rules/orderPage.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
+import { rememberOrdered } from '#state/remembered.ts';
 import { useSending } from '#state/sending.ts';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -119,6 +120,7 @@ async function send(checkout: Checkout, pdf: ArrayBuffer, signal: AbortSignal): 
   const verdict = sent.value;
   if (verdict.kind === 'refused') return wordsFor(verdict);
   const { id } = verdict.kind === 'received' ? verdict.receipt : verdict.entry;
+  void rememberOrdered(checkout);
   return { ...wordsFor(verdict), placed: id };
 }
 

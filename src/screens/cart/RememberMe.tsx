@@ -1,0 +1,49 @@
+import { rememberTexts } from '#facts/cartTexts.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { withRemembered } from '#rules/remembered.ts';
+import { changeCheckout } from '#state/checkout.ts';
+import { isOutboxKept } from '#state/outbox.ts';
+import { forgetMe, rememberMe, useRemembered } from '#state/remembered.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import styles from './RememberMe.module.css';
+import { useKnownPlayers } from './useKnownPlayers.ts';
+
+/** Fills the form with what this phone remembers, once, and asks whether to remember it. Off by default. */
+export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
+  const { remembered, ready } = useRemembered();
+  const { count } = useKnownPlayers();
+  const [hasFailed, setFailed] = useState(false);
+  const isFilled = useRef(false);
+  const hintId = useId();
+
+  useEffect(() => {
+    if (!ready || isFilled.current) return;
+    isFilled.current = true;
+    if (remembered) void changeCheckout((form) => withRemembered(form, remembered, count > 0));
+  }, [ready, remembered, count]);
+
+  // A browser that keeps nothing cannot remember anybody.
+  if (!ready || !isOutboxKept()) return null;
+  return (
+    <div>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          checked={remembered !== undefined}
+          aria-describedby={hintId}
+          onChange={(event) => {
+            const change = event.currentTarget.checked ? rememberMe(checkout) : forgetMe();
+            void change.then((isDone) => setFailed(!isDone));
+          }}
+        />
+        {rememberTexts.label}
+      </label>
+      <p id={hintId} className={styles['hint']}>
+        {rememberTexts.hint}
+      </p>
+      <p role="status" className={styles['failed']}>
+        {hasFailed && rememberTexts.failed}
+      </p>
+    </div>
+  );
+}

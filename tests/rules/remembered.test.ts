@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { whereToTexts } from '#facts/cartTexts.ts';
+import { withPhotos } from '#rules/cart.ts';
+import { emptyCheckout, placingOf, type Checkout } from '#rules/checkout.ts';
+import { emptyCustomer } from '#rules/customer.ts';
+import { contentsOf } from '#rules/orderContents.ts';
+import { withPlayerOfOrder } from '#rules/playerOnForm.ts';
+import { withOrderForSibling } from '#rules/reorder.ts';
+import {
+  rememberedPlayers,
+  rememberedWith,
+  rememberedWithoutGallery,
+  reviveRemembered,
+  withFormOf,
+  withRemembered,
+  type Remembered,
+} from '#rules/remembered.ts';
+import { single } from './carts.ts';
+import { checkout } from './checkouts.ts';
+import { customer, parent } from './customers.ts';
+import { photo } from './photos.ts';
+
+const sam = { name: 'Sam Vale', jersey: '07', gallery: '' };
+const remembered = rememberedWith(undefined, checkout());
+
+/** A remembered person with these children. */
+const withChildren = (...names: string[]): Remembered => ({
+  ...remembered,
+  children: names.map((name) => ({ ...sam, name })),
+});
+
+describe('what is remembered of a form', () => {
+  test('is the parent with the address, and the child by name and number', () => {
+    const { fullName, email, phone, address } = parent;
+    expect(remembered).toStrictEqual({
+      buyer: { ...emptyCustomer, fullName, email, phone, address },
+      children: [sam],
+    });
+  });
+
+  test('keeps the children of earlier orders, the latest first, each once, and eight at most', () => {
+    const next = (name: string, before: Remembered, jersey = '07'): Remembered =>
+      rememberedWith(
+        before,
+        checkout({ customer: customer({ childName: name, childJersey: jersey }) }),
+      );
+    const two = next('Ida Vale', remembered);
+    expect(two.children.map(({ name }) => name)).toStrictEqual(['Ida Vale', 'Sam Vale']);
+    expect(next('Sam Vale', two).children.map(({ name }) => name)).toStrictEqual([
+      'Sam Vale',
+      'Ida Vale',
+    ]);
+    const many = Array.from({ length: 12 }, (_, index) => `Child ${index}`);
+    const all = many.reduce((before, name) => next(name, before), remembered);
+    expect(all.children).toHaveLength(8);
+    expect(all.children[0]?.name).toBe('Child 11');
+  });
+
+  test('has the number of a child who was remembered without one', () => {
+    const unnumbered = { ...remembered, children: [{ ...sam, jersey: '' }] };
+    expect(rememberedWith(unnumbered, checkout()).children).toStrictEqual([sam]);
+  });
+
+  test('"Hand out with the team" is of one order, and leaves the address that was known', () => {
+    const handed = checkout({ customer: customer({ address: whereToTexts.withTeam }) });
+    expect(rememberedWith(undefined, handed).buyer.address).toBe('');
+    expect(rememberedWith(remembered, handed).buyer.address).toBe(parent.address);
+  });
+
+  test('a name that a gallery has filled in goes with the gallery', () => {
+    const filled = checkout({ filledFrom: { childName: 'gators', childJersey: 'gators' } });
+    const known = rememberedWith(withChildren('Ida Vale'), filled);
+    const left = rememberedWithoutGallery(known, 'gators');
+    expect(left.children.map(({ name }) => name)).toStrictEqual(['Ida Vale']);
+    expect(left.buyer).toStrictEqual(known.buyer);
+    expect(rememberedWithoutGallery(left, 'gators')).toBe(left);
+  });
+});
+
+describe('the next form', () => {
+  const empty: Checkout = { ...emptyCheckout, lines: [single('wallets')] };
+
+  test('is filled with parent and address, and with the only child', () => {
+    expect(withRemembered(empty, remembered, false).customer).toStrictEqual({
+      ...remembered.buyer,
+      childName: 'Sam Vale',
+      childJersey: '07',
+    });
+  });
+
+  test('stays as it is where something is typed, and for an order that was placed before', () => {
+    const typed = { ...empty, customer: { ...emptyCustomer, fullName: 'Nora', childName: 'Theo' } };
+    expect(withRemembered(typed, remembered, false)).toBe(typed);
+    const placed = { ...empty, placing: placingOf(empty, 'id') };
+    expect(withRemembered(placed, remembered, false)).toBe(placed);
+  });
+
+  test.each([
+    ['there are two', empty, withChildren('Sam Vale', 'Ida Vale'), false],
+    ['this phone knows players', empty, remembered, true],
+    [
+      'photos say who it is',
+      { ...empty, lines: [withPhotos(single('wallets'), { photo: [photo(14)] })] },
+      remembered,
+      false,
+    ],
+    [
+      'the person has emptied the field',
+      { ...empty, filledFrom: { childName: '' } },
+      remembered,
+      false,
+    ],
+  ] as const)('names no child where %s', (_why, cart, known, hasPlayers) => {
+    const filled = withRemembered(cart, known, hasPlayers);
+    expect(filled.customer.childName).toBe('');
+    expect(filled.customer.fullName).toBe('Robin Vale');
+  });
+
+  test('of an order for a sibling has the parent, and no child until one is chosen', () => {
+    const sibling = withOrderForSibling(emptyCheckout, contentsOf(checkout()));
+    const filled = withRemembered(sibling, remembered, false);
+    expect(filled.customer).toMatchObject({ fullName: 'Robin Vale', childName: '' });
+    expect(rememberedPlayers(remembered)).toMatchObject([{ name: 'Sam Vale', jersey: '07' }]);
+  });
+
+  test('follows the photos of a player of this phone', () => {
+    const ofPhoto = [withPhotos(single('wallets'), { photo: [photo(14)] })];
+    const filled = withRemembered({ ...empty, lines: ofPhoto }, remembered, true);
+    const sealed = { number: 14, file: 'file0014', width: 4, height: 5 };
+    const ida = { name: 'Ida Vale', jersey: '3', gallery: 'gators', photos: [{ sealed }] };
+    const known = { players: [ida], unopened: [] } as unknown as Parameters<
+      typeof withPlayerOfOrder
+    >[1];
+    expect(withPlayerOfOrder(filled, known).customer.childName).toBe('Ida Vale');
+  });
+
+  test('of an order that is ordered again is that of the order', () => {
+    const again = withFormOf(empty, contentsOf(checkout()));
+    expect(again.customer).toMatchObject({ fullName: 'Robin Vale', childName: 'Sam Vale' });
+    const typed = { ...empty, customer: customer({ fullName: 'Nora' }) };
+    expect(withFormOf(typed, contentsOf(checkout()))).toBe(typed);
+  });
+});
+
+describe('what any version has stored', () => {
+  test('is read as it is', () => {
+    const two = withChildren('Sam Vale', 'Ida Vale');
+    expect(reviveRemembered(structuredClone(two))).toStrictEqual(two);
+  });
+
+  test.each([undefined, null, 'x', 7, [], {}, { buyer: 'x' }])('%j is nothing', (stored) => {
+    expect(reviveRemembered(stored)).toBeUndefined();
+  });
+
+  test.each([undefined, null, 'x', 7, {}, [{}], [{ name: 7 }], [{ name: '' }]])(
+    'lives with %j for its children',
+    (children) => {
+      expect(reviveRemembered({ ...remembered, children })).toStrictEqual({
+        ...remembered,
+        children: [],
+      });
+    },
+  );
+});
