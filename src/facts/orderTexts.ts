@@ -224,23 +224,11 @@ export const orderPageTexts = {
   toGalleries: 'Your galleries',
 } as const;
 
-/** What the studio has done with an order, and what is paid. */
+/** Around what the studio says of an order. */
 export const progressTexts = {
   production: 'Progress',
-  payment: 'Payment',
-  steps: {
-    received: 'Received',
-    'in print': 'In print',
-    shipped: 'Shipped',
-    'handed out': 'Handed out',
-  },
+  payment: 'Payment:',
   /** For screen readers, behind a step. */
   done: 'done',
   next: 'to come',
-  cancelled: 'This order was cancelled.',
-  payments: {
-    open: 'Not paid yet',
-    paid: 'Paid',
-    refunded: 'Refunded',
-  },
 } as const;

@@ -1,10 +1,6 @@
-/** How far the studio is with an order, and what is paid, as an order's page shows them. */
-import { progressTexts } from '#facts/orderTexts.ts';
-
-/** What the studio has done with an order. */
-export type ProductionState = 'received' | 'in print' | 'shipped' | 'handed out' | 'cancelled';
-
-export type PaymentState = 'open' | 'paid' | 'refunded';
+/** How far the studio is with an order, as the order's page draws it. */
+import { statusTexts } from '#facts/orderTexts.ts';
+import type { OrderStatus, ProductionState } from './orderStatus.ts';
 
 /** One step on the way to the customer. */
 export type ProgressStep = {
@@ -28,8 +24,16 @@ export function progressSteps(
   const states = ['received', 'in print', end] as const;
   const current = states.indexOf(production);
   return states.map((state, index) => ({
-    label: progressTexts.steps[state],
+    label: statusTexts.production[state],
     isDone: index <= current,
     isCurrent: index === current,
   }));
+}
+
+/** Returns what is still to be paid, in integer cents: the whole total while the studio has said nothing. */
+export function openCents(totalCents: number, status: OrderStatus | undefined): number {
+  if (!status) return totalCents;
+  const { payment, production } = status;
+  if (payment.state !== 'open' || production.state === 'cancelled') return 0;
+  return payment.cents ?? totalCents;
 }

@@ -14,6 +14,8 @@ export type OrderRecord = {
   readonly totalCents: number;
   /** Absent in receipts of earlier versions, and of orders that were kept when the phone was cleared. */
   readonly contents?: OrderContents;
+  /** Once it is received. */
+  readonly receipt?: Receipt;
   /** While it is in the outbox. */
   readonly entry?: OutboxEntry;
 };
@@ -26,9 +28,18 @@ export function orderRecord(
 ): OrderRecord | undefined {
   const receipt = receipts.find((one) => one.id === id);
   if (receipt) {
-    const { contents: stored, ...known } = receipt;
-    const contents = reviveContents(stored);
-    return { ...known, standing: 'received', ...(contents && { contents }) };
+    const { orderId, placedAt, receivedAt, totalCents } = receipt;
+    const contents = reviveContents(receipt.contents);
+    return {
+      id,
+      standing: 'received',
+      ...(orderId !== undefined && { orderId }),
+      placedAt,
+      receivedAt,
+      totalCents,
+      ...(contents && { contents }),
+      receipt,
+    };
   }
   const entry = entries.find((one) => one.id === id);
   if (!entry) return undefined;

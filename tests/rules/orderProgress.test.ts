@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { progressSteps } from '#rules/orderProgress.ts';
+import { openCents, progressSteps } from '#rules/orderProgress.ts';
+import type { OrderStatus } from '#rules/orderStatus.ts';
 
 test.each([
   ['received', false, ['Received*', 'In print', 'Shipped']],
@@ -15,4 +16,30 @@ test.each([
     ({ label, isDone, isCurrent }) => `${label}${isCurrent ? '*' : isDone ? '+' : ''}`,
   );
   expect(steps).toStrictEqual(expected);
+});
+
+test.each([
+  ['nothing was said', undefined, 4832],
+  ['all is open', { state: 'open' }, 4832],
+  ['some is open', { state: 'open', cents: 1200 }, 1200],
+  ['it is paid', { state: 'paid', cents: 4832 }, 0],
+  ['it is refunded', { state: 'refunded' }, 0],
+] as const)('%s: what is to be paid', (_why, payment, cents) => {
+  const status = payment && {
+    revision: 1,
+    changedAt: 1,
+    payment,
+    production: { state: 'received' as const },
+  };
+  expect(openCents(4832, status)).toBe(cents);
+});
+
+test('a cancelled order leaves nothing to pay', () => {
+  const status: OrderStatus = {
+    revision: 1,
+    changedAt: 1,
+    payment: { state: 'open' },
+    production: { state: 'cancelled' },
+  };
+  expect(openCents(4832, status)).toBe(0);
 });

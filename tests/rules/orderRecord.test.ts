@@ -9,19 +9,23 @@ const contents = contentsOf(checkout());
 const receipt = { id: 'a', orderId: 'S-1', placedAt: 1, receivedAt: 2, totalCents: 3 };
 
 test('a sent order is what its receipt says', () => {
-  expect(orderRecord('a', [], [{ ...receipt, contents }])).toStrictEqual({
+  const kept = { ...receipt, contents };
+  expect(orderRecord('a', [], [kept])).toStrictEqual({
     ...receipt,
     standing: 'received',
     contents,
+    receipt: kept,
   });
 });
 
 test.each([undefined, 'x', {}, { lines: [{}] }])(
   'a receipt of an older version, or with %j, says what it knows',
   (kept) => {
-    expect(orderRecord('a', [], [{ ...receipt, contents: kept }])).toStrictEqual({
+    const old = { ...receipt, contents: kept };
+    expect(orderRecord('a', [], [old])).toStrictEqual({
       ...receipt,
       standing: 'received',
+      receipt: old,
     });
   },
 );

@@ -1,18 +1,26 @@
 import { willWake } from '#browser/willWake.ts';
-import { orderPageTexts, orderTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts, orderTexts, statusTexts } from '#facts/orderTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';
 import { isWithTeam } from '#rules/whereTo.ts';
 import { timeOf } from '#screens/ordering/timeOf.ts';
+import type { OrderStatusState } from '#state/orderStatus.ts';
 import { isOutboxKept } from '#state/outbox.ts';
 import { useSending } from '#state/sending.ts';
+import { CheckStatus } from './CheckStatus.tsx';
 import styles from './OrderHead.module.css';
 import { OrderProgress } from './OrderProgress.tsx';
 
-/** The order's number, state, date and total. */
-export function OrderHead({ record }: { readonly record: OrderRecord }) {
+type OrderHeadProps = {
+  readonly record: OrderRecord;
+  /** What the studio says of an order that it has. */
+  readonly studio: OrderStatusState | undefined;
+};
+
+/** The order's number, state, date and total, and how far the studio is with it. */
+export function OrderHead({ record, studio }: OrderHeadProps) {
   const { id, standing, orderId, placedAt, totalCents, contents } = record;
   const share = useSending()[id];
   const isReceived = standing === 'received';
@@ -20,7 +28,7 @@ export function OrderHead({ record }: { readonly record: OrderRecord }) {
     <section className={styles['head']}>
       <p className={styles['state']} role="status">
         {share === undefined
-          ? orderPageTexts.states[standing]
+          ? stateWords(record, studio)
           : fillText(orderTexts.sending, { percent: Math.round(share * 100) })}
       </p>
       {isReceived && (
@@ -39,15 +47,21 @@ export function OrderHead({ record }: { readonly record: OrderRecord }) {
           <dd>{formatCents(totalCents)}</dd>
         </div>
       </dl>
-      {isReceived && (
+      {studio && (
         <OrderProgress
-          production="received"
+          status={studio.status}
           isWithTeam={isWithTeam(contents?.customer.address ?? '')}
         />
       )}
       <p className={styles['explained']}>{explainedOf(record)}</p>
+      {studio && <CheckStatus studio={studio} />}
     </section>
   );
+}
+
+function stateWords({ standing }: OrderRecord, studio: OrderStatusState | undefined): string {
+  const isCancelled = studio?.status?.production.state === 'cancelled';
+  return isCancelled ? statusTexts.production.cancelled : orderPageTexts.states[standing];
 }
 
 /** Of other states the choices below say it. */

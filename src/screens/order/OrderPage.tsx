@@ -1,9 +1,11 @@
 import { orderPageTexts } from '#facts/orderTexts.ts';
 import { orderRecord, type OrderRecord } from '#rules/orderRecord.ts';
 import { orderOfPath } from '#rules/orderPage.ts';
+import type { Receipt } from '#rules/outbox.ts';
 import { cartSearch } from '#rules/paths.ts';
 import { OrderChoices } from '#screens/ordering/OrderChoices.tsx';
 import { OrderSheet } from '#screens/ordering/OrderSheet.tsx';
+import { useOrderStatus, type OrderStatusState } from '#state/orderStatus.ts';
 import { loadOutbox, useOutbox } from '#state/outbox.ts';
 import { useNoLeftCover } from '#ui/useBackToClose.ts';
 import { useEffect, useMemo } from 'react';
@@ -24,6 +26,7 @@ export function OrderPage() {
   useEffect(() => void loadOutbox(), []);
   useNoLeftCover();
   const record = useMemo(() => orderRecord(id, entries, receipts), [id, entries, receipts]);
+  if (record?.receipt) return <SentOrder key={id} record={record} receipt={record.receipt} />;
   if (record) return <Order key={id} record={record} />;
   if (ready) return <GoneOrder hasOthers={entries.length + receipts.length > 0} />;
   return <p role="status">{orderPageTexts.loading}</p>;
@@ -31,19 +34,28 @@ export function OrderPage() {
 
 const sheetTitleId = 'ordered-title';
 
-function Order({ record }: { readonly record: OrderRecord }) {
+type SentOrderProps = { readonly record: OrderRecord; readonly receipt: Receipt };
+
+/** Asks the studio's site what has become of an order that it has. */
+function SentOrder({ record, receipt }: SentOrderProps) {
+  return <Order record={record} studio={useOrderStatus(receipt)} />;
+}
+
+type OrderProps = { readonly record: OrderRecord; readonly studio?: OrderStatusState };
+
+function Order({ record, studio }: OrderProps) {
   const { contents, entry } = record;
   const navigate = useNavigate();
   return (
     <div className={styles['order']}>
       <Letterhead />
-      <OrderHead record={record} />
+      <OrderHead record={record} studio={studio} />
       {entry && (
         <section className={styles['choices']}>
           <OrderChoices entry={entry} onPutBack={() => void navigate(`/cart${cartSearch}`)} />
         </section>
       )}
-      <NextSteps record={record} />
+      <NextSteps record={record} status={studio?.status} />
       <div className={styles['contents']}>
         {contents ? (
           <>

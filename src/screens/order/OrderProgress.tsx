@@ -1,21 +1,24 @@
-import { progressTexts } from '#facts/orderTexts.ts';
-import { progressSteps, type PaymentState, type ProductionState } from '#rules/orderProgress.ts';
+import { progressTexts, statusTexts } from '#facts/orderTexts.ts';
+import { progressSteps } from '#rules/orderProgress.ts';
+import type { OrderStatus } from '#rules/orderStatus.ts';
+import { statusWords } from '#rules/statusWords.ts';
 import styles from './OrderProgress.module.css';
 
 type OrderProgressProps = {
-  readonly production: ProductionState;
-  /** Undefined while the studio has said nothing about it. */
-  readonly payment?: PaymentState | undefined;
+  /** Undefined while the studio has said nothing: it has the order, and nothing is known of a payment. */
+  readonly status: OrderStatus | undefined;
   /** An order that is handed out with its team, and not shipped. */
   readonly isWithTeam: boolean;
 };
 
-/** How far the studio is with an order that it has, and beside it what is paid. */
-export function OrderProgress({ production, payment, isWithTeam }: OrderProgressProps) {
-  const steps = progressSteps(production, isWithTeam);
+/** How far the studio is with an order that it has, what is paid, and what it wrote. */
+export function OrderProgress({ status, isWithTeam }: OrderProgressProps) {
+  const steps = progressSteps(status?.production.state ?? 'received', isWithTeam);
+  const words = status && statusWords(status);
+  // The steps don't say why an order was cancelled, nor its tracking number.
+  const isExplained = steps.length === 0 || status?.production.reason !== undefined;
   return (
     <div className={styles['progress']}>
-      {steps.length === 0 && <p className={styles['cancelled']}>{progressTexts.cancelled}</p>}
       {steps.length > 0 && (
         <ol aria-label={progressTexts.production} className={styles['steps']}>
           {steps.map(({ label, isDone, isCurrent }) => (
@@ -32,11 +35,18 @@ export function OrderProgress({ production, payment, isWithTeam }: OrderProgress
           ))}
         </ol>
       )}
-      {payment && (
-        <p>
+      {words && isExplained && <p className={styles['words']}>{words.production}</p>}
+      {words && (
+        <p className={styles['words']}>
           <span className={styles['label']}>{progressTexts.payment}</span>{' '}
-          <span className={styles[payment]}>{progressTexts.payments[payment]}</span>
+          <span className={styles['payment']}>{words.payment}</span>
         </p>
+      )}
+      {words?.message !== undefined && (
+        <div className={styles['message']}>
+          <p className={styles['label']}>{statusTexts.fromStudio}</p>
+          <p className={styles['words']}>{words.message}</p>
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,30 @@
+import { statusTexts } from '#facts/orderTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { timeOf } from '#screens/ordering/timeOf.ts';
+import type { OrderStatusState } from '#state/orderStatus.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './OrderHead.module.css';
+
+/** When the studio last said something of an order, and asking for more. */
+export function CheckStatus({ studio }: { readonly studio: OrderStatusState }) {
+  const { status, checkedAt, checking, said, available, check } = studio;
+  const times = [
+    ...(status ? [fillText(statusTexts.changedAt, { time: timeOf(status.changedAt) })] : []),
+    ...(checkedAt === undefined
+      ? []
+      : [fillText(statusTexts.checkedAt, { time: timeOf(checkedAt) })]),
+  ];
+  return (
+    <div className={styles['check']}>
+      {times.length > 0 && <p className={styles['label']}>{times.join(' · ')}</p>}
+      {available ? (
+        <Button look="outlineOnPitch" isBusy={checking} onClick={() => void check()}>
+          {checking ? statusTexts.checking : statusTexts.check}
+        </Button>
+      ) : (
+        <p className={styles['label']}>{statusTexts.unavailable}</p>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  );
+}
