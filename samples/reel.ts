@@ -1,6 +1,9 @@
 import type { Take } from './shots.ts';
 
-/** Player, club and take of the six pictures of the highlight reel. */
+/**
+ * Player, club and take of the six pictures of the highlight reel. Players are seen from behind, from afar, or from the knee down:
+ * a face, a hand or a body in the middle of a move would look drawn.
+ */
 export const REEL: readonly (readonly [string, string, string, string, Take])[] = [
   [
     'gators',
@@ -14,21 +17,31 @@ export const REEL: readonly (readonly [string, string, string, string, Take])[] 
     'Nia Johnson',
     '19',
     'U12',
-    { pose: 'kick', look: 'rain', crop: 'hero', yaw: 66, x: 0.25, flip: true, zoom: 0.95 },
+    {
+      pose: 'walkOff',
+      look: 'rain',
+      crop: 'hero',
+      yaw: 176,
+      x: 0.2,
+      mates: [
+        { name: 'Hana Kimura', jersey: '15', pose: 'inspire', yaw: 172, x: -0.44, z: -0.3 },
+        { name: 'Andre Baptiste', jersey: '24', pose: 'easy', yaw: 186, x: 0.42, z: -0.15 },
+      ],
+    },
   ],
   [
     'gators',
     'Maya Torres',
     '7',
     'U6',
-    { pose: 'leap', look: 'gold', crop: 'hero', yaw: 150, x: 0.4 },
+    { pose: 'armsUp', look: 'gold', crop: 'hero', yaw: 176, x: 0.36, zoom: 1.12 },
   ],
   [
     'gators',
     'Lucas Weber',
     '1',
     'U12',
-    { pose: 'dive', look: 'night', crop: 'hero', keeper: true, x: 0.7, lift: 0.22, zoom: 0.95 },
+    { pose: 'footOnBall', look: 'night', crop: 'boots', yaw: 20, x: 0.1 },
   ],
   [
     'owls',
@@ -36,13 +49,15 @@ export const REEL: readonly (readonly [string, string, string, string, Take])[] 
     '18',
     'U12',
     {
-      pose: 'dribble',
+      pose: 'inspire',
       look: 'frost',
       crop: 'hero',
-      yaw: 34,
-      x: -0.4,
-      flip: true,
-      rival: ['sprint', 0.8, -2],
+      yaw: 182,
+      x: -0.3,
+      mates: [
+        { name: 'Tariq Aziz', jersey: '4', pose: 'inspire', yaw: 178, x: -0.42, z: 0.02 },
+        { name: 'Chloe Mensah', jersey: '11', pose: 'inspire', yaw: 184, x: 0.42, z: 0 },
+      ],
     },
   ],
   [
@@ -53,10 +68,11 @@ export const REEL: readonly (readonly [string, string, string, string, Take])[] 
     {
       pose: 'sprint',
       look: 'rose',
-      crop: 'hero',
+      crop: 'far',
       yaw: 72,
-      x: 0.3,
-      rival: ['dribble', -0.95, -2.8],
+      x: 0.7,
+      blur: 1.2,
+      mates: [{ name: 'Noah Feldman', jersey: '8', pose: 'sprint', yaw: 70, x: -0.9, z: -1.2 }],
     },
   ],
 ];

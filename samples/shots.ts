@@ -9,7 +9,7 @@ import { chance } from './rng.ts';
 import { teamCast } from './team.ts';
 import type { Look, Member, Pose, Shot } from './types.ts';
 
-export type Crop = 'full' | 'low' | 'knee' | 'waist' | 'wide' | 'hero';
+export type Crop = 'full' | 'low' | 'knee' | 'waist' | 'wide' | 'hero' | 'far' | 'boots';
 
 /** Pose, light, crop, and what differs from the pose as it stands. */
 export type Take = {
@@ -25,6 +25,20 @@ export type Take = {
   readonly zoom?: number;
   /** A second player far behind, out of focus: pose and place. */
   readonly rival?: readonly [PoseName, number, number];
+  /** Teammates who stand or run beside the player. */
+  readonly mates?: readonly Mate[];
+  /** Blur of a player who moves, in pixels of a 1600 pixel frame. */
+  readonly blur?: number;
+};
+
+export type Mate = {
+  readonly name: string;
+  readonly jersey: string;
+  readonly pose: PoseName;
+  readonly yaw: number;
+  /** Beside the player and behind them, in player heights. */
+  readonly x: number;
+  readonly z: number;
 };
 
 const CROPS: Record<
@@ -37,6 +51,9 @@ const CROPS: Record<
   waist: { bottom: 0.43, height: 0.7, eye: 0.75, distance: 6, land: false },
   wide: { bottom: -0.13, height: 1.42, eye: 0.4, distance: 8, land: true },
   hero: { bottom: -0.1, height: 1.55, eye: 0.22, distance: 6.5, land: true },
+  // Small below a wide sky, and so close that the picture ends at the knee: a drawn body shows least in both.
+  far: { bottom: -0.28, height: 3.2, eye: 0.25, distance: 13, land: true },
+  boots: { bottom: -0.035, height: 0.4, eye: 0.08, distance: 3, land: true },
 };
 
 export function lookOf(name: LookName, flip = false): Look {
@@ -49,6 +66,18 @@ const posed = (take: Take): Pose => {
   const pose: Pose = POSES[take.pose];
   return { ...pose, yaw: take.yaw ?? pose.yaw };
 };
+
+function beside(mate: Mate, row: Row, club: string, height: number, blur?: number): Member {
+  return {
+    player: playerOf(mate.name, mate.jersey, row.group),
+    kit: kitOf(club, mate.name),
+    pose: { ...POSES[mate.pose], yaw: mate.yaw },
+    x: mate.x * height,
+    z: mate.z * height,
+    y: 0,
+    ...(blur === undefined ? {} : { blur }),
+  };
+}
 
 export function shotOf(row: Row, club: string, take: Take, size?: readonly [number, number]): Shot {
   const player = playerOf(row.name, row.jersey, row.group);
@@ -65,8 +94,12 @@ export function shotOf(row: Row, club: string, take: Take, size?: readonly [numb
     x: 0,
     z: 0,
     y: (take.lift ?? air) * h,
+    ...(take.blur === undefined ? {} : { blur: take.blur }),
   };
-  const cast: Member[] = [me];
+  const cast: Member[] = [
+    me,
+    ...(take.mates ?? []).map((mate) => beside(mate, row, club, h, take.blur)),
+  ];
   if (take.rival) {
     const [pose, x, z] = take.rival;
     const other = playerOf(`${row.file} rival`, '', row.group);
@@ -96,7 +129,7 @@ export function shotOf(row: Row, club: string, take: Take, size?: readonly [numb
     },
     cast,
     // Up close a player fills the frame: fewer rays per pixel show no loss.
-    detail: c.bottom > 0 ? 0.5 : 0.58,
+    detail: c.bottom > 0 || take.crop === 'boots' ? 0.5 : 0.58,
     chalk: [
       [-12, lineZ - tilt, 12, lineZ + tilt],
       [-20, -9, 20, -9.4],
