@@ -24,7 +24,7 @@ export function prerenderedScreens(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { headOf, markups, startDataOf } = await prerender(folder);
+        const { contactOf, headOf, markups, startDataOf } = await prerender(folder);
         const { home, templates } = await markups();
         const inlined = await inlineEntry(
           startDataOf({
@@ -45,6 +45,7 @@ export function prerenderedScreens(): Plugin {
               () => `${templates}\n    <script>sideline.beforeHome()</script>`,
             )
             .replace('<!--home-->', () => home)
+            .replace('<!--contact-->', contactOf)
             // The home page is read before it is used, so its fonts and its picture come first.
             .replace('<script type="module"', '<script type="module" fetchpriority="low"')
         );

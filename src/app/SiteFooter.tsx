@@ -3,6 +3,7 @@ import { footerWords, frameWords } from '#facts/appTexts.ts';
 import { homeTexts, offerWords } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { policies, type Policy } from '#facts/policies.ts';
+import { telUrl } from '#rules/telUrl.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Link } from '#ui/Link.tsx';
@@ -25,10 +26,10 @@ export function SiteFooter() {
             {studio.name}
             <br />
             {studio.city}, {studio.region}
-            <br />
-            <a href={`mailto:${studio.email}`}>{studio.email}</a>
-            <br />
-            <a href={`tel:${studio.phone.replaceAll(' ', '')}`}>{studio.phone}</a>
+            <span className={styles['reach']}>
+              <a href={`mailto:${studio.email}`}>{studio.email}</a>
+              <a href={telUrl(studio.phone)}>{studio.phone}</a>
+            </span>
           </address>
         </div>
         <nav aria-label={footerWords.links} className={styles['list']}>

@@ -19,6 +19,9 @@ export const frameWords = {
   },
 } as const;
 
+/** For browsers without JavaScript. */
+export const scriptlessWords = { contact: 'Call {phone} or write to {email}.' } as const;
+
 /** Texts of the footer, which loads last. */
 export const footerWords = {
   policies: 'Policies',

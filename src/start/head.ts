@@ -1,6 +1,9 @@
 /** The page's head for browsers, search engines and link previews, all of it from the facts. */
 import { brand } from '#facts/brand.ts';
+import { scriptlessWords } from '#facts/appTexts.ts';
 import { titleOf } from '#app/useArrival.ts';
+import { fillText } from '#rules/fillText.ts';
+import { telUrl } from '#rules/telUrl.ts';
 
 const description = brand.description;
 const card = `${brand.siteUrl}/${brand.socialCard}`;
@@ -22,6 +25,15 @@ export function headOf(): string {
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${JSON.stringify(business()).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');
+}
+
+/** How to reach the studio, for a browser without JavaScript. */
+export function contactOf(): string {
+  const { email, phone } = brand.studio;
+  return fillText(scriptlessWords.contact, {
+    phone: `<a href="${telUrl(phone)}">${escaped(phone)}</a>`,
+    email: `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
+  });
 }
 
 /** schema.org, LocalBusiness. */

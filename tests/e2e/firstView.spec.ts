@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
+import { telUrl } from '#rules/telUrl.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { holdBack } from './holdBack.ts';
 
@@ -170,6 +171,13 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name })).toBeVisible();
     }
     await expect(page.getByText('Within 24 hours')).toBeVisible();
+    const { phone, email } = brand.studio;
+    const line = page.getByRole('paragraph').filter({ hasText: 'need JavaScript' });
+    await expect(line.getByRole('link', { name: phone })).toHaveAttribute('href', telUrl(phone));
+    await expect(line.getByRole('link', { name: email })).toHaveAttribute(
+      'href',
+      `mailto:${email}`,
+    );
     await expect(page.locator('main img').first()).toBeVisible();
   });
 });

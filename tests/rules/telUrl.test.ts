@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { telUrl } from '#rules/telUrl.ts';
+
+test.each([
+  ['(810) 555-0142', 'tel:8105550142'],
+  ['+1 810 555 0142', 'tel:+18105550142'],
+  ['810.555.0142', 'tel:8105550142'],
+])('%s is called as %s', (phone, url) => {
+  expect(telUrl(phone)).toBe(url);
+});
