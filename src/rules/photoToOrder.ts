@@ -1,4 +1,4 @@
-/** The photo in the cart's address. Not in `paths.ts`, which every first view loads. */
+/** The photo or product in the cart's address. Not in `paths.ts`, which every first view loads. */
 import { isFrameNumber } from './frameNumber.ts';
 
 /** A photo by its gallery's slug and its frame number. */
@@ -14,4 +14,12 @@ export function photoToOrder(parameter: string | null): PhotoName | undefined {
   const [, gallery = '', digits = ''] = /^(.+)\.(\d{1,9})$/.exec(parameter ?? '') ?? [];
   const number = Number(digits);
   return gallery !== '' && isFrameNumber(number) ? { gallery, number } : undefined;
+}
+
+/** The parameter of the cart's path that opens the dialog of a product. */
+export const packParameter = 'pack';
+
+/** Returns the cart's path with a product to choose: `/cart?pack=family-pack`. */
+export function packPath(id: string): string {
+  return `/cart?${packParameter}=${encodeURIComponent(id)}`;
 }

@@ -61,6 +61,7 @@ function restoreAgain(): void {
   history.scrollRestoration = 'auto';
 }
 
-function isCovered(): boolean {
+/** Returns true at the history entry of an open dialog, or of one that a reload has closed. */
+export function isCovered(): boolean {
   return (history.state as { covered?: boolean } | null)?.covered === true;
 }

@@ -16,6 +16,7 @@ import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './CartScreen.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
+import { useAskedProduct } from './useAskedProduct.ts';
 
 // The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
 const Till = lazyAhead(async () => (await import('./cartLater.ts')).Till);
@@ -36,6 +37,13 @@ export function CartScreen() {
   const wanted = useMemo(() => photoToOrder(photo), [photo]);
   const [tagRoot, setTagRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
+  const asked = useAskedProduct();
+  const product = choosing ?? asked.product;
+
+  function close(): void {
+    setChoosing(undefined);
+    asked.close();
+  }
 
   return (
     <>
@@ -78,9 +86,9 @@ export function CartScreen() {
           {frameWords.clearPhone}
         </Button>
       </footer>
-      {choosing && (
+      {product && (
         <Suspense>
-          <ChoiceDialog product={choosing} wanted={wanted} onClose={() => setChoosing(undefined)} />
+          <ChoiceDialog product={product} wanted={wanted} onClose={close} />
         </Suspense>
       )}
     </>

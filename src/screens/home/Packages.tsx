@@ -6,6 +6,7 @@ import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { packageCards } from '#rules/packages.ts';
+import { packPath } from '#rules/photoToOrder.ts';
 import { productWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
 import { Band } from '#ui/Band.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -39,7 +40,7 @@ export function Packages() {
                   </li>
                 ))}
               </ul>
-              <ButtonLink to="/cart">
+              <ButtonLink to={packPath(item.id)}>
                 {words.checkout}
                 <span className="visually-hidden"> {item.title}</span>
               </ButtonLink>
