@@ -2,7 +2,14 @@
 
 /** Texts of the home page that no other part uses. */
 export const homeWords = {
-  hero: { pause: 'Pause the pictures', play: 'Play the pictures' },
+  hero: {
+    pause: 'Pause the pictures',
+    play: 'Play the pictures',
+    ways: 'Start here',
+    team: 'Find your team',
+    packs: 'Packs & prices',
+    book: 'Book a team day',
+  },
   reel: {
     title: 'Highlight reel',
     previous: 'Previous picture',
@@ -21,6 +28,9 @@ export const homeWords = {
     oneTeam: '1 team',
     teams: '{count} teams',
     ofTeam: 'of {team}',
+    elsewhere: 'In another sport or season:',
+    hiddenTeam: '{team}: {season}',
+    hiddenTeamOfSport: '{team}: {sport}, {season}',
   },
   digitals: {
     title: 'Take the whole season home',

@@ -17,6 +17,8 @@ export const limits = {
   accessCodeMaxLength: 64,
   eagerImages: 6,
   previewImages: 9,
+  /** Teams named below "No matches". */
+  hiddenTeams: 6,
   reelIntervalMs: 3000,
   reelFadeMs: 700,
   reelZoom: 1.06,

@@ -20,6 +20,17 @@ export function filterTeams(teams: readonly Team[], filter: TeamFilter): readonl
   );
 }
 
+/**
+ * Returns the teams with a matching name that the filter hides by sport or season. Without a search text, a chosen sport stays chosen:
+ * these are its teams of other seasons.
+ */
+export function hiddenTeams(teams: readonly Team[], filter: TeamFilter): readonly Team[] {
+  const isSearch = filter.search.trim() !== '';
+  const wider = { ...filter, season: '', sport: isSearch ? allSports : filter.sport };
+  const found = filterTeams(teams, filter);
+  return filterTeams(teams, wider).filter((team) => !found.includes(team));
+}
+
 /** Returns the team with this gallery, or undefined for a gallery that the shop does not list. */
 export function teamOf(slug: string): Team | undefined {
   return teams.find((team) => team.slug === slug);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Team } from '#facts/teams.ts';
-import { filterTeams, type TeamFilter } from '#rules/teams.ts';
+import { filterTeams, hiddenTeams, type TeamFilter } from '#rules/teams.ts';
 
 function team(slug: string, name: string, sport: Team['sport'], season: Team['season']): Team {
   return { id: slug, slug, name, sport, season, color: 'linear-gradient(red, blue)' };
@@ -40,5 +40,28 @@ describe('spec 5, team filter', () => {
   test.each(rows)('%s', (_name, filter, slugs) => {
     const whole = { sport: 'All Sports', season: '', search: '', ...filter };
     expect(filterTeams(teams, whole).map(({ slug }) => slug)).toStrictEqual(slugs);
+  });
+});
+
+describe('teams that the filter hides', () => {
+  const rows: readonly Row[] = [
+    ['another season hides a team', { season: "Fall '25", search: 'bradford' }, ['owls']],
+    ['another sport hides a team', { sport: 'Hockey', search: 'ACE' }, ['aces']],
+    ['both may hide it', { sport: 'Hockey', season: "Fall '25", search: 'ace' }, ['aces']],
+    ['what is found is not hidden', { season: "Winter '24", search: 'united' }, ['aces']],
+    ['a name that no team has hides nobody', { sport: 'Hockey', search: '7' }, []],
+    ['a season hides those of others', { season: "Spring '25" }, ['owls', 'gators', 'hawks']],
+    [
+      'without a search a sport stays',
+      { sport: 'Soccer', season: "Spring '25" },
+      ['owls', 'gators'],
+    ],
+    ['a sport without teams hides nobody', { sport: 'Baseball', season: "Fall '25" }, []],
+    ['only spaces search for nothing', { sport: 'Baseball', search: '  ' }, []],
+  ];
+
+  test.each(rows)('%s', (_name, filter, slugs) => {
+    const whole = { sport: 'All Sports', season: '', search: '', ...filter };
+    expect(hiddenTeams(teams, whole).map(({ slug }) => slug)).toStrictEqual(slugs);
   });
 });

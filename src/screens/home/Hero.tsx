@@ -9,11 +9,14 @@ import {
   sourceSet,
   tallPath,
 } from '#rules/pictures.ts';
+import { Link } from '#ui/Link.tsx';
 import { repeatError } from '#ui/repeatError.ts';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import styles from './Hero.module.css';
 import { PlayIcon } from './PlayIcon.tsx';
+
+const words = homeWords.hero;
 
 export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
   const still = useMedia(reducedMotion);
@@ -36,12 +39,17 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
         </h1>
         <p className={styles['lead']}>{brand.promise}</p>
         {codeForm}
+        <nav aria-label={words.ways} className={styles['ways']}>
+          <Link to="/galleries">{words.team}</Link>
+          <Link to="/packages">{words.packs}</Link>
+          <Link to="/contact">{words.book}</Link>
+        </nav>
       </div>
       {turns && (
         <button
           type="button"
           className={styles['pause']}
-          aria-label={paused ? homeWords.hero.play : homeWords.hero.pause}
+          aria-label={paused ? words.play : words.pause}
           onClick={() => setPaused(!paused)}
         >
           <PlayIcon paused={paused} />

@@ -1,13 +1,18 @@
 import { homeTexts, homeWords } from '#facts/homeTexts.ts';
 import type { Team } from '#facts/teams.ts';
 import { fillText } from '#rules/fillText.ts';
-import { accessPath, galleryPath } from '#rules/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import styles from './TeamCard.module.css';
 
+type TeamCardProps = {
+  readonly team: Team;
+  /** Where its link leads. */
+  readonly to: string;
+};
+
 /** A team card in the team's colors. */
-export function TeamCard({ team }: { readonly team: Team }) {
+export function TeamCard({ team, to }: TeamCardProps) {
   return (
     <li className={styles['card']} style={{ background: team.color }}>
       <ChalkLines shape="circle" className={styles['lines']} />
@@ -17,7 +22,7 @@ export function TeamCard({ team }: { readonly team: Team }) {
         </p>
         <h3>{team.name}</h3>
       </div>
-      <ButtonLink look="onPitch" to={accessPath(galleryPath(team.slug))}>
+      <ButtonLink look="onPitch" to={to}>
         {homeTexts.viewTeamGallery}
         <span className="visually-hidden">
           {' '}

@@ -1,10 +1,15 @@
 import { homeTexts, homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
-import { allSports, defaultSeason, seasons, sports, teams } from '#facts/teams.ts';
+import { limits } from '#facts/limits.ts';
+import { allSports, defaultSeason, seasons, sports, teams, type Team } from '#facts/teams.ts';
 import { fillText } from '#rules/fillText.ts';
-import { filterTeams } from '#rules/teams.ts';
+import { accessPath, galleryPath } from '#rules/paths.ts';
+import { filterTeams, hiddenTeams } from '#rules/teams.ts';
+import { galleryLink } from '#state/galleryLink.ts';
+import { usePasses } from '#state/usePasses.ts';
 import { Band } from '#ui/Band.tsx';
 import { Choices } from '#ui/Choices.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useState } from 'react';
 import { DigitalStrip } from './DigitalStrip.tsx';
 import { GalleryPreview } from './GalleryPreview.tsx';
@@ -17,7 +22,19 @@ export function TeamDirectory() {
   const [sport, setSport] = useState<string>(allSports);
   const [season, setSeason] = useState<string>(defaultSeason);
   const [search, setSearch] = useState('');
-  const found = filterTeams(teams, { sport, season, search });
+  const passes = usePasses();
+  const filter = { sport, season, search };
+  const found = filterTeams(teams, filter);
+  const isNamed = found.length === 0 || search.trim() !== '';
+  const hidden = isNamed ? hiddenTeams(teams, filter).slice(0, limits.hiddenTeams) : [];
+
+  /** The code of a gallery that this phone holds is not asked for again. */
+  const linkTo = ({ slug }: Team): string =>
+    passes.some((pass) => pass.slug === slug) ? galleryLink(slug) : accessPath(galleryPath(slug));
+  const hiddenWords = ({ name, sport: its, season: when }: Team): string => {
+    const text = sport === allSports || sport === its ? words.hiddenTeam : words.hiddenTeamOfSport;
+    return fillText(text, { team: name, sport: its, season: when });
+  };
 
   return (
     <Band id="galleries" title={words.title} lead={leads.galleries} tone="raised" lines="corner">
@@ -51,6 +68,7 @@ export function TeamDirectory() {
       </div>
       <p className="visually-hidden" role="status">
         {found.length === 1 ? words.oneTeam : fillText(words.teams, { count: found.length })}
+        {hidden.length > 0 && `. ${words.elsewhere} ${hidden.map(hiddenWords).join('; ')}`}
       </p>
       {found.length === 0 ? (
         <div className={styles['none']}>
@@ -60,9 +78,21 @@ export function TeamDirectory() {
       ) : (
         <ul className={styles['grid']}>
           {found.map((team) => (
-            <TeamCard key={team.id} team={team} />
+            <TeamCard key={team.id} team={team} to={linkTo(team)} />
           ))}
         </ul>
+      )}
+      {hidden.length > 0 && (
+        <div className={styles['hidden']}>
+          <p>{words.elsewhere}</p>
+          <ul>
+            {hidden.map((team) => (
+              <li key={team.id}>
+                <Link to={linkTo(team)}>{hiddenWords(team)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <DigitalStrip />
       <GalleryPreview />
