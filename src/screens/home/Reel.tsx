@@ -6,6 +6,7 @@ import { ringStep } from '#rules/ring.ts';
 import { Icon, IconDrawing } from '#ui/Icon.tsx';
 import { repeatError } from '#ui/repeatError.ts';
 import { useInView } from '#ui/useInView.ts';
+import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import { useRef, useState, type CSSProperties } from 'react';
 import { PlayIcon } from './PlayIcon.tsx';
 import styles from './Reel.module.css';
@@ -14,22 +15,28 @@ import { useReelClock, useReelKeys } from './useReel.ts';
 const words = homeWords.reel;
 const measures = {
   '--fade': `${limits.reelFadeMs}ms`,
-  '--interval': `${limits.reelIntervalMs + limits.reelFadeMs}ms`,
+  '--interval': `${limits.reelIntervalMs}ms`,
   '--zoom': limits.reelZoom,
 } as CSSProperties;
 
-/** A slideshow that runs while it is visible, and pauses on hover, on focus and on request. */
+/**
+ * A slideshow that runs while it is visible, and pauses on hover, on focus and on request. Under reduced motion it is paused until
+ * the person plays it.
+ */
 export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
   const reel = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const inView = useInView(stage);
   const [index, setIndex] = useState(0);
-  const [paused, setPaused] = useState(false);
+  const still = useMedia(reducedMotion);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const paused = choice === undefined ? still : choice === 'pause';
   const [held, setHeld] = useState(false);
   const count = pictures.length;
   const step = (by: number): void => setIndex((current) => ringStep(current, by, count));
 
-  const running = useReelClock({ wanted: inView && !paused && !held && count > 1, step });
+  const running = inView && !paused && !held && count > 1;
+  useReelClock({ wanted: running, index, step });
   useReelKeys({ reel, listening: inView && count > 1, step });
 
   const shown = pictures[index];
@@ -43,7 +50,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
       role="group"
       aria-roledescription="carousel"
       aria-label={words.title}
-      className={styles['reel']}
+      className={inView ? `${styles['reel']} ${styles['seen']}` : styles['reel']}
       style={measures}
       onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}
@@ -86,7 +93,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
           <button
             type="button"
             aria-label={paused ? words.play : words.pause}
-            onClick={() => setPaused(!paused)}
+            onClick={() => setChoice(paused ? 'play' : 'pause')}
           >
             <PlayIcon paused={paused} />
           </button>

@@ -1,20 +1,23 @@
 import { limits } from '#facts/limits.ts';
-import { reducedMotion, useMedia } from '#ui/useMedia.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 type Step = (by: number) => void;
 
-/** Advances at every interval if `wanted` and reduced motion is off. Returns whether it runs. */
-export function useReelClock({ wanted, step }: { readonly wanted: boolean; readonly step: Step }) {
-  const still = useMedia(reducedMotion);
-  const running = wanted && !still;
+type ReelClock = {
+  readonly wanted: boolean;
+  /** The picture that is shown. Each has the whole interval, whoever turned to it. */
+  readonly index: number;
+  readonly step: Step;
+};
+
+/** Steps on when a picture has been shown for the interval, while `wanted`. */
+export function useReelClock({ wanted, index, step }: ReelClock): void {
   const tick = useEffectEvent(() => step(1));
   useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => tick(), limits.reelIntervalMs);
-    return () => clearInterval(timer);
-  }, [running]);
-  return running;
+    if (!wanted) return undefined;
+    const timer = setTimeout(() => tick(), limits.reelIntervalMs);
+    return () => clearTimeout(timer);
+  }, [wanted, index]);
 }
 
 type ReelKeys = {
