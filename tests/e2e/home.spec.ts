@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { footerWords } from '#facts/appTexts.ts';
 import { homeWords, offerWords } from '#facts/homeTexts.ts';
+import { limits } from '#facts/limits.ts';
+import { reelPictures } from '#facts/reel.ts';
 import { expect, test } from './shop.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
@@ -10,15 +12,20 @@ const reel = (page: Page) => page.getByRole('group', { name: 'Highlight reel' })
 /** The caption of the shown picture. */
 const caption = (page: Page) => reel(page).getByRole('paragraph').last();
 
-const first = 'A keeper at full stretch, fingertips to the ball';
-const second = 'A shot struck in the rain under the lights';
-const last = 'Number 23 faces the floodlights before kick-off';
+const captions = reelPictures.map(({ alt }) => alt);
+const [first = '', second = '', third = ''] = captions;
+const last = captions.at(-1) ?? '';
 
 /** Scrolls to the reel and waits until it is hydrated: its neighbors load once it is visible. */
 async function lookAtReel(page: Page): Promise<void> {
   await page.goto('/');
   await reel(page).scrollIntoViewIfNeeded();
   await expect(reel(page).locator('img')).toHaveCount(3);
+}
+
+/** From here on, time goes on only when the test says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
 test.describe('the highlight reel, without reduced motion', () => {
@@ -29,9 +36,22 @@ test.describe('the highlight reel, without reduced motion', () => {
   }) => {
     await page.clock.install();
     await lookAtReel(page);
+    await page.keyboard.press('ArrowLeft');
+    await stopTime(page);
+    await page.keyboard.press('ArrowRight');
     await expect(caption(page)).toHaveText(first);
     await page.clock.fastForward(3000);
     await expect(caption(page)).toHaveText(second);
+    // A press just before the tick is one step, and its picture has the whole interval.
+    await page.clock.fastForward(2900);
+    await page.keyboard.press('ArrowRight');
+    await expect(caption(page)).toHaveText(third);
+    await page.clock.fastForward(2900);
+    await expect(caption(page)).toHaveText(third);
+    await page.clock.fastForward(100);
+    await expect(caption(page)).not.toHaveText(third);
+    await page.keyboard.press('ArrowLeft');
+    await expect(caption(page)).toHaveText(third);
 
     const shown = async () => (await caption(page).textContent()) ?? '';
     const expectRest = async (): Promise<void> => {
@@ -55,6 +75,45 @@ test.describe('the highlight reel, without reduced motion', () => {
     await page.clock.fastForward(3000);
     await expect(caption(page)).not.toHaveText(before);
   });
+
+  test('enlarges each picture to 1.06 by the end of its interval, until it has faded out', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await lookAtReel(page);
+    await stopTime(page);
+    // The browser's own time goes on, so each transition waits where it begins.
+    await reel(page).evaluate((stage) => {
+      stage.addEventListener('transitionrun', ({ target }) => {
+        for (const transition of (target as Element).getAnimations()) transition.pause();
+      });
+    });
+    /** Sets the transitions of a picture to a time, and returns its scale and its opacity. */
+    const after = async (ms: number, index: number): Promise<readonly number[]> => {
+      const name = reelPictures[index]?.src.replace('.jpg', '') ?? '';
+      const picture = reel(page).locator(`img[src*="${name}"]`);
+      const paused = () =>
+        picture.evaluate((image) =>
+          image.getAnimations().some(({ playState }) => playState === 'paused'),
+        );
+      await expect.poll(paused).toBe(true);
+      return picture.evaluate((image, at) => {
+        for (const transition of image.getAnimations()) transition.currentTime = at;
+        const { transform, opacity } = getComputedStyle(image);
+        return [new DOMMatrix(transform).a, Number(opacity)];
+      }, ms);
+    };
+    await page.keyboard.press('ArrowRight');
+    await expect(caption(page)).toHaveText(second);
+    expect(await after(0, 1)).toEqual([1, 0]);
+    expect(await after(limits.reelIntervalMs / 2, 1)).toEqual([1 + (limits.reelZoom - 1) / 2, 1]);
+    expect(await after(limits.reelIntervalMs, 1)).toEqual([limits.reelZoom, 1]);
+    await page.clock.fastForward(limits.reelIntervalMs);
+    await expect(caption(page)).toHaveText(third);
+    const [scale, opacity] = await after(limits.reelFadeMs / 2, 1);
+    expect(scale).toBe(limits.reelZoom);
+    expect(opacity).toBeCloseTo(0.5, 1);
+  });
 });
 
 test('the reel follows the arrow keys and wraps; it stands still under reduced motion', async ({
@@ -70,6 +129,9 @@ test('the reel follows the arrow keys and wraps; it stands still under reduced m
   await expect(caption(page)).toHaveText(second);
   await page.clock.fastForward(30_000);
   await expect(caption(page)).toHaveText(second);
+  // It stands still, so its button plays it.
+  await expect(reel(page).getByRole('button', { name: 'Pause the reel' })).toHaveCount(0);
+  await expect(reel(page).getByRole('button', { name: 'Play the reel' })).toBeVisible();
   // In a field, arrow keys belong to the field.
   await page.getByLabel('Team name or jersey number').fill('gators');
   await page.keyboard.press('ArrowLeft');
@@ -120,6 +182,16 @@ test('each section has an address, which scrolls below the header and takes the 
     await page.getByLabel('Team name or jersey number').fill('7');
     await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
     await expect(page.getByText(homeWords.galleries.noNumbers)).toBeVisible();
+  });
+
+  await test.step('a team of another season is named, announced, and a link to its gallery', async () => {
+    const section = page.getByRole('region', { name: 'Find your team' });
+    await page.getByLabel('Team name or jersey number').fill('brad');
+    await expect(page.getByText('No matches. Try another sport/season.')).toBeVisible();
+    await expect(section.getByRole('status')).toContainText("Bradford United: Winter '24");
+    await page.getByRole('button', { name: 'Hockey' }).click();
+    await section.getByRole('link', { name: "Bradford United: Soccer, Winter '24" }).click();
+    await expect(page).toHaveURL(/#\/access\?next=%2Fgallery%2Fowls$/);
   });
 });
 
@@ -219,7 +291,27 @@ test('the offers, the footer and the dialogs of the home page', async ({ page })
     await expect(packages.getByRole('link', { name: /^Checkout/ })).toHaveCount(3);
     await expect(page.getByRole('region', { name: 'How It Works' })).toContainText('3-5 days');
     await packages.getByRole('link', { name: 'Checkout Family Pack' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+    await expect(dialog).toContainText('Family Pack');
+    await page.reload();
+    await expect(dialog).toContainText('Family Pack');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(/#\/cart$/);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await packages.getByRole('link', { name: 'Checkout Economy Pack' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/#\/cart$/);
+    await page.goBack();
+    await expect(
+      packages.getByRole('heading', { name: 'Economy Pack', exact: true }),
+    ).toBeVisible();
+    await page.goto('/#/cart?pack=nothing');
+    await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
     await page.goBack();
   });
 
@@ -240,4 +332,23 @@ test('the offers, the footer and the dialogs of the home page', async ({ page })
     await page.goBack();
     await expect(page).toHaveURL(/#\/access$/);
   });
+});
+
+test('on a phone the page is at most eight screens high, and the first shows every way', async ({
+  page,
+}) => {
+  const ways = page.getByRole('navigation', { name: 'Start here' }).getByRole('link');
+  await page.goto('/');
+  // A machine without the usual fonts draws a page with a wider one if the web fonts are late. The next visit has them.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
+    await expect(page.getByLabel('Access code')).toBeInViewport({ ratio: 1, timeout: 500 });
+  }).toPass();
+  await expect(ways).toHaveText(['Find your team', 'Packs & prices', 'Book a team day']);
+  for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height / 844).toBeLessThanOrEqual(8);
+  await ways.first().click();
+  await expect(page.getByRole('heading', { name: 'Find your team' })).toBeFocused();
 });

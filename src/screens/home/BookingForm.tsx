@@ -29,6 +29,12 @@ const packageTitles = packageCards.map(({ title }) => title);
 
 const wideKinds: ReadonlySet<BookingRow['kind']> = new Set(['package', 'roster', 'paragraph']);
 
+/** A field that takes the whole width everywhere, or on a phone, where a person's name or address is longer than half of it. */
+function widthOf({ kind, section }: BookingRow): 'wide' | 'line' | undefined {
+  if (wideKinds.has(kind)) return 'wide';
+  return section === 'contact' && kind !== 'phone' ? 'line' : undefined;
+}
+
 /** The keyboard that a phone shows for a field. */
 const keyboards: {
   readonly [Kind in BookingRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
@@ -95,15 +101,16 @@ export function BookingForm() {
 
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-      {bookingRows.map((row) =>
-        wideKinds.has(row.kind) ? (
-          <div key={row.name} className={styles['wide']}>
+      {bookingRows.map((row) => {
+        const width = widthOf(row);
+        return width ? (
+          <div key={row.name} className={styles[width]}>
             {fieldOf(row)}
           </div>
         ) : (
           <Fragment key={row.name}>{fieldOf(row)}</Fragment>
-        ),
-      )}
+        );
+      })}
       <div className={styles['send']}>
         <Button type="submit" isBusy={status === 'sending'}>
           {status === 'sending' ? bookingTexts.sending : bookingTexts.submit}

@@ -4,6 +4,7 @@ import { leads } from '#facts/leads.ts';
 import { limits } from '#facts/limits.ts';
 import { drawPictures, type PreviewPicture } from '#rules/preview.ts';
 import { useInView } from '#ui/useInView.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './GalleryPreview.module.css';
@@ -13,6 +14,7 @@ const words = homeWords.preview;
 /** Shows up to nine random pictures, reshuffled on every change of the path. */
 export function GalleryPreview() {
   const { pathname } = useLocation();
+  const scrolls = useMedia('(max-width: 47.99rem)');
   const sheet = useRef<HTMLDivElement>(null);
   const near = useInView(sheet, '600px');
   const [wanted, setWanted] = useState(false);
@@ -36,7 +38,8 @@ export function GalleryPreview() {
         <h3>{words.title}</h3>
         <p>{pictures?.length === 0 ? words.none : leads.preview}</p>
       </div>
-      <ul className={styles['sheet']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
+      <ul className={styles['sheet']} tabIndex={scrolls ? 0 : undefined}>
         {pictures
           ? pictures.map(({ src, width, height }) => (
               <li key={src}>

@@ -60,7 +60,7 @@ export function RosterField({ name, label, value, onValue }: RosterFieldProps) {
         hint={rosterWords.hint}
         error={tooLarge ?? fileError}
         placeholder={rosterWords.example}
-        rows={4}
+        rows={3}
         autoComplete="off"
         spellCheck={false}
         value={value}

@@ -1,12 +1,15 @@
 import { homeWords } from '#facts/homeTexts.ts';
 import { testimonials } from '#facts/testimonials.ts';
 import { Band } from '#ui/Band.tsx';
+import { useMedia } from '#ui/useMedia.ts';
 import styles from './Testimonials.module.css';
 
 export function Testimonials() {
+  const scrolls = useMedia('(max-width: 43.99rem)');
   return (
     <Band id="testimonials" title={homeWords.testimonials.title} lines="corner">
-      <ul className={styles['quotes']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
+      <ul className={styles['quotes']} tabIndex={scrolls ? 0 : undefined}>
         {testimonials.map(({ name, quote, team }) => (
           <li key={name}>
             <figure>
