@@ -50,7 +50,7 @@ export function rig(player: Player, pose: Pose): Rig {
   const size = proportions(player.age);
   const ankle = 0.05;
   const stand = size.thigh + size.shin + ankle;
-  const base = turned(WORLD, pose.yaw, 0, pose.roll ?? 0);
+  const base = turned(WORLD, pose.yaw, 0, 0);
   const lean = pose.lean ?? 0;
   const pelvisF = turned(
     base,

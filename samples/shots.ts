@@ -19,7 +19,6 @@ export type Take = {
   readonly yaw?: number;
   readonly flip?: boolean;
   readonly x?: number;
-  readonly lift?: number;
   readonly keeper?: boolean;
   readonly fill?: number;
   readonly zoom?: number;
@@ -86,14 +85,14 @@ export function shotOf(row: Row, club: string, take: Take, size?: readonly [numb
   const r = chance(`${row.file} frame`);
   const zoom = take.zoom ?? 1;
   const [width, height] = size ?? (c.land ? [1600, 1067] : [1067, 1600]);
-  const air = ['header', 'leap', 'dive'].includes(take.pose) ? 0.07 : 0;
+  const air = ['header', 'leap'].includes(take.pose) ? 0.07 : 0;
   const me: Member = {
     player,
     kit: kitOf(club, row.name, take.keeper),
     pose: posed(take),
     x: 0,
     z: 0,
-    y: (take.lift ?? air) * h,
+    y: air * h,
     ...(take.blur === undefined ? {} : { blur: take.blur }),
   };
   const cast: Member[] = [

@@ -29,8 +29,6 @@ export type Leg = {
 
 export type Pose = {
   readonly yaw: number;
-  /** The whole body tipped over its feet, in degrees: a dive. */
-  readonly roll?: number;
   readonly height?: number;
   readonly shift?: readonly [number, number];
   readonly lean?: number;
