@@ -500,6 +500,9 @@ test.describe('galleries', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery not found');
       const back = page.getByRole('link', { name: 'Back to Galleries', exact: true });
       await expect(back).toBeVisible();
+      // Where its team orders is in the document, which did not open.
+      await expect(page.getByRole('button', { name: 'Privacy & Minors' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Order Prints Here' })).toHaveCount(0);
     });
 
     const trouble = page.getByRole('alert');

@@ -18,33 +18,24 @@ import { takeDownUrl } from './takeDownUrl.ts';
 type GalleryFooterProps = {
   readonly slug: string;
   readonly team: string;
-  readonly orderUrl?: string | undefined;
+  /** The gallery, if it is open. Only then it is known where its team orders. */
+  readonly gallery?: { readonly orderUrl?: string };
 };
 
 /**
  * The other place to order, and what a family may want of its photos: to remove them from this phone, for example before it is passed on,
  * or from the gallery.
  */
-export function GalleryFooter({ slug, team, orderUrl }: GalleryFooterProps) {
+export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const [reading, setReading] = useState<Policy>();
   const { lines, addOnPhotos } = useCheckout().checkout;
   const isOrdered = orderedGalleries(lines, addOnPhotos).includes(slug);
   const words = galleryActTexts.locking;
-  const href = orderUrl ?? brand.defaultOrderUrl;
-  const where = orderUrl === undefined ? galleryActTexts.otherShop : galleryActTexts.ownShop;
 
   return (
     <footer className={styles['footer']}>
-      <p className={styles['order']}>
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {galleryActTexts.orderPrints}
-          <IconDrawing>
-            <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />
-          </IconDrawing>
-        </a>
-        {fillText(where, { team, host: hostOf(href) })}
-      </p>
+      {gallery && <OrderElsewhere team={team} orderUrl={gallery.orderUrl} />}
       <Button look="quiet" onClick={() => setAsking(true)}>
         {galleryActTexts.lock}
       </Button>
@@ -84,6 +75,24 @@ export function GalleryFooter({ slug, team, orderUrl }: GalleryFooterProps) {
         </Dialog>
       )}
     </footer>
+  );
+}
+
+type OrderElsewhereProps = { readonly team: string; readonly orderUrl: string | undefined };
+
+function OrderElsewhere({ team, orderUrl }: OrderElsewhereProps) {
+  const href = orderUrl ?? brand.defaultOrderUrl;
+  const where = orderUrl === undefined ? galleryActTexts.otherShop : galleryActTexts.ownShop;
+  return (
+    <p className={styles['order']}>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {galleryActTexts.orderPrints}
+        <IconDrawing>
+          <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />
+        </IconDrawing>
+      </a>
+      {fillText(where, { team, host: hostOf(href) })}
+    </p>
   );
 }
 

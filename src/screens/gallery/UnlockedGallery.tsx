@@ -47,11 +47,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         />
         {idle && (
           <Suspense>
-            <GalleryFooter
-              slug={slug}
-              team={state.gallery.team}
-              orderUrl={state.gallery.orderUrl}
-            />
+            <GalleryFooter slug={slug} team={state.gallery.team} gallery={state.gallery} />
           </Suspense>
         )}
       </>
