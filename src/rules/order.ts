@@ -69,7 +69,7 @@ export function galleryOfOrder(
 
 /**
  * Returns the names of the teams that an order is for: that of its gallery, or of each gallery that it has photos of. Empty for an order
- * without a gallery, and for one that names none because a line has lost photos.
+ * without a gallery and without photos. Photos that a line has lost name no team.
  */
 export function teamsOfOrder(
   lines: readonly CartLine[],
@@ -77,7 +77,6 @@ export function teamsOfOrder(
   gallery: OrderGallery | undefined,
 ): readonly string[] {
   if (gallery) return [gallery.team];
-  if (!hasSeveralGalleries(lines, addOnPhotos)) return [];
   return orderedGalleries(lines, addOnPhotos).map(teamName);
 }
 

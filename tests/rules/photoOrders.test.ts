@@ -162,8 +162,10 @@ describe('the gallery of an order', () => {
     expect(teamsOfOrder([print, ofOwl], {}, undefined)).toStrictEqual([gators.team, owls.team]);
     expect(teamsOfOrder([print], { bw: photo(3, ofOwls) }, undefined)).toHaveLength(2);
     expect(teamsOfOrder([print], {}, gators)).toStrictEqual([gators.team]);
-    // A line whose photos are lost may have been another team's.
-    expect(teamsOfOrder([print], {}, undefined)).toStrictEqual([]);
+    // The order names no gallery once a line has lost photos. The team of the photos that are left is known.
+    const lost = { ...single('wallets'), lostPhotos: true } as const;
+    expect(teamsOfOrder([print, lost], {}, undefined)).toStrictEqual([gators.team]);
+    expect(teamsOfOrder([lost], {}, undefined)).toStrictEqual([]);
   });
 
   test('stays that of the first placing, so that the second is the same order', () => {
