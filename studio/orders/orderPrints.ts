@@ -67,7 +67,7 @@ export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly P
 /**
  * Gives each print the player of its photo, with the form's jersey if that is the form's child. A print of the team, or without a photo, is
  * for the only player of the order; with several it could be anyone's, and so could a photo that the desk cannot name. In an order that
- * names no player, all prints are for the form's child.
+ * names no player, all prints are for the form's child. Without a workspace, nobody knows whose a photo is.
  */
 function withPlayers(prints: readonly Print[], customer: Customer | undefined): readonly Print[] {
   if (!customer) return prints.map(withoutPlayer);
@@ -77,7 +77,8 @@ function withPlayers(prints: readonly Print[], customer: Customer | undefined): 
   const [only] = players;
   return prints.map(({ player: own, ...print }) => {
     const isNameless = print.photo !== undefined && (!print.file || print.file.state === 'removed');
-    const player = own ?? (only ? (isForOne && !isNameless ? only : undefined) : child);
+    const forAll = only ? (isForOne && !isNameless ? only : undefined) : child;
+    const player = own ?? (print.state === 'not checked' ? undefined : forAll);
     if (!player) return print;
     const isChild = player.name.toLowerCase() === child.name.toLowerCase();
     const jersey = (isChild && child.jersey) || player.jersey;

@@ -1,20 +1,22 @@
 import { frameDigits } from '#rules/frameNumber.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { localTime } from '#studio/store/columns.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, readOrders, type DeskOrder } from './deskOrder.ts';
 import { printsOf, type Print } from './orderPrints.ts';
-import { lookupHelp, lookupOptions, readLookup } from './photoLookup.ts';
+import { bareLookup, lookupHelp, lookupOptions, readLookup } from './photoLookup.ts';
 import { percent, printLines } from './printLines.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
 const usage = `npm run studio -- orders prints [number] [--open] [--csv]
 
 What is printed of one order or of all: pieces, product, pose, photo, camera file and crop. A line with an exclamation mark needs a
-look: its photo was not found, with the reason. An order is complete when every photo that was chosen in it was found.
+look: its photo was not found, with the reason. An order is complete when every photo that was chosen in it was found. Without a
+workspace it lists everything but the camera files, and no order with photos is complete.
 
   --open           those orders that are not printed yet
   --csv            one row for each print, safe to open in a spreadsheet; the camera file also by its SHA-256
@@ -41,17 +43,21 @@ export async function listPrints(args: readonly string[]): Promise<number> {
     const wanted = [found].flat().filter(({ state }) => !open || state.production === 'received');
     const lookup = await readLookup(workspace, wanted);
     if (!lookup.ok) return failed(lookup.message);
-    const { value } = lookup;
-    if (!value) return failed(`There is no workspace in ${workspace}: name it with --workspace.`);
+    const { value = bareLookup } = lookup;
     const printed = wanted.map((order) => ({ order, prints: printsOf(order, value) }));
     if (csv) process.stdout.write(safeCsv([csvHeader, ...printed.flatMap(csvRows)]));
     else console.log([...printed.map(orderText), summary(printed)].join('\n\n'));
+    if (value === bareLookup) complain([noWorkspace(workspace)]);
     return printed.every(isComplete) ? exitCodes.done : exitCodes.failed;
   });
 }
 
+function noWorkspace(folder: string): string {
+  return `There is no workspace in ${folder}, so camera files are not looked up: name it with --workspace.`;
+}
+
 function isComplete({ prints }: Printed): boolean {
-  return prints.every(({ state }) => state !== 'problem');
+  return prints.every(({ state }) => state === 'complete' || state === 'no photo chosen');
 }
 
 function orderText({ order, prints }: Printed): string {
@@ -68,7 +74,13 @@ function summary(printed: readonly Printed[]): string {
   const count = (state: Print['state']): number =>
     printed.flatMap(({ prints }) => prints).filter((print) => print.state === state).length;
   const complete = printed.filter(isComplete).length;
-  return `${complete} of ${printed.length} order(s) complete. Prints with a problem: ${count('problem')}. Prints with no photo chosen: ${count('no photo chosen')}.`;
+  const unchecked = count('not checked');
+  return [
+    `${complete} of ${printed.length} order(s) complete.`,
+    `Prints with a problem: ${count('problem')}.`,
+    `Prints with no photo chosen: ${count('no photo chosen')}.`,
+    ...(unchecked === 0 ? [] : [`Prints not checked: ${unchecked}.`]),
+  ].join(' ');
 }
 
 const csvHeader = [

@@ -145,14 +145,23 @@ describe('the print list', () => {
     expect((await run(shop, 'prints', 'K7QF3W', 'ABCDEF')).exitCode).toBe(2);
   });
 
-  test('needs the workspace', async () => {
-    const { server } = await openShop();
-    await sendOrder(server, orderBody());
+  test('says without a workspace all but the camera files, and calls no order with photos complete', async () => {
+    const shop = await openShop();
+    const photo = await photosOf(shop.studio, 'GATORS-1');
+    const number = await placed(shop, { lines: [line('print-8x10', { photo: [photo('ana')] })] });
+    await sendOrder(shop.server, orderBody());
     const empty = await temporaryFolder();
-    const flags = ['--data', server.dataDir, '--workspace', empty];
-    const { exitCode, complained } = await reported(() => orders(['prints', ...flags]));
+    const flags = ['--data', shop.server.dataDir, '--workspace', empty];
+    const { exitCode, said, complained } = await reported(() => orders(['prints', ...flags]));
     expect(exitCode).toBe(1);
-    expect(complained).toBe(`There is no workspace in ${empty}: name it with --workspace.`);
+    expect(said).toMatch(new RegExp(`\n *1 x .* Port Soccer \\(Gators\\) No\\. 001\n`));
+    expect(said).toMatch(/\n1 of 2 order\(s\) complete\. .* Prints not checked: 1\.$/);
+    expect(complained).toBe(
+      `There is no workspace in ${empty}, so camera files are not looked up: name it with --workspace.`,
+    );
+    // The photo may be a sibling's, and only the workspace knows.
+    const table = await startStudio(['orders', 'prints', number, '--csv', ...flags]).ended;
+    expect(table.said).toMatch(/,"001",.*,"","","not checked",""\r?\n/);
   });
 });
 
