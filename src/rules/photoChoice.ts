@@ -5,7 +5,7 @@ import { defaultPoseId, photoPoses, poses, type PoseId } from '#facts/poses.ts';
 import { inGroup, itemDetails, itemName, type Gallery, type GalleryItem } from './galleryItems.ts';
 
 import { isTeamPhoto, playersOf } from './players.ts';
-import type { PhotoName } from './photoToOrder.ts';
+import type { PhotoName, WantedPhoto } from './photoToOrder.ts';
 import { referenceTo, type PhotoReference, type SlotPhotos } from './photoReference.ts';
 import { slotsOf, type Slot } from './slots.ts';
 
@@ -113,24 +113,30 @@ export function presetPose(slots: readonly Slot[], kinds: readonly PhotoKind[]):
  */
 export function preferredChoices(
   all: readonly Choice[],
-  wanted: PhotoName | undefined,
+  wanted: WantedPhoto | undefined,
   hearted: readonly PhotoName[],
 ): readonly Choice[] {
   const choiceNamed = ({ gallery, number }: PhotoName): Choice | undefined =>
     all.find(({ reference }) => reference.gallery === gallery && reference.number === number);
-  const first = wanted && choiceNamed(wanted);
-  if (wanted && !first) return [];
+  const named = wanted === 'none' ? undefined : wanted;
+  const first = named && choiceNamed(named);
+  if (named && !first) return [];
   const favorites = hearted.flatMap((name) => choiceNamed(name) ?? []);
   const ordered = [...new Set(first ? [first, ...favorites] : favorites)];
   return ordered.filter(({ reference }) => reference.gallery === ordered[0]?.reference.gallery);
 }
 
-/** Returns the photos of a product before the person chooses any: the preferred ones, and the team photo that goes with the first. */
+/**
+ * Returns the photos of a product before the person chooses any: the preferred ones, and the team photo that goes with the first. None for
+ * a person who wants none.
+ */
 export function presetPhotos(
   product: Product,
   all: readonly Choice[],
   preferred: readonly Choice[],
+  wanted?: WantedPhoto,
 ): SlotPhotos {
+  if (wanted === 'none') return {};
   const [first] = preferred;
   const team = first && teamPhotoFor(all, first);
   return filledSlots(product, first && team ? [first, team, ...preferred] : preferred);

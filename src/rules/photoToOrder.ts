@@ -9,8 +9,15 @@ export function orderPath({ gallery, number }: PhotoName): string {
   return `/cart?photo=${gallery}.${number}`;
 }
 
-/** Returns the photo that the cart's query asks for, or undefined. */
-export function photoToOrder(parameter: string | null): PhotoName | undefined {
+/** The cart's path for products that no photo is put into. */
+export const noPhotoPath = '/cart?photo=none';
+
+/** What is put into a product: this photo or, unasked, no photo at all. */
+export type WantedPhoto = PhotoName | 'none';
+
+/** Returns what the cart's query asks for, or undefined. */
+export function photoToOrder(parameter: string | null): WantedPhoto | undefined {
+  if (parameter === 'none') return parameter;
   const [, gallery = '', digits = ''] = /^(.+)\.(\d{1,9})$/.exec(parameter ?? '') ?? [];
   const number = Number(digits);
   return gallery !== '' && isFrameNumber(number) ? { gallery, number } : undefined;

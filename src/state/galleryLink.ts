@@ -10,3 +10,16 @@ export function galleryLink(slug: string): string {
   const mine = playerPhotosOf(slug).length > 0 ? '&mine=1' : '';
   return `${galleryPath(slug)}?group=${encodeURIComponent(readFirstGroup(slug))}${mine}`;
 }
+
+/** Slug to the last shown address. Held by this page alone: a search may be a child's name. */
+const lastShown = new Map<string, string>();
+
+/** Records the path and query under which a gallery is shown. */
+export function noteShownGallery(slug: string, path: string): void {
+  lastShown.set(slug, path);
+}
+
+/** Returns the path for a link back to a gallery: to the group, search or "My photos" that was shown last. */
+export function backToGallery(slug: string): string {
+  return lastShown.get(slug) ?? galleryLink(slug);
+}

@@ -206,7 +206,7 @@ test('an add-on asks which photo it is for, once there are several', async ({ pa
   expect(addOns.map((addOn) => addOn.photo?.number)).toEqual([1, number]);
 });
 
-test('without an opened photo, slots are filled with the photos that have a heart', async ({
+test('without an opened photo, slots are filled with the photos that have a heart, if any photo is wanted', async ({
   page,
 }) => {
   await openGallery(page, 'GATORS-DEMO', gators);
@@ -223,6 +223,11 @@ test('without an opened photo, slots are filled with the photos that have a hear
   await expect(dialog.getByRole('button', { name: /^Change: Team photo/ })).toHaveAccessibleName(
     /Port Gators U12/,
   );
+  await page.goto('/#/cart?photo=gators.1');
+  await page.getByRole('link', { name: slotTexts.withoutPhoto }).click();
+  await page.getByRole('button', { name: 'Add to Cart Vertical Memory Mate' }).click();
+  await expect(dialog.getByRole('button', { name: /^Choose: (?:Player|Team)/ })).toHaveCount(2);
+  await expect(dialog.getByRole('radio', { name: 'Full Pose' })).toBeChecked();
 });
 
 test('nothing is added without its photo while the gallery is loading, nor with another', async ({
@@ -381,15 +386,18 @@ test('a photo that this phone cannot open is said so, and products can still be 
   await expect(cartLines(page)).toContainText('Full Pose');
 });
 
-test('Back leads from the cart to the gallery, and so does closing it', async ({ page }) => {
+test('Back leads from the cart to the gallery, and closing it to the group that was shown', async ({
+  page,
+}) => {
   await openGallery(page, 'GATORS-DEMO', gators);
   await orderPhoto(page, /^View Nia/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Order this photo' })).toBeHidden();
+  await page.getByRole('tab', { name: 'U8' }).click();
   for (const name of ['Close the cart', 'Back to the gallery']) {
-    await orderPhoto(page, /^View Nia/);
+    await orderPhoto(page, /^View Amara/);
     await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'U8', selected: true })).toBeVisible();
   }
 });

@@ -44,6 +44,7 @@ test('a memory mate gets the team of its player, also for a sibling', () => {
     team: [owlTeam.reference],
   });
   expect(presetPhotos(mate, all, [])).toStrictEqual({});
+  expect(presetPhotos(mate, all, [player], 'none')).toStrictEqual({});
 });
 
 test('a photo has the jersey of its player, if the gallery knows it and one player has the name', () => {

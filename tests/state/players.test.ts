@@ -58,6 +58,14 @@ test('links to a gallery name the group that had photos, and the photos of a kno
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U12');
 });
 
+test('a link back to a gallery leads to what was shown of it, or else to where every link leads', async () => {
+  const { backToGallery, noteShownGallery } = await import('#state/galleryLink.ts');
+  expect(backToGallery('owls')).toBe('/gallery/owls?group=U12');
+  noteShownGallery('owls', '/gallery/owls?group=U8&q=nia');
+  expect(backToGallery('owls')).toBe('/gallery/owls?group=U8&q=nia');
+  expect(backToGallery('gators')).toBe('/gallery/gators?group=U12');
+});
+
 test('the group of a gallery that is not on this device is not recorded', async () => {
   const { noteFirstGroup } = await import('#storage/firstGroup.ts');
   noteFirstGroup('gators', 'U8');

@@ -4,7 +4,7 @@ import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
 import { photoToOrder } from '#rules/photoToOrder.ts';
-import { galleryLink } from '#state/galleryLink.ts';
+import { backToGallery } from '#state/galleryLink.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -35,6 +35,7 @@ export function CartScreen() {
     () => null,
   );
   const wanted = useMemo(() => photoToOrder(photo), [photo]);
+  const ordering = wanted === 'none' ? undefined : wanted;
   const [tagRoot, setTagRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
   const asked = useAskedProduct();
@@ -57,7 +58,7 @@ export function CartScreen() {
         </Link>
         <span ref={setTagRoot} className={styles['tag']} />
         <Link
-          to={wanted ? galleryLink(wanted.gallery) : '/'}
+          to={ordering ? backToGallery(ordering.gallery) : '/'}
           className={styles['close']}
           aria-label={cartWords.close}
         >
@@ -67,9 +68,9 @@ export function CartScreen() {
       <main id="main" className={styles['page']}>
         <h1 tabIndex={-1}>{cartWords.title}</h1>
         <p className={styles['lead']}>{cartWords.lead}</p>
-        {wanted && (
+        {ordering && (
           <Suspense>
-            <OrderingPhoto wanted={wanted} />
+            <OrderingPhoto wanted={ordering} />
           </Suspense>
         )}
         <div className={styles['columns']}>

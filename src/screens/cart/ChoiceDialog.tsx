@@ -3,7 +3,7 @@ import type { Product } from '#facts/catalog.ts';
 import { addLine, lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
 import { partsOf, slotPhotos, type Part } from '#rules/lineChoice.ts';
 import { likelyFirst } from '#rules/photoChoice.ts';
-import type { PhotoName } from '#rules/photoToOrder.ts';
+import type { WantedPhoto } from '#rules/photoToOrder.ts';
 import { withCropAt, withPicked } from '#rules/pieces.ts';
 import { printWords } from '#rules/printWords.ts';
 import type { Slot } from '#rules/slots.ts';
@@ -21,8 +21,7 @@ import { useLineChoice } from './useLineChoice.ts';
 
 type ChoiceDialogProps = {
   readonly product: Product;
-  /** The photo that the person wants to order. */
-  readonly wanted?: PhotoName | undefined;
+  readonly wanted?: WantedPhoto | undefined;
   /** The line to change. Without one, a line is added. */
   readonly line?: CartLine;
   readonly onClose: () => void;

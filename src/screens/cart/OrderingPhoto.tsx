@@ -1,9 +1,9 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import type { PhotoName } from '#rules/photoToOrder.ts';
+import { noPhotoPath, type PhotoName } from '#rules/photoToOrder.ts';
 import { photoWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
-import { galleryLink } from '#state/galleryLink.ts';
+import { backToGallery } from '#state/galleryLink.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './OrderingPhoto.module.css';
 import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
@@ -38,8 +38,8 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
         </p>
         {choice && <p>{slotTexts.pickProduct}</p>}
         <div className={styles['links']}>
-          <Link to={galleryLink(wanted.gallery)}>{slotTexts.backToGallery}</Link>
-          <Link to="/cart" replace>
+          <Link to={backToGallery(wanted.gallery)}>{slotTexts.backToGallery}</Link>
+          <Link to={noPhotoPath} replace>
             {slotTexts.withoutPhoto}
           </Link>
         </div>

@@ -17,7 +17,7 @@ import {
   type Choice,
   type PhotoKind,
 } from '#rules/photoChoice.ts';
-import type { PhotoName } from '#rules/photoToOrder.ts';
+import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
 import { poseNote } from '#rules/poseNote.ts';
 import type { Slot } from '#rules/slots.ts';
@@ -44,7 +44,7 @@ export type LineChoice = {
 export function useLineChoice(
   product: Product,
   line: CartLine | undefined,
-  wanted: PhotoName | undefined,
+  wanted: WantedPhoto | undefined,
   choices: Choices,
 ): LineChoice {
   // Undefined until the person chooses: what is preset may change until then, when a gallery has opened.
@@ -53,7 +53,8 @@ export function useLineChoice(
   );
   const [poses, setPoses] = useState<ChosenPoses>(line ? chosenPoses(line) : {});
   const preferred = preferredChoices(choices.all, wanted, likelyPhotos(choices));
-  const photos = chosen ?? chosenPhotos(product, presetPhotos(product, choices.all, preferred));
+  const preset = presetPhotos(product, choices.all, preferred, wanted);
+  const photos = chosen ?? chosenPhotos(product, preset);
   const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
   const kindsIn = (slot: Slot): readonly PhotoKind[] =>
     photosIn(slot).flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);

@@ -1,6 +1,7 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
 import { arrivalGroup, endArrival } from '#state/arrivals.ts';
+import { noteShownGallery } from '#state/galleryLink.ts';
 import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
@@ -47,6 +48,11 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
     if (isGroupNamed || !isHere) return;
     setParameters((now) => changed(now, 'group', group), { replace: true });
   }, [slug, isGroupNamed, group, setParameters, location]);
+
+  useEffect(
+    () => noteShownGallery(slug, location.pathname + location.search),
+    [slug, location.pathname, location.search],
+  );
 
   return (
     <GroupFrame
