@@ -10,6 +10,7 @@ import {
   type CartSheet,
   type TextRun,
 } from './cartSheet.ts';
+import { textFonts, winAnsi, type TextFonts } from './pdfText.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Points (1/72 inch), as the specification has them: A4 portrait, 32 pt margins (spec, section 7). */
@@ -49,6 +50,8 @@ async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> 
   const textBottoms = sheet.textRuns.map((run) => Math.ceil(run.top + run.height));
   const pageHeight = Math.floor(bodyPt / ptPerPixel);
   const slices = cutPages(sheet.height, pageHeight, sheet.entryBottoms, textBottoms);
+  const fonts = textFonts();
+  mapFonts(pdf, fonts);
   pdf.setProperties({ title: `${brand.product} Cart`, creator: brand.product });
 
   for (const [index, slice] of slices.entries()) {
@@ -61,7 +64,7 @@ async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> 
     pdf.addImage(jpeg, 'JPEG', marginPt, topPt, sheetWidth * ptPerPixel, heightPt);
     for (const run of sheet.textRuns) {
       if (run.top >= slice.top && run.top < slice.bottom) {
-        writeInvisibly(pdf, run, topPt - slice.top * ptPerPixel, ptPerPixel);
+        writeInvisibly(pdf, fonts, run, topPt - slice.top * ptPerPixel, ptPerPixel);
       }
     }
   }
@@ -116,10 +119,17 @@ function writeTitle(pdf: jsPDF, generatedAt: Date, page: number, pages: number):
 }
 
 /** Writes the text over its picture, stretched to the same width, so that a selection covers the words. */
-function writeInvisibly(pdf: jsPDF, run: TextRun, originPt: number, ptPerPixel: number): void {
-  const text = winAnsi(run.text);
-  pdf.setFont('helvetica', 'normal').setFontSize(run.height * ptPerPixel * 0.8);
-  const naturalPt = pdf.getTextWidth(text);
+function writeInvisibly(
+  pdf: jsPDF,
+  fonts: TextFonts,
+  run: TextRun,
+  originPt: number,
+  ptPerPixel: number,
+): void {
+  const { font, style, text } = fonts.encode(run.text);
+  const sizePt = run.height * ptPerPixel * 0.8;
+  pdf.setFont(font, style).setFontSize(sizePt);
+  const naturalPt = font === 'courier' ? text.length * sizePt * courierEm : pdf.getTextWidth(text);
   if (naturalPt === 0) return;
   const baselinePt = originPt + (run.top + run.height * 0.8) * ptPerPixel;
   pdf.text(text, marginPt + run.left * ptPerPixel, baselinePt, {
@@ -128,18 +138,42 @@ function writeInvisibly(pdf: jsPDF, run: TextRun, originPt: number, ptPerPixel: 
   });
 }
 
-/**
- * Converts a text to Windows-1252, the only characters of the standard PDF fonts. Other characters lose their accents or become a
- * question mark; the picture still shows them.
- */
-function winAnsi(text: string): string {
-  return Array.from(text.normalize('NFC'), (character) => {
-    if (inWindows1252.test(character)) return character;
-    if (/\s/.test(character)) return ' ';
-    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
-    return plain !== '' && [...plain].every((part) => inWindows1252.test(part)) ? plain : '?';
-  }).join('');
-}
+/** The width of every character of Courier, as a share of its size. */
+const courierEm = 0.6;
 
-const inWindows1252 =
-  /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]$/;
+/** What jsPDF has for those who write one of its fonts themselves. */
+type FontToWrite = {
+  readonly font: {
+    readonly fontName: string;
+    readonly fontStyle: string;
+    readonly postScriptName: string;
+    objectNumber: number;
+    isAlreadyPutted?: boolean;
+  };
+  readonly out: (line: string) => void;
+  readonly newObject: () => number;
+  readonly putStream: (stream: { readonly data: string; readonly objectId: number }) => void;
+};
+
+/** Writes the fonts of the text layer with the map that says which characters their codes are. */
+function mapFonts(pdf: jsPDF, fonts: TextFonts): void {
+  pdf.internal.events.subscribe(
+    'putFont',
+    ({ font, out, newObject, putStream }: FontToWrite): void => {
+      const data = font.fontName === 'courier' ? fonts.unicodeMap(font.fontStyle) : undefined;
+      if (data === undefined) return;
+      const map = newObject();
+      putStream({ data, objectId: map });
+      out('endobj');
+      font.objectNumber = newObject();
+      const widths = Array(224)
+        .fill(courierEm * 1000)
+        .join(' ');
+      out(`<< /Type /Font /Subtype /Type1 /BaseFont /${font.postScriptName}`);
+      out(`/Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 255 /Widths [${widths}]`);
+      out(`/ToUnicode ${map} 0 R >>`);
+      out('endobj');
+      font.isAlreadyPutted = true;
+    },
+  );
+}

@@ -141,7 +141,10 @@ function linesOf(node: Text, origin: DOMRect): readonly TextRun[] {
     const last = lines.at(-1);
     if (last && Math.abs(last.top - top) < 2) {
       const text = `${last.text} ${word[0]}`;
-      lines[lines.length - 1] = { ...last, text, width: left + box.width - last.left };
+      // A word of a right-to-left script stands to the left of the one before it.
+      const start = Math.min(last.left, left);
+      const end = Math.max(last.left + last.width, left + box.width);
+      lines[lines.length - 1] = { ...last, text, left: start, width: end - start };
     } else {
       lines.push({ text: word[0], left, top, width: box.width, height: box.height });
     }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { textFonts, type EncodedText, type TextFonts } from '#browser/pdfText.ts';
+
+/** Reads a text as a PDF reader does: each code by the map of its font. */
+function read(fonts: TextFonts, { font, style, text }: EncodedText): string {
+  if (font === 'helvetica') return text;
+  const entries = [...(fonts.unicodeMap(style) ?? '').matchAll(/<(..)> <((?:.{4})+)>\n/g)];
+  const meaning = new Map(
+    entries.map(([, code = '', utf16 = '']) => [
+      parseInt(code, 16),
+      String.fromCharCode(...(utf16.match(/.{4}/g) ?? []).map((unit) => parseInt(unit, 16))),
+    ]),
+  );
+  return Array.from(text, (character) => {
+    const code = character.charCodeAt(0);
+    expect(code).toBeLessThan(256);
+    return code < 0x80 ? character : (meaning.get(code) ?? '?');
+  }).join('');
+}
+
+describe('the text layer of a PDF', () => {
+  test('writes Windows-1252 in a standard font', () => {
+    const fonts = textFonts();
+    const plain = { font: 'helvetica', style: 'normal', text: 'Zoë, “12” €' };
+    expect(fonts.encode('Zoë,\t“12”\u00a0€')).toStrictEqual(plain);
+    expect(fonts.unicodeMap('normal')).toBeUndefined();
+  });
+
+  test.each([
+    'Łukasz Żółć (7) \\',
+    '山田 太郎',
+    'Ольга Ковальчук',
+    '김민수',
+    'Go ⚽ 🥅 𠮷',
+    'Z\u0142o\u0302',
+  ])('keeps %s', (text) => {
+    const fonts = textFonts();
+    expect(read(fonts, fonts.encode(text))).toBe(text.normalize('NFC'));
+  });
+
+  test('has Arabic and Hebrew as they stand on the page, and nothing else turned round', () => {
+    const fonts = textFonts();
+    expect(read(fonts, fonts.encode('No. 7 אבג דה (山)'))).toBe('No. 7 הד גבא (山)');
+  });
+
+  test('has room for 512 characters, and question marks for more', () => {
+    const fonts = textFonts();
+    const signs = (from: number, count: number): string =>
+      Array.from({ length: count }, (_, index) => String.fromCodePoint(from + index)).join('');
+    const texts = Array.from({ length: 8 }, (_, index) => signs(0x4e00 + index * 64, 64));
+    const written = texts.map((text) => fonts.encode(text));
+    expect(new Set(written.map(({ style }) => style)).size).toBe(4);
+    expect(written.map((text) => read(fonts, text))).toStrictEqual(texts);
+    expect(fonts.encode('鿋 7')).toStrictEqual({ font: 'helvetica', style: 'normal', text: '? 7' });
+    expect(read(fonts, fonts.encode(texts[0] ?? ''))).toBe(texts[0]);
+  });
+
+  test('maps at most 100 characters in one block', () => {
+    const fonts = textFonts();
+    fonts.encode(
+      Array.from({ length: 128 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(''),
+    );
+    const counts = fonts.unicodeMap('normal')?.matchAll(/(\d+) beginbfchar/g) ?? [];
+    expect([...counts].map(([, count]) => Number(count))).toStrictEqual([100, 28]);
+  });
+});
