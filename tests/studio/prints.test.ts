@@ -12,6 +12,7 @@ import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, temporaryFolder } from './folders.ts';
 import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
 import { reported } from './studio.ts';
+import { startStudio } from './studioProcess.ts';
 
 describe('the print list', () => {
   test('has the camera file of every photo, whatever has become of the gallery since', async () => {
