@@ -31,8 +31,17 @@ export const cartWords = {
   checkout: 'Checkout',
   yourDetails: 'Your Details',
   viewCart: 'View cart',
+  /** Behind a total. */
+  withShipping: 'with shipping & tax',
+  /** The link to a gallery of this phone, and its accessible name. */
+  gallery: 'Gallery',
+  galleryOf: 'Gallery: {team}',
   pack: 'Pack',
   each: '{price} each',
+  remove: 'Remove',
+  undo: 'Undo',
+  /** The accessible name of the button. */
+  undoFor: 'Undo: put {name} back',
   fewer: 'One fewer {name}',
   more: 'One more {name}',
   quantity: 'Quantity of {name}',
@@ -41,7 +50,10 @@ export const cartWords = {
   recipientHint: 'Leave blank unless the studio gave you an address to use.',
   emptyAlert: 'Your cart is empty',
   almostThere: 'Almost there',
-  missing: 'Before you can place the order: {what}',
+  /** Above a list of what holds the order back. */
+  stillNeeded: 'Still needed:',
+  /** Below the button that places the order. */
+  emailsCopy: "We'll email you a copy.",
   you: 'You',
   player: 'Your player',
   customer: 'Customer',
@@ -49,6 +61,17 @@ export const cartWords = {
   choosePhotosAndPoses: '{name}: choose a photo and a pose for each print.',
   addPack: 'Add Pack to Cart',
   cancel: 'Cancel',
+} as const;
+
+/** What happened to the cart, for the screen and for screen readers. */
+export const cartNews = {
+  added: '{name} added',
+  removed: '{name} removed',
+  back: '{name} is back',
+  quantity: '{name}: {qty}',
+  /** What the cart holds and costs. */
+  sum: '{items}, {total} with shipping & tax',
+  empty: 'Your cart is empty',
 } as const;
 
 /** Texts about the photos of a line. */

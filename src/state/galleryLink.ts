@@ -16,7 +16,14 @@ const lastShown = new Map<string, string>();
 
 /** Records the path and query under which a gallery is shown. */
 export function noteShownGallery(slug: string, path: string): void {
+  // The last shown comes last.
+  lastShown.delete(slug);
   lastShown.set(slug, path);
+}
+
+/** Returns the slugs of the galleries that this page has shown, the last shown first. */
+export function shownGalleries(): readonly string[] {
+  return [...lastShown.keys()].toReversed();
 }
 
 /** Returns the path for a link back to a gallery: to the group, search or "My photos" that was shown last. */

@@ -6,12 +6,17 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import styles from './Field.module.css';
+import { useHeldError } from './useHeldError.ts';
 
 type FieldWords = {
   readonly label: string;
   readonly hint?: string | undefined;
   /** Shown beside the field and linked to it, so that screen readers read it too. */
   readonly error?: string | undefined;
+  /** Set where something else on the screen shows the label. */
+  readonly isLabelHidden?: boolean;
+  /** Set where errors come and go while the person types: then they wait for a pause, and screen readers say them. */
+  readonly isErrorLive?: boolean;
 };
 
 type TextFieldProps = FieldWords &
@@ -19,11 +24,23 @@ type TextFieldProps = FieldWords &
     readonly onValue: (value: string) => void;
   };
 
-export function TextField({ label, hint, error, onValue, ...input }: TextFieldProps) {
-  const ids = useFieldIds(hint, error);
+export function TextField({ onValue, ...props }: TextFieldProps) {
+  const [words, input] = parted(props);
+  const held = useHeldError(words.error, words.isErrorLive ?? false);
+  const ids = useFieldIds(input.id, words.hint, held.shown);
   return (
-    <Labelled label={label} hint={hint} error={error} ids={ids} required={input.required}>
-      <input {...input} {...controlProps(ids, error, onValue)} />
+    <Labelled {...words} error={held.shown} ids={ids} required={input.required}>
+      <input
+        {...input}
+        {...controlProps(ids, held.shown, (value) => {
+          held.typed();
+          onValue(value);
+        })}
+        onBlur={(event) => {
+          held.left();
+          input.onBlur?.(event);
+        }}
+      />
     </Labelled>
   );
 }
@@ -33,11 +50,12 @@ type TextAreaProps = FieldWords &
     readonly onValue: (value: string) => void;
   };
 
-export function TextArea({ label, hint, error, onValue, ...area }: TextAreaProps) {
-  const ids = useFieldIds(hint, error);
+export function TextArea({ onValue, ...props }: TextAreaProps) {
+  const [words, area] = parted(props);
+  const ids = useFieldIds(area.id, words.hint, words.error);
   return (
-    <Labelled label={label} hint={hint} error={error} ids={ids} required={area.required}>
-      <textarea rows={3} {...area} {...controlProps(ids, error, onValue)} />
+    <Labelled {...words} ids={ids} required={area.required}>
+      <textarea rows={3} {...area} {...controlProps(ids, words.error, onValue)} />
     </Labelled>
   );
 }
@@ -50,12 +68,12 @@ type SelectFieldProps = FieldWords &
     readonly onValue: (value: string) => void;
   };
 
-export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, options, prompt, onValue, ...select } = props;
-  const ids = useFieldIds(hint, error);
+export function SelectField({ options, prompt, onValue, ...props }: SelectFieldProps) {
+  const [words, select] = parted(props);
+  const ids = useFieldIds(select.id, words.hint, words.error);
   return (
-    <Labelled label={label} hint={hint} error={error} ids={ids} required={select.required}>
-      <select {...select} {...controlProps(ids, error, onValue)}>
+    <Labelled {...words} ids={ids} required={select.required}>
+      <select {...select} {...controlProps(ids, words.error, onValue)}>
         <option value="">{prompt}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
@@ -65,6 +83,23 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+/** Parts the words around a control from the control's own properties. */
+function parted<Props extends FieldWords>(
+  props: Props,
+): readonly [FieldWords, Omit<Props, keyof FieldWords>] {
+  const { label, hint, error, isLabelHidden, isErrorLive, ...control } = props;
+  return [
+    {
+      label,
+      hint,
+      error,
+      ...(isLabelHidden && { isLabelHidden }),
+      ...(isErrorLive && { isErrorLive }),
+    },
+    control,
+  ];
+}
+
 type FieldIds = {
   readonly input: string;
   readonly hint: string;
@@ -72,8 +107,13 @@ type FieldIds = {
   readonly describedBy: string | undefined;
 };
 
-function useFieldIds(hint: string | undefined, error: string | undefined): FieldIds {
-  const input = useId();
+function useFieldIds(
+  id: string | undefined,
+  hint: string | undefined,
+  error: string | undefined,
+): FieldIds {
+  const own = useId();
+  const input = id ?? own;
   const ids = { input, hint: `${input}-hint`, error: `${input}-error` };
   const described = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ');
   return { ...ids, describedBy: described === '' ? undefined : described };
@@ -93,14 +133,20 @@ function controlProps(ids: FieldIds, error: string | undefined, onValue: (value:
 
 type LabelledProps = FieldWords & {
   readonly ids: FieldIds;
-  readonly required: boolean | undefined;
-  readonly children: ReactNode;
+  readonly required?: boolean | undefined;
+  readonly children?: ReactNode;
 };
 
-function Labelled({ label, hint, error, ids, required, children }: LabelledProps) {
+function Labelled(props: LabelledProps) {
+  const { label, hint, error, isLabelHidden, isErrorLive, ids, required, children } = props;
+  const said = error && (
+    <p id={ids.error} className={styles['error']}>
+      {error}
+    </p>
+  );
   return (
     <div className={styles['field']}>
-      <label htmlFor={ids.input} className={styles['label']}>
+      <label htmlFor={ids.input} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
         {label}
         {required && (
           <span className={styles['required']} aria-hidden="true">
@@ -115,10 +161,12 @@ function Labelled({ label, hint, error, ids, required, children }: LabelledProps
           {hint}
         </p>
       )}
-      {error && (
-        <p id={ids.error} className={styles['error']}>
-          {error}
-        </p>
+      {isErrorLive ? (
+        <div aria-live="polite" className={styles['errors']}>
+          {said}
+        </div>
+      ) : (
+        said
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import {
   goToDetails,
   orderIdOfAlert,
   placeOrder,
+  recipientField,
   sendsOf,
 } from './till.ts';
 
@@ -120,7 +121,7 @@ test.describe('lines', () => {
       await expect(view).toBeVisible();
       const whole = await height();
       await view.click();
-      await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+      await expect(cartLines(page)).toBeFocused();
       await expect(view).toBeHidden();
       expect(await height()).toBe(whole);
     });
@@ -175,7 +176,7 @@ test.describe('the override recipient', () => {
     const sends = sendsOf(page);
     await page.goto('/#/cart');
     await addPrint(page, '8 Wallets');
-    await page.getByRole('textbox', { name: 'Override recipient' }).fill(' lab@prints.example ');
+    await (await recipientField(page)).fill(' lab@prints.example ');
     await goToDetails(page);
     await fillDetails(page);
     await placeOrder(page).click();
@@ -211,7 +212,7 @@ test.describe('the override recipient', () => {
   test('wrong, it holds the order back and says why', async ({ page }) => {
     await page.goto('/#/cart');
     await addPrint(page, '8 Wallets');
-    const recipient = page.getByRole('textbox', { name: 'Override recipient' });
+    const recipient = await recipientField(page);
     await recipient.fill('the lab');
     await expect(recipient).toHaveAttribute('aria-invalid', 'true');
     await expect(recipient).toHaveAccessibleDescription(
@@ -221,9 +222,10 @@ test.describe('the override recipient', () => {
     await fillDetails(page);
     await expect(placeOrder(page)).toBeDisabled();
     await expect(placeOrder(page)).toHaveAccessibleDescription(
-      'Before you can place the order: Override recipient: Enter a valid email address.',
+      'Still needed: Override recipient: Enter a valid email address.',
     );
-    await page.getByRole('button', { name: 'Back to Cart' }).click();
+    await page.getByRole('link', { name: /^Override recipient/ }).click();
+    await expect(recipient).toBeFocused();
     await recipient.fill('lab@prints.example');
     await goToDetails(page);
     await expect(placeOrder(page)).toBeEnabled();
@@ -242,7 +244,7 @@ test.describe('between visits', () => {
     await addPrint(page, '8 Wallets', 'Black and white Pose 1');
     await quantity(page, '8 Wallets').fill('2');
     await page.getByLabel('Additional Poses').check();
-    await page.getByRole('textbox', { name: 'Override recipient' }).fill('lab@prints.example');
+    await (await recipientField(page)).fill('lab@prints.example');
     await goToDetails(page);
     await field(page, 'Full name').fill('Nora Quinn');
     await field(page, 'Jersey number').fill('7');

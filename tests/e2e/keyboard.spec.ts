@@ -139,12 +139,19 @@ test('order a photo: heart, slot, crop and all', async ({ page }) => {
   await typeDetailsAndOrder(page);
 });
 
-test('a line that is removed leaves the focus in the cart', async ({ page }) => {
+test('a line that is removed leaves the focus where it was, one key before Undo', async ({
+  page,
+}) => {
   await page.goto('/#/cart');
   await page.getByRole('button', { name: 'Add to Cart 8 Wallets' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('button', { name: 'One fewer 8 Wallets' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  await expect(page.getByText('8 Wallets removed', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo: put 8 Wallets back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: '8 Wallets' }).last()).toBeFocused();
+  await expect(page.getByLabel('Quantity of 8 Wallets')).toHaveValue('1');
 });
 
 test('a reload in the second step comes back to it', async ({ page }) => {

@@ -26,6 +26,7 @@ import {
   orderIdOfAlert,
   placeOrder,
   readyToPlace,
+  recipientField,
   sendsOf,
 } from './till.ts';
 
@@ -75,12 +76,17 @@ test.describe('the checkout form', () => {
       await expect(placeOrder(page)).toBeEnabled();
     });
 
-    await test.step('Enter sends nothing while only the age is wrong', async () => {
+    await test.step('Enter says what else is wrong, too, and sends nothing', async () => {
       await field(page, 'Age').fill('nine');
       await expect(placeOrder(page)).toBeDisabled();
       await field(page, 'Age').press('Enter');
+      const needed = page.getByRole('status').filter({ hasText: 'Still needed:' }).locator('> div');
+      await expect(needed).toBeFocused();
+      await expect(needed).toContainText('Age must be a number.');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expectCartKept(page);
+      await page.getByRole('link', { name: 'Age must be a number.' }).click();
+      await expect(field(page, 'Age')).toBeFocused();
       await field(page, 'Age').fill('');
     });
 
@@ -88,13 +94,11 @@ test.describe('the checkout form', () => {
       await test.step(`${name} shows its message, tied to it, until it is right`, async () => {
         const input = field(page, name);
         await input.fill(wrong);
-        await expect(page.getByText(message, { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: message, exact: true })).toBeVisible();
         await expect(input).toHaveAttribute('aria-invalid', 'true');
         await expect(input).toHaveAccessibleDescription(message);
         await expect(placeOrder(page)).toBeDisabled();
-        await expect(placeOrder(page)).toHaveAccessibleDescription(
-          `Before you can place the order: ${message}`,
-        );
+        await expect(placeOrder(page)).toHaveAccessibleDescription(`Still needed: ${message}`);
         await input.fill(right);
         await expect(page.getByText(message, { exact: true })).toHaveCount(0);
         await expect(input).not.toHaveAttribute('aria-invalid');
@@ -107,7 +111,7 @@ test.describe('the checkout form', () => {
       await page.getByLabel('Quantity of 5x7 pack of 2').fill('0');
       await expect(placeOrder(page)).toBeDisabled();
       await expect(placeOrder(page)).toHaveAccessibleDescription(
-        'Before you can place the order: Please add at least one item to continue.',
+        'Still needed: Please add at least one item to continue.',
       );
     });
     expect(sends).toHaveLength(0);
@@ -170,9 +174,8 @@ test.describe('placing an order', () => {
     await draw(page, undefined);
 
     await test.step('a recipient that the studio does not allow is refused', async () => {
-      const recipient = page.getByRole('textbox', { name: 'Override recipient' });
       await page.getByRole('button', { name: 'Back to Cart' }).click();
-      await recipient.fill('rival@other.example');
+      await (await recipientField(page)).fill('rival@other.example');
       await goToDetails(page);
       await placeOrder(page).click();
       expect(await dismissedAlert(page)).toBe(
@@ -180,7 +183,7 @@ test.describe('placing an order', () => {
       );
       await expectCartKept(page);
       await page.getByRole('button', { name: 'Back to Cart' }).click();
-      await recipient.fill('');
+      await (await recipientField(page)).fill('');
       await goToDetails(page);
     });
 

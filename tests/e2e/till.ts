@@ -42,6 +42,14 @@ export function field(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }
 
+/** Unfolds the override recipient, and returns its field. */
+export async function recipientField(page: Page): Promise<Locator> {
+  const recipient = page.getByRole('textbox', { name: 'Override recipient' });
+  await page.getByRole('heading', { name: 'Checkout', exact: true }).waitFor();
+  if (!(await recipient.isVisible())) await page.getByText('Override recipient').first().click();
+  return recipient;
+}
+
 export async function goToDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible();

@@ -1,11 +1,8 @@
-import { fillText } from '#rules/fillText.ts';
-import { frameWords } from '#facts/appTexts.ts';
-import { cartWords } from '#facts/cartTexts.ts';
-import { itemCount } from '#rules/cart.ts';
-import { addOnsOf } from '#rules/catalog.ts';
+import { cartNews, cartWords } from '#facts/cartTexts.ts';
+import { itemWords, totalWords } from '#rules/cartWords.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { formatCents } from '#rules/money.ts';
-import { totalsOf } from '#rules/totals.ts';
+import { fillText } from '#rules/fillText.ts';
+import { useCartActs } from '#state/cartActs.ts';
 import { Button } from '#ui/Button.tsx';
 import { useInView } from '#ui/useInView.ts';
 import type { RefObject } from 'react';
@@ -16,26 +13,40 @@ type CartBarProps = {
   readonly panel: RefObject<HTMLElement | null>;
 };
 
-/** On a phone the cart is far below the products. This bar keeps its total and a link to it in view. */
+/**
+ * On a phone the cart is far below the products. This bar keeps its total in view, says what was added last, and leads there. What it
+ * says is announced by the cart (`Till`).
+ */
 export function CartBar({ checkout, panel }: CartBarProps) {
-  const { lines, addOnIds } = checkout;
+  const { lines } = checkout;
   const panelInView = useInView(panel);
-  const items = itemCount(lines);
-  const words =
-    items === 0
-      ? ''
-      : `${items === 1 ? frameWords.oneItem : fillText(frameWords.items, { count: items })} · ${formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents)}`;
+  const { marked, isMarkedSeen } = useCartActs();
+  const unseen = isMarkedSeen ? undefined : marked;
 
   function show(): void {
-    panel.current?.scrollIntoView();
-    panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const added = panel.current?.querySelector<HTMLElement>('[data-marked]');
+    const target = added ?? panel.current?.querySelector<HTMLElement>('h2');
+    (added ?? panel.current)?.scrollIntoView({ block: added ? 'center' : 'start' });
+    target?.focus({ preventScroll: true });
   }
 
   return (
-    <div className={styles['bar']} hidden={items === 0 || panelInView} data-clear>
-      <p role="status" className={styles['sum']}>
-        {words}
-      </p>
+    <div
+      className={styles['bar']}
+      hidden={lines.length === 0 || (panelInView && !unseen)}
+      data-clear
+    >
+      {lines.length > 0 && (
+        <p className={styles['sum']}>
+          {unseen && (
+            <span className={styles['added']}>
+              {fillText(cartNews.added, { name: unseen.name })}
+            </span>
+          )}
+          {itemWords(lines)} · {totalWords(checkout)}{' '}
+          <span className={styles['with']}>{cartWords.withShipping}</span>
+        </p>
+      )}
       <Button look="onPitch" onClick={show}>
         {cartWords.viewCart}
       </Button>

@@ -1,18 +1,16 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { limits } from '#facts/limits.ts';
-import { isPackLine, lineKey, type CartLine } from '#rules/cart.ts';
-import { withLineQuantity } from '#rules/emptied.ts';
+import { isPackLine, type CartLine } from '#rules/cart.ts';
 import { formatCents } from '#rules/money.ts';
 import { poseList } from '#rules/lineWords.ts';
 import { productOf } from '#rules/catalog.ts';
 import type { Customer } from '#rules/customer.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
-import { changeCheckout } from '#state/checkout.ts';
+import { seeMarked, setLineQuantity, type Marked } from '#state/cartActs.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { memo, useState } from 'react';
-import { cartTitleId } from './cartTitleId.ts';
+import { memo, useEffect, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import { LinePicture } from '#screens/ordering/LinePicture.tsx';
 import { TakenDown } from './TakenDown.tsx';
@@ -28,19 +26,32 @@ type CartLineRowProps = {
   readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
   /** Opens the photos wherever the line is, and not only near the screen. */
   readonly opensPhotos: boolean;
+  /** Set if this line was added or put back last. */
+  readonly marked: Marked | undefined;
 };
 
 /** A line of the cart. One that stays the same is not drawn anew with the others. */
 export const CartLineRow = memo(function CartLineRow({
   line,
   withTeams,
+  marked,
   ...drawn
 }: CartLineRowProps) {
   const { item, qty } = line;
   const poses = poseList(line, withTeams);
   const [editing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => (marked && row.current ? showRow(row.current) : undefined), [marked]);
+  const change = (next: number): void =>
+    setLineQuantity(line, next, row.current?.getBoundingClientRect().height ?? 0);
   return (
-    <li className={styles['line']} data-sheet="line">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={styles['line']}
+      data-sheet="line"
+      data-marked={marked && ''}
+    >
       <span className={styles['picture']} data-sheet="picture">
         <img
           src={renditionPath(item.image, productWidths[0])}
@@ -78,17 +89,23 @@ export const CartLineRow = memo(function CartLineRow({
             {slotTexts.lost}
           </p>
         )}
-        {productOf(item.id) && (
-          <button type="button" className={styles['edit']} onClick={() => setEditing(true)}>
-            {slotTexts.edit}
+        <div className={styles['acts']}>
+          {productOf(item.id) && (
+            <button type="button" onClick={() => setEditing(true)}>
+              {slotTexts.edit}
+              <span className="visually-hidden"> {item.name}</span>
+            </button>
+          )}
+          <button type="button" onClick={() => change(0)}>
+            {cartWords.remove}
             <span className="visually-hidden"> {item.name}</span>
           </button>
-        )}
+        </div>
       </div>
       <p className={styles['unit']} data-sheet="unit">
         {fillText(cartWords.each, { price: formatCents(item.priceCents) })}
       </p>
-      <Quantity name={item.name} qty={qty} onQuantity={(next) => setLineQuantity(line, next)} />
+      <Quantity name={item.name} qty={qty} onQuantity={change} />
       <p className={styles['total']} data-sheet="total">
         {formatCents(lineTotalCents(line))}
       </p>
@@ -96,6 +113,9 @@ export const CartLineRow = memo(function CartLineRow({
     </li>
   );
 });
+
+/** A line is seen when so much of it is on the screen. In a small window a long one never is as a whole. */
+const seenShare = 0.6;
 
 type QuantityProps = {
   readonly name: string;
@@ -134,9 +154,25 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
   );
 }
 
-function setLineQuantity(line: CartLine, qty: number): void {
-  // The line is removed, and its focused control with it.
-  if (qty <= 0) document.getElementById(cartTitleId)?.focus({ preventScroll: true });
-  const key = lineKey(line);
-  void changeCheckout((checkout) => withLineQuantity(checkout, key, qty));
+/**
+ * Shows the line that was added or put back. The cart beside the products scrolls by itself; on a phone the page stays where it is, and the
+ * bar leads there until the line has been on the screen. Returns a function that stops looking for that.
+ */
+function showRow(row: HTMLElement): () => void {
+  const scroller = row.closest('[data-scroller]');
+  if (scroller && getComputedStyle(scroller).overflowY === 'auto') {
+    row.scrollIntoView({ block: 'nearest' });
+  }
+  // The button that put it back has gone.
+  if (document.activeElement === document.body) row.focus({ preventScroll: true });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      seeMarked();
+    },
+    { threshold: seenShare },
+  );
+  observer.observe(row);
+  return () => observer.disconnect();
 }

@@ -8,12 +8,15 @@ import { formatCents } from '#rules/money.ts';
 import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
 import { photoWords } from '#rules/frameNumber.ts';
 import { teamName } from '#rules/teams.ts';
+import { isGap, withGaps } from '#rules/removedLine.ts';
 import { totalsOf } from '#rules/totals.ts';
+import { noCartActs, type CartActs } from '#state/cartActs.ts';
 import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
 import { cartTitleId } from './cartTitleId.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
+import { RemovedRow } from './RemovedRow.tsx';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { TotalsList } from '#screens/ordering/TotalsList.tsx';
 
@@ -24,11 +27,14 @@ type CartPanelProps = {
   readonly checkout: Checkout;
   /** Opens the photos of every line, and not only of those near the screen. */
   readonly opensPhotos?: boolean;
+  /** What was just done with the lines. */
+  readonly acts?: CartActs;
 };
 
 /** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
-export function CartPanel({ ref, checkout: latest, opensPhotos = false }: CartPanelProps) {
-  const checkout = useAddedLater(latest);
+export function CartPanel(props: CartPanelProps) {
+  const { ref, opensPhotos = false, acts = noCartActs } = props;
+  const { checkout, gaps } = useAddedLater(props.checkout, acts);
   const { lines, addOnIds, gallery, customer, step } = checkout;
   const { childName, childJersey } = customer;
   const child = useMemo(() => ({ childName, childJersey }), [childName, childJersey]);
@@ -37,6 +43,7 @@ export function CartPanel({ ref, checkout: latest, opensPhotos = false }: CartPa
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
+  const { marked } = acts;
 
   return (
     <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
@@ -55,18 +62,23 @@ export function CartPanel({ ref, checkout: latest, opensPhotos = false }: CartPa
           <span>{teams.join(', ')}</span>
         </p>
       )}
-      {lines.length > 0 && (
+      {lines.length + gaps.length > 0 && (
         <ul className={styles['lines']}>
-          {lines.map((line) => (
-            <CartLineRow
-              key={lineKey(line)}
-              line={line}
-              withTeams={withTeams}
-              choices={choices}
-              customer={child}
-              opensPhotos={opensPhotos}
-            />
-          ))}
+          {withGaps(lines, gaps).map((entry) =>
+            isGap(entry) ? (
+              <RemovedRow key={`removed ${lineKey(entry.line)}`} gap={entry} />
+            ) : (
+              <CartLineRow
+                key={lineKey(entry)}
+                line={entry}
+                withTeams={withTeams}
+                choices={choices}
+                customer={child}
+                opensPhotos={opensPhotos}
+                marked={marked?.key === lineKey(entry) ? marked : undefined}
+              />
+            ),
+          )}
         </ul>
       )}
       {addOns.length > 0 && (
@@ -93,10 +105,17 @@ export function CartPanel({ ref, checkout: latest, opensPhotos = false }: CartPa
 }
 
 /**
- * Draws a line that is added one frame later. The dialog that adds it closes in the first frame; to lay the line out takes a slow
- * phone as long again.
+ * Draws a line that is added or put back one frame later, and until then the gap where it was. The dialog that adds it closes in the first
+ * frame; to lay the line out takes a slow phone as long again.
  */
-function useAddedLater(checkout: Checkout): Checkout {
-  const lines = useDeferredValue(checkout.lines);
-  return lines.length < checkout.lines.length ? { ...checkout, lines } : checkout;
+function useAddedLater(
+  checkout: Checkout,
+  { gaps }: CartActs,
+): { readonly checkout: Checkout; readonly gaps: CartActs['gaps'] } {
+  const before = useDeferredValue(
+    useMemo(() => ({ lines: checkout.lines, gaps }), [checkout.lines, gaps]),
+  );
+  return before.lines.length < checkout.lines.length
+    ? { checkout: { ...checkout, lines: before.lines }, gaps: before.gaps }
+    : { checkout, gaps };
 }

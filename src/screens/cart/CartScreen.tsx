@@ -15,6 +15,7 @@ import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './CartScreen.module.css';
+import { fieldId } from './fieldId.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { useAskedProduct } from './useAskedProduct.ts';
 
@@ -36,7 +37,7 @@ export function CartScreen() {
   );
   const wanted = useMemo(() => photoToOrder(photo), [photo]);
   const ordering = wanted === 'none' ? undefined : wanted;
-  const [tagRoot, setTagRoot] = useState<HTMLElement | null>(null);
+  const [headerRoot, setHeaderRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
   const asked = useAskedProduct();
   const product = choosing ?? asked.product;
@@ -56,7 +57,7 @@ export function CartScreen() {
         >
           <Logo name={brand.product} />
         </Link>
-        <span ref={setTagRoot} className={styles['tag']} />
+        <span ref={setHeaderRoot} className={styles['more']} />
         <Link
           to={ordering ? backToGallery(ordering.gallery) : '/'}
           className={styles['close']}
@@ -66,18 +67,22 @@ export function CartScreen() {
         </Link>
       </header>
       <main id="main" className={styles['page']}>
-        <h1 tabIndex={-1}>{cartWords.title}</h1>
-        <p className={styles['lead']}>{cartWords.lead}</p>
-        {ordering && (
-          <Suspense>
-            <OrderingPhoto wanted={ordering} />
-          </Suspense>
-        )}
         <div className={styles['columns']}>
-          <ProductGrid onChoose={setChoosing} />
+          <div className={styles['shop']}>
+            <h1 id={fieldId('lines')} tabIndex={-1}>
+              {cartWords.title}
+            </h1>
+            <p className={styles['lead']}>{cartWords.lead}</p>
+            {ordering && (
+              <Suspense>
+                <OrderingPhoto wanted={ordering} />
+              </Suspense>
+            )}
+            <ProductGrid onChoose={setChoosing} />
+          </div>
           {idle && (
             <Suspense>
-              <Till tagRoot={tagRoot} />
+              <Till headerRoot={headerRoot} wanted={ordering} />
             </Suspense>
           )}
         </div>

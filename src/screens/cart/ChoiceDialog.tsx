@@ -1,6 +1,6 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import { addLine, lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
+import { lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
 import { partsOf, slotPhotos, type Part } from '#rules/lineChoice.ts';
 import { likelyFirst } from '#rules/photoChoice.ts';
 import type { WantedPhoto } from '#rules/photoToOrder.ts';
@@ -8,6 +8,7 @@ import { withCropAt, withPicked } from '#rules/pieces.ts';
 import { printWords } from '#rules/printWords.ts';
 import type { Slot } from '#rules/slots.ts';
 import { slotLabel } from '#rules/slotWords.ts';
+import { addToCart } from '#state/cartActs.ts';
 import { changeCheckout, useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useState } from 'react';
@@ -51,12 +52,13 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
 
   function done(): void {
     const changed = choice.lineNow();
-    void changeCheckout((checkout) => ({
-      ...checkout,
-      lines: line
-        ? replaceLine(checkout.lines, lineKey(line), { ...changed, qty: line.qty })
-        : addLine(checkout.lines, changed),
-    }));
+    if (!line) addToCart(changed);
+    else {
+      void changeCheckout((checkout) => ({
+        ...checkout,
+        lines: replaceLine(checkout.lines, lineKey(line), { ...changed, qty: line.qty }),
+      }));
+    }
     onClose();
     if (line) keepFocus();
   }

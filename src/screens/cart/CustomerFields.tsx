@@ -5,6 +5,7 @@ import { withTyped } from '#rules/filledFrom.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { useState } from 'react';
 import styles from './CustomerFields.module.css';
+import { fieldId } from './fieldId.ts';
 import { FormField } from './FormField.tsx';
 import { KnownPlayers } from './KnownPlayers.tsx';
 
@@ -20,6 +21,7 @@ export function CustomerFields({ customer }: { readonly customer: Customer }) {
         return (
           <FormField
             key={name}
+            id={fieldId(name)}
             row={row}
             value={customer[name]}
             error={visited.has(name) || customer[name] !== '' ? errors[name] : undefined}

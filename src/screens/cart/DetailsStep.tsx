@@ -1,10 +1,10 @@
 import { willWake } from '#browser/willWake.ts';
 import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
 import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
-import { fillText } from '#rules/fillText.ts';
 import { branded } from '#rules/branded.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { customerErrors, submitMessage } from '#rules/customer.ts';
+import { submitMessage } from '#rules/customer.ts';
+import { missingOf } from '#rules/missing.ts';
 import {
   openQuestions,
   sentWithAnswers,
@@ -16,11 +16,14 @@ import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressDialog } from '#ui/ProgressDialog.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
-import { useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
-import { isRecipientWrong } from './CheckoutStep.tsx';
+import { useMemo, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './CheckoutStep.module.css';
 import { CustomerFields } from './CustomerFields.tsx';
+import { OrderSum } from './OrderSum.tsx';
 import { RememberMe } from './RememberMe.tsx';
+import { missingId, StillNeeded } from './StillNeeded.tsx';
+import { useSettled } from '#ui/useSettled.ts';
 import { usePlacing } from './usePlacing.ts';
 import { WhereToDialog } from './WhereToDialog.tsx';
 
@@ -34,13 +37,25 @@ type DetailsStepProps = {
 export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
   const { place, progress } = usePlacing(checkout, panel, alert);
   const [asking, setAsking] = useState<readonly Question[]>([]);
-  const missing = whatIsMissing(checkout);
+  const { lines, customer, toEmail } = checkout;
+  const missing = useMemo(
+    () => missingOf({ lines, customer, toEmail }),
+    [lines, customer, toEmail],
+  );
+  const [settled, settle] = useSettled(missing);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const message = submitMessage(checkout.customer);
     if (message !== undefined) alert({ title: cartWords.almostThere, message });
-    else if (missing.length === 0 && !progress) askOrPlace();
+    else if (missing.length > 0) showMissing();
+    else if (!progress) askOrPlace();
+  }
+
+  /** Says what else holds the order back. The specification has an alert for name, email and jersey only. */
+  function showMissing(): void {
+    flushSync(settle);
+    document.getElementById(missingId)?.focus();
   }
 
   function askOrPlace(): void {
@@ -54,7 +69,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
     setAsking([]);
     void changeCheckout((current) => sentWithAnswers(current, answers));
     // Another tab may have changed the cart while the dialog was open.
-    if (whatIsMissing(answered).length === 0) void place(answered);
+    if (missingOf(answered).length === 0) void place(answered);
   }
 
   function keepAnswers(answers: Answers): void {
@@ -67,24 +82,22 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
       <form className={styles['form']} noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
         <CustomerFields customer={checkout.customer} />
         <RememberMe checkout={checkout} />
-        {missing.length > 0 && (
-          <p id="missing" className={styles['missing']}>
-            {fillText(cartWords.missing, { what: missing.join(' ') })}
-          </p>
-        )}
+        <StillNeeded missing={missing.length > 0 ? settled : missing} />
+        {lines.length > 0 && <OrderSum checkout={checkout} />}
         <div className={styles['actions']}>
-          <Button look="secondary" onClick={() => goBack()}>
-            {checkoutTexts.cart.back}
-          </Button>
           <Button
             type="submit"
             disabled={missing.length > 0}
             isBusy={progress !== undefined}
-            aria-describedby={missing.length > 0 ? 'missing' : undefined}
+            aria-describedby={missing.length > 0 ? missingId : undefined}
           >
             {checkoutTexts.cart.place}
           </Button>
+          <Button look="secondary" onClick={() => goBack()}>
+            {checkoutTexts.cart.back}
+          </Button>
         </div>
+        <p className={styles['copy']}>{cartWords.emailsCopy}</p>
       </form>
       {asking.length > 0 && (
         <WhereToDialog questions={asking} form={checkout} onSend={send} onClose={keepAnswers} />
@@ -116,16 +129,6 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
 /** Returns what a slow connection means for an order that this phone stores. */
 function slow(): string {
   return willWake() ? orderTexts.slow : branded(openToSendTexts.slow);
-}
-
-function whatIsMissing({ customer, lines, toEmail }: Checkout): readonly string[] {
-  return [
-    ...(lines.length === 0 ? [checkoutTexts.cart.empty] : []),
-    ...Object.values(customerErrors(customer)),
-    ...(isRecipientWrong(toEmail)
-      ? [`${checkoutTexts.cart.overrideRecipient}: ${checkoutTexts.customer.emailInvalid}`]
-      : []),
-  ];
 }
 
 /** Submits on Enter. A browser does not while the submit button is disabled, but the person should be told why. */

@@ -15,6 +15,8 @@ const keyboards: {
 };
 
 type FormFieldProps = {
+  /** The id of the control, for links to it. */
+  readonly id?: string;
   readonly row: CustomerRow;
   readonly value: string;
   readonly error: string | undefined;
@@ -32,6 +34,7 @@ export function FormField({ row, ...rest }: FormFieldProps) {
     required,
     maxLength: row.maxLength ?? limits.fieldMaxLength,
     autoComplete: row.autoComplete ?? 'off',
+    isErrorLive: true,
     ...rest,
   };
   if (kind === 'paragraph') return <TextArea {...field} />;

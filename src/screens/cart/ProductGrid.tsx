@@ -25,7 +25,7 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
             picture={{
               src: renditionPath(product.image, productWidths[1]),
               srcSet: sourceSet(product.image, productWidths),
-              sizes: '(min-width: 62rem) 17rem, (min-width: 40rem) 30vw, 46vw',
+              sizes: '(min-width: 61rem) 13rem, (min-width: 34rem) 30vw, 46vw',
               loading: index < 4 ? 'eager' : 'lazy',
             }}
           >

@@ -1,60 +1,101 @@
 import { cartWords } from '#facts/cartTexts.ts';
 import { withGallery } from '#rules/checkout.ts';
+import type { PhotoName } from '#rules/photoToOrder.ts';
+import { forgetCartActs, useCartActs } from '#state/cartActs.ts';
 import { useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useNoLeftCover } from '#ui/useBackToClose.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { BackToGallery } from './BackToGallery.tsx';
 import { CartBar } from './CartBar.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
+import { ContinueButton } from './ContinueButton.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
 import { OrdersTag } from './OrdersTag.tsx';
+import { OrderSum } from './OrderSum.tsx';
 import styles from './Till.module.css';
 import { useStepHeading } from './useStepHeading.ts';
 
+type TillProps = {
+  /** The element in the header for the ways to the gallery and to this phone's orders. */
+  readonly headerRoot: HTMLElement | null;
+  readonly wanted: PhotoName | undefined;
+};
+
 /**
- * The checkout panel beside the products: the cart, the two steps of the checkout, and this phone's orders. `tagRoot` is the
- * element in the header for the link to the orders.
+ * The checkout panel: the cart, the two steps of the checkout, and this phone's orders. The first step is in one panel with the
+ * cart, beside or below the products. The second is a form with the cart beside or below it.
  */
-export function Till({ tagRoot }: { readonly tagRoot: HTMLElement | null }) {
+export function Till({ headerRoot, wanted }: TillProps) {
   const { checkout: stored, ready, kept } = useCheckout();
   useRenewedPhotos(stored);
   useNoLeftCover();
   const [pass, ...others] = usePasses();
   const checkout = withGallery(stored, others.length === 0 ? pass : undefined);
+  const { step, lines } = checkout;
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
-  const stepHeading = useStepHeading(ready ? checkout.step : 0);
+  const stepHeading = useStepHeading(ready ? step : 0);
+  const acts = useCartActs();
+  useEffect(() => forgetCartActs, []);
 
   // Drawn before the cart has been read, it would move as soon as the cart is there.
   if (!ready) return <div className={styles['till']} aria-busy />;
+  const unkept = !kept && (
+    <p role="alert" className={styles['unkept']}>
+      {cartWords.notKept}
+    </p>
+  );
+  const heading = (
+    <h2 id="step-title" ref={stepHeading} tabIndex={-1}>
+      {step === 1 ? cartWords.checkout : cartWords.yourDetails}
+    </h2>
+  );
   return (
     <>
-      <div className={styles['till']}>
-        {!kept && (
-          <p role="alert" className={styles['unkept']}>
-            {cartWords.notKept}
-          </p>
-        )}
-        <CartPanel ref={panel} checkout={checkout} />
-        <section aria-labelledby="step-title" className={styles['step']}>
-          <h2 id="step-title" ref={stepHeading} tabIndex={-1}>
-            {checkout.step === 1 ? cartWords.checkout : cartWords.yourDetails}
-          </h2>
-          {checkout.step === 1 ? (
-            <CheckoutStep checkout={checkout} alert={alert} />
-          ) : (
-            <DetailsStep checkout={checkout} panel={panel} alert={alert} />
-          )}
+      {step === 2 && (
+        <section aria-labelledby="step-title" className={styles['details']}>
+          {unkept}
+          {heading}
+          <DetailsStep checkout={checkout} panel={panel} alert={alert} />
         </section>
-        <OrdersOnThisPhone />
-        {tagRoot && createPortal(<OrdersTag />, tagRoot)}
+      )}
+      <div className={styles['till']} data-step={step}>
+        <div className={styles['content']} data-scroller>
+          {step === 1 && unkept}
+          <CartPanel ref={panel} checkout={checkout} acts={acts} />
+          {step === 1 && (
+            <section aria-labelledby="step-title" className={styles['step']}>
+              {heading}
+              <CheckoutStep checkout={checkout} />
+            </section>
+          )}
+        </div>
+        {step === 1 && (
+          <div className={styles['foot']}>
+            {lines.length > 0 && <OrderSum checkout={checkout} />}
+            <ContinueButton alert={alert} />
+          </div>
+        )}
       </div>
-      <CartBar checkout={checkout} panel={panel} />
+      <OrdersOnThisPhone />
+      {headerRoot &&
+        createPortal(
+          <>
+            <BackToGallery checkout={checkout} wanted={wanted} />
+            <OrdersTag />
+          </>,
+          headerRoot,
+        )}
+      {step === 1 && <CartBar checkout={checkout} panel={panel} />}
+      <p role="status" className="visually-hidden">
+        {acts.said}
+      </p>
       {alertDialog}
     </>
   );

@@ -7,6 +7,7 @@ import { fillText } from '#rules/fillText.ts';
 import { isTooLargeToSend } from '#rules/orderSize.ts';
 import { standingOf, type Verdict } from '#rules/outbox.ts';
 import { orderPagePath } from '#rules/orderPage.ts';
+import { forgetCartActs } from '#state/cartActs.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { rememberOrdered } from '#state/remembered.ts';
 import { useSending } from '#state/sending.ts';
@@ -53,6 +54,8 @@ export function usePlacing(
   async function place(checkout: Checkout): Promise<void> {
     if (isPlacing.current) return;
     isPlacing.current = true;
+    // What was removed from an order stays out of it once it is placed.
+    forgetCartActs();
     const outcome: Outcome = await placed(checkout).catch((error: unknown) => {
       console.error(error);
       return { title: titles.notSent, message: orderTexts.notKept };

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { cartTitleId } from './cartTitleId.ts';
 
 /**
- * Moves the focus to the step's heading when the step changes, so that sighted and screen reader users start at its top. Also on a
- * visit that starts in the second step. The step is 0 until it is known.
+ * Moves the focus to the heading of the form when it opens, and to that of the cart when the person comes back to it, so that sighted
+ * and screen reader users start at the top. Also on a visit that starts in the second step. The step is 0 until it is known.
  */
 export function useStepHeading(step: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -12,8 +13,9 @@ export function useStepHeading(step: number): RefObject<HTMLHeadingElement | nul
     const changed = shownStep.current === 0 ? step > 1 : shownStep.current !== step;
     shownStep.current = step;
     if (!changed) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
+    const target = step === 1 ? document.getElementById(cartTitleId) : heading.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView();
   }, [step]);
   return heading;
 }

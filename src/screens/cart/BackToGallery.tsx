@@ -1,0 +1,40 @@
+import { cartWords } from '#facts/cartTexts.ts';
+import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
+import { fillText } from '#rules/fillText.ts';
+import { orderedGalleries } from '#rules/order.ts';
+import type { PhotoName } from '#rules/photoToOrder.ts';
+import { backToGallery, shownGalleries } from '#state/galleryLink.ts';
+import { usePasses } from '#state/usePasses.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import styles from './BackToGallery.module.css';
+
+type BackToGalleryProps = {
+  readonly checkout: Checkout;
+  /** The photo that is being ordered. */
+  readonly wanted: PhotoName | undefined;
+};
+
+/**
+ * A link to the gallery that the person came from, else to the one that the order is from, else to the first of this device. Closing the
+ * cart leads home (spec, section 2), or back to the gallery whose photo is being ordered.
+ */
+export function BackToGallery({ checkout, wanted }: BackToGalleryProps) {
+  const passes = usePasses();
+  const ordered = orderedGalleries(checkout.lines, photosOfAddOns(checkout));
+  const likely = [wanted?.gallery, ...shownGalleries(), ...ordered].flatMap((slug) =>
+    passes.filter((pass) => pass.slug === slug),
+  );
+  const pass = likely[0] ?? passes[0];
+  if (!pass) return null;
+  return (
+    <Link
+      to={backToGallery(pass.slug)}
+      className={styles['link']}
+      aria-label={fillText(cartWords.galleryOf, { team: pass.team })}
+    >
+      <Icon name="back" />
+      {cartWords.gallery}
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import { cartWords, totalLabels } from '#facts/cartTexts.ts';
+import { totalWords } from '#rules/cartWords.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import styles from './OrderSum.module.css';
+
+/** What the order costs in all, beside the button that goes on. */
+export function OrderSum({ checkout }: { readonly checkout: Checkout }) {
+  return (
+    <p className={styles['sum']}>
+      <span>
+        {totalLabels.total} <span className={styles['with']}>{cartWords.withShipping}</span>
+      </span>{' '}
+      <strong>{totalWords(checkout)}</strong>
+    </p>
+  );
+}

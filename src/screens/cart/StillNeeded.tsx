@@ -1,0 +1,43 @@
+import { cartWords } from '#facts/cartTexts.ts';
+import type { Missing, MissingPart } from '#rules/missing.ts';
+import { changeCheckout } from '#state/checkout.ts';
+import type { MouseEvent } from 'react';
+import styles from './CheckoutStep.module.css';
+import { fieldId } from './fieldId.ts';
+
+/** The id of the list, which describes the button that places the order. */
+export const missingId = 'still-needed';
+
+/** Lists what holds the order back, each a link to where it is mended. The live region stays, empty. */
+export function StillNeeded({ missing }: { readonly missing: readonly Missing[] }) {
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <div id={missingId} tabIndex={-1} className={styles['missing']}>
+          <p>{cartWords.stillNeeded}</p>
+          <ul>
+            {missing.map(({ part, message }) => (
+              <li key={part}>
+                <a href="#/cart" onClick={(event) => goTo(event, part)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function goTo(event: MouseEvent, part: MissingPart): void {
+  event.preventDefault();
+  const isInFirstStep = part === 'lines' || part === 'toEmail';
+  if (isInFirstStep) void changeCheckout((current) => ({ ...current, step: 1 }));
+  // The first step moves the focus to its heading when it is drawn.
+  setTimeout(() => {
+    const target = document.getElementById(fieldId(part));
+    target?.focus();
+    target?.scrollIntoView({ block: isInFirstStep ? 'start' : 'nearest' });
+  });
+}

@@ -1,0 +1,85 @@
+/** What the person does with the lines of the cart: each act is said, and a removal can be undone while the cart is open. */
+import { addLine, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
+import { newsOf } from '#rules/cartWords.ts';
+import { withLineQuantity } from '#rules/emptied.ts';
+import { removedLine, withRemovedLine, type RemovedLine } from '#rules/removedLine.ts';
+import { changeCheckout, currentCheckout } from './checkout.ts';
+import { createStore } from './createStore.ts';
+import { isGalleryOpen } from './galleriesAtHand.ts';
+import { useStore } from './useStore.ts';
+
+/** A removed line, and the height of its row in CSS pixels: what takes its place is as high, so that nothing moves under a thumb. */
+export type Gap = RemovedLine & { readonly height: number };
+
+/** The line that was added or put back last. Each time it is a new value. */
+export type Marked = { readonly key: string; readonly name: string };
+
+export type CartActs = {
+  /** For screen readers: the last act, and what the cart holds and costs since then. */
+  readonly said: string;
+  readonly marked?: Marked;
+  /** Set once the marked line has been on the screen. */
+  readonly isMarkedSeen?: true;
+  /** In the order in which they were removed. */
+  readonly gaps: readonly Gap[];
+};
+
+/** So many removals can be undone. */
+const gapsMax = 20;
+
+export const noCartActs: CartActs = { said: '', gaps: [] };
+
+const store = createStore<CartActs>(noCartActs);
+
+export function useCartActs(): CartActs {
+  return useStore(store);
+}
+
+/** Forgets what was said and removed, when the cart is left and before an order is placed. */
+export function forgetCartActs(): void {
+  store.set(() => noCartActs);
+}
+
+/** Adds a line, or its quantity to an equal line. */
+export function addToCart(line: CartLine): void {
+  void changeCheckout((checkout) => ({ ...checkout, lines: addLine(checkout.lines, line) }));
+  mark('added', line);
+}
+
+/** Sets the quantity of a line. Zero or less removes it; `height` is that of its row, in CSS pixels. */
+export function setLineQuantity(line: CartLine, qty: number, height: number): void {
+  const key = lineKey(line);
+  const removed = qty <= 0 ? removedLine(currentCheckout(), key, store.get().gaps) : undefined;
+  void changeCheckout((checkout) => withLineQuantity(checkout, key, qty));
+  const [now] = setQuantity([line], key, qty);
+  store.set(({ gaps }) => ({
+    said: newsOf(now ? 'quantity' : 'removed', now ?? line, currentCheckout()),
+    gaps: removed ? [...without(gaps, key), { ...removed, height }].slice(-gapsMax) : gaps,
+  }));
+}
+
+/** Records that the person has the marked line on the screen. */
+export function seeMarked(): void {
+  store.set((acts) => (acts.isMarkedSeen ? acts : { ...acts, isMarkedSeen: true }));
+}
+
+/** Puts a removed line back to its position. */
+export function putLineBack(gap: Gap): void {
+  void changeCheckout((checkout) => withRemovedLine(checkout, gap, isGalleryOpen));
+  mark('back', gap.line);
+}
+
+function mark(kind: 'added' | 'back', line: CartLine): void {
+  const key = lineKey(line);
+  const said = newsOf(kind, line, currentCheckout());
+  store.set(({ gaps }) => ({
+    said,
+    marked: { key, name: line.item.name },
+    gaps: without(gaps, key),
+  }));
+}
+
+/** A line that is in the cart has no gap. */
+function without(gaps: readonly Gap[], key: string): readonly Gap[] {
+  return gaps.filter(({ line }) => lineKey(line) !== key);
+}

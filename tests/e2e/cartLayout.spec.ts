@@ -1,0 +1,256 @@
+/** The cart at every width: what it needs of the page, what stays in view, and what sticky parts cover. */
+import type { Page } from '@playwright/test';
+import { catalog } from '#facts/catalog.ts';
+import { poses } from '#facts/poses.ts';
+import { openCartWith, setCart, type SeededCheckout, type SeededLine } from './device.ts';
+import { expect, openGallery, test } from './shop.ts';
+import { addPack, addPrint, cartLines, placeOrder } from './till.ts';
+
+test.use({ serviceWorkers: 'block', isShopShared: true });
+
+const widths = [320, 360, 390, 768, 834, 1024, 1280, 1440, 1920] as const;
+
+/** Every product in every pose, packs first: the first lines are the tallest. */
+const allLines: readonly SeededLine[] = poses.flatMap(({ id: pose }) =>
+  catalog.map(({ id, components }) => ({
+    item: { id },
+    qty: 1,
+    ...(components
+      ? { pack: { selections: Object.fromEntries(components.map((one) => [one.id, pose])) } }
+      : { pose }),
+  })),
+);
+
+async function showCart(page: Page, step: SeededCheckout['step'], count: number): Promise<void> {
+  await setCart(page, { step, lines: allLines.slice(0, count) });
+  await expect(cartLines(page)).toHaveCount(count);
+  const title = step === 1 ? 'Checkout' : 'Your Details';
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+}
+
+/** Returns the height of the page in CSS pixels, and by how much it is too wide. */
+const sizeOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+    return { height: scrollHeight, overflow: scrollWidth - clientWidth };
+  });
+
+test('no width makes the page more than a fifth higher than the next narrower one', async ({
+  page,
+}) => {
+  await openCartWith(page, { step: 1, lines: [] });
+  for (const step of [1, 2] as const) {
+    for (const count of [0, 1, 5, 20]) {
+      await showCart(page, step, count);
+      let before = Infinity;
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const { height, overflow } = await sizeOf(page);
+        const where = `step ${step}, ${count} lines, ${width} px`;
+        expect(overflow, where).toBe(0);
+        expect(height, where).toBeLessThanOrEqual(before * 1.2);
+        before = height;
+      }
+    }
+  }
+});
+
+test('header and content share their edges', async ({ page }) => {
+  /** Returns the left and right edges of the header's content and of the page's. */
+  const edges = (content: string) =>
+    page.evaluate((selector) => {
+      const sides = (element: Element | null) => {
+        if (!element) throw new Error('There is no such element');
+        const { left, right } = element.getBoundingClientRect();
+        const { paddingLeft, paddingRight } = getComputedStyle(element);
+        return [
+          Math.round(left + Number.parseFloat(paddingLeft)),
+          Math.round(right - Number.parseFloat(paddingRight)),
+        ];
+      };
+      const header = document.querySelector('header');
+      return [
+        sides(
+          header?.firstElementChild?.matches('a') ? header : (header?.firstElementChild ?? null),
+        ),
+        sides(document.querySelector(selector)),
+      ];
+    }, content);
+  const screens = [
+    ['/#/cart', 'main'],
+    ['/', '#galleries > div:last-of-type'],
+  ] as const;
+  for (const [path, content] of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const [header, main] = await edges(content);
+      expect(header, `${path}, ${width} px`).toEqual(main);
+    }
+  }
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const [header, main] = await edges('main > :last-child');
+    expect(header, `gallery, ${width} px`).toEqual(main);
+  }
+});
+
+test.describe('a new line', () => {
+  const screens = [
+    [1280, 720],
+    [1024, 768],
+    [1366, 768],
+    [1440, 900],
+  ] as const;
+
+  test('is in view on a desk, whatever product it is of, and the page stays where it is', async ({
+    page,
+  }) => {
+    await openCartWith(page, { step: 1, lines: [] });
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      await showCart(page, 1, 3);
+      for (const product of catalog) {
+        const opener = page.getByRole('button', {
+          name: `Add to Cart ${product.name}`,
+          exact: true,
+        });
+        await opener.scrollIntoViewIfNeeded();
+        const top = await page.evaluate(() => window.scrollY);
+        if (product.components) {
+          await addPack(page, product.name, { [legendOf(product)]: 'Half Pose' });
+        } else await addPrint(page, product.name, 'Half Pose');
+        const added = page.locator('[data-marked]');
+        await expect(added).toContainText(product.name);
+        await expect(added).toContainText('Half Pose');
+        // Twenty pixels less than all: the tallest pack may touch the edge.
+        await expect(added, `${product.name}, ${width}x${height}`).toBeInViewport({ ratio: 0.9 });
+        expect(await page.evaluate(() => window.scrollY)).toBe(top);
+      }
+    }
+  });
+
+  test('is named on a phone, and one tap away', async ({ page }) => {
+    await openCartWith(page, { step: 1, lines: allLines.slice(0, 3) });
+    for (const name of ['Economy Pack', 'Vertical Memory Mate']) {
+      const isPack = name === 'Economy Pack';
+      if (isPack) await addPack(page, name, { '1 x 5x7': 'Half Pose' });
+      else await addPrint(page, name);
+      await expect(page.getByText(`${name} added`, { exact: true })).toBeInViewport();
+      await page.getByRole('button', { name: 'View cart' }).click();
+      const added = cartLines(page)
+        .filter({ hasText: isPack ? 'Half Pose' : name })
+        .last();
+      await expect(added).toBeFocused();
+      await expect(added).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  function legendOf(product: (typeof catalog)[number]): string {
+    const [first] = product.components ?? [];
+    return `${first?.count} x ${first?.name}`;
+  }
+});
+
+/** Returns what has the focus, and whether it can be seen: not outside the window, and not behind anything. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].map(
+      (share) => [left + width / 2, top + height * share] as const,
+    );
+    const isSeen = points.some(([x, y]) => {
+      const above = document.elementFromPoint(x, y);
+      return above !== null && (element.contains(above) || above.contains(element));
+    });
+    return { isSeen, words: element.outerHTML.slice(0, 120) };
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+  [320, 256],
+] as const) {
+  test(`no control that gets the focus is behind a sticky part at ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openCartWith(page, { step: 1, lines: [] });
+    for (const step of [1, 2] as const) {
+      await showCart(page, step, 5);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        await page.evaluate((toEnd) => {
+          window.scrollTo(0, toEnd ? document.documentElement.scrollHeight : 0);
+          (document.activeElement as HTMLElement | null)?.blur();
+        }, key !== 'Tab');
+        let seen = 0;
+        for (let presses = 0; presses < 70; presses += 1) {
+          await page.keyboard.press(key);
+          const found = await focused(page);
+          if (!found) break;
+          // The skip link comes from above by a transition.
+          if (found.words.includes('skip-link')) continue;
+          seen += 1;
+          expect(found.isSeen, `step ${step}, ${key}: ${found.words}`).toBe(true);
+        }
+        expect(seen).toBeGreaterThan(15);
+      }
+    }
+  });
+}
+
+test('sticky parts cover less than half of a small window, and of one with large text', async ({
+  page,
+}) => {
+  await openCartWith(page, { step: 1, lines: allLines.slice(0, 5) });
+  const covered = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, 600);
+      const rows = Array.from({ length: 40 }, (_, row) => ((row + 0.5) * innerHeight) / 40);
+      const isStuck = (element: Element | null): boolean =>
+        element !== null &&
+        (/sticky|fixed/.test(getComputedStyle(element).position) || isStuck(element.parentElement));
+      return rows.filter((y) => isStuck(document.elementFromPoint(innerWidth / 2, y))).length / 40;
+    });
+  for (const [width, height, fontSize] of [
+    [320, 256, ''],
+    [640, 360, ''],
+    [320, 844, '32px'],
+    [390, 844, '32px'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, fontSize);
+    for (const step of [1, 2] as const) {
+      await showCart(page, step, 5);
+      const where = `${width}x${height} ${fontSize}, step ${step}`;
+      expect(await covered(), where).toBeLessThan(0.4);
+      expect((await sizeOf(page)).overflow, where).toBe(0);
+    }
+  }
+});
+
+test('the second step shows the form in place of the products, and comes back to them', async ({
+  page,
+}) => {
+  await openCartWith(page, { step: 1, lines: allLines.slice(0, 1) });
+  const product = page.getByRole('button', { name: 'Add to Cart 8 Wallets', exact: true });
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await expect(page.getByLabel('Full name')).toBeInViewport();
+  await expect(product).toBeHidden();
+  const first = await placeOrder(page).boundingBox();
+  const second = await page.getByRole('button', { name: 'Back to Cart' }).boundingBox();
+  expect(first?.y).toBeLessThan(second?.y ?? 0);
+  // In the document the first comes first, too.
+  await page.getByRole('button', { name: 'Back to Cart' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(placeOrder(page)).not.toBeFocused();
+  await page.getByRole('button', { name: 'Back to Cart' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  await expect(product).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Checkout } from '#rules/checkout.ts';
+import { isRecipientWrong, missingOf } from '#rules/missing.ts';
+import { checkout } from './checkouts.ts';
+import { customer } from './customers.ts';
+
+const rows: readonly (readonly [string, Partial<Checkout>, readonly string[]])[] = [
+  ['nothing', {}, []],
+  ['an item', { lines: [] }, ['lines: Please add at least one item to continue.']],
+  [
+    'all that the form refuses, in its order',
+    { customer: customer({ fullName: ' ', email: 'x', childJersey: 'x', age: 'x', weight: 'x' }) },
+    [
+      'fullName: Full name is required.',
+      'email: Enter a valid email address.',
+      'childJersey: Jersey must be digits only.',
+      'age: Age must be a number.',
+      'weight: Weight must be a number.',
+    ],
+  ],
+  [
+    'the recipient of the first step, last',
+    { toEmail: 'the lab', customer: customer({ age: 'x' }) },
+    ['age: Age must be a number.', 'toEmail: Override recipient: Enter a valid email address.'],
+  ],
+];
+
+test.each(rows)('still needed: %s', (_what, changes, missing) => {
+  const found = missingOf(checkout(changes));
+  expect(found.map(({ part, message }) => `${part}: ${message}`)).toStrictEqual(missing);
+});
+
+test('a recipient may be blank', () => {
+  expect(['', ' ', 'lab@prints.example', ' lab@prints.example '].some(isRecipientWrong)).toBe(
+    false,
+  );
+  expect(isRecipientWrong('lab')).toBe(true);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { lineKey, withPhotos } from '#rules/cart.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { withLineQuantity } from '#rules/emptied.ts';
+import {
+  isGap,
+  removedLine,
+  withGaps,
+  withRemovedLine,
+  type RemovedLine,
+} from '#rules/removedLine.ts';
+import { pack, single } from './carts.ts';
+import { checkout } from './checkouts.ts';
+import { photo } from './photos.ts';
+
+const a = pack('economy-pack', { 'economy-wallets': 'halfpose' });
+const b = withPhotos(single('prints-5x7', 'halfpose', 3), { photo: [photo(14)] });
+const c = single('wallets');
+const full = checkout({ lines: [a, b, c] });
+const here = (): boolean => true;
+
+/** Removes lines one after another. */
+function without(from: Checkout, ...lines: readonly (typeof a | typeof c)[]) {
+  const gaps: RemovedLine[] = [];
+  let left = from;
+  for (const line of lines) {
+    const gap = removedLine(left, lineKey(line), gaps);
+    if (gap) gaps.push(gap);
+    left = withLineQuantity(left, lineKey(line), 0);
+  }
+  return { left, gaps };
+}
+
+const orders = [
+  [a],
+  [b],
+  [c],
+  [a, b],
+  [b, a],
+  [a, c],
+  [c, b],
+  [a, b, c],
+  [c, b, a],
+  [b, c, a],
+  [b, a, c],
+];
+
+describe('a removed line', () => {
+  test.each(orders.map((lines) => [lines.map(({ item }) => item.id).join(', '), lines] as const))(
+    'leaves its gap where it was: %s',
+    (_names, lines) => {
+      const { left, gaps } = without(full, ...lines);
+      expect(gaps).toHaveLength(lines.length);
+      const shown = withGaps(left.lines, gaps).map((entry) => (isGap(entry) ? entry.line : entry));
+      expect(shown).toStrictEqual([a, b, c]);
+    },
+  );
+
+  test.each(orders.map((lines) => [lines.map(({ item }) => item.id).join(', '), lines] as const))(
+    'comes back to its position with choices, photos and quantity, in any order: %s',
+    (_names, lines) => {
+      const { left, gaps } = without(full, ...lines);
+      for (const order of [gaps, gaps.toReversed()]) {
+        const back = order.reduce((now, gap) => withRemovedLine(now, gap, here), left);
+        expect(back).toStrictEqual(full);
+      }
+    },
+  );
+
+  test('joins an equal line that was added meanwhile', () => {
+    const { left, gaps } = without(full, b);
+    const again = { ...left, lines: [...left.lines, { ...b, qty: 1 }] };
+    const [gap] = gaps;
+    const back = gap && withRemovedLine(again, gap, here);
+    expect(back?.lines.map(({ item, qty }) => [item.id, qty])).toStrictEqual([
+      ['economy-pack', 1],
+      ['prints-5x7', 4],
+      ['wallets', 1],
+    ]);
+  });
+
+  test('comes back without photos of a gallery that has left the phone', () => {
+    const { left, gaps } = without(full, b);
+    const [gap] = gaps;
+    const back = gap && withRemovedLine(left, gap, () => false);
+    expect(back?.lines[1]).toStrictEqual({
+      ...single('prints-5x7', 'halfpose', 3),
+      lostPhotos: true,
+    });
+  });
+
+  test('is none if the line is not there', () => {
+    expect(removedLine(full, 'another')).toBeUndefined();
+  });
+});
+
+describe('the last line', () => {
+  const only = checkout({ lines: [b], asked: true });
+  const { left, gaps } = without(only, b);
+  const back = (now: Checkout): Checkout =>
+    gaps.reduce((changed, gap) => withRemovedLine(changed, gap, here), now);
+
+  test('brings back what was cleared with it', () => {
+    expect(left.customer.childName).toBe('');
+    expect(back(left)).toStrictEqual(only);
+  });
+
+  test('leaves a form alone into which somebody has typed since', () => {
+    const typed = { ...left, customer: { ...left.customer, coach: 'Ms. Ode' } };
+    expect(back(typed)).toStrictEqual({ ...typed, lines: [b] });
+  });
+});

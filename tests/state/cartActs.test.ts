@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pack, quantities, single } from '#tests/rules/carts.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { shown } from './shown.ts';
+
+beforeEach(() => {
+  newDevice();
+  vi.stubGlobal('window', new EventTarget());
+});
+
+async function openTab() {
+  vi.resetModules();
+  const tab = {
+    ...(await import('#state/cartActs.ts')),
+    ...(await import('#state/checkout.ts')),
+  };
+  shown(tab.useCheckout);
+  await eventually(() => expect(shown(tab.useCheckout).ready).toBe(true));
+  return tab;
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const said = (tab: Tab): string => shown(tab.useCartActs).said;
+const lines = (tab: Tab) => quantities(tab.currentCheckout().lines);
+
+const wallets = single('wallets');
+const economy = pack('economy-pack');
+
+test('each act is said with the name, and with what the cart holds and costs', async () => {
+  const tab = await openTab();
+  tab.addToCart(wallets);
+  // 13.49; 6 % are 0.81; with 5.95 it is 20.25.
+  expect(said(tab)).toBe('8 Wallets added. 1 item, $20.25 with shipping & tax.');
+  tab.addToCart(wallets);
+  expect(said(tab)).toBe('8 Wallets added. 2 items, $34.55 with shipping & tax.');
+  tab.setLineQuantity({ ...wallets, qty: 2 }, 3, 100);
+  expect(said(tab)).toBe('8 Wallets: 3. 3 items, $48.85 with shipping & tax.');
+  tab.setLineQuantity({ ...wallets, qty: 3 }, 0, 100);
+  expect(said(tab)).toBe('8 Wallets removed. Your cart is empty.');
+  const [gap] = shown(tab.useCartActs).gaps;
+  expect(gap?.height).toBe(100);
+  if (gap) tab.putLineBack(gap);
+  expect(said(tab)).toBe('8 Wallets is back. 3 items, $48.85 with shipping & tax.');
+});
+
+test('what was removed last or first comes back, and is no gap any more', async () => {
+  const tab = await openTab();
+  tab.addToCart(wallets);
+  tab.addToCart(economy);
+  tab.setLineQuantity(wallets, 0, 100);
+  tab.setLineQuantity(economy, 0, 200);
+  const gaps = shown(tab.useCartActs).gaps;
+  expect(gaps.map(({ height }) => height)).toStrictEqual([100, 200]);
+  for (const gap of gaps) tab.putLineBack(gap);
+  expect(lines(tab)).toStrictEqual([
+    ['wallets', 1],
+    ['economy-pack', 1],
+  ]);
+  expect(shown(tab.useCartActs).gaps).toStrictEqual([]);
+});
+
+test('a line that is added again leaves no gap, and one removed twice only one', async () => {
+  const tab = await openTab();
+  tab.addToCart(wallets);
+  tab.setLineQuantity(wallets, 0, 100);
+  tab.addToCart(wallets);
+  expect(shown(tab.useCartActs).gaps).toStrictEqual([]);
+  tab.setLineQuantity(wallets, 0, 100);
+  expect(shown(tab.useCartActs).gaps).toHaveLength(1);
+});
+
+test('a cart that is left forgets what was removed', async () => {
+  const tab = await openTab();
+  tab.addToCart(wallets);
+  tab.setLineQuantity(wallets, 0, 100);
+  tab.forgetCartActs();
+  expect(shown(tab.useCartActs)).toStrictEqual(tab.noCartActs);
+});
