@@ -388,11 +388,13 @@ test('a filled-in name follows the photo of the order, and stays away once it is
 
   // The print of another known player says that player's name and number.
   await jersey.fill('91');
+  await page.getByRole('button', { name: 'Back to Cart' }).click();
   await page.getByRole('button', { name: 'Add to Cart Family Pack' }).click();
   const dialogOfPack = page.getByRole('dialog', { name: 'Configure Pack' });
   await expect(dialogOfPack.locator('svg text').getByText('TORRES').first()).toBeAttached();
   await expect(dialogOfPack.locator('svg text').getByText(/^7$/).first()).toBeAttached();
   await dialogOfPack.getByRole('button', { name: 'Cancel' }).click();
+  await goToDetails(page);
 
   await child.fill('');
   await jersey.fill('');
