@@ -2,6 +2,7 @@ import { brand } from '#facts/brand.ts';
 import { frameWords } from '#facts/appTexts.ts';
 import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
+import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
 import { photoToOrder } from '#rules/photoToOrder.ts';
 import { backToGallery } from '#state/galleryLink.ts';
@@ -39,6 +40,7 @@ export function CartScreen() {
   const ordering = wanted === 'none' ? undefined : wanted;
   const [headerRoot, setHeaderRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
+  const [step, setStep] = useState<Checkout['step']>(1);
   const asked = useAskedProduct();
   const product = choosing ?? asked.product;
 
@@ -67,7 +69,7 @@ export function CartScreen() {
         </Link>
       </header>
       <main id="main" className={styles['page']}>
-        <div className={styles['columns']}>
+        <div className={styles['columns']} data-step={step}>
           <div className={styles['shop']}>
             <h1 id={fieldId('lines')} tabIndex={-1}>
               {cartWords.title}
@@ -82,7 +84,7 @@ export function CartScreen() {
           </div>
           {idle && (
             <Suspense>
-              <Till headerRoot={headerRoot} wanted={ordering} />
+              <Till headerRoot={headerRoot} wanted={ordering} onStep={setStep} />
             </Suspense>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { cartWords } from '#facts/cartTexts.ts';
-import { withGallery } from '#rules/checkout.ts';
+import { withGallery, type Checkout } from '#rules/checkout.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import { forgetCartActs, useCartActs } from '#state/cartActs.ts';
 import { useCheckout } from '#state/checkout.ts';
@@ -7,7 +7,7 @@ import { usePasses } from '#state/usePasses.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useNoLeftCover } from '#ui/useBackToClose.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BackToGallery } from './BackToGallery.tsx';
 import { CartBar } from './CartBar.tsx';
@@ -25,13 +25,15 @@ type TillProps = {
   /** The element in the header for the ways to the gallery and to this phone's orders. */
   readonly headerRoot: HTMLElement | null;
   readonly wanted: PhotoName | undefined;
+  /** Called with the step that is shown. With `:has` in its place, every line would cost a search of the page. */
+  readonly onStep: (step: Checkout['step']) => void;
 };
 
 /**
  * The checkout panel: the cart, the two steps of the checkout, and this phone's orders. The first step is in one panel with the
  * cart, beside or below the products. The second is a form with the cart beside or below it.
  */
-export function Till({ headerRoot, wanted }: TillProps) {
+export function Till({ headerRoot, wanted, onStep }: TillProps) {
   const { checkout: stored, ready, kept } = useCheckout();
   useRenewedPhotos(stored);
   useNoLeftCover();
@@ -40,6 +42,7 @@ export function Till({ headerRoot, wanted }: TillProps) {
   const { step, lines } = checkout;
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => onStep(step), [onStep, step]);
   const stepHeading = useStepHeading(ready ? step : 0);
   const acts = useCartActs();
   useEffect(() => forgetCartActs, []);
@@ -65,7 +68,7 @@ export function Till({ headerRoot, wanted }: TillProps) {
           <DetailsStep checkout={checkout} panel={panel} alert={alert} />
         </section>
       )}
-      <div className={styles['till']} data-step={step}>
+      <div className={styles['till']}>
         <div className={styles['content']} data-scroller>
           {step === 1 && unkept}
           <CartPanel ref={panel} checkout={checkout} acts={acts} />
