@@ -202,7 +202,7 @@ export const orderPageTexts = {
     received: 'We have your order',
   },
   /** `{email}` is where the copy goes. */
-  received: 'A copy is on its way to {email}. Check your inbox (and spam).',
+  received: 'We email a copy to {email}. Check your inbox (and spam).',
   ordered: 'What you ordered',
   /** For orders of older versions, and for those that were sent after the phone was cleared. */
   notKept: "This phone kept only this order's number and total. Your email says what you ordered.",

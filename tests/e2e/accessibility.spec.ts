@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { slotTexts, whereToTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
-import { setWaitingOrder } from './device.ts';
+import { setSentOrder, setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -300,6 +300,66 @@ test.describe('axe finds nothing', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'You removed' })).toBeVisible();
     await expectStillAccessible(page, 'a link to a gallery that was removed');
   });
+});
+
+test('axe finds nothing on the page of an order in any state, and all of it fits', async ({
+  page,
+}) => {
+  test.slow();
+  const wait = { notBefore: Date.now() + 3_000_000, waitFor: 'server' };
+  const says = (production: object, payment: object) => {
+    const status = {
+      revision: 1,
+      changedAt: 1,
+      production,
+      payment,
+      message: 'We print on Friday.',
+    };
+    return { seen: { revision: 1, checkedAt: 1, status } };
+  };
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setSentOrder(page, 'received', { orderId: 'S-2025-00104299' });
+  await setSentOrder(page, 'old', { contents: undefined });
+  await setSentOrder(page, 'printing', says({ state: 'in print' }, { state: 'open', cents: 1336 }));
+  await setSentOrder(
+    page,
+    'shipped',
+    says({ state: 'shipped', reason: '9400' }, { state: 'paid' }),
+  );
+  await setSentOrder(page, 'handed', says({ state: 'handed out' }, { state: 'paid', cents: 1336 }));
+  await setSentOrder(page, 'cancelled', says({ state: 'cancelled' }, { state: 'refunded' }));
+  await page.goto('/#/order/received');
+  await expect(page.getByText('#S-2025-00104299')).toBeVisible();
+  await page.evaluate(() => {
+    const prompt = async (): Promise<void> => undefined;
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(offer, { prompt }));
+  });
+  await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
+  await expectAccessible(page, 'an order with the invitation to install');
+  await expectToFit(page, 'an order with the invitation to install');
+  for (const [id, heading] of [
+    ['old', 'More with this order'],
+    ['printing', 'What you ordered'],
+    ['shipped', 'What you ordered'],
+    ['handed', 'What you ordered'],
+    ['cancelled', 'What you ordered'],
+    ['none', "This order isn't on this phone"],
+  ] as const) {
+    await page.goto(`/#/order/${id}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectStillAccessible(page, `the page of an order: ${id}`);
+  }
+  await setWaitingOrder(page, 'waiting', wait);
+  await setWaitingOrder(page, 'pending', { ...wait, sentAt: 1 });
+  await setWaitingOrder(page, 'refused', { state: 'attention', message: 'Prices changed.' });
+  for (const id of ['waiting', 'pending', 'refused']) {
+    await page.goto(`/#/order/${id}`);
+    await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible();
+    await expectStillAccessible(page, `the page of an order: ${id}`);
+    await expectToFit(page, `the page of an order: ${id}`);
+  }
 });
 
 /** Returns controls outside the window, except those in a scrolling row. */
