@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { filledCart, setCart, storedIn, type SeededCheckout } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
-import { closedAlert, placeOrder } from './till.ts';
+import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, test } from './weather.ts';
 
 const steps = [
@@ -187,7 +187,7 @@ for (const walk of walks) {
         // An order killed before it was stored is still in the cart and is placed again.
         if (await isCartFilled(phone.page)) {
           await placeOrder(phone.page).click();
-          expect(await closedAlert(phone.page), step).toMatch(/^Order sent!/);
+          expect(await dismissedAlert(phone.page), step).toMatch(/^Order sent!/);
         }
         const isLost = step.startsWith('without an answer');
         weather.whim = (path) => {

@@ -93,7 +93,8 @@ export async function dismissedAlert(page: Page): Promise<string> {
 
 async function backToCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
-  await page.goto('/#/cart');
+  // No address: some tests' windows have no base for one.
+  await page.evaluate(() => (location.hash = '#/cart'));
   await expect(cartPanel(page)).toBeVisible();
 }
 
