@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { isOver } from '#rules/expiry.ts';
 import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
-import { keyBytes } from '#sealing/seal.ts';
 import { warnOfShortCode } from '#studio/codes/addToWorkspace.ts';
 import {
   codesOf,
@@ -20,7 +18,6 @@ import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { readRecords, writeRecords } from '#studio/workspace/records.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
-import { newToken } from '#studio/workspace/tokens.ts';
 import { complain } from '#studio/command/notices.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
@@ -28,6 +25,7 @@ import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
 import { makePreviews } from './previews.ts';
+import { rememberedGallery } from './rememberedGallery.ts';
 import { withShownPlayers } from './recordedPlayers.ts';
 import { smallRemarks, orphanWarnings, unseenRemarks, withheldRemarks } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
@@ -104,26 +102,6 @@ export async function publishShoot(
 /** Without the roster, a photo tagged "private" could appear on the home page. */
 const rosterMissing =
   'This gallery has its names and tags from a roster. Give it again with --roster, or go on without: --roster none. Nothing was changed.';
-
-/** Options that are not given stay unchanged. */
-function rememberedGallery(
-  old: WorkspaceGallery | undefined,
-  options: NamedOptions,
-): WorkspaceGallery {
-  const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
-  const expires = options.expires === undefined ? old?.expires : options.expires;
-  const publicCount = options.publicCount ?? old?.publicCount;
-  return {
-    team: options.team,
-    key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
-    token: old?.token ?? newToken(),
-    ...(old?.oldTokens && { oldTokens: old.oldTokens }),
-    ...(orderUrl && { orderUrl }),
-    ...(expires && { expires }),
-    ...(publicCount && { publicCount }),
-    ...(options.roster && { hasRoster: true }),
-  };
-}
 
 async function rememberGallery(session: Session, slug: string, gallery: WorkspaceGallery) {
   const workspace = session.current();

@@ -24,6 +24,8 @@ export type CameraFile = {
   readonly state: 'shown' | 'replaced' | 'removed';
   /** Whom the photo with its number shows now, if the gallery says it. */
   readonly player?: PhotoPlayer;
+  /** Whether it is a finished trading card. Absent if that was not recorded. */
+  readonly isCard?: boolean;
 };
 
 /**
@@ -88,5 +90,12 @@ function foundFile(ordered: LedgerRow, shown: PhotoRecord | undefined): Result<C
   const { source, hash } = isSame ? shown : ordered;
   if (source === '') return failure('its camera file is not known');
   const state = isSame ? 'shown' : shown ? 'replaced' : 'removed';
-  return success({ source, hash, state, ...(shown?.player && { player: shown.player }) });
+  const isCard = isSame ? shown.isCard : undefined;
+  return success({
+    source,
+    hash,
+    state,
+    ...(shown?.player && { player: shown.player }),
+    ...(isCard !== undefined && { isCard }),
+  });
 }

@@ -20,6 +20,8 @@ export type PhotoRecord = {
   readonly thumbHash: string;
   /** Whom it shows, as the gallery says it. A team photo has none, nor have older records. */
   readonly player?: PhotoPlayer;
+  /** Whether it is a finished trading card. Older records do not say it. */
+  readonly isCard?: boolean;
   readonly renditions: readonly RenditionRecord[];
   /** The unsealed picture for the home page, if it was ever made. */
   readonly preview?: { readonly file: string; readonly width: number; readonly height: number };

@@ -36,6 +36,8 @@ export type WorkspaceGallery = {
   readonly token?: string;
   /** Tokens before it, for orders that wait on a phone. */
   readonly oldTokens?: readonly OldToken[];
+  /** The folders it was published from, the last one first: absolute paths on the studio's machine. Older workspaces have none. */
+  readonly shoots?: readonly string[];
   readonly orderUrl?: string;
   readonly expires?: string;
   /** The number of photos on the home page. */

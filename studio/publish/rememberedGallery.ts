@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { keyBytes } from '#sealing/seal.ts';
+import { newToken } from '#studio/workspace/tokens.ts';
+import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import type { PublishOptions } from './options.ts';
+
+/** Returns what the workspace remembers of a gallery. Options that are not given stay unchanged. */
+export function rememberedGallery(
+  old: WorkspaceGallery | undefined,
+  options: PublishOptions & { readonly team: string },
+): WorkspaceGallery {
+  const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
+  const expires = options.expires === undefined ? old?.expires : options.expires;
+  const publicCount = options.publicCount ?? old?.publicCount;
+  return {
+    team: options.team,
+    key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
+    token: old?.token ?? newToken(),
+    ...(old?.oldTokens && { oldTokens: old.oldTokens }),
+    shoots: shootsAfter(old?.shoots, options.folder),
+    ...(orderUrl && { orderUrl }),
+    ...(expires && { expires }),
+    ...(publicCount && { publicCount }),
+    ...(options.roster && { hasRoster: true }),
+  };
+}
+
+/** An order may name a photo of an earlier folder. */
+function shootsAfter(before: readonly string[] = [], folder: string): readonly string[] {
+  return [...new Set([resolve(folder), ...before])].slice(0, mostShoots);
+}
+
+const mostShoots = 8;
