@@ -1,5 +1,6 @@
 /** The studio's command line: `npm run studio -- <command>`. */
 import { codes } from './codes/codes.ts';
+import { fulfil } from './fulfil/fulfil.ts';
 import { publish } from './publish/publish.ts';
 import { unpublish } from './publish/unpublish.ts';
 import { runStudio } from './runStudio.ts';
@@ -10,6 +11,7 @@ const usage = `npm run studio -- <command>
   publish <folder> --team <slug>   seal a folder of photos as a team's gallery
   unpublish <slug>                 take a gallery, its pictures and its codes off the site
   codes <what>                     list, add, add-file, rotate, remove, cards
+  fulfil <folder>                  make the print files of orders
 ${serverUsage}
 
 Every command explains itself: npm run studio -- publish --help`;
@@ -18,6 +20,7 @@ const commands = new Map([
   ['publish', publish],
   ['unpublish', unpublish],
   ['codes', codes],
+  ['fulfil', fulfil],
   ...serverCommands,
 ]);
 

@@ -4,3 +4,6 @@ import type { AddOn } from './shopSchema.ts';
 export type { AddOn } from './shopSchema.ts';
 
 export const addOns: readonly AddOn[] = addOnsFile;
+
+/** The add-on that changes prints instead of adding one: those of its photo are printed in black and white. */
+export const addOnIds = { blackAndWhite: 'bw' } as const;

@@ -16,7 +16,7 @@ const placesOnPrint = /^(?:[^{}]|\{(?:player|first|last|jersey|team|season)\})+$
 /** How prints are laid out, in millimetres from the upper left corner of one piece. */
 export const template = z
   .strictObject({
-    /** The ids of the products and components that it prints. */
+    /** The ids of the products, components and add-ons that it prints. */
     prints: someRows(id),
     widthMm: millimetres.min(10),
     heightMm: millimetres.min(10),

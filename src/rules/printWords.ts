@@ -33,23 +33,31 @@ export function printWords(
   });
 }
 
-function wordsOf(
-  photo: PhotoReference,
-  { all, galleries }: Opened,
+function wordsOf(photo: PhotoReference, { all, galleries }: Opened, customer: Named): PrintWords {
+  const choice = choiceOf(all, photo);
+  const shown = choice && choice.kind !== 'team' ? choice : { name: '', jersey: '' };
+  const at = galleries.find(({ gallery }) => gallery.slug === photo.gallery);
+  return wordsOfPhoto(photo, { ...shown, team: at?.gallery.team ?? '' }, customer);
+}
+
+/** What a gallery knows of a photo: the player's name and jersey number, both empty for a team photo, and the team. */
+type Shown = { readonly name: string; readonly jersey: string; readonly team: string };
+
+/** Returns what a print of a photo says, the same on the phone and at the desk. */
+export function wordsOfPhoto(
+  { gallery }: Pick<PhotoReference, 'gallery'>,
+  { name: player, jersey, team }: Shown,
   { childName, childJersey }: Named,
 ): PrintWords {
-  const choice = choiceOf(all, photo);
-  const player = choice && choice.kind !== 'team' ? choice.name : '';
   const isChild = player !== '' && player === childName.trim();
   const ordered = isChild ? childJersey.trim() : '';
-  const known = player === '' ? '' : (choice?.jersey ?? '');
-  const at = galleries.find(({ gallery }) => gallery.slug === photo.gallery);
+  const known = player === '' ? '' : jersey;
   return {
     player,
     isPlayerSealed: player !== '' && !isChild,
     jersey: ordered || known,
     isJerseySealed: ordered === '' && known !== '',
-    team: at?.gallery.team ?? '',
-    season: teamOf(photo.gallery)?.season ?? '',
+    team,
+    season: teamOf(gallery)?.season ?? '',
   };
 }

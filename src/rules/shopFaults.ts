@@ -68,7 +68,7 @@ function relationFaults(shop: Shop): readonly Fault[] {
     ...unknown(seasons, teams.seasons, (row) => ['teams', 'teams', row, 'season']),
     ...unknown(samples, slugs, (row) => ['sampleCodes', row, 'slug']),
     ...templates.flatMap((template, row) =>
-      unknown(template.prints, [...ids(catalog), ...parts], (inside) => [
+      unknown(template.prints, [...ids(catalog), ...parts, ...ids(addOns)], (inside) => [
         'templates',
         row,
         'prints',

@@ -141,7 +141,8 @@ function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
   return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1 };
 }
 
-function partOf({ component, shows }: Slot): string {
+/** Returns what a print of a slot is called within its product: `Wallets`, or in a memory mate `player`. */
+export function partOf({ component, shows }: Slot): string {
   return [component?.name ?? '', shows === onlySlot ? '' : shows].filter(Boolean).join(', ');
 }
 

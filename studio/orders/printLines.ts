@@ -18,7 +18,7 @@ export function printLines(prints: readonly Print[]): string {
 }
 
 /** `Economy Pack, Wallets`. */
-export function printName({ product, part }: Print): string {
+export function printName({ product, part }: Pick<Print, 'product' | 'part'>): string {
   return part === '' ? product : `${product}, ${part}`;
 }
 

@@ -36,7 +36,7 @@ export type RecordItem = RecordLine & {
   readonly photos: readonly (readonly [string, RecordPhotos])[];
 };
 
-export type RecordAddOn = RecordLine & { readonly photos: RecordPhotos };
+export type RecordAddOn = RecordLine & { readonly id: string; readonly photos: RecordPhotos };
 
 /** Undefined stands for a reference that cannot be read. */
 export type RecordPhotos = readonly (PhotoReference | undefined)[];
@@ -68,6 +68,7 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): OrderRecor
       .map(recordOf)
       .map((addOn) => ({
         qty: 1,
+        id: textOf(addOn['id']),
         name: isOurs ? textOf(addOn['label']) : addOnName(textOf(addOn['id'])),
         priceCents: centsOf(numberOf(addOn['price'])),
         photos: addOn['photo'] === undefined ? [] : [revivePhoto(addOn['photo'])],

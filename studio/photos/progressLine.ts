@@ -5,6 +5,8 @@ export type Standing = {
   readonly total: number;
   /** Time since the run started. */
   readonly ms: number;
+  /** What is counted. */
+  readonly what: string;
 };
 
 /** The shortest useful bar. */
@@ -22,9 +24,9 @@ export function progressLine(standing: Standing, columns: number): string {
 }
 
 export function progressWords(standing: Standing): string {
-  const { done, total } = standing;
-  if (done === 0) return `${done} of ${total} photos`;
-  return `${done} of ${total} photos, ${perSecond(standing)} a second, ${timeLeft(standing)} left`;
+  const { done, total, what } = standing;
+  if (done === 0) return `${done} of ${total} ${what}`;
+  return `${done} of ${total} ${what}, ${perSecond(standing)} a second, ${timeLeft(standing)} left`;
 }
 
 function fewWords(standing: Standing): string {

@@ -4,6 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { alone, besideOthers } from './alone.ts';
+import { inEightBits } from './eightBit.ts';
 import { decoderReason, isDamage } from './fileKind.ts';
 import { leftover } from './metadata.ts';
 import {
@@ -123,15 +124,6 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
 
 type Pixels = { readonly pixels: Sharp; readonly width: number; readonly height: number };
 
-/**
- * The 8-bit space for pictures with 16 bits a channel, by their own space. By default sharp uses Display P3, and raw pixels carry
- * no profile that would say so.
- */
-const eightBitSpaces: ReadonlyMap<string | undefined, string> = new Map([
-  ['rgb16', 'srgb'],
-  ['grey16', 'b-w'],
-]);
-
 async function decoded(
   camera: Buffer,
   side: number,
@@ -139,9 +131,7 @@ async function decoded(
 ): Promise<Pixels & { readonly originalWidth: number }> {
   const picture = sharp(camera, { failOn, limitInputPixels: pixelLimit });
   const { space, autoOrient } = await picture.metadata();
-  const eightBits = eightBitSpaces.get(space);
-  if (eightBits !== undefined) picture.pipelineColourspace(eightBits);
-  const upright = picture
+  const upright = inEightBits(picture, space)
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })

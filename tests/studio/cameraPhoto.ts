@@ -8,6 +8,8 @@ type Wish = {
   readonly seed?: number;
   /** EXIF orientation. The picture is upright if it is applied. */
   readonly orientation?: number;
+  /** Red tells how far to the right a pixel is, green how far down, and blue is the seed: a print says what it was cropped from. */
+  readonly isRuler?: boolean;
 };
 
 /** Top left, top right, bottom left, bottom right of the upright picture. */
@@ -36,10 +38,15 @@ export async function cameraPhoto(wish: Wish = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-function upright({ width = 240, height = 160, seed = 0 }: Wish): Sharp {
+function upright({ width = 240, height = 160, seed = 0, isRuler = false }: Wish): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
+      if (isRuler) {
+        const ruler = [((x + 0.5) / width) * 255, ((y + 0.5) / height) * 255, seed];
+        pixels.set(ruler.map(Math.round), (y * width + x) * 3);
+        continue;
+      }
       const corner = corners[(y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1)] ?? corners[0];
       const grain = ((x * 31 + y * 17 + seed * 101) % 13) - 6;
       corner.forEach((value, channel) => {

@@ -5,7 +5,7 @@ import { startProgress } from '#studio/photos/progress.ts';
 import { progressLine, progressWords } from '#studio/photos/progressLine.ts';
 
 /** 600 of 1,000 photos after 162 seconds. */
-const standing = { done: 600, total: 1000, ms: 162_000 };
+const standing = { done: 600, total: 1000, ms: 162_000, what: 'photos' };
 
 describe('the line about a run', () => {
   test.each([
@@ -32,10 +32,16 @@ describe('the line about a run', () => {
   });
 
   test.each([
-    [{ done: 0, total: 60, ms: 0 }, '0 of 60 photos'],
-    [{ done: 1, total: 2, ms: 1000 }, '1 of 2 photos, 1.0 a second, 1 s left'],
-    [{ done: 1, total: 100, ms: 60_000 }, '1 of 100 photos, 0.0 a second, 1 h 39 m left'],
-    [{ done: 60, total: 60, ms: 20_000 }, '60 of 60 photos, 3.0 a second, 0 s left'],
+    [{ done: 0, total: 60, ms: 0, what: 'photos' }, '0 of 60 photos'],
+    [{ done: 1, total: 2, ms: 1000, what: 'photos' }, '1 of 2 photos, 1.0 a second, 1 s left'],
+    [
+      { done: 1, total: 100, ms: 60_000, what: 'photos' },
+      '1 of 100 photos, 0.0 a second, 1 h 39 m left',
+    ],
+    [
+      { done: 60, total: 60, ms: 20_000, what: 'photos' },
+      '60 of 60 photos, 3.0 a second, 0 s left',
+    ],
   ])('of %o is "%s"', (standing, words) => {
     expect(progressWords(standing)).toBe(words);
   });

@@ -1,0 +1,162 @@
+/** `fulfil <folder>`: from orders to the files that a lab prints. */
+import { mkdir } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain, firstOf } from '#studio/command/notices.ts';
+import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
+import { newEvent } from '#studio/orders/newEvent.ts';
+import { readLookup } from '#studio/orders/photoLookup.ts';
+import { fullDpi } from '#studio/printing/drawPrint.ts';
+import { readLetters } from '#studio/printing/letters.ts';
+import { atStore } from '#studio/store/atStore.ts';
+import { lockWorkspace } from '#studio/workspace/lock.ts';
+import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { chosenOrders } from './chosenOrders.ts';
+import { readMadePrints, type MadePrints } from './madePrints.ts';
+import { makePrints } from './makePrints.ts';
+import { ordersInFolder, writeManifest, type FinishedOrder } from './manifest.ts';
+import { fulfilOptions, type FulfilOptions } from './options.ts';
+import { orderWorkOf, type OrderWork } from './orderWork.ts';
+import { originalsIn } from './originals.ts';
+import { printFile } from './printNames.ts';
+import { readSkus, type Skus } from './skus.ts';
+import { missingLines, summaryText, writeSummary } from './summary.ts';
+
+/** Returns the exit code: also 1 if something is missing. Everything else is made all the same. */
+export async function fulfil(args: readonly string[]): Promise<number> {
+  const options = fulfilOptions(args);
+  if (typeof options === 'number') return options;
+  const { folder, folders } = options;
+  if (`${folder}${sep}`.startsWith(`${folders.out}${sep}`)) {
+    return failed(`${folder} lies on the site: everyone could see the prints. Choose another.`);
+  }
+  const workspace = await readWorkspace(folders.workspace);
+  if (!workspace.ok) return failed(workspace.message);
+  if (!workspace.value) {
+    return failed(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
+  }
+  const skus = await readSkus(options.skus);
+  if (!skus.ok) return failed(skus.message);
+  const { value } = workspace;
+  return atStore(options, async (store) => {
+    const lock = await lockWorkspace(folders.workspace, 'fulfil');
+    if (!lock.ok) return failed(lock.message);
+    try {
+      return await fulfilAt(store, value, skus.value, options);
+    } finally {
+      await lock.value();
+    }
+  });
+}
+
+async function fulfilAt(
+  store: Store,
+  workspace: Workspace,
+  skus: Skus,
+  options: FulfilOptions,
+): Promise<number> {
+  const { folder, folders } = options;
+  const before = await ordersInFolder(folder);
+  if (!before.ok) return failed(before.message);
+  const all = await readOrders(store);
+  const lookup = await readLookup(folders.workspace, all);
+  if (!lookup.ok) return failed(lookup.message);
+  if (!lookup.value) return failed(`The workspace in ${folders.workspace} is gone.`);
+  const known = lookup.value;
+  const { orders, refused } = chosenOrders(all, options, before.value, known);
+  complain(refused);
+  if (orders.length === 0) {
+    console.log('There are no orders to print.');
+    return refused.length > 0 ? exitCodes.failed : exitCodes.done;
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
+  const made = await readMadePrints(folder);
+  const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options);
+  await writeSummary(folder, finished);
+  await writeManifest(folder, finished, skus);
+  const wanted = finished.flatMap(({ prints }) => prints.map(({ print }) => print.file));
+  const deleted = await made.keepOnly(new Set(wanted));
+  const marked = options.isMarking ? await markInPrint(store, finished, options.by) : 0;
+  report(finished, skus, options.noticesAtMost);
+  console.log(
+    [
+      summaryText(finished.map((order) => ({ ...order, problems: [], doubts: [] }))),
+      '',
+      `${drawn} made, ${copied} copied, ${wanted.length - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
+      ...(options.isMarking ? [`${marked} order(s) are in print now.`] : []),
+    ].join('\n'),
+  );
+  const isComplete = refused.length === 0 && missingLines(finished).length === 0;
+  return isComplete ? exitCodes.done : exitCodes.failed;
+}
+
+async function finishedOrders(
+  works: readonly OrderWork[],
+  made: MadePrints,
+  workspace: Workspace,
+  { jobs, shoots }: FulfilOptions,
+) {
+  const foldersOf = (slug: string): readonly string[] => {
+    const gallery = Object.hasOwn(workspace.galleries, slug) && workspace.galleries[slug];
+    return [...(shoots.get(slug) ?? []), ...((gallery && gallery.shoots) || [])];
+  };
+  const work = { made, jobs, letters: await readLetters(), readPhoto: originalsIn(foldersOf) };
+  const { outcomes, drawn, copied } = await makePrints(
+    work,
+    works.flatMap((one) => one.jobs),
+  );
+  const results = new Map(outcomes.map(({ job, result }) => [job, result]));
+  const finished = works.map((one): FinishedOrder => {
+    const ends = one.jobs.map((job) => ({ job, result: results.get(job) }));
+    const faults = ends.flatMap(({ result }) => (result?.ok === false ? [result.message] : []));
+    return {
+      ...one,
+      prints: ends.flatMap(({ job, result }) => (result?.ok ? [{ job, print: result.value }] : [])),
+      problems: [...one.problems, ...new Set(faults)],
+    };
+  });
+  return { finished, drawn, copied };
+}
+
+/** Prints are handed out by team and player. */
+function byTeamAndPlayer(one: OrderWork, other: OrderWork): number {
+  return compare(sortName(one), sortName(other));
+}
+
+function sortName({ jobs, order }: OrderWork): string {
+  const [job] = jobs;
+  return job ? printFile(job) : `~${order.number}`;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Records that the orders without a missing print are in print. Returns how many there are. */
+async function markInPrint(
+  store: Store,
+  orders: readonly FinishedOrder[],
+  by: string | undefined,
+): Promise<number> {
+  const complete = orders.filter(
+    ({ order, prints, problems }) =>
+      prints.length > 0 && problems.length === 0 && order.state.production === 'received',
+  );
+  const event = (order: DeskOrder) =>
+    newEvent(order, { kind: 'production', production: 'in print' }, by);
+  return store.orderEvents.add(complete.map(({ order }) => event(order)));
+}
+
+function report(orders: readonly FinishedOrder[], skus: Skus, most: number): void {
+  const prints = orders.flatMap((order) => order.prints);
+  const coarse = prints.filter(({ print }) => Math.round(print.dpi) < fullDpi);
+  const coarseLines = coarse.map(
+    ({ print }) => `${print.file}: ${Math.round(print.dpi)} pixels per inch, not ${fullDpi}`,
+  );
+  const nameless = [...new Set(prints.map(({ job }) => job.print))].filter((id) => !skus.has(id));
+  complain(firstOf(missingLines(orders), most));
+  complain(firstOf(coarseLines, most));
+  if (skus.size > 0 && nameless.length > 0) complain([`No SKU for ${nameless.join(', ')}.`]);
+}

@@ -1,0 +1,25 @@
+/** The lab's names of prints, from a file of the studio's. */
+import { readFile } from 'node:fs/promises';
+import { csvRows } from '#rules/csv.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+
+/** The id of a product, component or add-on to the lab's name. */
+export type Skus = ReadonlyMap<string, string>;
+
+/** Reads a CSV with the columns `print` and `sku`. None without a file. */
+export async function readSkus(file: string | undefined): Promise<Result<Skus>> {
+  if (file === undefined) return success(new Map());
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return failure(`${file} cannot be read.`);
+  const [header, ...rows] = csvRows(text);
+  const names = (header?.cells ?? []).map((cell) => cell.toLowerCase());
+  const [print, sku] = [names.indexOf('print'), names.indexOf('sku')];
+  if (print < 0 || sku < 0) return failure(`${file} has no columns "print" and "sku".`);
+  const skus = new Map<string, string>();
+  for (const { line, cells } of rows) {
+    const [id = '', name = ''] = [cells[print], cells[sku]];
+    if (skus.has(id)) return failure(`${file}, line ${line}: "${id}" is there twice.`);
+    if (id !== '' && name !== '') skus.set(id, name);
+  }
+  return success(skus);
+}
