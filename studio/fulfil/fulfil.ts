@@ -15,10 +15,11 @@ import type { Store } from '#server/store/openStore.ts';
 import { chosenOrders } from './chosenOrders.ts';
 import { readMadePrints, type MadePrints } from './madePrints.ts';
 import { makePrints } from './makePrints.ts';
-import { ordersInFolder, writeManifest, type FinishedOrder } from './manifest.ts';
+import { readManifest, writeManifest, type FinishedOrder } from './manifest.ts';
 import { fulfilOptions, type FulfilOptions } from './options.ts';
 import { orderWorkOf, type OrderWork } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
+import { papersKey, writePapers } from './papers.ts';
 import { printFile } from './printNames.ts';
 import { readSkus, type Skus } from './skus.ts';
 import { missingLines, summaryText, writeSummary } from './summary.ts';
@@ -57,14 +58,14 @@ async function fulfilAt(
   options: FulfilOptions,
 ): Promise<number> {
   const { folder, folders } = options;
-  const before = await ordersInFolder(folder);
+  const before = await readManifest(folder);
   if (!before.ok) return failed(before.message);
   const all = await readOrders(store);
   const lookup = await readLookup(folders.workspace, all);
   if (!lookup.ok) return failed(lookup.message);
   if (!lookup.value) return failed(`The workspace in ${folders.workspace} is gone.`);
   const known = lookup.value;
-  const { orders, refused } = chosenOrders(all, options, before.value, known);
+  const { orders, refused } = chosenOrders(all, options, before.value.orders, known);
   complain(refused);
   if (orders.length === 0) {
     console.log('There are no orders to print.');
@@ -74,8 +75,9 @@ async function fulfilAt(
   const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
   const made = await readMadePrints(folder);
   const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options);
+  await writePapers(folder, finished, options.jobs, before.value.papers);
   await writeSummary(folder, finished);
-  await writeManifest(folder, finished, skus);
+  await writeManifest(folder, finished, skus, papersKey(finished));
   const wanted = finished.flatMap(({ prints }) => prints.map(({ print }) => print.file));
   const deleted = await made.keepOnly(new Set(wanted));
   const marked = options.isMarking ? await markInPrint(store, finished, options.by) : 0;

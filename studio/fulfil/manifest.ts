@@ -23,17 +23,26 @@ export type FinishedOrder = Pick<OrderWork, 'order' | 'record' | 'byHand' | 'dou
 const jsonFile = 'manifest.json';
 const csvFile = 'manifest.csv';
 
-/** Returns the numbers of the orders that are in the folder; none if it is new. */
-export async function ordersInFolder(folder: string): Promise<Result<ReadonlySet<string>>> {
+/** What the last run has left in the folder. */
+export type Before = {
+  /** The numbers of the orders. */
+  readonly orders: ReadonlySet<string>;
+  /** What its papers follow from (`papersKey`). */
+  readonly papers?: string;
+};
+
+/** Reads the list of the last run: nothing if the folder is new. */
+export async function readManifest(folder: string): Promise<Result<Before>> {
   const file = join(folder, jsonFile);
   const broken = `${file} is damaged: put it back from a copy, or delete it to choose the orders of this folder anew.`;
   try {
-    const { version, orders } = recordOf(JSON.parse(await readFile(file, 'utf8')));
+    const { version, orders, papers } = recordOf(JSON.parse(await readFile(file, 'utf8')));
     if (version !== 1 || !Array.isArray(orders)) return failure(broken);
     const numbers = listOf(orders).map((order) => recordOf(order)['number']);
-    return numbers.every(isString) ? success(new Set(numbers)) : failure(broken);
+    if (!numbers.every(isString)) return failure(broken);
+    return success({ orders: new Set(numbers), ...(isString(papers) && { papers }) });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(new Set());
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success({ orders: new Set() });
     return failure(broken);
   }
 }
@@ -43,10 +52,12 @@ export async function writeManifest(
   folder: string,
   orders: readonly FinishedOrder[],
   skus: Skus,
+  papers: string,
 ): Promise<void> {
   const rows = orders.flatMap((order) => order.prints.map((one) => rowOf(one, order, skus)));
   const json = {
     version: 1,
+    papers,
     orders: orders.map(({ order, byHand, problems, doubts }) => ({
       number: order.number,
       byHand,

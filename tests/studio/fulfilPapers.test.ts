@@ -1,0 +1,66 @@
+/** The papers of a batch, read back as text. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { addOnsOf } from '#rules/catalog.ts';
+import { parent } from '#tests/server/orderBody.ts';
+import { line } from './photoShop.ts';
+import { desk, fulfilled, openPrintShop, paid } from './printShop.ts';
+
+async function pagesOf(file: string): Promise<readonly string[]> {
+  const data = new Uint8Array(await readFile(file));
+  const pdf = await getDocument({ data, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  return pages;
+}
+
+test('each order has a slip, by team and player, with what is to be done by hand; a team has a contact sheet', async () => {
+  const shop = await openPrintShop();
+  const notes = 'Please, no glare. '.repeat(20).trim();
+  const ben = await paid(shop, {
+    lines: [line('prints-5x7', { photo: [shop.photo('Ben Ahorn')] }), line('wallets', {})],
+    addOns: addOnsOf(['edits']),
+    addOnPhotos: { edits: shop.photo('Ben Ahorn') },
+    customer: { ...parent, childName: 'Ben Ahorn', childJersey: '8', notes },
+  });
+  const ana = await paid(shop, {
+    lines: Array.from({ length: 14 }, (_, index) => ({
+      ...line(index % 2 === 0 ? 'prints-3x5' : 'prints-4x6', { photo: [shop.photo('Ana Vale')] }),
+      qty: index + 1,
+      pose: index < 7 ? 'fullpose' : 'Black and white',
+    })),
+    customer: { ...parent, childName: 'Ana Vale' },
+  });
+  await fulfilled(shop);
+  const slips = await pagesOf(join(shop.folder, 'packing-slips.pdf'));
+  // Ana's prints take two pages.
+  expect(slips).toHaveLength(3);
+  expect(slips[0]).toContain(`#${ana}`);
+  expect(slips[1]).toContain(`#${ana}, continued`);
+  const last = slips[2] ?? '';
+  expect(last).toContain('Port Soccer (Gators)');
+  expect(last).toContain('Ben Ahorn #8');
+  expect(last).toContain('12 Elm Street');
+  expect(last).toContain('2 x 5x7 pack of 2');
+  expect(last).toMatch(
+    /To do by hand +Up to 3 after edits \(excluding misspelled names\): No\. 003/,
+  );
+  expect(last).toMatch(/Missing +8 Wallets: no photo chosen/);
+  expect(last.replace(/\s+/g, ' ')).toContain(`Notes ${notes}`);
+  expect(last).toContain(`#${ben}`);
+  const sheet = await pagesOf(join(shop.folder, 'contact-sheets/Port-Soccer-Gators.pdf'));
+  expect(sheet.join(' ').match(/Ana Vale/g)).toHaveLength(14);
+
+  const time = async () => (await stat(join(shop.folder, 'packing-slips.pdf'))).mtimeMs;
+  const before = await time();
+  await fulfilled(shop);
+  expect(await time()).toBe(before);
+  await desk(shop, 'orders', 'correct', ben, '--address', '1 Oak Lane');
+  await fulfilled(shop);
+  expect((await pagesOf(join(shop.folder, 'packing-slips.pdf')))[2]).toContain('1 Oak Lane');
+});
