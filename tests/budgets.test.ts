@@ -10,10 +10,10 @@ import { builtSite } from '#tests/builtRelease.ts';
 
 const site = builtSite();
 
-/** One sheet for all screens. Hearts, and the photos of an order with their crops, made it more than 12 kB; a shorter home, 14 kB; the page of an order, 15 kB. */
-const styleLimitBytes = 15_230;
-/** Without the headers of some 40 answers, about 250 bytes each. The players of a family took it over 590 kB, what an add-on is for over 596 kB, the keys of orders over 597 kB, the page of an order over 604 kB. */
-const firstVisitLimitBytes = 605_100;
+/** One sheet for all screens. Hearts, and the photos of an order with their crops, made it more than 12 kB; a shorter home, 14 kB; the page of an order, 15 kB; the cart's answers, 15.2 kB. */
+const styleLimitBytes = 15_900;
+/** Without the headers of some 40 answers, about 250 bytes each. The players of a family took it over 590 kB, what an add-on is for over 596 kB, the keys of orders over 597 kB, the page of an order over 604 kB, the cart's answers and the text of other scripts over 607 kB. */
+const firstVisitLimitBytes = 608_200;
 
 test('the page has at most 16 script files, and at most four of them are below 2 kB', () => {
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
@@ -23,14 +23,14 @@ test('the page has at most 16 script files, and at most four of them are below 2
   expect(scripts.filter((name) => sentBytes(`assets/${name}`) < 2_000).length).toBeLessThan(5);
 });
 
-test('all styles together stay below 15.23 kB of Brotli', () => {
+test('all styles together stay below 15.9 kB of Brotli', () => {
   const sheets = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(0);
   const all = sheets.map((name) => readFileSync(join(site, 'assets', name)));
   expect(brotliCompressSync(Buffer.concat(all)).byteLength).toBeLessThanOrEqual(styleLimitBytes);
 });
 
-test('a first visit to home or cart takes at most 615 kB, with all that the worker stores', () => {
+test('a first visit to home or cart takes at most 619 kB, with all that the worker stores', () => {
   const worker = readFileSync(join(site, 'sw.js'), 'utf8');
   const stored = [...worker.matchAll(/\burl:\s*"([^"]+)"|"url":\s*"([^"]+)"/g)].map(
     ([, bare, quoted]) => bare ?? quoted ?? '',
