@@ -38,9 +38,9 @@ export function CartBar({ checkout, panel }: CartBarProps) {
     >
       {lines.length > 0 && (
         <p className={styles['sum']}>
-          {unseen && (
+          {marked && (
             <span className={styles['added']}>
-              {fillText(cartNews.added, { name: unseen.name })}
+              {fillText(cartNews.added, { name: marked.name })}
             </span>
           )}
           {itemWords(lines)} · {totalWords(checkout)}{' '}

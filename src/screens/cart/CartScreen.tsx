@@ -84,7 +84,7 @@ export function CartScreen() {
           </div>
           {idle && (
             <Suspense>
-              <Till headerRoot={headerRoot} wanted={ordering} onStep={setStep} />
+              <Till headerRoot={headerRoot} wanted={ordering} shownStep={step} onStep={setStep} />
             </Suspense>
           )}
         </div>

@@ -25,7 +25,9 @@ type TillProps = {
   /** The element in the header for the ways to the gallery and to this phone's orders. */
   readonly headerRoot: HTMLElement | null;
   readonly wanted: PhotoName | undefined;
-  /** Called with the step that is shown. With `:has` in its place, every line would cost a search of the page. */
+  /** The step for which the page around this is laid out. */
+  readonly shownStep: Checkout['step'];
+  /** Called with the step to lay it out for. With `:has` in its place, every line would cost a search of the page. */
   readonly onStep: (step: Checkout['step']) => void;
 };
 
@@ -33,7 +35,7 @@ type TillProps = {
  * The checkout panel: the cart, the two steps of the checkout, and this phone's orders. The first step is in one panel with the
  * cart, beside or below the products. The second is a form with the cart beside or below it.
  */
-export function Till({ headerRoot, wanted, onStep }: TillProps) {
+export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
   const { checkout: stored, ready, kept } = useCheckout();
   useRenewedPhotos(stored);
   useNoLeftCover();
@@ -43,7 +45,7 @@ export function Till({ headerRoot, wanted, onStep }: TillProps) {
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => onStep(step), [onStep, step]);
-  const stepHeading = useStepHeading(ready ? step : 0);
+  const stepHeading = useStepHeading(ready ? shownStep : 0);
   const acts = useCartActs();
   useEffect(() => forgetCartActs, []);
 
