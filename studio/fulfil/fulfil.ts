@@ -67,7 +67,7 @@ async function fulfilAt(
   const known = lookup.value;
   const { orders, refused } = chosenOrders(all, options, before.value.orders, known);
   complain(refused);
-  if (orders.length === 0) {
+  if (orders.length === 0 && before.value.orders.size === 0) {
     console.log('There are no orders to print.');
     return refused.length > 0 ? exitCodes.failed : exitCodes.done;
   }

@@ -199,6 +199,9 @@ describe('a batch', () => {
       ].toSorted(),
     );
     expect(await printsIn(shop)).toHaveLength(2);
+    await desk(shop, 'orders', 'mark', 'cancelled', second, third);
+    expect((await fulfilled(shop)).said).toContain('0 unchanged, 2 taken out');
+    expect(await printsIn(shop)).toEqual([]);
   });
 
   test('takes paid orders, with --unpaid the others, and marks complete ones only with --mark', async () => {
