@@ -15,7 +15,7 @@ export function useStepHeading(step: number): RefObject<HTMLHeadingElement | nul
     if (!changed) return;
     const target = step === 1 ? document.getElementById(cartTitleId) : heading.current;
     target?.focus({ preventScroll: true });
-    target?.scrollIntoView();
+    target?.closest('section')?.scrollIntoView();
   }, [step]);
   return heading;
 }
