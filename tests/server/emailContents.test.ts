@@ -1,4 +1,5 @@
 /** What the emails of a shop with every kind of paying say, link to and weigh. */
+import { brand } from '#facts/brand.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { whereToTexts } from '#facts/cartTexts.ts';
 import { poses } from '#facts/poses.ts';
@@ -97,7 +98,7 @@ describe('an email', () => {
         'Sideline Photo Company',
         'Questions? Just reply to this email.',
         'office@team.example',
-        '+1 555 0142 460',
+        brand.studio.phone,
       ]);
       expect(mail.html).toContain('<a href="mailto:office@team.example"');
     }
