@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { emptyCustomer } from '#rules/customer.ts';
 import { openCartWith } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
+import { countTaps, doneOn } from './taps.ts';
 import { field, placeOrder, sendsOf } from './till.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -16,20 +17,7 @@ async function openPhoto(page: Page): Promise<void> {
   const tiles = page.getByRole('tabpanel').getByRole('button', { name: /^View Nia/ });
   await tiles.first().click();
   await expect(page.getByRole('link', { name: 'Order this photo' })).toBeVisible();
-  await page.evaluate(() => {
-    const done = { taps: 0, typed: new Set<EventTarget | null>() };
-    Object.assign(window, { done });
-    document.addEventListener('pointerdown', () => (done.taps += 1), true);
-    document.addEventListener('input', ({ target }) => done.typed.add(target), true);
-  });
-}
-
-/** Returns how often the screen was touched since the photo was open, and how many fields were typed into. */
-function doneOn(page: Page): Promise<{ readonly taps: number; readonly fields: number }> {
-  return page.evaluate(() => {
-    const { done } = window as unknown as { done: { taps: number; typed: Set<EventTarget> } };
-    return { taps: done.taps, fields: done.typed.size };
-  });
+  await countTaps(page);
 }
 
 const add = (page: Page): Locator =>
