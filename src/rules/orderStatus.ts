@@ -43,7 +43,7 @@ export type SeenStatus = {
   readonly checkedAt: number;
 };
 
-/** An order's page asks by itself at most this often. */
+/** An order's page checks automatically at most this often. */
 const checkEveryMs = 60 * 60_000;
 
 /** The revision has four bytes in the file. */
@@ -101,7 +101,7 @@ export function seenAfter(
   return { revision, ...(known && { status: known }), checkedAt: nowMs };
 }
 
-/** Returns true if an order's page should ask by itself. A time in the future means that the clock was turned back. */
+/** Returns true if an order's page should check automatically. A time in the future means that the clock was turned back. */
 export function isCheckDue(seen: SeenStatus | undefined, nowMs: number): boolean {
   return seen === undefined || seen.checkedAt > nowMs || nowMs - seen.checkedAt >= checkEveryMs;
 }

@@ -70,7 +70,7 @@ function indexAfter(keys: readonly string[], before: readonly string[]): number 
   return keys.findLastIndex((key) => known.has(key)) + 1;
 }
 
-/** The page may have filled in a player meanwhile, which nobody has typed. */
+/** The page may have filled in a player since. Nobody typed that name. */
 function isFormAsLeft(now: Checkout, form: NonNullable<RemovedLine['form']>): boolean {
   return JSON.stringify(withoutFilled(now).customer) === JSON.stringify(buyerOf(form.customer));
 }

@@ -40,7 +40,7 @@ type Live = {
 
 const idle: Live = { checking: false };
 
-/** How long an order's page waits before it asks again by itself after a check that was not answered. */
+/** How long an order's page waits after an unanswered check before it checks again. */
 const retryMs = 60_000;
 
 const store = createStore<Readonly<Record<string, Live>>>({});

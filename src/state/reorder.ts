@@ -5,7 +5,7 @@ import { hasPass } from '#storage/passes.ts';
 import { readRemembered } from '#storage/remembered.ts';
 import { changeCheckout } from './checkout.ts';
 
-/** Puts the lines and add-ons of an order into the cart, and its details into the form of a person who is remembered. */
+/** Puts an order's lines and add-ons into the cart. If the person is remembered, fills in the form from the order, too. */
 export async function orderAgain(contents: OrderContents): Promise<void> {
   const remembered = await readRemembered().catch(() => undefined);
   await changeCheckout((checkout) => {

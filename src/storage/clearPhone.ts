@@ -60,7 +60,7 @@ export async function clearKept(keepsOrders: boolean): Promise<void> {
 async function clearTables(keepsOrders: boolean): Promise<boolean> {
   const personal = ['checkout', 'receipts', 'keys'] as const;
   const all = keepsOrders ? personal : ([...personal, 'orders', 'pdfs'] as const);
-  // First, so that an order that is sent meanwhile leaves no more than a number.
+  // First: an order that is sent during the deletion then leaves only its number.
   const areOrdersLeft = keepsOrders && (await clearOrdersLeft().catch(() => true));
   await transact(all, 'readwrite', async (tables) => {
     for (const table of all) await tables.clear(table);

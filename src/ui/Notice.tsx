@@ -22,8 +22,8 @@ type NoticeProps = {
 };
 
 /**
- * A quiet message at the bottom of the screen that disappears by itself, and covers nothing that the person is about to use. Without children, its live region stays in the document,
- * empty.
+ * A quiet message at the bottom of the screen. It disappears after a while and covers nothing that the person is about to use. Without
+ * children, its live region stays in the document, empty.
  */
 export function Notice({ onClose, action, stays = action !== undefined, children }: NoticeProps) {
   const [held, setHeld] = useState(false);

@@ -28,8 +28,8 @@ export function ticketColors(slug: string): TicketColors {
 }
 
 /**
- * Returns the colors of a ticket from those of a gradient. The stub has the middle color, of which a gradient shows most; text on it is
- * legible in color and in gray.
+ * Returns the colors of a ticket from those of a gradient. The stub has the middle color, because a gradient shows most of it. Text on the
+ * stub is legible in color and in gray.
  */
 export function colorsOf(stops: readonly string[]): TicketColors {
   const main = stops[Math.floor((stops.length - 1) / 2)] ?? inks.strong;

@@ -24,7 +24,7 @@ import { printFile } from './printNames.ts';
 import { readSkus, type Skus } from './skus.ts';
 import { missingLines, summaryText, writeSummary } from './summary.ts';
 
-/** Returns the exit code: also 1 if something is missing. Everything else is made all the same. */
+/** Returns the exit code. It is 1 if something is missing; the rest is still made. */
 export async function fulfil(args: readonly string[]): Promise<number> {
   const options = fulfilOptions(args);
   if (typeof options === 'number') return options;

@@ -155,8 +155,8 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
 }
 
 /**
- * Shows the line that was added or put back. The cart beside the products scrolls by itself; on a phone the page stays where it is, and the
- * bar leads there until the line has been on the screen. Returns a function that stops looking for that.
+ * Shows the line that was added or put back. A cart beside the products scrolls to it. On a phone the page stays, and the bar leads to the
+ * line until it has been on the screen. Returns a function that stops watching for that.
  */
 function showRow(row: HTMLElement): () => void {
   const scroller = row.closest('[data-scroller]');
