@@ -59,7 +59,7 @@ test('from an open photo to its order, every slot and every control has its name
   await test.step('the open photo, and the products with it', async () => {
     const tiles = page.getByRole('tabpanel').getByRole('button', { name: /^View Nia/ });
     await tiles.first().click();
-    const order = page.getByRole('link', { name: 'Order this photo' });
+    const order = page.getByRole('link', { name: 'Order this photo', exact: true });
     await expect(order).toBeVisible();
     await expect(dialog).toHaveAccessibleName('No. 028, Nia Johnson');
     const photo = await treeOf(page, 'lightbox');

@@ -16,7 +16,7 @@ async function openPhoto(page: Page): Promise<void> {
   await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
   const tiles = page.getByRole('tabpanel').getByRole('button', { name: /^View Nia/ });
   await tiles.first().click();
-  await expect(page.getByRole('link', { name: 'Order this photo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order this photo', exact: true })).toBeVisible();
   await countTaps(page);
 }
 
@@ -29,7 +29,7 @@ const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Continue
 test('an open photo is ordered with six taps and two typed fields', async ({ page }) => {
   const sends = sendsOf(page);
   await openPhoto(page);
-  await page.getByRole('link', { name: 'Order this photo' }).click();
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   await add(page).click();
   await addInDialog(page).click();
   await goOn(page).click();
@@ -51,7 +51,7 @@ test('an open photo is ordered with six taps and two typed fields', async ({ pag
 
 test('and by keyboard alone', async ({ page }) => {
   await openPhoto(page);
-  await press(page, page.getByRole('link', { name: 'Order this photo' }));
+  await press(page, page.getByRole('link', { name: 'Order this photo', exact: true }));
   await expect(page.getByText('It comes with this photo.')).toBeVisible();
   await press(page, add(page));
   await press(page, addInDialog(page));

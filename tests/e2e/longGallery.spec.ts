@@ -44,12 +44,20 @@ async function holdPhotos(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** As a share of the page's height: 0 is the top, 1 the end. */
-const scrollTo = (page: Page, share: number) =>
-  page.evaluate((at) => {
+/** As a share of the page's height: 0 is the top, 1 the end. Resolves when the tiles there are drawn, their photos maybe not. */
+async function scrollTo(page: Page, share: number): Promise<void> {
+  await page.evaluate((at) => {
     const { scrollHeight } = document.documentElement;
     window.scrollTo(0, (scrollHeight - window.innerHeight) * at);
   }, share);
+  await page.waitForFunction(() => {
+    const inView = [...document.querySelectorAll('[role=tabpanel] li')].filter((tile) => {
+      const { top, bottom } = tile.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+    return inView.length >= 2;
+  });
+}
 
 /** Scrolls from end to end by this many pixels a frame. Resolves to the distinct results of `look`. */
 function scrollThrough(page: Page, pixelsAFrame: number): Promise<readonly string[]> {

@@ -31,7 +31,7 @@ async function placePhotoOrder(page: Page): Promise<string> {
     .getByRole('button', { name: /^View Nia/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Order this photo' }).click();
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   const number = /photo=\w+\.(\d+)$/.exec(page.url())?.[1] ?? '';
   await addPrint(page, '5x7 pack of 2');
   await page.getByLabel('Black & White Photo').check();

@@ -119,7 +119,7 @@ test('the studio’s word reaches the phone that ordered, and no other', async (
   await openGallery(page, 'GATORS-1', team);
   await withWorker(page);
   await page.getByRole('button', { name: /^View Ada/ }).click();
-  await page.getByRole('link', { name: 'Order this photo' }).click();
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   await addPrint(page, '5x7 pack of 2');
   await goToDetails(page);
   await fillDetails(page);

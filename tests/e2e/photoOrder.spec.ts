@@ -23,7 +23,7 @@ const owls = 'Bradford United';
 /** Opens the first photo of the shown group whose name fits, and follows "Order this photo". Returns its number, such as 28. */
 async function orderPhoto(page: Page, name: RegExp): Promise<number> {
   await page.getByRole('tabpanel').getByRole('button', { name }).first().click();
-  await page.getByRole('link', { name: 'Order this photo' }).click();
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   const number = Number(/photo=\w+\.(\d+)$/.exec(page.url())?.[1]);
   await expect(page.getByText('It comes with this photo.')).toBeVisible();
   return number;
@@ -393,7 +393,7 @@ test('Back leads from the cart to the gallery, and closing it or a link to the g
   await orderPhoto(page, /^View Nia/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Order this photo' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Order this photo', exact: true })).toBeHidden();
   await page.getByRole('tab', { name: 'U8' }).click();
   for (const name of ['Close the cart', 'Back to the gallery', `Gallery: ${gators}`]) {
     await orderPhoto(page, /^View Amara/);

@@ -337,7 +337,7 @@ test('a saved gallery shows prints and saves them without a connection', async (
     .getByRole('button', { name: /^View Nia/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Order this photo' }).click();
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   await expect(page.getByText('It comes with this photo.')).toBeVisible();
   await addPrint(page, '5x7 pack of 2');
   const photo = pictureOf(cartLines(page)).locator('image');

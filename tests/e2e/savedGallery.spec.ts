@@ -229,7 +229,7 @@ async function saveForOffline(page: Page): Promise<void> {
 
 async function orderPhoto(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `View ${name}` }).click();
-  await page.getByRole('link', { name: 'Order this photo' }).click();
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
   await expect(page.getByText('It comes with this photo.')).toBeVisible();
 }
 
