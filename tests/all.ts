@@ -1,0 +1,26 @@
+/**
+ * Runs the unit tests and the browser's tests side by side: both wait much, and together they keep two cores busy. Exits with 0 if all
+ * passed, 1 if unit tests failed, 2 if browser tests failed, 3 if both did; `.ci/run` runs those once more.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+const npmScript = (name: string, output: 'inherit' | 'pipe') =>
+  spawn('npm', ['run', '--silent', name], { stdio: ['ignore', output, output] });
+
+// Its output follows when it has ended, so that no line of one stands between those of the other.
+const units = npmScript('test:unit', 'pipe');
+const browser = npmScript('test:e2e', 'inherit');
+
+const failed = async (child: ChildProcess) => {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code !== 0;
+};
+const outputs = [units.stdout, units.stderr].map((stream) => (stream === null ? '' : text(stream)));
+const [unitsFailed, browserFailed] = await Promise.all([
+  failed(units),
+  failed(browser),
+  Promise.all(outputs).then((all) => console.log(all.join(''))),
+]);
+process.exitCode = Number(unitsFailed) + 2 * Number(browserFailed);
