@@ -107,7 +107,7 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
 /** The first view uses the two Latin fonts. The others load when a character needs them. */
 function latinFonts(bundle: Rolldown.OutputBundle): readonly string[] {
   return Object.keys(bundle)
-    .filter((file) => /-latin-wght-.*\.woff2$/.test(file))
+    .filter((file) => /-latin-(800|wght)-.*\.woff2$/.test(file))
     .map((file) => `/${file}`);
 }
 

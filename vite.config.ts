@@ -99,7 +99,7 @@ export default defineConfig({
         globPatterns: [
           '**/*.{js,html,svg}',
           // The other fonts load when a character needs them. Offline, the phone's own fonts are used for those characters.
-          'assets/*-latin-wght-*.woff2',
+          'assets/*-latin-{800,wght}-*.woff2',
           // The width that the cart's list and the PDF draw. Larger ones are stored when they are seen.
           `products/*-${productWidths[0]}.webp`,
           // The browser fetches the larger icons itself when the app is installed.

@@ -11,12 +11,12 @@ const POSITIONS = ['Forward', 'Midfielder', 'Defender', 'Winger', 'Striker', 'Sw
 export function faceCss(): string {
   const file = fileURLToPath(
     new URL(
-      '../node_modules/@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
+      '../node_modules/@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-800-normal.woff2',
       import.meta.url,
     ),
   );
   const face = existsSync(file)
-    ? `@font-face{font-family:Card;font-weight:1 1000;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})}`
+    ? `@font-face{font-family:Card;font-weight:800;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})}`
     : '';
   return `${face} *{box-sizing:border-box;margin:0} body{font-family:Card,'Liberation Sans Narrow','Arial Narrow',sans-serif}`;
 }

@@ -18,9 +18,12 @@ export type Letters = {
 /** The page loads the first two of each. The others have names that the phone draws with a font of its own. */
 const files: Readonly<Record<PrintFont, readonly string[]>> = {
   display: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'].map(
-    (letters) => `sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-${letters}`,
+    (letters) =>
+      `@fontsource/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-${letters}-800-normal.woff2`,
   ),
-  text: ['latin', 'latin-ext'].map((letters) => `figtree/files/figtree-${letters}`),
+  text: ['latin', 'latin-ext'].map(
+    (letters) => `@fontsource-variable/figtree/files/figtree-${letters}-wght-normal.woff2`,
+  ),
 };
 
 const require = createRequire(import.meta.url);
@@ -45,13 +48,11 @@ export async function readLetters(): Promise<Letters> {
 async function fontsOf(name: PrintFont): Promise<readonly Font[]> {
   return Promise.all(
     files[name].map(async (file) => {
-      const packed = await readFile(
-        require.resolve(`@fontsource-variable/${file}-wght-normal.woff2`),
-      );
+      const packed = await readFile(require.resolve(file));
       // fontkit reads WOFF2, but not the weights in it.
       const font = create(Buffer.from(await decompress(packed)));
       if (!('getVariation' in font)) throw new Error(`${file} is a collection of fonts`);
-      return font.getVariation({ wght: printWeights[name] });
+      return file.includes('-wght-') ? font.getVariation({ wght: printWeights[name] }) : font;
     }),
   );
 }
