@@ -43,5 +43,5 @@ function photoCells({ photo, team, file, state, remark }: Print): readonly strin
 
 function cropWords({ x, y, width, height }: Crop): string {
   const [left, top, wide, high] = [x, y, width, height].map(percent);
-  return `crop ${wide} x ${high} % from ${left}, ${top} %`;
+  return `cropped to ${wide} x ${high} % from ${left}, ${top} %`;
 }

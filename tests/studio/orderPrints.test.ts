@@ -9,6 +9,7 @@ import { anonymizedOrder } from '#server/operate/anonymized.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { bareLookup, type PhotoLookup } from '#studio/orders/photoLookup.ts';
+import { printLines } from '#studio/orders/printLines.ts';
 import { photo } from '#tests/rules/photos.ts';
 import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 
@@ -101,6 +102,14 @@ describe('a print', () => {
     const [print] = printsOf(order, bareLookup);
     expect(print).toMatchObject({ state: 'not checked', remark: '' });
   });
+});
+
+test('a line for people says that a photo is cropped, and to which part', () => {
+  const crop = { x: 0.1, y: 0, width: 0.5, height: 1 };
+  const lines = [line('wallets', { photo: [photo(14, { crop })] })];
+  expect(printLines(printsOf(storedOrder({ lines }), lookup))).toContain(
+    'No. 014  14.jpg, cropped to 50 x 100 % from 10, 0 %',
+  );
 });
 
 describe('whose print it is', () => {
