@@ -1,7 +1,7 @@
-import { galleryGroups } from '#facts/galleries.ts';
 import { playerTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
-import { inGroup, searchItems, type Gallery } from '#rules/galleryItems.ts';
+import { foundElsewhere } from '#rules/foundElsewhere.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { Link } from '#ui/Link.tsx';
@@ -15,14 +15,10 @@ export function FoundElsewhere({ gallery, query: { group, q, isMine } }: FoundEl
   const titleId = useId();
   // The photos of the chosen group come first.
   const search = useDeferredValue(q);
-  const found = useMemo(() => {
-    if (search.trim() === '') return [];
-    const items = searchItems(gallery.items, search);
-    return galleryGroups
-      .map((name) => ({ name, count: items.filter((item) => inGroup(item, name)).length }))
-      .filter(({ count }) => count > 0);
-  }, [gallery, search]);
-  const others = found.filter(({ name }) => isMine || name !== group);
+  const others = useMemo(
+    () => foundElsewhere(gallery, { group, q: search, isMine }),
+    [gallery, group, search, isMine],
+  );
 
   return (
     <div aria-live="polite">

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { foundElsewhere } from '#rules/foundElsewhere.ts';
+
+const items = [
+  { name: 'Nia Johnson', ageGroup: 'U12' },
+  { name: 'Nia Johnson', ageGroup: 'U12', isCard: true },
+  { name: 'Nia Ode', ageGroup: 'U8' },
+  { name: 'Sam Ode', ageGroup: 'U8' },
+];
+const gallery = { slug: 'gators', team: 'Gators', basePath: '', items };
+const found = (q: string, group: 'U12' | 'U8' = 'U12', isMine = false) =>
+  foundElsewhere(gallery, { group, q, isMine }).map(({ name, count }) => `${count} ${name}`);
+
+test('a search counts what other groups have, and not the cards that are shown already', () => {
+  expect(found('nia')).toStrictEqual(['1 U8']);
+  expect(found('nia', 'U8')).toStrictEqual(['2 U12', '1 Trading Cards']);
+});
+
+test('in "My photos" all groups are counted, and without a search none', () => {
+  expect(found('ode', 'U12', true)).toStrictEqual(['2 U8']);
+  expect(found('nia johnson', 'U12', true)).toStrictEqual(['2 U12', '1 Trading Cards']);
+  expect(found(' ')).toStrictEqual([]);
+});
