@@ -81,8 +81,8 @@ const brand = z
         country: z.string().length(2),
       })
       .readonly(),
-    /** Opened by "Order Prints Here" if a gallery has no address of its own. */
-    defaultOrderUrl: https,
+    /** Opened by "Order Prints Here" if a gallery has no address of its own. Without it, such a gallery has no such link. */
+    defaultOrderUrl: https.optional(),
     /** Shown by browsers that offer to install the app. */
     screenshots: rows(
       z

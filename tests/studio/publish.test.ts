@@ -2,7 +2,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { brand } from '#facts/brand.ts';
 import { galleryFile } from '#facts/galleries.ts';
 import { filterItems, itemDetails, itemName } from '#rules/galleryItems.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -171,15 +170,9 @@ describe('a published shoot', () => {
 
   test('says when it expires and where prints are ordered, and remembers both', async () => {
     const studio = await team();
-    await studio.publish(
-      '--code',
-      'G-1',
-      '--expires',
-      '2027-06-30',
-      '--order-url',
-      brand.defaultOrderUrl,
-    );
-    const lasting = { expires: '2027-06-30', orderUrl: brand.defaultOrderUrl };
+    const orderUrl = 'https://prints.example/';
+    await studio.publish('--code', 'G-1', '--expires', '2027-06-30', '--order-url', orderUrl);
+    const lasting = { expires: '2027-06-30', orderUrl };
     expect((await visit(studio.out, 'G-1')).gallery).toMatchObject(lasting);
     expect((await studio.publish()).said).toContain('Expires  2027-06-30');
     expect((await visit(studio.out, 'G-1')).gallery).toMatchObject(lasting);

@@ -4,6 +4,7 @@ import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { policies, type Policy } from '#facts/policies.ts';
 import { fillText } from '#rules/fillText.ts';
 import { orderedGalleries } from '#rules/order.ts';
+import { otherOrderPage } from '#rules/otherOrderPage.ts';
 import { useCheckout } from '#state/checkout.ts';
 import { lockGallery } from '#state/lockGallery.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
@@ -81,17 +82,18 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
 type OrderElsewhereProps = { readonly team: string; readonly orderUrl: string | undefined };
 
 function OrderElsewhere({ team, orderUrl }: OrderElsewhereProps) {
-  const href = orderUrl ?? brand.defaultOrderUrl;
-  const where = orderUrl === undefined ? galleryActTexts.otherShop : galleryActTexts.ownShop;
+  const page = otherOrderPage(orderUrl, brand.defaultOrderUrl);
+  if (!page) return null;
+  const where = page.isOwn ? galleryActTexts.ownShop : galleryActTexts.otherShop;
   return (
     <p className={styles['order']}>
-      <a href={href} target="_blank" rel="noopener noreferrer">
+      <a href={page.url} target="_blank" rel="noopener noreferrer">
         {galleryActTexts.orderPrints}
         <IconDrawing>
           <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />
         </IconDrawing>
       </a>
-      {fillText(where, { team, host: hostOf(href) })}
+      {fillText(where, { team, host: hostOf(page.url) })}
     </p>
   );
 }
