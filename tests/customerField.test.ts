@@ -32,7 +32,7 @@ async function version(...added: readonly object[]) {
     ...(await import('#storage/checkout.ts')),
     ...(await import('#storage/outbox.ts')),
     ...(await import('#screens/cart/CustomerFields.tsx')),
-    ...(await import('#screens/cart/CustomerSummary.tsx')),
+    ...(await import('#screens/ordering/CustomerSummary.tsx')),
     ...(await import('#studio/orders/orders.ts')),
     ...(await import('./rules/checkouts.ts')),
     ...(await import('./server/orderBody.ts')),

@@ -1,13 +1,12 @@
 /** What was ordered, as both emails say it. Nothing of it is text of the caller. */
 import { orderWords, totalLabels } from '#facts/cartTexts.ts';
 import { orderEmailTexts } from '#facts/serverTexts.ts';
+import { addOnWords } from '#rules/addOnWords.ts';
 import type { CartLine } from '#rules/cart.ts';
 import { fillText } from '#rules/fillText.ts';
-import { photoWords } from '#rules/frameNumber.ts';
 import { poseList } from '#rules/lineWords.ts';
 import { formatCents } from '#rules/money.ts';
 import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
-import { teamName } from '#rules/teams.ts';
 import { lineTotalCents, totalRows } from '#rules/totals.ts';
 import { heading, items, sum, table, type Block, type EmailItem } from '#server/mail/content.ts';
 import type { CheckedOrder } from './checkedOrder.ts';
@@ -19,7 +18,7 @@ export function orderBlocks(order: CheckedOrder): readonly Block[] {
   const { lines, addOnPhotos, gallery, totals } = order;
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
-  const extras = extrasOf(order, withTeams);
+  const extras = extrasOf(order);
   return [
     heading(words.items),
     ...(teams.length > 0 ? [table([[orderWords.team, teams.join(', ')]])] : []),
@@ -33,16 +32,13 @@ export function orderBlocks(order: CheckedOrder): readonly Block[] {
   ];
 }
 
-function extrasOf({ addOns, addOnPhotos }: CheckedOrder, withTeams: boolean): readonly EmailItem[] {
-  return addOns.map(({ id, label, priceCents }) => {
-    const photo = addOnPhotos[id];
-    const team = photo && withTeams ? teamName(photo.gallery) : '';
-    return {
-      title: label,
-      amount: formatCents(priceCents),
-      details: photo ? [photoWords(photo, team)] : [],
-    };
-  });
+function extrasOf(order: CheckedOrder): readonly EmailItem[] {
+  const wordsOf = addOnWords(order);
+  return order.addOns.map(({ id, label, priceCents }) => ({
+    title: label,
+    amount: formatCents(priceCents),
+    details: [wordsOf(id)].filter(Boolean),
+  }));
 }
 
 function lineItem(line: CartLine, withTeams: boolean): EmailItem {

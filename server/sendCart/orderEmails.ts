@@ -4,7 +4,7 @@
  */
 import { brand } from '#facts/brand.ts';
 import { customerForm, type CustomerRow } from '#facts/customerForm.ts';
-import { afterOrderTexts, payTexts } from '#facts/orderTexts.ts';
+import { afterOrderTexts, payTexts } from '#facts/orderPageTexts.ts';
 import { payments } from '#facts/payments.ts';
 import { contactTexts, orderEmailTexts } from '#facts/serverTexts.ts';
 import { afterOrder } from '#rules/afterOrder.ts';

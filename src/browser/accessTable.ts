@@ -1,5 +1,5 @@
 /** Looks codes and cards up in the site's access table. */
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts } from '#facts/galleryTexts.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import {
   cardKeys,

@@ -7,7 +7,7 @@ import type { Screen } from '#rules/paths.ts';
 const delaysMs: Readonly<Record<Screen, number>> = {
   cart: 0,
   order: 0,
-  gallery: 5_000,
+  gallery: 2_000,
   access: 60_000,
   home: 60_000,
 };

@@ -109,6 +109,8 @@ export const slotTexts = {
   clear: 'No photo',
   /** For one of several photos of a slot. */
   remove: 'Remove this photo',
+  /** Below a line's name, in an order for several players. */
+  whose: 'For {names}',
   ordering: 'Ordering {photo}',
   pickProduct: 'Pick a product below. It comes with this photo.',
   backToGallery: 'Back to the gallery',
@@ -169,6 +171,8 @@ export const orderWords = {
   team: 'Team',
   /** Behind a photo's number, if the person chose which part of it is printed. */
   cropped: '{photo} (cropped)',
+  /** Behind an add-on of an order with photos, if the person did not say which it is for. */
+  addOnWithoutPhoto: 'no photo chosen',
   /** A gallery that the shop doesn't list. Its address is the caller's text, so no email repeats it. */
   unlistedTeam: 'Another gallery',
 } as const;

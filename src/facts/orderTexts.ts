@@ -1,4 +1,4 @@
-/** Texts about orders, from placing to the receipt. Each group is a module of its own in the build. */
+/** Texts about placing and sending an order. Each group is a module of its own in the build. */
 
 /** Texts about sending an order. The worker uses them. */
 export const replyTexts = {
@@ -11,6 +11,9 @@ export const orderTexts = {
   errorPrefix: 'Error: {message}',
   ...replyTexts,
   pdfFailed: 'PDF generation failed',
+  /** Below it, offline on a phone that has not stored everything yet. */
+  pdfNotLoaded:
+    "Your cart is still here. Part of the app isn't saved on this phone yet: try again when you have a signal.",
   pdfTooLarge: 'PDF is too large (~{megabytes} MB). Please reduce items/notes or try again.',
   tooLarge:
     'This order is too large to send at once. Please take some items out and order them separately.',
@@ -92,7 +95,6 @@ export const orderTexts = {
   titles: {
     notSent: 'Not sent',
     notSentYet: 'Not sent yet',
-    notLoaded: "Part of the app didn't load. Check your signal and try again.",
     received: 'Thank you',
     saved: 'Saved',
   },
@@ -121,114 +123,4 @@ export const openToSendTexts = {
     installed:
       'Your order is saved on your phone and not sent yet. Open {product} from the home screen of that phone, and stay online until it shows an order number.',
   },
-} as const;
-
-/** Texts about paying. `{amount}` is written `$29.99`; `{number}` is the order's. */
-export const payTexts = {
-  title: 'How to pay',
-  one: 'Your total is {amount}.',
-  several: 'Your total is {amount}. Choose one way:',
-  link: 'Pay {amount} for order #{number}.',
-  /** For a link that does not carry the order's number. */
-  linkWithout: 'Pay {amount}, and write "Order #{number}" in the message.',
-  handle: '{handle} on {service}',
-  send: 'Send {amount}, and write "Order #{number}" in the message.',
-  transfer: 'Transfer {amount}, and write "Order #{number}" as the reference.',
-  cash: 'Give the coach {amount}, in an envelope that says "Order #{number}".',
-  /** While no order number has come back. */
-  linkPending: 'The link to pay comes with your order number.',
-  pending:
-    "Please wait for your order number before you pay, or ask us, so that we can tell it's yours.",
-} as const;
-
-/** What happens after an order was placed. The specification's two times for prints (section 9) stand in one sentence. */
-export const afterOrderTexts = {
-  title: 'What happens next',
-  check: 'We check every photo before we print it.',
-  shipped: 'Printed in {printsHowItWorks}, with you {printsShip} after ordering.',
-  withTeam: 'Printed in {printsHowItWorks}, then handed out with your team.',
-  /** For an order that says no address. */
-  undecided: "Printed in {printsHowItWorks}. We'll ask you where your prints should go.",
-} as const;
-
-/** Texts about what the studio says of an order after it was placed. */
-export const statusTexts = {
-  production: {
-    received: 'Received',
-    'in print': 'In print',
-    shipped: 'Shipped',
-    'handed out': 'Handed out',
-    cancelled: 'Cancelled',
-  },
-  payment: { open: 'Not paid yet', paid: 'Paid', refunded: 'Refunded' },
-  paymentOf: { open: '{amount} to pay', paid: '{amount} paid', refunded: '{amount} refunded' },
-  nothingToPay: 'Nothing to pay',
-  /** For example "$12.00 refunded: the magnet was sold out". */
-  withReason: '{words}: {reason}',
-  fromStudio: 'From the studio',
-  changedAt: 'Updated {time}',
-  checkedAt: 'Checked {time}',
-  check: 'Check for updates',
-  checking: 'Checking…',
-  none: 'No updates from the studio yet.',
-  unchanged: 'Nothing new since the last update.',
-  changed: 'This order was just updated.',
-  offline: "We couldn't check because you're offline. This is the last update on this phone.",
-  troubled: "We couldn't check for updates just now. Try again in a few minutes.",
-  unreadable: "We found an update, but this phone couldn't read it. Try again later.",
-  older: 'The site has an older update than this phone, so it was ignored.',
-  newer: 'The latest update needs a newer version of {product}. Close it and open it again.',
-  /** Placed without HTTPS, by an older version, or where the browser keeps no keys. */
-  unavailable: "Updates for this order can't be shown on this phone. The studio can tell you more.",
-} as const;
-
-/** Texts of an order's page. */
-export const orderPageTexts = {
-  title: 'Your order',
-  loading: 'Looking for your order…',
-  gone: {
-    title: "This order isn't on this phone",
-    explained:
-      'It may have been placed on another device or in another browser, put back in the cart, or cleared from this phone. If it was sent, your email has it.',
-  },
-  number: 'Order number',
-  noNumber: 'No number',
-  placed: 'Placed',
-  total: 'Total',
-  states: {
-    waiting: 'Waiting to be sent',
-    'number pending': 'Sent, number pending',
-    'needs attention': 'Needs attention',
-    received: 'We have your order',
-  },
-  /** `{email}` is where the copy goes. */
-  received: 'We email a copy to {email}. Check your inbox (and spam).',
-  ordered: 'What you ordered',
-  /** For orders of older versions, and for those that were sent after the phone was cleared. */
-  notKept: "This phone kept only this order's number and total. Your email says what you ordered.",
-  goes: 'Where it goes',
-  noAddress: 'No address given',
-  actions: 'More with this order',
-  again: 'Order again',
-  sibling: 'Order for a sibling',
-  siblingHint: 'The same products, without photos and player. Choose them in the cart.',
-  /** `{products}` are their names. */
-  notSold: 'No longer sold: {products}.',
-  otherPrices: "Today's prices apply.",
-  savePdf: 'Save or share PDF',
-  preparing: 'Preparing your PDF…',
-  pdfFailed: "That didn't work. Please try again.",
-  print: 'Print',
-  toOrders: 'Orders on this phone',
-  toCart: 'Shop prints & packs',
-  toGalleries: 'Your galleries',
-} as const;
-
-/** Around what the studio says of an order. */
-export const progressTexts = {
-  production: 'Progress',
-  payment: 'Payment:',
-  /** For screen readers, behind a step. */
-  done: 'done',
-  next: 'to come',
 } as const;

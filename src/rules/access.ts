@@ -1,4 +1,4 @@
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts } from '#facts/galleryTexts.ts';
 import { fillText } from './fillText.ts';
 import { galleryPath, slugOfPath } from './paths.ts';
 import { plainCode } from './plainCode.ts';

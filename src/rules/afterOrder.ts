@@ -1,6 +1,6 @@
 /** What happens after an order was placed, as the order page and the email say it. `address` is the form's. */
 import { whereToTexts } from '#facts/cartTexts.ts';
-import { afterOrderTexts } from '#facts/orderTexts.ts';
+import { afterOrderTexts } from '#facts/orderPageTexts.ts';
 import { times } from '#facts/promises.ts';
 import { isBlank } from './blank.ts';
 import { fillText } from './fillText.ts';

@@ -8,8 +8,8 @@ export const playerFields = ['childName', 'childJersey'] as const;
 type PlayerField = (typeof playerFields)[number];
 
 /**
- * For each field the slug of the gallery that it was filled in from, or an empty text once the person has typed into it or emptied it.
- * Absent while neither has happened, and in carts of older versions.
+ * For each field the slug of the gallery that it was filled in from, or of several with spaces between them, or an empty text once the
+ * person has typed into it or emptied it. Absent while neither has happened, and in carts of older versions.
  */
 export type FilledFrom = Readonly<Partial<Record<PlayerField, string>>> & {
   /** Set if the person has chosen the player: the photos of the order no longer decide. */
@@ -41,8 +41,8 @@ export function withOrigin<Form extends PlayerForm>(form: Form, origin: FilledFr
 export function withoutFilled<Form extends PlayerForm>(form: Form, slug?: string): Form {
   const { filledFrom = {} } = form;
   const gone = playerFields.filter((field) => {
-    const from = filledFrom[field] ?? '';
-    return from !== '' && (slug === undefined || from === slug);
+    const from = galleriesIn(filledFrom[field]);
+    return slug === undefined ? from.length > 0 : from.includes(slug);
   });
   if (gone.length === 0) return form;
   const customer = { ...form.customer, ...Object.fromEntries(gone.map((field) => [field, ''])) };
@@ -52,7 +52,16 @@ export function withoutFilled<Form extends PlayerForm>(form: Form, slug?: string
 
 /** Returns the slugs of the galleries that the form was filled in from. */
 export function filledGalleries({ filledFrom = {} }: PlayerForm): readonly string[] {
-  return playerFields.flatMap((field) => filledFrom[field] || []);
+  return playerFields.flatMap((field) => galleriesIn(filledFrom[field]));
+}
+
+/** Returns what is recorded of a field that was filled in from these galleries. */
+export function originOf(slugs: readonly string[]): string {
+  return [...new Set(slugs)].join(' ');
+}
+
+function galleriesIn(origin = ''): readonly string[] {
+  return origin.split(' ').filter(Boolean);
 }
 
 /** Reads the origin from what any version of the app has stored. Returns undefined if it says nothing. */

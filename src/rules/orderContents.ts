@@ -1,17 +1,17 @@
 /** What this phone keeps of an order once it was sent, for its page. */
 import { addOns as shopAddOns, type AddOn } from '#facts/addOns.ts';
 import { customerForm } from '#facts/customerForm.ts';
+import { addOnWords } from './addOnWords.ts';
 import { withPhotos, type CartLine } from './cart.ts';
 import { orderOf, type Checkout } from './checkout.ts';
 import { emptyCustomer, reviveCustomer, trimmedCustomer, type Customer } from './customer.ts';
-import { joinedWords, photoWords } from './frameNumber.ts';
+import { joinedWords } from './frameNumber.ts';
 import { poseList } from './lineWords.ts';
 import { hasSeveralGalleries, teamsOfOrder, type Order, type OrderGallery } from './order.ts';
 import { referencesOf, revivePhoto, type PhotoReference } from './photoReference.ts';
 import { keptReferences } from './pieces.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 import { reviveOrdered } from './reviveCheckout.ts';
-import { teamName } from './teams.ts';
 import { totalsOf, type Totals } from './totals.ts';
 
 /** A line with its words as they were, such as "Full Pose, No. 014". They outlive the photos and the shop's names of its poses. */
@@ -44,12 +44,13 @@ export function contentsOf(checkout: Checkout): OrderContents {
 function contentsOfOrder(order: Order): OrderContents {
   const { lines, addOns, addOnPhotos = {}, gallery, customer } = order;
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const wordsOfAddOn = addOnWords(order);
   return {
     lines: lines.map((line) => ({ line, words: poseList(line, withTeams) })),
     addOns: addOns.map((addOn) => {
       const photo = addOnPhotos[addOn.id];
-      const number = photo ? photoWords(photo, withTeams ? teamName(photo.gallery) : '') : '';
-      return { addOn, words: joinedWords(addOn.label, number), ...(photo && { photo }) };
+      const words = joinedWords(addOn.label, wordsOfAddOn(addOn.id));
+      return { addOn, words, ...(photo && { photo }) };
     }),
     teams: teamsOfOrder(lines, addOnPhotos, gallery),
     ...(gallery && { gallery }),

@@ -1,5 +1,5 @@
 /** How far the studio is with an order, as the order's page draws it. */
-import { statusTexts } from '#facts/orderTexts.ts';
+import { statusTexts } from '#facts/orderPageTexts.ts';
 import type { OrderStatus, ProductionState } from './orderStatus.ts';
 
 /** One step on the way to the customer. */

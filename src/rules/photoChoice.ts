@@ -80,15 +80,44 @@ function teamPhotoFor(all: readonly Choice[], { reference, group }: Choice): Cho
   return others.length === 0 ? first : undefined;
 }
 
-/** Returns the photos that suit a slot first, and of these and of the others the preferred ones first. */
+/**
+ * Returns the photos that suit a slot first, and of these and of the others the likely ones first, then those of the gallery of the
+ * likeliest.
+ */
 export function likelyFirst(
   all: readonly Choice[],
   slot: Slot,
-  preferred: readonly Choice[],
+  likely: readonly Choice[],
 ): readonly Choice[] {
-  const ordered = [...preferred, ...all.filter((choice) => !preferred.includes(choice))];
-  const isSuited = ({ kind }: Choice): boolean => suits(slot, kind);
-  return [...ordered.filter(isSuited), ...ordered.filter((choice) => !isSuited(choice))];
+  const before = new Set(likely);
+  const near = likely[0]?.reference.gallery;
+  const others = all.filter((choice) => !before.has(choice));
+  const ordered = [
+    ...likely,
+    ...parted(others, ({ reference }) => reference.gallery === near).flat(),
+  ];
+  return parted(ordered, ({ kind }) => suits(slot, kind)).flat();
+}
+
+/** Returns those for which `isFirst` holds, and the others. */
+function parted(
+  choices: readonly Choice[],
+  isFirst: (choice: Choice) => boolean,
+): readonly (readonly Choice[])[] {
+  return [choices.filter(isFirst), choices.filter((choice) => !isFirst(choice))];
+}
+
+/** Returns the preferred photos, and then those that are named, of all galleries: a sibling's may be wanted, too. */
+export function likelyChoices(
+  all: readonly Choice[],
+  preferred: readonly Choice[],
+  named: readonly PhotoName[],
+): readonly Choice[] {
+  return [...new Set([...preferred, ...named.flatMap((name) => choiceNamed(all, name) ?? [])])];
+}
+
+function choiceNamed(all: readonly Choice[], { gallery, number }: PhotoName): Choice | undefined {
+  return all.find(({ reference }) => reference.gallery === gallery && reference.number === number);
 }
 
 /** Returns true if a slot may be filled with such a photo unasked. A person may put any photo into any slot. */
@@ -116,12 +145,10 @@ export function preferredChoices(
   wanted: WantedPhoto | undefined,
   hearted: readonly PhotoName[],
 ): readonly Choice[] {
-  const choiceNamed = ({ gallery, number }: PhotoName): Choice | undefined =>
-    all.find(({ reference }) => reference.gallery === gallery && reference.number === number);
   const named = wanted === 'none' ? undefined : wanted;
-  const first = named && choiceNamed(named);
+  const first = named && choiceNamed(all, named);
   if (named && !first) return [];
-  const favorites = hearted.flatMap((name) => choiceNamed(name) ?? []);
+  const favorites = hearted.flatMap((name) => choiceNamed(all, name) ?? []);
   const ordered = [...new Set(first ? [first, ...favorites] : favorites)];
   return ordered.filter(({ reference }) => reference.gallery === ordered[0]?.reference.gallery);
 }

@@ -1,11 +1,18 @@
 /** Puts a player of a gallery into the checkout form. */
+import { limits } from '#facts/limits.ts';
 import type { Checkout } from './checkout.ts';
 import type { Customer } from './customer.ts';
-import { playerFields, withOrigin, withoutFilled, type PlayerForm } from './filledFrom.ts';
+import {
+  originOf,
+  playerFields,
+  withOrigin,
+  withoutFilled,
+  type PlayerForm,
+} from './filledFrom.ts';
 import { isDigits } from './formats.ts';
 import { orderedPhotos } from './order.ts';
 import type { PhotoReference } from './photoReference.ts';
-import { playerWords, type Player } from './players.ts';
+import { playerWords, severalPlayers, type Player } from './players.ts';
 
 /** A player of a gallery, by its slug. */
 export type KnownPlayer = Player & { readonly gallery: string };
@@ -91,7 +98,10 @@ export function isOnForm(customer: Customer, player: KnownPlayer): boolean {
   return playerFields.every((field) => customer[field].trim() === full[field]);
 }
 
-/** Returns the player whom an order is for, if that is beyond doubt: the only one on its photos, or without photos the only one. */
+/**
+ * Returns whom an order is for, if that is beyond doubt: the players on its photos, or without photos the only one. Several are
+ * returned as one, with all their names: the form has one field for them.
+ */
 export function playerOfOrder(
   players: readonly KnownPlayer[],
   ordered: readonly PhotoReference[],
@@ -101,8 +111,21 @@ export function playerOfOrder(
       (photo) =>
         photo.gallery === gallery && photos.some(({ sealed }) => sealed.number === photo.number),
     );
-  const [only, ...others] = ordered.length > 0 ? players.filter(isOrdered) : players;
-  return others.length === 0 ? only : undefined;
+  if (ordered.length === 0) return players.length === 1 ? players[0] : undefined;
+  const siblings = distinctPlayers(players.filter(isOrdered));
+  const [only, ...others] = siblings;
+  return others.length === 0 ? only : joined(siblings);
+}
+
+function joined(siblings: readonly KnownPlayer[]): KnownPlayer | undefined {
+  const name = severalPlayers(siblings);
+  if (name.length > limits.fieldMaxLength) return undefined;
+  return {
+    name,
+    jersey: '',
+    photos: [],
+    gallery: originOf(siblings.map(({ gallery }) => gallery)),
+  };
 }
 
 /** Returns the players without those who would read alike, such as one in two galleries. */

@@ -35,11 +35,14 @@ export function playersOf({ items }: Pick<Gallery, 'items'>): readonly Player[] 
   });
 }
 
-/** A name with digits is that of a camera's file, unless the roster has given it a jersey. */
 function isOfPlayer(item: NumberedPhoto): boolean {
   const { name = '', jersey } = item;
-  const isNamed = /\p{L}/u.test(name) && (jersey !== undefined || !/[\d_]/.test(name));
-  return isNamed && !isTeamPhoto(item);
+  return isPlayerName(name, jersey !== undefined) && !isTeamPhoto(item);
+}
+
+/** Returns false for the name of a camera's file: it has digits. One with a jersey is a player's, because the roster has given it. */
+export function isPlayerName(name: string, hasJersey: boolean): boolean {
+  return /\p{L}/u.test(name) && (hasJersey || !/[\d_]/.test(name));
 }
 
 /** Returns true for a photo of a whole team: by a tag, or by its name. */
@@ -93,11 +96,41 @@ export function playerWords({ name, jersey }: Pick<Player, 'name' | 'jersey'>): 
   return jersey === '' ? name : `${name} (${jersey})`;
 }
 
-/** Returns the players whom a search by name or jersey finds, by name. */
-export function searchPlayers(players: readonly Player[], q: string): readonly Player[] {
+const between = ' & ';
+
+/** Returns several players as the form's one field for a name has them: `Lena Q. (7) & Sam O.`. */
+export function severalPlayers(players: readonly Pick<Player, 'name' | 'jersey'>[]): string {
+  return players.map(playerWords).join(between);
+}
+
+/** Returns true if a name on the form is that of several players. */
+export function isOfSeveral(name: string): boolean {
+  return name.includes(between);
+}
+
+/** Returns what a family calls its players: one by name and jersey, several by their first names where no two share one. */
+export function familyWords(players: readonly Player[]): string {
+  if (players.length === 1) return players.map(playerWords).join('');
+  const first = players.map(({ name }) => name.split(/\s/)[0] ?? name);
+  const isClear = new Set(first).size === first.length;
+  return (isClear ? first : players.map(playerWords)).join(', ');
+}
+
+/** Returns the players whom a search by name or jersey finds, by name. Those of `first` (`playerWords`) come first. */
+export function searchPlayers(
+  players: readonly Player[],
+  q: string,
+  first: ReadonlySet<string> = new Set(),
+): readonly Player[] {
+  const isLater = (player: Player): number => Number(!first.has(playerWords(player)));
   return players
     .filter(searchFor(q))
-    .toSorted((a, b) => a.name.localeCompare(b.name) || Number(a.jersey) - Number(b.jersey));
+    .toSorted(
+      (a, b) =>
+        isLater(a) - isLater(b) ||
+        a.name.localeCompare(b.name) ||
+        Number(a.jersey) - Number(b.jersey),
+    );
 }
 
 function comparable(name: string): string {

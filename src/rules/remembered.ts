@@ -7,6 +7,7 @@ import { playerFields, withTyped } from './filledFrom.ts';
 import { orderedPhotos } from './order.ts';
 import type { OrderContents } from './orderContents.ts';
 import { withPlayer, type KnownPlayer } from './playerOnForm.ts';
+import { isOfSeveral } from './players.ts';
 import { isString, listOf, recordOf } from './record.ts';
 import { isWithTeam } from './whereTo.ts';
 
@@ -48,7 +49,9 @@ export function rememberedWith(before: Remembered | undefined, checkout: Checkou
 
 function childOf({ filledFrom = {} }: Checkout, customer: Customer): RememberedChild | undefined {
   const { childName: name, childJersey: jersey } = customer;
-  return name === '' ? undefined : { name, jersey, gallery: filledFrom.childName ?? '' };
+  // The next order may be for one of several.
+  if (name === '' || isOfSeveral(name)) return undefined;
+  return { name, jersey, gallery: filledFrom.childName ?? '' };
 }
 
 /** A child who was remembered without a number is the one with the number. */

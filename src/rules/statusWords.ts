@@ -1,4 +1,4 @@
-import { statusTexts } from '#facts/orderTexts.ts';
+import { statusTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from './fillText.ts';
 import { formatCents } from './money.ts';
 import type { OrderStatus } from './orderStatus.ts';

@@ -1,4 +1,4 @@
-import { payTexts } from '#facts/orderTexts.ts';
+import { payTexts } from '#facts/orderPageTexts.ts';
 import type { Payment } from '#facts/payments.ts';
 import { fillText } from './fillText.ts';
 import { formatCents, plainAmount } from './money.ts';

@@ -8,7 +8,7 @@ import {
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
 import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
 import { teams } from '#facts/teams.ts';
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts } from '#facts/galleryTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#rules/access.ts';
 import { slugOfPath } from '#rules/paths.ts';
 import { failure, success, type Result } from '#rules/result.ts';

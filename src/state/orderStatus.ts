@@ -1,7 +1,7 @@
 /** What the studio says of an order on this phone: read from its sealed status file, and kept with its receipt. */
 import { useCallback, useEffect } from 'react';
 import { fetchStatus } from '#browser/statusFile.ts';
-import { statusTexts } from '#facts/orderTexts.ts';
+import { statusTexts } from '#facts/orderPageTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { orderKeyParts } from '#rules/orderKeys.ts';
 import { isCheckDue, seenAfter, type OrderStatus, type SeenStatus } from '#rules/orderStatus.ts';

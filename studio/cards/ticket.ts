@@ -1,6 +1,6 @@
 /** A printed ticket: that of the access page, on white. Lengths are millimeters, type sizes points. */
 import type { jsPDF } from 'jspdf';
-import { accessWords } from '#facts/accessTexts.ts';
+import { accessWords } from '#facts/galleryTexts.ts';
 import { missingLetters } from './cardPdf.ts';
 import { drawLine, drawText, drawUpward, type TextStyle } from './fittedText.ts';
 import { drawQrCode } from './qrCode.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessFolder, accessTableFile } from '#facts/galleries.ts';
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts } from '#facts/galleryTexts.ts';
 import { codeKeys, sealEntry, type SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
 import { oldTableDigest } from '#sealing/oldAccessTable.ts';

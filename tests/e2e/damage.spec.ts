@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts, galleryTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { pageLostTexts } from '#facts/appTexts.ts';
-import { galleryTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { withWorker } from './device.ts';
 import { serveShoot, shootOf, sealedPhoto, anyPhoto, answer, fileOf } from './sealedShoot.ts';

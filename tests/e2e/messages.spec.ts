@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessTexts } from '#facts/accessTexts.ts';
-import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
+import { accessTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { limits } from '#facts/limits.ts';
 import { poses } from '#facts/poses.ts';
 import { emailsIn } from './emails.ts';

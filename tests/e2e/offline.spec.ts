@@ -1,6 +1,5 @@
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts, galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 /** The app after one visit: without a server, and with something else in its place. */
 import type { Page } from '@playwright/test';

@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
-import { accessTexts, keepingTexts } from '#facts/accessTexts.ts';
-import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
+import {
+  accessTexts,
+  keepingTexts,
+  galleryActTexts,
+  galleryTexts,
+  playerTexts,
+} from '#facts/galleryTexts.ts';
 import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { storedIn } from './device.ts';

@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { statusTexts } from '#facts/orderTexts.ts';
+import { statusTexts } from '#facts/orderPageTexts.ts';
 import { orderKeyParts } from '#rules/orderKeys.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import { provenSecret } from '#sealing/orderSecret.ts';

@@ -158,8 +158,11 @@ test('a photo is cropped with keys, for one print alone, and back again', async 
   // A crop that is so close that it prints soft says so.
   await cartLines(page).getByRole('button', { name: 'Edit Family Pack' }).click();
   await dialog.getByRole('button', { name: /^Crop: Player's photo/ }).click();
+  // The photo stays under the thumb when the warning comes.
+  const before = await frame.locator('xpath=..').boundingBox();
   await cropping.getByRole('slider', { name: 'Zoom', exact: true }).fill('4');
   await expect(cropping.getByText('the print may look soft')).toBeVisible();
+  expect(await frame.locator('xpath=..').boundingBox()).toEqual(before);
   await cropping.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
 
@@ -228,6 +231,10 @@ test('without an opened photo, slots are filled with the photos that have a hear
   await page.getByRole('button', { name: 'Add to Cart Vertical Memory Mate' }).click();
   await expect(dialog.getByRole('button', { name: /^Choose: (?:Player|Team)/ })).toHaveCount(2);
   await expect(dialog.getByRole('radio', { name: 'Full Pose' })).toBeChecked();
+  // The cart still knows where the person came from, also after a reload.
+  await page.reload();
+  await page.getByRole('link', { name: 'Close the cart' }).click();
+  await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
 });
 
 test('nothing is added without its photo while the gallery is loading, nor with another', async ({
@@ -321,6 +328,7 @@ test('an order that lost its photos with their gallery names no other team that 
 
 test('siblings in two galleries are one order that names the team with each number', async ({
   page,
+  shop,
 }) => {
   const sends = sendsOf(page);
   await openGallery(page, 'OWLS-DEMO', owls);
@@ -331,6 +339,9 @@ test('siblings in two galleries are one order that names the team with each numb
   await addPrint(page, '8x10 pack of 1');
   await expect(cartLines(page)).toHaveCount(2);
   await expect(page.getByText(`${owls}, ${gators}`, { exact: true })).toBeVisible();
+  // On this screen each line says whose it is. The PDF has numbers alone.
+  await expect(cartLines(page).last()).toContainText('For Nia Johnson');
+  await expect(cartLines(page).first()).toContainText(/For [A-Z]/);
   await goToDetails(page);
   await fillDetails(page);
   await placeOrder(page).click();
@@ -341,6 +352,11 @@ test('siblings in two galleries are one order that names the team with each numb
     `8x10 pack of 1 (Full Pose, ${owls} ${digits(first)})`,
     `8x10 pack of 1 (Full Pose, ${gators} ${digits(second)})`,
   ]);
+  const [email] = await emailsIn(shop.dataDir, 2);
+  if (!email) throw new Error('no email was sent');
+  const { text } = await readPdf(attachedPdf(email));
+  expect(text).toContain(digits(second));
+  expect(text).not.toContain('Nia');
 });
 
 test('with an open gallery and no photo, the team alone is added to the request', async ({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { appTexts } from '#facts/appTexts.ts';
-import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { withWorker } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 

@@ -1,9 +1,16 @@
 /** The actions of a family in each kind of window: online, offline, and before the phone is passed on. */
-import { accessTexts, accessWords, passTexts } from '#facts/accessTexts.ts';
+import {
+  accessTexts,
+  accessWords,
+  passTexts,
+  galleryActTexts,
+  galleryTexts,
+  tileWords,
+} from '#facts/galleryTexts.ts';
 import { clearTexts, frameWords } from '#facts/appTexts.ts';
 import { cartWords, checkoutTexts, slotTexts, whereToTexts } from '#facts/cartTexts.ts';
-import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts';
-import { orderPageTexts, orderTexts } from '#facts/orderTexts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from '#tests/e2e/emails.ts';

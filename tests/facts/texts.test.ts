@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bookingForm } from '#facts/bookingForm.ts';
 import { customerForm } from '#facts/customerForm.ts';
-import { accessTexts } from '#facts/accessTexts.ts';
+import { accessTexts, galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
-import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { bookingTexts, homeTexts } from '#facts/homeTexts.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { times } from '#facts/promises.ts';

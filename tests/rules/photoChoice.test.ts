@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   choicesOf,
+  likelyChoices,
+  likelyFirst,
   preferredChoices,
   presetPhotos,
   type Choice,
   type PhotoKind,
 } from '#rules/photoChoice.ts';
+import { slotsOf } from '#rules/slots.ts';
 import { product } from './carts.ts';
 import { ofOwls, photo } from './photos.ts';
 
@@ -31,6 +34,18 @@ test.each([
 test('a wanted photo that cannot be opened is not replaced by one with a heart', () => {
   const missing = { gallery: 'gators', number: 99 };
   expect(preferredChoices(all, missing, [nameOf(other)])).toStrictEqual([]);
+});
+
+test("what is likely for a slot comes first, a sibling's too, and then what else is near", () => {
+  const [near, far] = [choice(4, 'player'), choice(4, 'player', ofOwls)];
+  const shown = [far, owl, owlTeam, near, player, team, other];
+  const likely = likelyChoices(shown, [player, team], [nameOf(team), nameOf(owl)]);
+  expect(likely).toStrictEqual([player, team, owl]);
+  const [ofMate, ofTeam] = slotsOf(product('memory-mate'));
+  if (!ofMate || !ofTeam) throw new Error('a memory mate has two slots');
+  const players = [player, owl, near, other, far];
+  expect(likelyFirst(shown, ofMate, likely)).toStrictEqual([...players, team, owlTeam]);
+  expect(likelyFirst(shown, ofTeam, likely)).toStrictEqual([team, owlTeam, ...players]);
 });
 
 test('a memory mate gets the team of its player, also for a sibling', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey, withPhotos } from '#rules/cart.ts';
-import { emptyCheckout, placingOf, withoutGallery, type Checkout } from '#rules/checkout.ts';
+import {
+  emptyCheckout,
+  galleriesOf,
+  placingOf,
+  withoutGallery,
+  type Checkout,
+} from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { withTyped } from '#rules/filledFrom.ts';
@@ -73,12 +79,26 @@ describe('the player of an order', () => {
     ['the only one', [nia], [], nia],
     ['the only one on its photos', [nia, sam], [photo(2)], sam],
     ['none of several without photos', [nia, sam], [], undefined],
-    ['none of several on its photos', [nia, sam], [photo(1), photo(2)], undefined],
     ['not one of another gallery with the same number', [nia, owl], [photo(1)], nia],
     ['not the only one if the photos are of someone else', [nia], [photo(2)], undefined],
     ['none if nobody is known', [], [photo(1)], undefined],
   ])('is %s', (_, players, ordered, expected) => {
     expect(playerOfOrder(players, ordered)).toBe(expected);
+  });
+
+  test('is all of those on its photos together, as the one field for a name has them', () => {
+    const siblings = playerOfOrder([nia, sam], [photo(1), photo(2)]);
+    expect(siblings).toMatchObject({ name: 'Nia Johnson (19) & Sam Ode', jersey: '' });
+    const inTwoTeams = playerOfOrder([sam, owl], [photo(2), photo(1, ofOwls)]);
+    expect(inTwoTeams?.name).toBe('Sam Ode');
+  });
+
+  test('is nobody if the names are longer than the field', () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      player(`Maximiliane Hohenstein ${'abcdefghijkl'[index]}`, '', index + 1),
+    );
+    const ordered = many.map((_, index) => photo(index + 1));
+    expect(playerOfOrder(many, ordered)).toBeUndefined();
   });
 });
 
@@ -100,7 +120,7 @@ describe('the player of the order on the form', () => {
       [printOf([2]), ['Sam Ode', '']],
       [printOf([1, ofOwls]), ['Sam Ode', '']],
       // Photos of both players, a photo of someone else, and no photo at all.
-      [printOf([1], [2]), ['', '']],
+      [printOf([1], [2]), ['Nia Johnson (19) & Sam Ode', '']],
       [printOf([3]), ['', '']],
       [[single('wallets')], ['', '']],
     ];
@@ -120,6 +140,19 @@ describe('the player of the order on the form', () => {
     expect(withPlayerOfOrder(ofNia, closed)).toBe(ofNia);
     const ofOwl = withPlayerOfOrder({ ...ofNia, lines: printOf([1, ofOwls]) }, closed);
     expect(nameAndJersey(ofOwl)).toStrictEqual(['Sam Ode', '']);
+  });
+
+  test('is all siblings, who go with any of their galleries, and those who are left come back', () => {
+    const siblings = { players: [nia, player('Lena Ode', '', 1, 'owls')], unopened: [] };
+    const ofBoth = withPlayerOfOrder(cart(...printOf([1], [1, ofOwls])), siblings);
+    expect(nameAndJersey(ofBoth)).toStrictEqual(['Nia Johnson (19) & Lena Ode', '']);
+    const stored = reviveCheckout(JSON.parse(JSON.stringify(ofBoth)));
+    for (const slug of ['owls', 'gators']) {
+      expect(galleriesOf(stored)).toContain(slug);
+      expect(nameAndJersey(withoutGallery(stored, slug))).toStrictEqual(['', '']);
+    }
+    const left = withPlayerOfOrder(withoutGallery(stored, 'owls'), onlyNia);
+    expect(nameAndJersey(left)).toStrictEqual(['Nia Johnson', '19']);
   });
 
   test('goes when the person forgets the player', () => {

@@ -3,6 +3,7 @@ import type { GalleryItem, GalleryItemDetails } from '#rules/galleryItems.ts';
 import {
   chosenPlayer,
   chosenPlayers,
+  familyWords,
   isTeamPhoto,
   playersOf,
   playerWords,
@@ -109,4 +110,22 @@ test.each([
   ['xyz', []],
 ])('the search %j finds %j, by name', (q, words) => {
   expect(searchPlayers(playersOf({ items }), q).map(playerWords)).toStrictEqual(words);
+});
+
+test('the players who were chosen before come first, by name among themselves', () => {
+  const players = playersOf({ items });
+  const order = (...first: readonly string[]) =>
+    searchPlayers(players, '', new Set(first)).map(playerWords);
+  expect(order('Sam Ode (4)')).toStrictEqual(['Sam Ode (4)', 'Maya', 'Nia Johnson (19)']);
+  expect(order('Sam Ode (4)', 'Nia Johnson (19)')[0]).toBe('Nia Johnson (19)');
+});
+
+test.each([
+  [[], ''],
+  [['Nia Johnson'], 'Nia Johnson (1)'],
+  [['Nia Johnson', 'Sam Ode', 'Maya'], 'Nia, Sam, Maya'],
+  [['Nia Johnson', 'Nia Ode'], 'Nia Johnson (1), Nia Ode (2)'],
+])('a family calls %j "%s"', (names, words) => {
+  const players = names.map((name, index) => ({ name, jersey: `${index + 1}`, photos: [] }));
+  expect(familyWords(players)).toBe(words);
 });

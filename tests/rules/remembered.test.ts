@@ -38,6 +38,13 @@ describe('what is remembered of a form', () => {
     });
   });
 
+  test('is no child if the form names several', () => {
+    const siblings = customer({ childName: 'Nia Johnson (19) & Sam Vale', childJersey: '' });
+    expect(rememberedWith(remembered, checkout({ customer: siblings })).children).toStrictEqual([
+      sam,
+    ]);
+  });
+
   test('keeps the children of earlier orders, the latest first, each once, and eight at most', () => {
     const next = (name: string, before: Remembered, jersey = '07'): Remembered =>
       rememberedWith(

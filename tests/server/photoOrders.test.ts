@@ -39,6 +39,14 @@ describe('an order with photos', () => {
     }
   });
 
+  it('says in both emails that nobody said which photo an add-on is for', async () => {
+    const server = await testServer();
+    await sendOrder(server, orderBody({ lines, addOnPhotos: {}, gallery }));
+    for (const { mail } of await mailFiles(server.dataDir, 2)) {
+      expect(mail.text?.split('Black & White Photo')[1]?.slice(0, 80)).toContain('no photo chosen');
+    }
+  });
+
   it('takes nothing of what the caller calls photos, team or item', async () => {
     const server = await testServer();
     const renamed = withValueAt(ordered(), ['meta', 'gallery', 'team'], 'Visit evil.example');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { statusTexts } from '#facts/orderTexts.ts';
+import { statusTexts } from '#facts/orderPageTexts.ts';
 import type { OrderKeys } from '#rules/orderKeys.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import type { Receipt } from '#rules/outbox.ts';

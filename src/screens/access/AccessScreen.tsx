@@ -1,4 +1,4 @@
-import { accessWords } from '#facts/accessTexts.ts';
+import { accessWords } from '#facts/galleryTexts.ts';
 import { brand } from '#facts/brand.ts';
 import { heroPictures } from '#facts/reel.ts';
 import { slugOfPath } from '#rules/paths.ts';

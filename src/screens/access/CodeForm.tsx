@@ -1,4 +1,4 @@
-import { accessWords, unopenedTexts } from '#facts/accessTexts.ts';
+import { accessWords, unopenedTexts } from '#facts/galleryTexts.ts';
 import { ignoredInCodes } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { passTexts } from '#facts/accessTexts.ts';
+import { passTexts } from '#facts/galleryTexts.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { Link } from '#ui/Link.tsx';

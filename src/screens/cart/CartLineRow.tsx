@@ -1,31 +1,23 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { limits } from '#facts/limits.ts';
-import { isPackLine, type CartLine } from '#rules/cart.ts';
-import { formatCents } from '#rules/money.ts';
+import type { CartLine } from '#rules/cart.ts';
 import { poseList } from '#rules/lineWords.ts';
 import { productOf } from '#rules/catalog.ts';
-import type { Customer } from '#rules/customer.ts';
-import { productWidths, renditionPath } from '#rules/pictures.ts';
-import { lineTotalCents } from '#rules/totals.ts';
 import { seeMarked, setLineQuantity, type Marked } from '#state/cartActs.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { memo, useEffect, useRef, useState } from 'react';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
-import { LinePicture } from '#screens/ordering/LinePicture.tsx';
+import { LineAmounts, LineSummary, type Drawn } from '#screens/ordering/LineSummary.tsx';
 import { TakenDown } from './TakenDown.tsx';
-import type { Choices } from '#screens/ordering/useChoices.ts';
 import styles from './CartLineRow.module.css';
 
-type CartLineRowProps = {
+type CartLineRowProps = Drawn & {
   readonly line: CartLine;
   /** Puts the team's name before each photo's number. */
   readonly withTeams: boolean;
-  readonly choices: Choices;
-  /** The order's. A print says the player's name and number. */
-  readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
-  /** Opens the photos wherever the line is, and not only near the screen. */
-  readonly opensPhotos: boolean;
+  /** The names of its players, or empty. */
+  readonly whose: string;
   /** Set if this line was added or put back last. */
   readonly marked: Marked | undefined;
 };
@@ -34,6 +26,7 @@ type CartLineRowProps = {
 export const CartLineRow = memo(function CartLineRow({
   line,
   withTeams,
+  whose,
   marked,
   ...drawn
 }: CartLineRowProps) {
@@ -52,30 +45,7 @@ export const CartLineRow = memo(function CartLineRow({
       data-sheet="line"
       data-marked={marked && ''}
     >
-      <span className={styles['picture']} data-sheet="picture">
-        <img
-          src={renditionPath(item.image, productWidths[0])}
-          alt=""
-          width={72}
-          height={72}
-          data-sheet="thumbnail"
-        />
-        {line.photos && <LinePicture line={line} {...drawn} />}
-      </span>
-      <div className={styles['words']} data-sheet="words">
-        <p className={styles['name']} data-sheet="name">
-          {item.name}
-        </p>
-        <p className={styles['badge']} data-sheet="badge">
-          {isPackLine(line) ? cartWords.pack : poses[0]}
-        </p>
-        {isPackLine(line) && (
-          <ul className={styles['poses']} data-sheet="poses">
-            {poses.map((pose) => (
-              <li key={pose}>{pose}</li>
-            ))}
-          </ul>
-        )}
+      <LineSummary line={line} words={poses} whose={whose} pictureWidth={72} {...drawn}>
         {line.photos && (
           <TakenDown
             line={line}
@@ -101,14 +71,10 @@ export const CartLineRow = memo(function CartLineRow({
             <span className="visually-hidden"> {item.name}</span>
           </button>
         </div>
-      </div>
-      <p className={styles['unit']} data-sheet="unit">
-        {fillText(cartWords.each, { price: formatCents(item.priceCents) })}
-      </p>
-      <Quantity name={item.name} qty={qty} onQuantity={change} />
-      <p className={styles['total']} data-sheet="total">
-        {formatCents(lineTotalCents(line))}
-      </p>
+      </LineSummary>
+      <LineAmounts line={line}>
+        <Quantity name={item.name} qty={qty} onQuantity={change} />
+      </LineAmounts>
       {editing && <ChoiceDialog product={item} line={line} onClose={() => setEditing(false)} />}
     </li>
   );

@@ -1,15 +1,16 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords, orderWords } from '#facts/cartTexts.ts';
 import { catalog } from '#facts/catalog.ts';
+import { addOnWords } from '#rules/addOnWords.ts';
 import { lineKey } from '#rules/cart.ts';
 import { addOnsOf } from '#rules/catalog.ts';
 import { photosOfAddOns, type Checkout } from '#rules/checkout.ts';
 import { formatCents } from '#rules/money.ts';
 import { hasSeveralGalleries, teamsOfOrder } from '#rules/order.ts';
-import { photoWords } from '#rules/frameNumber.ts';
-import { teamName } from '#rules/teams.ts';
+import { joinedWords } from '#rules/frameNumber.ts';
 import { isGap, withGaps } from '#rules/removedLine.ts';
 import { totalsOf } from '#rules/totals.ts';
+import { whoseLines } from '#rules/whoseLine.ts';
 import { noCartActs, type CartActs } from '#state/cartActs.ts';
 import { useDeferredValue, useMemo, type Ref } from 'react';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -17,7 +18,7 @@ import { cartTitleId } from './cartTitleId.ts';
 import { useChoices } from '#screens/ordering/useChoices.ts';
 import styles from './CartPanel.module.css';
 import { RemovedRow } from './RemovedRow.tsx';
-import { CustomerSummary } from './CustomerSummary.tsx';
+import { CustomerSummary } from '#screens/ordering/CustomerSummary.tsx';
 import { TotalsList } from '#screens/ordering/TotalsList.tsx';
 
 const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents));
@@ -41,9 +42,11 @@ export function CartPanel(props: CartPanelProps) {
   const addOnPhotos = photosOfAddOns(checkout) ?? {};
   const addOns = addOnsOf(addOnIds);
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
+  const wordsOfAddOn = addOnWords({ lines, addOnPhotos });
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
   const { marked } = acts;
+  const whose = whoseLines(lines, choices.all);
 
   return (
     <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
@@ -72,6 +75,7 @@ export function CartPanel(props: CartPanelProps) {
                 key={lineKey(entry)}
                 line={entry}
                 withTeams={withTeams}
+                whose={whose(entry)}
                 choices={choices}
                 customer={child}
                 opensPhotos={opensPhotos}
@@ -87,11 +91,7 @@ export function CartPanel(props: CartPanelProps) {
           <ul>
             {addOns.map(({ id, label, priceCents }) => (
               <li key={id} data-sheet="row" className={styles['row']}>
-                <span>
-                  {label}
-                  {addOnPhotos[id] &&
-                    `, ${photoWords(addOnPhotos[id], withTeams ? teamName(addOnPhotos[id].gallery) : '')}`}
-                </span>
+                <span>{joinedWords(label, wordsOfAddOn(id))}</span>
                 <span className={styles['price']}>{formatCents(priceCents)}</span>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { photoToOrder } from '#rules/photoToOrder.ts';
+import { fromParameter, photoToOrder } from '#rules/photoToOrder.ts';
 import { backToGallery } from '#state/galleryLink.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
@@ -38,6 +38,7 @@ export function CartScreen() {
   );
   const wanted = useMemo(() => photoToOrder(photo), [photo]);
   const ordering = wanted === 'none' ? undefined : wanted;
+  const from = ordering?.gallery ?? (wanted && parameters.get(fromParameter));
   const [headerRoot, setHeaderRoot] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState<Product>();
   const [step, setStep] = useState<Checkout['step']>(1);
@@ -61,7 +62,7 @@ export function CartScreen() {
         </Link>
         <span ref={setHeaderRoot} className={styles['more']} />
         <Link
-          to={ordering ? backToGallery(ordering.gallery) : '/'}
+          to={from ? backToGallery(from) : '/'}
           className={styles['close']}
           aria-label={cartWords.close}
         >

@@ -36,7 +36,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
   const choices = useChoices(true);
   const hasGallery = usePasses().length > 0;
   const choice = useLineChoice(product, line, wanted, choices);
-  const { preferred, photosIn } = choice;
+  const { preferred, likely, photosIn } = choice;
   const [picking, setPicking] = useState<SlotPhoto>();
   const [cropping, setCropping] = useState<SlotPhoto>();
   const { customer } = useCheckout().checkout;
@@ -96,7 +96,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
         <PhotoPicker
           what={whatOf(picking)}
           choices={choices}
-          ordered={likelyFirst(choices.all, picking.slot, preferred)}
+          ordered={likelyFirst(choices.all, picking.slot, likely)}
           clear={clearOf(photosIn(picking.slot).length, picking.index)}
           onPick={(picked) => {
             const { slot, index } = picking;

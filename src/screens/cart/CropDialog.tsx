@@ -84,8 +84,8 @@ export function CropDialog({
         }}
         onCrop={setCrop}
       />
-      <p role="status" className={styles['warning']}>
-        {box && isTooSmall(photo, crop, box.widthMm) && slotTexts.tooSmall}
+      <p role="status" className={styles['warning']} data-space={slotTexts.tooSmall}>
+        <span>{box && isTooSmall(photo, crop, box.widthMm) && slotTexts.tooSmall}</span>
       </p>
     </Dialog>
   );

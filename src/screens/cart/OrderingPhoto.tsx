@@ -37,12 +37,12 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
           {choice?.name && <span className={styles['name']}> {choice.name}</span>}
         </p>
         {choice && <p>{slotTexts.pickProduct}</p>}
-        <div className={styles['links']}>
-          <Link to={backToGallery(wanted.gallery)}>{slotTexts.backToGallery}</Link>
-          <Link to={noPhotoPath} replace>
-            {slotTexts.withoutPhoto}
-          </Link>
-        </div>
+      </div>
+      <div className={styles['links']}>
+        <Link to={backToGallery(wanted.gallery)}>{slotTexts.backToGallery}</Link>
+        <Link to={noPhotoPath(wanted.gallery)} replace>
+          {slotTexts.withoutPhoto}
+        </Link>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import {
 } from '#rules/lineChoice.ts';
 import {
   choiceOf,
+  likelyChoices,
   preferredChoices,
   presetPhotos,
   presetPose,
@@ -18,6 +19,7 @@ import {
   type PhotoKind,
 } from '#rules/photoChoice.ts';
 import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
+import { referencesOf } from '#rules/photoReference.ts';
 import type { PhotoPieces } from '#rules/pieces.ts';
 import { poseNote } from '#rules/poseNote.ts';
 import type { Slot } from '#rules/slots.ts';
@@ -28,8 +30,10 @@ import type { Choices } from '#screens/ordering/useChoices.ts';
 
 export type LineChoice = {
   readonly photos: ChosenPhotos;
-  /** The photos that the person most likely wants. */
+  /** The photos that the person most likely wants, of one gallery. */
   readonly preferred: readonly Choice[];
+  /** These, and the photos with a heart and of the person's players in all galleries. */
+  readonly likely: readonly Choice[];
   readonly photosIn: (slot: Slot) => readonly PhotoPieces[];
   readonly poseOf: (part: Part) => PoseId;
   /** Returns what to say below the pose. */
@@ -52,7 +56,10 @@ export function useLineChoice(
     line && chosenPhotos(product, line.photos),
   );
   const [poses, setPoses] = useState<ChosenPoses>(line ? chosenPoses(line) : {});
-  const preferred = preferredChoices(choices.all, wanted, likelyPhotos(choices));
+  // A line that is edited is for the child of its first photo.
+  const about = wanted ?? referencesOf(line?.photos)[0];
+  const named = likelyPhotos(choices);
+  const preferred = preferredChoices(choices.all, about, named);
   const preset = presetPhotos(product, choices.all, preferred, wanted);
   const photos = chosen ?? chosenPhotos(product, preset);
   const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
@@ -69,6 +76,7 @@ export function useLineChoice(
   return {
     photos,
     preferred,
+    likely: likelyChoices(choices.all, preferred, named),
     photosIn,
     poseOf,
     noteOf,

@@ -79,10 +79,7 @@ export function usePlacing(
     setProgress({ message: orderTexts.drawing });
     await painted();
     const pdf = await makePdf(panel.current);
-    if (typeof pdf === 'string') {
-      const message = fillText(orderTexts.errorPrefix, { message: orderTexts.pdfFailed });
-      return { title: pdf, message };
-    }
+    if (!(pdf instanceof ArrayBuffer)) return pdf;
     if (pdf.byteLength > limits.pdfLimitBytes) {
       const megabytes = (pdf.byteLength / 1024 / 1024).toFixed(1);
       const message = fillText(orderTexts.pdfTooLarge, { megabytes });
@@ -103,17 +100,19 @@ const { titles } = orderTexts;
 
 const loadCartPdf = () => import('#browser/cartPdf.ts');
 
-/** Returns the PDF's bytes, or the title for the message that there is none. */
-async function makePdf(panel: HTMLElement | null): Promise<ArrayBuffer | string> {
-  if (!panel) return titles.notSent;
+/** Returns the PDF's bytes, or the message that there is none. */
+async function makePdf(panel: HTMLElement | null): Promise<ArrayBuffer | Alert> {
+  const message = fillText(orderTexts.errorPrefix, { message: orderTexts.pdfFailed });
+  const failed = { title: titles.notSent, message };
+  if (!panel) return failed;
   try {
     const { cartPdf } = await loadCartPdf();
     return await cartPdf(panel, new Date()).catch((error: unknown) => {
       console.error(error);
-      return titles.notSent;
+      return failed;
     });
   } catch {
-    return titles.notLoaded;
+    return { ...failed, message: `${message}\n${orderTexts.pdfNotLoaded}` };
   }
 }
 

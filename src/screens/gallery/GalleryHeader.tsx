@@ -1,5 +1,4 @@
-import { passTexts } from '#facts/accessTexts.ts';
-import { galleryTexts } from '#facts/galleryTexts.ts';
+import { passTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { useOtherPasses } from '#state/usePasses.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -2,8 +2,8 @@ import { playerTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import {
   chosenPlayers,
+  familyWords,
   playersOf,
-  playerWords,
   refreshedPlayers,
   type ChosenPlayer,
 } from '#rules/players.ts';
@@ -34,10 +34,7 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
   const answer = usePlayers(slug);
   const chosen = answer ?? nobody;
   const hasPlayers = useMemo(() => playersOf(gallery).length > 0, [gallery]);
-  const names = useMemo(
-    () => chosenPlayers(gallery, chosen).map(playerWords).join(', '),
-    [gallery, chosen],
-  );
+  const names = useMemo(() => familyWords(chosenPlayers(gallery, chosen)), [gallery, chosen]);
 
   useEffect(() => settleLinks(gallery), [gallery]);
   // The studio may have published more photos of them.

@@ -1,4 +1,4 @@
-import { keepingTexts } from '#facts/accessTexts.ts';
+import { keepingTexts } from '#facts/galleryTexts.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 type NotKeptProps = { readonly why: 'full' | 'blocked'; readonly onClose: () => void };

@@ -34,7 +34,7 @@ export function PlayerDialog(props: PlayerDialogProps) {
   const [chosen, setChosen] = useState(before);
   const [search, setSearch] = useState('');
   const players = useMemo(() => playersOf(gallery), [gallery]);
-  const found = useMemo(() => searchPlayers(players, search), [players, search]);
+  const found = useMemo(() => searchPlayers(players, search, before), [players, search, before]);
 
   function choose(): void {
     const wanted = players.filter((player) => chosen.has(playerWords(player)));

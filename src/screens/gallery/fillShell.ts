@@ -1,6 +1,6 @@
 /** Fills the app shell of a gallery before React has loaded. The result is what React would draw, and is hydrated. */
 import { limits } from '#facts/limits.ts';
-import { passTexts } from '#facts/accessTexts.ts';
+import { passTexts } from '#facts/galleryTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { galleryLink } from '#state/galleryLink.ts';

@@ -1,4 +1,4 @@
-import { statusTexts } from '#facts/orderTexts.ts';
+import { statusTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import { timeOf } from '#screens/ordering/timeOf.ts';
 import type { OrderStatusState } from '#state/orderStatus.ts';

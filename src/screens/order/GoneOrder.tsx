@@ -1,4 +1,4 @@
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { ordersSearch } from '#rules/paths.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import styles from './GoneOrder.module.css';

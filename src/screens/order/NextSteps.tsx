@@ -1,4 +1,4 @@
-import { afterOrderTexts, payTexts } from '#facts/orderTexts.ts';
+import { afterOrderTexts, payTexts } from '#facts/orderPageTexts.ts';
 import { payments, type Payment } from '#facts/payments.ts';
 import { afterOrder } from '#rules/afterOrder.ts';
 import { openCents } from '#rules/orderProgress.ts';

@@ -1,5 +1,5 @@
 import { slotTexts } from '#facts/cartTexts.ts';
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';
 import { ordersSearch } from '#rules/paths.ts';
 import { galleryLink } from '#state/galleryLink.ts';

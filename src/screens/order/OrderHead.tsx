@@ -1,5 +1,6 @@
 import { willWake } from '#browser/willWake.ts';
-import { orderPageTexts, orderTexts, statusTexts } from '#facts/orderTexts.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts, statusTexts } from '#facts/orderPageTexts.ts';
 import { branded } from '#rules/branded.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';

@@ -1,4 +1,4 @@
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { orderRecord, type OrderRecord } from '#rules/orderRecord.ts';
 import { orderOfPath } from '#rules/orderPage.ts';
 import type { Receipt } from '#rules/outbox.ts';

@@ -1,4 +1,4 @@
-import { progressTexts, statusTexts } from '#facts/orderTexts.ts';
+import { progressTexts, statusTexts } from '#facts/orderPageTexts.ts';
 import { progressSteps } from '#rules/orderProgress.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import { statusWords } from '#rules/statusWords.ts';

@@ -1,4 +1,4 @@
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { lazyAhead } from '#ui/lazyAhead.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';

@@ -1,4 +1,4 @@
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { OrderContents } from '#rules/orderContents.ts';
 import { cartSearch } from '#rules/paths.ts';

@@ -1,5 +1,5 @@
 import { saveFile } from '#browser/saveFile.ts';
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { pdfFilename } from '#rules/order.ts';
 import type { OrderContents } from '#rules/orderContents.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';

@@ -1,4 +1,4 @@
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { customerForm } from '#facts/customerForm.ts';
 import type { Customer } from '#rules/customer.ts';
 import { useId } from 'react';

@@ -1,17 +1,14 @@
 import { cartWords, orderWords, slotTexts } from '#facts/cartTexts.ts';
-import { customerForm } from '#facts/customerForm.ts';
-import { isPackLine } from '#rules/cart.ts';
-import { trimmedCustomer, type Customer } from '#rules/customer.ts';
-import { fillText } from '#rules/fillText.ts';
+import type { Customer } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OrderContents, OrderedLine } from '#rules/orderContents.ts';
-import { productWidths, renditionPath } from '#rules/pictures.ts';
-import { lineTotalCents } from '#rules/totals.ts';
+import { whoseLines } from '#rules/whoseLine.ts';
 import type { ReactNode, Ref } from 'react';
-import { LinePicture } from './LinePicture.tsx';
+import { CustomerSummary } from './CustomerSummary.tsx';
+import { LineAmounts, LineSummary, type Drawn } from './LineSummary.tsx';
 import styles from './OrderSheet.module.css';
 import { TotalsList } from './TotalsList.tsx';
-import { useChoices, type Choices } from './useChoices.ts';
+import { useChoices } from './useChoices.ts';
 
 type OrderSheetProps = {
   readonly ref?: Ref<HTMLElement>;
@@ -31,6 +28,10 @@ export function OrderSheet(props: OrderSheetProps) {
   const { ref, titleId, title, contents, rows = [], details, opensPhotos = false } = props;
   const { lines, addOns, teams, customer, totals } = contents;
   const choices = useChoices(lines.some(({ line }) => line.photos));
+  const whose = whoseLines(
+    lines.map(({ line }) => line),
+    choices.all,
+  );
   const teamRow = teams.length > 0 ? [[orderWords.team, teams.join(', ')] as const] : [];
   return (
     <section ref={ref} aria-labelledby={titleId} className={styles['sheet']}>
@@ -49,6 +50,7 @@ export function OrderSheet(props: OrderSheetProps) {
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             ordered={ordered}
+            whose={whose(ordered.line)}
             choices={choices}
             customer={customer}
             opensPhotos={opensPhotos}
@@ -65,7 +67,7 @@ export function OrderSheet(props: OrderSheetProps) {
           ))}
         </div>
       )}
-      {details && <Details customer={details} />}
+      {details && <CustomerSummary customer={details} />}
       <TotalsList totals={totals} />
     </section>
   );
@@ -80,78 +82,27 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   );
 }
 
-type SheetLineProps = {
+type SheetLineProps = Drawn & {
   readonly ordered: OrderedLine;
-  readonly choices: Choices;
-  readonly customer: Customer;
-  readonly opensPhotos: boolean;
+  /** The names of its players, or empty. */
+  readonly whose: string;
 };
 
-function SheetLine({ ordered: { line, words }, ...drawn }: SheetLineProps) {
-  const { item, qty } = line;
-  const [first, ...others] = words;
-  const isList = isPackLine(line) || others.length > 0;
+function SheetLine({ ordered: { line, words }, whose, ...drawn }: SheetLineProps) {
   return (
     <li className={styles['line']} data-sheet="line">
-      <span className={styles['picture']} data-sheet="picture">
-        <img
-          src={renditionPath(item.image, productWidths[0])}
-          alt=""
-          width={96}
-          height={96}
-          data-sheet="thumbnail"
-        />
-        {line.photos && <LinePicture line={line} shownWidth={96} {...drawn} />}
-      </span>
-      <div className={styles['words']} data-sheet="words">
-        <p className={styles['name']} data-sheet="name">
-          {item.name}
-        </p>
-        <p className={styles['badge']} data-sheet="badge">
-          {isList ? cartWords.pack : first}
-        </p>
-        {isList && (
-          <ul className={styles['poses']} data-sheet="poses">
-            {words.map((pose) => (
-              <li key={pose}>{pose}</li>
-            ))}
-          </ul>
-        )}
+      <LineSummary line={line} words={words} whose={whose} pictureWidth={96} {...drawn}>
         {line.lostPhotos && (
           <p className={styles['lost']} data-sheet="none">
             {slotTexts.lostHere}
           </p>
         )}
-      </div>
-      <p className={styles['unit']} data-sheet="unit">
-        {fillText(cartWords.each, { price: formatCents(item.priceCents) })}
-      </p>
-      <p className={styles['quantity']} data-sheet="quantity">
-        {`x ${qty}`}
-      </p>
-      <p className={styles['total']} data-sheet="total">
-        {formatCents(lineTotalCents(line))}
-      </p>
+      </LineSummary>
+      <LineAmounts line={line}>
+        <p className={styles['quantity']} data-sheet="quantity">
+          {`x ${line.qty}`}
+        </p>
+      </LineAmounts>
     </li>
-  );
-}
-
-/** As the cart lists them, so that a PDF that is drawn again says what the first one said. */
-function Details({ customer }: { readonly customer: Customer }) {
-  const typed = trimmedCustomer(customer);
-  const filled = customerForm.filter(({ name }) => typed[name] !== '');
-  if (filled.length === 0) return null;
-  return (
-    <div className={styles['part']}>
-      <h3 data-sheet="heading">{cartWords.customer}</h3>
-      <dl>
-        {filled.map(({ name, label }) => (
-          <div key={name} data-sheet="row" className={styles['row']}>
-            <dt>{label}</dt>
-            <dd>{typed[name]}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

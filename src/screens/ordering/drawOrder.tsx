@@ -1,5 +1,5 @@
 import { cartWords } from '#facts/cartTexts.ts';
-import { orderPageTexts } from '#facts/orderTexts.ts';
+import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import type { Customer } from '#rules/customer.ts';
 import { contentsOf, type OrderContents } from '#rules/orderContents.ts';
 import { reviveOrdered } from '#rules/reviveCheckout.ts';

@@ -1,0 +1,42 @@
+/** Whose photos the lines of an order print. Orders never contain it: this phone knows it from its galleries, and the desk. */
+import type { CartLine } from './cart.ts';
+import type { Choice } from './photoChoice.ts';
+import { referencesOf, type PhotoReference } from './photoReference.ts';
+import { isPlayerName } from './players.ts';
+
+type Photographed = Pick<CartLine, 'photos'>;
+
+/**
+ * Returns a function from a line to the names of its players, empty if the lines are all for one player. `all` are the photos of the open
+ * galleries.
+ */
+export function whoseLines(
+  lines: readonly Photographed[],
+  all: readonly Choice[],
+): (line: Photographed) => string {
+  const names = playerNames(all);
+  const namesOf = ({ photos }: Photographed): readonly string[] => [
+    ...new Set(referencesOf(photos).flatMap((photo) => names.get(keyOf(photo)) ?? [])),
+  ];
+  const isForSeveral = new Set(lines.flatMap(namesOf)).size > 1;
+  return (line) => (isForSeveral ? namesOf(line).join(', ') : '');
+}
+
+const known = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>();
+
+/** Kept for each list: a cart asks again with every letter that is typed beside it. */
+function playerNames(all: readonly Choice[]): ReadonlyMap<string, string> {
+  const names =
+    known.get(all) ??
+    new Map(
+      all
+        .filter(({ kind, name, jersey }) => kind !== 'team' && isPlayerName(name, jersey !== ''))
+        .map(({ reference, name }) => [keyOf(reference), name]),
+    );
+  known.set(all, names);
+  return names;
+}
+
+function keyOf({ gallery, number }: PhotoReference): string {
+  return `${gallery} ${number}`;
+}

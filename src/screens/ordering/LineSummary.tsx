@@ -1,0 +1,96 @@
+import { cartWords, slotTexts } from '#facts/cartTexts.ts';
+import { isPackLine, type CartLine } from '#rules/cart.ts';
+import type { Customer } from '#rules/customer.ts';
+import { fillText } from '#rules/fillText.ts';
+import { formatCents } from '#rules/money.ts';
+import { productWidths, renditionPath } from '#rules/pictures.ts';
+import { lineTotalCents } from '#rules/totals.ts';
+import type { ReactNode } from 'react';
+import { LinePicture } from './LinePicture.tsx';
+import styles from './LineSummary.module.css';
+import type { Choices } from './useChoices.ts';
+
+/** What the picture of a line is drawn from. */
+export type Drawn = {
+  readonly choices: Choices;
+  /** The order's. A print says the player's name and number. */
+  readonly customer: Pick<Customer, 'childName' | 'childJersey'>;
+  /** Opens the photos wherever the line is, and not only near the screen. */
+  readonly opensPhotos: boolean;
+};
+
+type LineSummaryProps = Drawn & {
+  readonly line: CartLine;
+  /** Its pose, or the pose of each component. */
+  readonly words: readonly string[];
+  /** The names of its players, or empty. They are on this screen alone, and not on the order's PDF. */
+  readonly whose: string;
+  /** The width of its picture, in CSS pixels. */
+  readonly pictureWidth: number;
+  /** What follows its words. */
+  readonly children?: ReactNode;
+};
+
+/** The picture and the words of a line, in the cart and on an order's page. `data-sheet` marks them for the order's PDF. */
+export function LineSummary(props: LineSummaryProps) {
+  const { line, words, whose, pictureWidth, children, ...drawn } = props;
+  const { item, photos } = line;
+  const [first, ...others] = words;
+  const isList = isPackLine(line) || others.length > 0;
+  return (
+    <>
+      <span className={styles['picture']} data-sheet="picture">
+        <img
+          src={renditionPath(item.image, productWidths[0])}
+          alt=""
+          width={pictureWidth}
+          height={pictureWidth}
+          data-sheet="thumbnail"
+        />
+        {photos && <LinePicture line={line} shownWidth={pictureWidth} {...drawn} />}
+      </span>
+      <div className={styles['words']} data-sheet="words">
+        <p className={styles['name']} data-sheet="name">
+          {item.name}
+        </p>
+        {whose !== '' && (
+          <p className={styles['whose']} data-sheet="none">
+            {fillText(slotTexts.whose, { names: whose })}
+          </p>
+        )}
+        <p className={styles['badge']} data-sheet="badge">
+          {isList ? cartWords.pack : first}
+        </p>
+        {isList && (
+          <ul className={styles['poses']} data-sheet="poses">
+            {words.map((pose) => (
+              <li key={pose}>{pose}</li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+type LineAmountsProps = {
+  readonly line: CartLine;
+  /** The quantity. */
+  readonly children: ReactNode;
+};
+
+/** What one costs, how many there are, and what they cost together. */
+export function LineAmounts({ line, children }: LineAmountsProps) {
+  return (
+    <>
+      <p className={styles['unit']} data-sheet="unit">
+        {fillText(cartWords.each, { price: formatCents(line.item.priceCents) })}
+      </p>
+      {children}
+      <p className={styles['total']} data-sheet="total">
+        {formatCents(lineTotalCents(line))}
+      </p>
+    </>
+  );
+}
