@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { statusFolder } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { isFolder } from '#server/store/ensureFolder.ts';
 import { programFolder } from '#server/store/programFolder.ts';
@@ -18,6 +19,7 @@ export type StaticFiles = (
 
 const pageFile = 'index.html';
 const galleriesPath = '/galleries/';
+const statusesPath = `${galleriesPath}${statusFolder}/`;
 
 export type StaticFolders = {
   readonly staticDir: string;
@@ -61,6 +63,7 @@ export async function staticFiles({
       ? await galleryFile(galleries, path.slice(galleriesPath.length - 1), response)
       : await siteFile(path, new URLSearchParams(search), request);
     if (file) sendFile(request, response, file);
+    else if (path.startsWith(statusesPath)) endEmpty(response);
     else end(response, 404, 'Not found');
   });
 }
@@ -84,6 +87,12 @@ function decoded(path: string): string {
   } catch {
     return '';
   }
+}
+
+/** A studio that has said nothing of an order yet is no error, and a browser would log a 404 as one. */
+function endEmpty(response: ServerResponse) {
+  response.writeHead(204, { 'Cache-Control': 'no-store' });
+  response.end();
 }
 
 function end(response: ServerResponse, status: number, text: string) {

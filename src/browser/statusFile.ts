@@ -21,7 +21,7 @@ export async function fetchStatus(publicKey: string): Promise<FetchedStatus> {
       cache: 'no-store',
       signal: AbortSignal.timeout(fetchLimitMs),
     });
-    if (response.status === 404) return { kind: 'none' };
+    if (response.status === 404 || response.status === 204) return { kind: 'none' };
     if (!response.ok) return { kind: 'troubled' };
     const type = response.headers.get('Content-Type') ?? '';
     if (response.redirected || /html/.test(type)) return { kind: 'page' };

@@ -163,3 +163,34 @@ test('a reload in the second step comes back to it', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeInViewport();
 });
+
+test('Escape and Enter in quick turns close each dialog once, however slowly the browser goes back', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const back = History.prototype.back;
+    History.prototype.back = function slowly() {
+      setTimeout(() => back.call(this), 400);
+    };
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Cart' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add to Cart 8 Wallets', exact: true }).focus();
+  for (const _ of [1, 2]) {
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  // Whatever is still under way has arrived after this.
+  await page.waitForTimeout(1_000);
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/#\/cart$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Find your team' })).toBeVisible();
+});

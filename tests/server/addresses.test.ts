@@ -153,6 +153,10 @@ describe('GALLERIES_DIR', () => {
     expect(await (await fetch(`${url}/galleries/access.json`)).json()).toEqual({ version: 1 });
     expect((await fetch(`${url}/assets/main-3f2a.js`)).status).toBe(200);
 
+    // No error of a browser's console: the studio has said nothing of an order yet.
+    const status = await fetch(`${url}/galleries/status/0f3a.sealed`);
+    expect([status.status, status.headers.get('cache-control')]).toEqual([204, 'no-store']);
+
     await rm(join(galleries, 'hawks/gallery.sealed'));
     expect((await fetch(`${url}/galleries/hawks/gallery.sealed`)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import type { Product } from '#facts/catalog.ts';
 import { productOf } from '#rules/catalog.ts';
 import { packParameter } from '#rules/photoToOrder.ts';
-import { isCovered } from '#ui/useBackToClose.ts';
+import { isCovered } from '#ui/covers.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 

@@ -16,7 +16,7 @@ export function CheckStatus({ studio }: { readonly studio: OrderStatusState }) {
   ];
   return (
     <div className={styles['check']}>
-      {times.length > 0 && <p className={styles['label']}>{times.join(' · ')}</p>}
+      {(available || times.length > 0) && <p className={styles['label']}>{times.join(' · ')}</p>}
       {available ? (
         <Button look="outlineOnPitch" isBusy={checking} onClick={() => void check()}>
           {checking ? statusTexts.checking : statusTexts.check}
