@@ -109,3 +109,15 @@ export const progressTexts = {
   done: 'done',
   next: 'to come',
 } as const;
+
+/** What the studio has changed of an order since it was placed. */
+export const changeTexts = {
+  changed: 'We changed your order:',
+  row: '{label}: {value}',
+  /** A field that was emptied. */
+  nothing: 'none',
+  /** `{before}` is what the line was. */
+  line: 'Instead of {before}',
+  takenOut: 'Taken out',
+  total: 'New total',
+} as const;

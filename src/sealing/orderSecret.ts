@@ -44,6 +44,13 @@ export async function orderSecret(
 /** Orders are from one or two galleries. Of more than this many, only the first are tried. */
 const mostGalleries = 8;
 
+export type ProvenSecret = {
+  /** As in `OrderSecret`. */
+  readonly secret: string;
+  /** The galleries whose documents the phone had opened. Of no other may the order get anything. */
+  readonly slugs: readonly string[];
+};
+
 /**
  * Finds the secret of an order at the desk. `galleries` are all that the order names and that have a secret; the phone had perhaps
  * not all of their documents, or older ones without a secret. Returns undefined if the proof fits none of them: it was forged, or
@@ -53,10 +60,12 @@ export async function provenSecret(
   publicKey: string,
   proof: string,
   galleries: readonly GallerySecret[],
-): Promise<string | undefined> {
+): Promise<ProvenSecret | undefined> {
   for (const some of subsetsOf(galleries.slice(0, mostGalleries))) {
     const derived = await orderSecret(publicKey, some);
-    if (derived?.proof === proof) return derived.secret;
+    if (derived?.proof === proof) {
+      return { secret: derived.secret, slugs: some.map(({ slug }) => slug) };
+    }
   }
   return undefined;
 }

@@ -70,6 +70,12 @@ export async function sealStatus(
   return joined(sealed.subarray(0, 1), fourBytes(status.revision), ephemeral, sealed.subarray(1));
 }
 
+/** Reads the revision of a sealed status, which stands in plain at its beginning. Undefined if it is none of this version. */
+export function statusRevision(sealed: Uint8Array): number | undefined {
+  if (sealed.length < ephemeralAt || sealed[0] !== sealedVersion) return undefined;
+  return new DataView(sealed.buffer, sealed.byteOffset).getUint32(revisionAt);
+}
+
 /** Opens a status with the phone's key. Never rejects. */
 export async function openStatus(reader: StatusReader, sealed: Bytes): Promise<OpenedStatus> {
   if (isNewer(sealed[0])) return { kind: 'newer' };
@@ -84,8 +90,8 @@ async function openedStatus(
   reader: StatusReader,
   sealed: Bytes,
 ): Promise<OpenedStatus | undefined> {
-  if (sealed.length <= sealedAt || sealed[0] !== sealedVersion) return undefined;
-  const revision = new DataView(sealed.buffer, sealed.byteOffset).getUint32(revisionAt);
+  const revision = statusRevision(sealed);
+  if (sealed.length <= sealedAt || revision === undefined) return undefined;
   const ephemeral = sealed.slice(ephemeralAt, sealedAt);
   const shared = await sharedBytes(reader.privateKey, ephemeral);
   const key = await statusKey(shared, ephemeral, reader);

@@ -33,9 +33,12 @@ export const workspaceOptions = {
   desk: { type: 'string' },
 } as const;
 
+export const outOptions = { out: { type: 'string' } } as const;
+export const outHelp = `  --out folder        the site's galleries (public/galleries)`;
+
 /** Options of every command about galleries and codes, and their help: the site's folder and the workspace. */
-export const folderOptions = { out: { type: 'string' }, ...workspaceOptions } as const;
-export const folderHelp = `  --out folder        the site's galleries (public/galleries)
+export const folderOptions = { ...outOptions, ...workspaceOptions } as const;
+export const folderHelp = `${outHelp}
   --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)`;
 
 /** Prints the help on request, and a clear message if the call is invalid. */

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { failed, readCommandLine } from '#studio/command/commandLine.ts';
+import { failed, folderHelp, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { atNewStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import type { AfterTaking } from './afterTaking.ts';
 import { takeLines } from './takeLines.ts';
 
 const usage = `npm run studio -- orders import <file>
@@ -10,15 +12,24 @@ const usage = `npm run studio -- orders import <file>
 Takes what "orders export" wrote on another machine: orders, states and corrections that are not here yet. Nothing that is here is
 overwritten, and the same file may be taken twice. "-" reads from standard input.
 
+${folderHelp}
 ${storeHelp}`;
 
-export async function importOrders(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage, options: storeOptions, operands: ['file'] });
+const options = { ...storeOptions, ...folderOptions } as const;
+
+export async function importOrders(
+  args: readonly string[],
+  afterTaking: AfterTaking,
+): Promise<number> {
+  const line = readCommandLine(args, { usage, options, operands: ['file'] });
   if (!line.ok) return line.exitCode;
   const [name = ''] = line.operands;
   const stream = name === '-' ? process.stdin : await streamOf(resolve(name));
   if (!stream) return failed(`There is no file ${resolve(name)}.`);
-  return atNewStore(line.values, ({ exchange }) => takeLines(stream, exchange));
+  return atNewStore(line.values, async (store) => {
+    const taken = await takeLines(stream, store.exchange);
+    return afterTaking(store, foldersOf(line.values), taken);
+  });
 }
 
 async function streamOf(file: string): Promise<Readable | undefined> {

@@ -2,8 +2,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  folderHelp,
+  folderOptions,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
 import { atNewStore, atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
+import type { AfterTaking } from './afterTaking.ts';
 import { exportedLines } from './orderLines.ts';
 import { takeLines } from './takeLines.ts';
 
@@ -14,7 +22,9 @@ ${storeHelp}`;
 const pullUsage = `npm run studio -- orders pull <user@server>
 
 Fetches orders, states and corrections from the server's store over ssh. It may be interrupted and repeated: nothing is lost or doubled.
-${common}`;
+With a workspace at hand, the statuses that phones read are written beside the galleries.
+${common}
+${folderHelp}`;
 
 const pushUsage = `npm run studio -- orders push <user@server>
 
@@ -23,16 +33,24 @@ ${common}`;
 
 const options = { ...storeOptions, command: { type: 'string' } } as const;
 
-export async function pullOrders(args: readonly string[]): Promise<number> {
-  const line = readCommandLine(args, { usage: pullUsage, options, operands: ['server'] });
+export async function pullOrders(
+  args: readonly string[],
+  afterTaking: AfterTaking,
+): Promise<number> {
+  const line = readCommandLine(args, {
+    usage: pullUsage,
+    options: { ...options, ...folderOptions },
+    operands: ['server'],
+  });
   if (!line.ok) return line.exitCode;
-  return atNewStore(line.values, async ({ exchange }) => {
+  return atNewStore(line.values, async (store) => {
     // Not before the store is open: what ssh writes while nobody reads is dropped when it ends.
     const remote = sshTo(line.operands[0] ?? '', line.values.command, 'orders export');
     if (!remote) return failed(wrongServer);
     const { child, ended } = remote;
-    const taken = await takeLines(child.stdout ?? Readable.from([]), exchange);
-    return (await ended) ? taken : exitCodes.failed;
+    const taken = await takeLines(child.stdout ?? Readable.from([]), store.exchange);
+    const exitCode = (await ended) ? taken : exitCodes.failed;
+    return afterTaking(store, foldersOf(line.values), exitCode);
   });
 }
 

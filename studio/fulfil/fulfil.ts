@@ -6,6 +6,7 @@ import { complain, firstOf } from '#studio/command/notices.ts';
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { newEvent } from '#studio/orders/newEvent.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
+import { tellPhones } from '#studio/orders/tellPhones.ts';
 import { fullDpi } from '#studio/printing/drawPrint.ts';
 import { readLetters } from '#studio/printing/letters.ts';
 import { atStore } from '#studio/store/atStore.ts';
@@ -80,17 +81,19 @@ async function fulfilAt(
   await writeManifest(folder, finished, skus, papersKey(finished));
   const wanted = finished.flatMap(({ prints }) => prints.map(({ print }) => print.file));
   const deleted = await made.keepOnly(new Set(wanted));
-  const marked = options.isMarking ? await markInPrint(store, finished, options.by) : 0;
+  const marked = options.isMarking ? await markInPrint(store, finished, options.by) : [];
   report(finished, skus, options.noticesAtMost);
   console.log(
     [
       summaryText(finished.map((order) => ({ ...order, problems: [], doubts: [] }))),
       '',
       `${drawn} made, ${copied} copied, ${wanted.length - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
-      ...(options.isMarking ? [`${marked} order(s) are in print now.`] : []),
+      ...(options.isMarking ? [`${marked.length} order(s) are in print now.`] : []),
     ].join('\n'),
   );
-  const isComplete = refused.length === 0 && missingLines(finished).length === 0;
+  const told = marked.length > 0 ? await tellPhones(store, folders, marked) : 'nothing new';
+  const isComplete =
+    refused.length === 0 && missingLines(finished).length === 0 && told !== 'failed';
   return isComplete ? exitCodes.done : exitCodes.failed;
 }
 
@@ -136,19 +139,20 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Records that the orders without a missing print are in print. Returns how many there are. */
+/** Records that the orders without a missing print are in print. Returns their numbers. */
 async function markInPrint(
   store: Store,
   orders: readonly FinishedOrder[],
   by: string | undefined,
-): Promise<number> {
+): Promise<readonly string[]> {
   const complete = orders.filter(
     ({ order, prints, problems }) =>
       prints.length > 0 && problems.length === 0 && order.state.production === 'received',
   );
   const event = (order: DeskOrder) =>
     newEvent(order, { kind: 'production', production: 'in print' }, by);
-  return store.orderEvents.add(complete.map(({ order }) => event(order)));
+  await store.orderEvents.add(complete.map(({ order }) => event(order)));
+  return complete.map(({ order }) => order.number);
 }
 
 function report(orders: readonly FinishedOrder[], skus: Skus, most: number): void {

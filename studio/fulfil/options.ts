@@ -1,7 +1,7 @@
 /** Parses the options of `fulfil`. */
 import { resolve } from 'node:path';
 import { success, failure, type Result } from '#rules/result.ts';
-import { misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { misused, outHelp, outOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
 import { readFilter, type OrderFilter } from '#studio/orders/orderFilter.ts';
 import { lookupHelp, lookupOptions } from '#studio/orders/photoLookup.ts';
@@ -45,10 +45,12 @@ makes only what is new or changed, and takes out what was cancelled.
   --by name            who says so (the account on this machine)
   --jobs N             prints made at a time (2)
   --verbose            name every print that is odd, not only the first ${noticesAtMost} of a kind
+${outHelp}
 ${lookupHelp}`;
 
 const flags = {
   ...lookupOptions,
+  ...outOptions,
   unpaid: { type: 'boolean', default: false },
   team: { type: 'string' },
   since: { type: 'string' },

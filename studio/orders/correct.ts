@@ -2,7 +2,13 @@ import { searchedFrame } from '#rules/frameNumber.ts';
 import { joinedCorrections } from '#rules/orderCorrection.ts';
 import { referenceShapes } from '#rules/photoReference.ts';
 import { failure } from '#rules/result.ts';
-import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  outHelp,
+  outOptions,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -15,6 +21,7 @@ import { newEvent } from './newEvent.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { lookupHelp, lookupOptions } from './photoLookup.ts';
 import { placedRecordOf } from './storedRequest.ts';
+import { tellPhones } from './tellPhones.ts';
 import {
   fieldOptions,
   lineOptions,
@@ -41,10 +48,12 @@ Records what is right instead of what was ordered. The order itself is never ove
   --crop l,t,w,h   what is printed of it, in percent: left, top, width, height
   --no-photo       takes the photo out
   --by name        who says so (the account on this machine)
+${outHelp}
 ${lookupHelp}`;
 
 const options = {
   ...lookupOptions,
+  ...outOptions,
   ...fieldOptions,
   ...lineOptions,
   by: { type: 'string' },
@@ -62,7 +71,8 @@ export async function correctOrder(args: readonly string[]): Promise<number> {
     if (!order) return failed(`There is no order ${number}.`);
     if (order.anonymizedAt !== null)
       return failed(`${number} is forgotten: nothing can be corrected.`);
-    const { workspace } = foldersOf(line.values);
+    const folders = foldersOf(line.values);
+    const { workspace } = folders;
     const item = await typedItem(values, placedRecordOf(order), photoFinder(workspace, order));
     if (!item.ok) return failed(item.message);
     const correction = joinedCorrections(customer.value, item.value);
@@ -72,7 +82,8 @@ export async function correctOrder(args: readonly string[]): Promise<number> {
       newEvent(order, { kind: 'correction', correction }, line.values.by),
     ]);
     console.log(`${number} is corrected.`);
-    return exitCodes.done;
+    const told = await tellPhones(store, folders, [number]);
+    return told === 'failed' ? exitCodes.failed : exitCodes.done;
   });
 }
 

@@ -3,18 +3,28 @@ import { type Happening, type OrderState } from '#rules/orderState.ts';
 import { paymentStates, productionStates } from '#rules/orderStatus.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
-import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  folderHelp,
+  folderOptions,
+  misused,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { newEvent } from './newEvent.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { stateNamed } from './stateNames.ts';
+import { tellPhones } from './tellPhones.ts';
 
 const usage = `npm run studio -- orders mark <state> <number> [number ...]
 
-Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history.
+Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history. With a
+workspace at hand, the status that the order's phone reads is written beside the galleries.
 
   paid, open, refunded                              what was paid
   received, in-print, shipped, handed-out, cancelled  what is made
@@ -23,10 +33,12 @@ Records what became of orders, with the time and your name. Nothing is overwritt
   --reason text    of a refund, for you and the customer
   --note text      for the customer, such as a parcel's number
   --by name        who says so (the account on this machine)
+${folderHelp}
 ${storeHelp}`;
 
 const options = {
   ...storeOptions,
+  ...folderOptions,
   amount: { type: 'string' },
   reason: { type: 'string' },
   note: { type: 'string' },
@@ -65,7 +77,12 @@ export async function markOrders(args: readonly string[]): Promise<number> {
       const already = changed.includes(order) ? '' : ' already';
       console.log(`${order.number} is ${stateOf(happening.value)}${already}.`);
     }
-    return missing.length === 0 ? exitCodes.done : exitCodes.failed;
+    const told = await tellPhones(
+      store,
+      foldersOf(line.values),
+      orders.map(({ number }) => number),
+    );
+    return missing.length === 0 && told !== 'failed' ? exitCodes.done : exitCodes.failed;
   });
 }
 

@@ -1,5 +1,7 @@
 /** `orders <command>`: orders and their state. */
 import { runGroup } from '#studio/command/commandGroup.ts';
+import { exitCodes } from '#studio/command/commandLine.ts';
+import type { AfterTaking } from '#studio/exchange/afterTaking.ts';
 import { exportOrders } from '#studio/exchange/exportOrders.ts';
 import { importOrders } from '#studio/exchange/importOrders.ts';
 import { pullOrders, pushOrders } from '#studio/exchange/overSsh.ts';
@@ -11,6 +13,7 @@ import { markPrinted } from './printed.ts';
 import { listPrints } from './prints.ts';
 import { resendOrder } from './resend.ts';
 import { showOrder } from './show.ts';
+import { tellPhones, writeAllStatuses } from './tellPhones.ts';
 
 const usage = `npm run studio -- orders <what>
 
@@ -24,10 +27,17 @@ const usage = `npm run studio -- orders <what>
   pull <server>      fetch orders from the server's machine
   push <server>      send states and corrections to it
   export, import     the same through a file
+  statuses           write what phones read of their orders, where it is missing
 
 Each explains itself: npm run studio -- orders list --help`;
 
-const commands = new Map([
+/** What came from another machine is news for phones. */
+const afterTaking: AfterTaking = async (store, folders, exitCode) => {
+  const told = await tellPhones(store, folders);
+  return told === 'failed' ? exitCodes.failed : exitCode;
+};
+
+const commands = new Map<string, (args: readonly string[]) => Promise<number>>([
   ['list', listOrders],
   ['show', showOrder],
   ['prints', listPrints],
@@ -35,10 +45,11 @@ const commands = new Map([
   ['resend', resendOrder],
   ['mark', markOrders],
   ['correct', correctOrder],
-  ['pull', pullOrders],
+  ['pull', (args) => pullOrders(args, afterTaking)],
   ['push', pushOrders],
   ['export', exportOrders],
-  ['import', importOrders],
+  ['import', (args) => importOrders(args, afterTaking)],
+  ['statuses', writeAllStatuses],
   // Its name in earlier versions.
   ['printed', markPrinted],
 ]);

@@ -37,7 +37,8 @@ describe('the desk finds the secret', () => {
     for (const had of [[gators], [owls, herons], [gators, herons, owls]]) {
       const derived = await orderSecret(publicKey, had);
       const found = await provenSecret(publicKey, derived?.proof ?? '', [herons, gators, owls]);
-      expect(found).toBe(derived?.secret);
+      expect(found?.secret).toBe(derived?.secret);
+      expect(found?.slugs.toSorted()).toEqual(had.map(({ slug }) => slug).toSorted());
     }
   });
 

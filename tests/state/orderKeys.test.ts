@@ -45,7 +45,8 @@ const ofBoth: Checkout = checkout({
 async function foundFor(cart: Checkout, galleries: typeof secrets) {
   const keys = await page.keysOf(cart, 'placing-1');
   const { publicKey = '', proof = '' } = orderKeyParts(keys?.header ?? '') ?? {};
-  return { kept: keys?.secret, proof, found: await provenSecret(publicKey, proof, galleries) };
+  const found = await provenSecret(publicKey, proof, galleries);
+  return { kept: keys?.secret, proof, found: found?.secret };
 }
 
 describe('the keys of a placing', () => {

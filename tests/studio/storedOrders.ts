@@ -10,12 +10,12 @@ export async function storeAt(dataDir: string): Promise<Store> {
 }
 
 /** Stores an order as the server does, and returns its number. */
-export async function stored(store: Store, order: Order): Promise<string> {
+export async function stored(store: Store, order: Order, orderKey?: string): Promise<string> {
   const request = JSON.stringify(orderRequest(order, 1_760_000_000_000));
   const { totalCents } = totalsOf(order.lines, order.addOns);
   const key = crypto.randomUUID();
   const accepted = await store.orders.accept(
-    { idempotencyKey: key, fingerprint: key, request, totalCents },
+    { idempotencyKey: key, fingerprint: key, request, totalCents, orderKey },
     (number) => ({
       emails: [
         {

@@ -1,0 +1,49 @@
+/** What corrections have changed of an order, in words for its customer. */
+import { customerForm } from '#facts/customerForm.ts';
+import { changeTexts } from '#facts/orderPageTexts.ts';
+import { emptyCustomer } from '#rules/customer.ts';
+import { fillText } from '#rules/fillText.ts';
+import { formatCents } from '#rules/money.ts';
+import { withoutLinks } from '#rules/withoutLinks.ts';
+import type { OrderRecord, RecordLine } from './storedRequest.ts';
+
+/** Label and new value. */
+export type Change = readonly [label: string, value: string];
+
+/**
+ * Returns what is different in `after`. Only what a customer's copy shows: its address was typed by somebody, perhaps with a mistake.
+ */
+export function changesBetween(before: OrderRecord, after: OrderRecord): readonly Change[] {
+  const total = after.totals.totalCents;
+  return [
+    ...changedFields(before, after),
+    ...before.items.flatMap((item): readonly Change[] => {
+      const now = after.items.find(({ position }) => position === item.position);
+      const label = fillText(changeTexts.line, { before: lineWords(item) });
+      if (!now) return [[label, changeTexts.takenOut]];
+      return isSame(item, now) ? [] : [[label, lineWords(now)]];
+    }),
+    ...(total === before.totals.totalCents
+      ? []
+      : [[changeTexts.total, formatCents(total)] as const]),
+  ];
+}
+
+function changedFields(before: OrderRecord, after: OrderRecord): readonly Change[] {
+  const old = before.customer ?? emptyCustomer;
+  const now = after.customer ?? emptyCustomer;
+  return customerForm
+    .filter(({ inCustomerCopy, name }) => inCustomerCopy && old[name] !== now[name])
+    .map(({ name, label }) => [label, withoutLinks(now[name]) || changeTexts.nothing]);
+}
+
+function isSame(one: RecordLine & { readonly photos: unknown }, other: typeof one): boolean {
+  return (
+    lineWords(one) === lineWords(other) &&
+    JSON.stringify(one.photos) === JSON.stringify(other.photos)
+  );
+}
+
+function lineWords({ qty, name }: RecordLine): string {
+  return `${qty} x ${name}`;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { statusFolder } from '#facts/galleries.ts';
+import type { Store } from '#server/store/openStore.ts';
+import {
+  exitCodes,
+  folderHelp,
+  folderOptions,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
+import { complain, firstOf, noticesAtMost } from '#studio/command/notices.ts';
+import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { writeStatuses } from './writeStatuses.ts';
+
+const usage = `npm run studio -- orders statuses
+
+Writes the sealed statuses that phones read, of all orders: those that are missing or old. Every command that changes an order does it for
+that order; this one is for orders that were changed on another machine, and after the workspace or the site was restored.
+
+${folderHelp}
+${storeHelp}`;
+
+export async function writeAllStatuses(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, {
+    usage,
+    options: { ...storeOptions, ...folderOptions },
+    operands: [],
+  });
+  if (!line.ok) return line.exitCode;
+  const folders = foldersOf(line.values);
+  return atStore(line.values, async (store) => {
+    const told = await tellPhones(store, folders);
+    if (told === 'no workspace') {
+      complain([`There is no workspace in ${folders.workspace}: name it with --workspace.`]);
+    } else if (told === 'nothing new') console.log('Every status is as it should be.');
+    return told === 'failed' || told === 'no workspace' ? exitCodes.failed : exitCodes.done;
+  });
+}
+
+export type Told = 'told' | 'nothing new' | 'no workspace' | 'failed';
+
+/**
+ * Writes the statuses of these orders, or of all, and says what is new. What the caller has recorded stays recorded if it fails. On a machine
+ * without a workspace nothing is written: the desk does it when it has pulled.
+ */
+export async function tellPhones(
+  store: Store,
+  folders: Folders,
+  numbers?: readonly string[],
+): Promise<Told> {
+  const done = await writeStatuses(store, folders, numbers && new Set(numbers));
+  if (!done.ok) {
+    complain([
+      `${done.message} What is recorded stays; "orders statuses" tells the phones of it later.`,
+    ]);
+    return 'failed';
+  }
+  if (!done.value) return 'no workspace';
+  const { written, deleted, faults } = done.value;
+  complain(firstOf(faults, noticesAtMost));
+  const parts = [
+    ...(written > 0 ? [`${written} new`] : []),
+    ...(deleted > 0 ? [`${deleted} deleted`] : []),
+  ];
+  if (parts.length > 0)
+    console.log(`Statuses in ${join(folders.out, statusFolder)}: ${parts.join(', ')}.`);
+  if (faults.length > 0) return 'failed';
+  return parts.length > 0 ? 'told' : 'nothing new';
+}

@@ -1,0 +1,132 @@
+/** Writes the sealed statuses of orders beside the galleries, where their phones find them. */
+import { createHash } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { statusFolder } from '#facts/galleries.ts';
+import { highestRevision } from '#rules/orderStatus.ts';
+import { success, type Result } from '#rules/result.ts';
+import { sealStatus, statusFileName, statusRevision } from '#sealing/status.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import {
+  dropSiteOrder,
+  lockSiteOrders,
+  readSiteOrder,
+  siteOrderNumbers,
+  writeSiteOrder,
+  type SiteOrder,
+} from '#studio/workspace/siteOrders.ts';
+import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
+import { readOrders, type DeskOrder } from './deskOrder.ts';
+import { keyOfOrder } from './orderKey.ts';
+import { statusOfOrder } from './orderStatus.ts';
+
+export type StatusOutcome = {
+  readonly written: number;
+  /** Of orders that were anonymized. */
+  readonly deleted: number;
+  /** One line for each order whose status could not be written. */
+  readonly faults: readonly string[];
+};
+
+export type StatusDesk = Folders & { readonly current: Workspace };
+
+/**
+ * Writes what is new of these orders, or of all, and deletes what the site has of anonymized ones. Returns undefined where there is no
+ * workspace, as on a server's machine. Fails if another command is at it: everything is recorded, and the next time writes it.
+ */
+export async function writeStatuses(
+  store: Store,
+  folders: Folders,
+  numbers?: ReadonlySet<string>,
+): Promise<Result<StatusOutcome | undefined>> {
+  const workspace = await readWorkspace(folders.workspace);
+  if (!workspace.ok) return workspace;
+  if (!workspace.value) return success(undefined);
+  const lock = await lockSiteOrders(folders.workspace, 'orders');
+  if (!lock.ok) return lock;
+  try {
+    const all = await readOrders(store);
+    const desk = { ...folders, current: workspace.value };
+    const faults: string[] = [];
+    let written = 0;
+    for (const order of all) {
+      if (order.anonymizedAt !== null || numbers?.has(order.number) === false) continue;
+      const done = await writeStatus(desk, order);
+      if (!done.ok) faults.push(done.message);
+      else if (done.value) written += 1;
+    }
+    return success({ written, deleted: await dropForgotten(desk, all), faults });
+  } finally {
+    await lock.value();
+  }
+}
+
+/** Writes the order's status if it is new. The caller has the lock. Returns false if there is nothing to write. */
+async function writeStatus(desk: StatusDesk, order: DeskOrder): Promise<Result<boolean>> {
+  const status = statusOfOrder(order);
+  const key = await keyOfOrder(order, desk.current);
+  if (!status || !key) return success(false);
+  const known = await readSiteOrder(desk.workspace, order.number);
+  if (!known.ok) return known;
+  const { publicKey, secret = '' } = key.recipient;
+  const file = await statusFile(desk, publicKey);
+  const there = await revisionOf(file);
+  const digest = digestOf([publicKey, secret, status]);
+  const before = known.value;
+  if (before?.digest === digest && before.revision === there) return success(false);
+  const revision = newRevision(before, there);
+  const sealed = await sealStatus(key.recipient, { revision, ...status });
+  await mkdir(join(desk.out, statusFolder), { recursive: true });
+  // First what was said, then saying it: a command that is stopped in between leaves another revision there, and is repeated.
+  await writeSiteOrder(desk.workspace, { number: order.number, publicKey, revision, digest });
+  await replaceFile(file, sealed);
+  return success(true);
+}
+
+/**
+ * Seconds since 1970, so that a workspace that was lost or restored goes on above what phones have seen, and always higher than what this
+ * one or the site knows.
+ */
+function newRevision(before: SiteOrder | undefined, there: number): number {
+  const least = Math.max(before?.revision ?? 0, there) + 1;
+  return Math.min(Math.max(Math.floor(Date.now() / 1000), least), highestRevision);
+}
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+async function statusFile({ out }: Folders, publicKey: string): Promise<string> {
+  return join(out, statusFolder, await statusFileName(publicKey));
+}
+
+/** Returns 0 if there is no such file, or none that this program has written. */
+async function revisionOf(file: string): Promise<number> {
+  const handle = await open(file).catch(() => undefined);
+  if (!handle) return 0;
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(16), 0, 16, 0);
+    return statusRevision(buffer.subarray(0, bytesRead)) ?? 0;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns how many statuses were deleted. */
+async function dropForgotten(desk: StatusDesk, orders: readonly DeskOrder[]): Promise<number> {
+  const forgotten = new Set(
+    orders.filter(({ anonymizedAt }) => anonymizedAt !== null).map(({ number }) => number),
+  );
+  let deleted = 0;
+  for (const number of await siteOrderNumbers(desk.workspace)) {
+    if (!forgotten.has(number)) continue;
+    const known = await readSiteOrder(desk.workspace, number);
+    if (!known.ok || !known.value) continue;
+    await rm(await statusFile(desk, known.value.publicKey), { force: true });
+    await dropSiteOrder(desk.workspace, number);
+    deleted += 1;
+  }
+  return deleted;
+}

@@ -1,0 +1,53 @@
+/** A phone that orders from a gallery with a key, and reads what the desk says of the order on the site. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '#facts/calls.ts';
+import type { Order } from '#rules/order.ts';
+import { newKeyPair } from '#sealing/orderKey.ts';
+import { orderSecret } from '#sealing/orderSecret.ts';
+import { openStatus, statusFileName, type OpenedStatus } from '#sealing/status.ts';
+import { orderBody } from '#tests/server/orderBody.ts';
+import { newKey, sendOrder } from '#tests/server/testServer.ts';
+import type { Shop } from './photoShop.ts';
+import { visit } from './visitor.ts';
+
+export type OrderingPhone = {
+  /** The order's number. */
+  readonly number: string;
+  readonly publicKey: string;
+  /** The path of the order's status. */
+  readonly file: string;
+  readonly sealed: () => Promise<Uint8Array<ArrayBuffer>>;
+  readonly open: () => Promise<OpenedStatus>;
+};
+
+type Ordering = {
+  /** Whose gallery the phone has opened, or without one no proof. */
+  readonly code?: string;
+  /** Takes the place of the public key on the way, as a server could do it. */
+  readonly swapped?: string;
+};
+
+export async function orderWithKey(
+  { studio, server }: Shop,
+  changes: Partial<Order>,
+  { code, swapped }: Ordering = {},
+): Promise<OrderingPhone> {
+  const { publicKey, privateKey } = await newKeyPair();
+  const gallery = code === undefined ? undefined : (await visit(studio.out, code)).gallery;
+  const known = gallery?.statusSecret;
+  const derived =
+    gallery && known !== undefined
+      ? await orderSecret(publicKey, [{ slug: gallery.slug, secret: known }])
+      : undefined;
+  const sent = swapped ?? publicKey;
+  const reply = await sendOrder(server, orderBody({ addOns: [], ...changes }), {
+    [calls.idempotencyHeader]: newKey(),
+    [calls.orderKeyHeader]: derived ? `${sent}.${derived.proof}` : sent,
+  });
+  const number = String(reply.body['orderId']);
+  const file = join(studio.out, 'status', await statusFileName(sent));
+  const sealed = async () => new Uint8Array(await readFile(file));
+  const reader = { publicKey, privateKey, secret: derived?.secret, orderId: number };
+  return { number, publicKey, file, sealed, open: async () => openStatus(reader, await sealed()) };
+}
