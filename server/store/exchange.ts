@@ -2,6 +2,8 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { anonymizedHappening, reviveHappening } from '#rules/reviveOrderEvent.ts';
 import { anonymizeOrder } from './anonymizeOrder.ts';
+import { queueEventEmails, type EventEmails } from './eventEmails.ts';
+import { eventOf } from './orderEventRow.ts';
 import { keepPrintedAt } from './orderEvents.ts';
 import type { Schema } from './schema.ts';
 
@@ -24,8 +26,8 @@ export type ExchangeStore = {
    * this one, too.
    */
   takeOrder(order: ExchangedOrder, remains: (request: string) => string): Promise<Taken>;
-  /** Stores an event that is not here; of an anonymized order only what may stay. */
-  takeEvent(event: ExchangedEvent): Promise<Taken>;
+  /** Stores an event that is not here, and queues the emails about it; of an anonymized order only what may stay. */
+  takeEvent(event: ExchangedEvent, emailsOf?: EventEmails): Promise<Taken>;
 };
 
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
@@ -62,7 +64,7 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
         await anonymizeOrder(tx, order.number, remains);
         return 'changed';
       }),
-    takeEvent: (event) =>
+    takeEvent: (event, emailsOf) =>
       db.transaction().execute(async (tx) => {
         const kept = await keptEvent(tx, event);
         if (!kept) return 'known';
@@ -74,6 +76,7 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
           .executeTakeFirst();
         if (!row) return 'known';
         await keepPrintedAt(tx, event.order_number);
+        for (const one of eventOf(event)) await queueEventEmails(tx, one, emailsOf);
         return 'new';
       }),
   };

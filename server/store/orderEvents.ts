@@ -1,10 +1,10 @@
 /** Stores what happens to orders after they came in: payments, production, corrections. */
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { orderStateOf, type OrderEvent } from '#rules/orderState.ts';
-import { anonymizedHappening, reviveHappening } from '#rules/reviveOrderEvent.ts';
-import type { Email } from './email.ts';
+import { anonymizedHappening } from '#rules/reviveOrderEvent.ts';
+import { queueEventEmails, type EventEmails } from './eventEmails.ts';
+import { eventOf } from './orderEventRow.ts';
 import type { Schema } from './schema.ts';
-import { writeEmails } from './writeEmails.ts';
 
 /** Order number to its events, in no particular order. */
 export type EventsByOrder = ReadonlyMap<string, readonly OrderEvent[]>;
@@ -12,19 +12,22 @@ export type EventsByOrder = ReadonlyMap<string, readonly OrderEvent[]>;
 export type OrderEventStore = {
   /**
    * Stores events and queues the emails about them, in one transaction. An event that is stored already is skipped, so that the same
-   * events may be added twice and from several machines. Returns how many were new.
+   * events may be added twice and from several machines.
    */
-  add(events: readonly OrderEvent[], emails?: readonly Email[]): Promise<number>;
+  add(events: readonly OrderEvent[], emailsOf?: EventEmails): Promise<Added>;
   /** Returns the events of one order, or of all. What this version cannot read is left out. */
   read(number?: string): Promise<EventsByOrder>;
 };
 
+/** How many were new. */
+export type Added = { readonly events: number; readonly emails: number };
+
 /** Its methods reject with the database's error; `databaseErrors` classifies it. */
 export function orderEventStore(db: Kysely<Schema>): OrderEventStore {
   return {
-    add: (events, emails = []) =>
+    add: (events, emailsOf) =>
       db.transaction().execute(async (tx) => {
-        const touched: string[] = [];
+        const added: OrderEvent[] = [];
         for (const event of events) {
           const row = await tx
             .insertInto('order_events')
@@ -32,13 +35,14 @@ export function orderEventStore(db: Kysely<Schema>): OrderEventStore {
             .onConflict((conflict) => conflict.column('id').doNothing())
             .returning('order_number')
             .executeTakeFirst();
-          if (row) touched.push(row.order_number);
+          if (row) added.push(event);
         }
-        for (const number of new Set(touched)) await keepPrintedAt(tx, number);
-        if (emails.length > 0) {
-          await writeEmails(tx, { emails, createdAt: new Date().toISOString() });
+        for (const number of new Set(added.map((event) => event.number))) {
+          await keepPrintedAt(tx, number);
         }
-        return touched.length;
+        let emails = 0;
+        for (const event of added) emails += await queueEventEmails(tx, event, emailsOf);
+        return { events: added.length, emails };
       }),
     async read(number) {
       const all = db.selectFrom('order_events').selectAll();
@@ -88,12 +92,6 @@ function rowOf({ id, number, at, by, ...happening }: OrderEvent): Insertable<Row
 }
 
 type Row = Schema['order_events'];
-
-function eventOf(row: Selectable<Row>): readonly OrderEvent[] {
-  const happening = reviveHappening(JSON.parse(row.happening));
-  if (!happening) return [];
-  return [{ id: row.id, number: row.order_number, at: row.at, by: row.by_whom, ...happening }];
-}
 
 function byOrder(events: readonly OrderEvent[]): EventsByOrder {
   const found = new Map<string, OrderEvent[]>();

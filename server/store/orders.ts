@@ -162,7 +162,7 @@ async function insertOrder(
   }
 }
 
-function storedOrder(row: Selectable<Schema['orders']>): StoredOrder {
+export function storedOrder(row: Selectable<Schema['orders']>): StoredOrder {
   return {
     number: row.number,
     request: row.request,

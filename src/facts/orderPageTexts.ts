@@ -119,5 +119,7 @@ export const changeTexts = {
   /** `{before}` is what the line was. */
   line: 'Instead of {before}',
   takenOut: 'Taken out',
+  /** Of a line with the same words: its photos are cut otherwise. */
+  crop: 'The same, cropped differently',
   total: 'New total',
 } as const;

@@ -81,6 +81,38 @@ export const orderEmailTexts = {
   each: '{price} each',
 } as const;
 
+/** The emails about what became of an order later. `{number}` is the order's, `{amount}` is written `$12.00`. */
+export const orderNewsTexts = {
+  shipped: {
+    subject: 'Your order #{number} is on its way',
+    headline: 'Your order #{number} is on its way.',
+    says: 'It was handed to the carrier.',
+  },
+  'handed out': {
+    subject: 'Your order #{number} was handed out',
+    headline: 'Your order #{number} was handed out.',
+    says: "Your prints are with your team. If they haven't reached you, reply to this email.",
+  },
+  cancelled: {
+    subject: 'Your order #{number} was cancelled',
+    headline: 'Your order #{number} was cancelled.',
+    says: "If that's a surprise, reply to this email.",
+  },
+  refunded: {
+    subject: 'A refund for your order #{number}',
+    headline: 'We refunded {amount} of your order #{number}.',
+    says: 'It may take a few days to arrive.',
+  },
+  corrected: {
+    subject: 'Your order #{number} was changed',
+    headline: 'We changed your order #{number}.',
+    says: 'If anything is wrong with it, reply to this email and name its number.',
+  },
+  note: 'Note',
+  reason: 'Reason',
+  onPhone: "The order's page, on the phone you ordered with, has the latest.",
+} as const;
+
 /** The emails about a booking. `{number}` is the request's. */
 export const bookingEmailTexts = {
   toStudio: {

@@ -13,7 +13,12 @@ export type OrderEvent = {
   readonly by: string;
 } & Happening;
 
-export type Happening =
+export type Happening = What & {
+  /** The customer gets an email about it, from the machine that has the order's other emails. */
+  readonly emails?: true;
+};
+
+type What =
   | {
       readonly kind: 'payment';
       readonly payment: PaymentState;

@@ -18,8 +18,10 @@ function isTime(value: unknown): boolean {
 
 /** Reads what a row says that happened. Returns undefined for a kind or a state that this version does not know. */
 export function reviveHappening(stored: unknown): Happening | undefined {
-  const { kind, payment, production, amountCents, reason, note, correction } = recordOf(stored);
-  if (kind === 'correction') return { kind, correction: reviveCorrection(correction) };
+  const { kind, payment, production, amountCents, reason, note, correction, ...rest } =
+    recordOf(stored);
+  const emails = rest['emails'] === true && { emails: true as const };
+  if (kind === 'correction') return { kind, correction: reviveCorrection(correction), ...emails };
   const state = paymentStates.find((one) => one === payment);
   if (kind === 'payment' && state) {
     return {
@@ -27,11 +29,12 @@ export function reviveHappening(stored: unknown): Happening | undefined {
       payment: state,
       ...(isFiniteNumber(amountCents) && { amountCents }),
       ...(isString(reason) && { reason }),
+      ...emails,
     };
   }
   const step = productionStates.find((one) => one === production);
   if (kind !== 'production' || !step) return undefined;
-  return { kind, production: step, ...(isString(note) && { note }) };
+  return { kind, production: step, ...(isString(note) && { note }), ...emails };
 }
 
 /** Returns what may stay of a happening when its order is anonymized. A correction is all about people. */
@@ -40,6 +43,6 @@ export function anonymizedHappening(happening: Happening): Happening | undefined
   if (happening.kind === 'production') {
     return { kind: 'production', production: happening.production };
   }
-  const { reason: _reason, ...rest } = happening;
+  const { reason: _reason, emails: _emails, ...rest } = happening;
   return rest;
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { failed, folderHelp, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { atNewStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import type { AfterTaking } from './afterTaking.ts';
+import type { Follows } from './follows.ts';
 import { takeLines } from './takeLines.ts';
 
 const usage = `npm run studio -- orders import <file>
@@ -19,7 +19,7 @@ const options = { ...storeOptions, ...folderOptions } as const;
 
 export async function importOrders(
   args: readonly string[],
-  afterTaking: AfterTaking,
+  { emailsOf, after }: Follows,
 ): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['file'] });
   if (!line.ok) return line.exitCode;
@@ -27,8 +27,8 @@ export async function importOrders(
   const stream = name === '-' ? process.stdin : await streamOf(resolve(name));
   if (!stream) return failed(`There is no file ${resolve(name)}.`);
   return atNewStore(line.values, async (store) => {
-    const taken = await takeLines(stream, store.exchange);
-    return afterTaking(store, foldersOf(line.values), taken);
+    const taken = await takeLines(stream, store.exchange, emailsOf);
+    return after(store, foldersOf(line.values), taken);
   });
 }
 

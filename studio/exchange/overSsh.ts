@@ -11,7 +11,7 @@ import {
 } from '#studio/command/commandLine.ts';
 import { atNewStore, atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
-import type { AfterTaking } from './afterTaking.ts';
+import type { Follows } from './follows.ts';
 import { exportedLines } from './orderLines.ts';
 import { takeLines } from './takeLines.ts';
 
@@ -35,7 +35,7 @@ const options = { ...storeOptions, command: { type: 'string' } } as const;
 
 export async function pullOrders(
   args: readonly string[],
-  afterTaking: AfterTaking,
+  { emailsOf, after }: Follows,
 ): Promise<number> {
   const line = readCommandLine(args, {
     usage: pullUsage,
@@ -48,9 +48,9 @@ export async function pullOrders(
     const remote = sshTo(line.operands[0] ?? '', line.values.command, 'orders export');
     if (!remote) return failed(wrongServer);
     const { child, ended } = remote;
-    const taken = await takeLines(child.stdout ?? Readable.from([]), store.exchange);
+    const taken = await takeLines(child.stdout ?? Readable.from([]), store.exchange, emailsOf);
     const exitCode = (await ended) ? taken : exitCodes.failed;
-    return afterTaking(store, foldersOf(line.values), exitCode);
+    return after(store, foldersOf(line.values), exitCode);
   });
 }
 

@@ -1,15 +1,20 @@
 import type { Readable } from 'node:stream';
 import { anonymizedOrder } from '#server/operate/anonymized.ts';
+import type { EventEmails } from '#server/store/eventEmails.ts';
 import type { ExchangeStore, Taken } from '#server/store/exchange.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { readLines } from './orderLines.ts';
 
 /**
- * Takes orders and events from a stream and says what was new. What has arrived is kept if the stream is cut, and the next time goes on.
+ * Takes orders and events from a stream, queues the emails about them, and says what was new. What has arrived is kept if the stream is cut, and the next time goes on.
  * Returns the exit code.
  */
-export async function takeLines(stream: Readable, exchange: ExchangeStore): Promise<number> {
+export async function takeLines(
+  stream: Readable,
+  exchange: ExchangeStore,
+  emailsOf: EventEmails,
+): Promise<number> {
   const taken = { order: new Map<Taken, number>(), event: new Map<Taken, number>() };
   const count = (kind: 'order' | 'event', what: Taken): void => {
     taken[kind].set(what, (taken[kind].get(what) ?? 0) + 1);
@@ -29,7 +34,7 @@ export async function takeLines(stream: Readable, exchange: ExchangeStore): Prom
     } else if (line.kind === 'end') announced = line.count;
     else {
       lines += 1;
-      if (line.kind === 'event') count('event', await exchange.takeEvent(line.event));
+      if (line.kind === 'event') count('event', await exchange.takeEvent(line.event, emailsOf));
       else {
         const what = await exchange.takeOrder(line.order, anonymizedOrder);
         count('order', what);

@@ -16,12 +16,13 @@ import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { referenceTo } from '#studio/workspace/referenceTo.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { newEvent } from './newEvent.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { lookupHelp, lookupOptions } from './photoLookup.ts';
 import { placedRecordOf } from './storedRequest.ts';
-import { tellPhones } from './tellPhones.ts';
+import { sayEmails, tellPhones } from './tellPhones.ts';
 import {
   fieldOptions,
   lineOptions,
@@ -48,12 +49,15 @@ Records what is right instead of what was ordered. The order itself is never ove
   --crop l,t,w,h   what is printed of it, in percent: left, top, width, height
   --no-photo       takes the photo out
   --by name        who says so (the account on this machine)
+${emailHelp}, which says what is
+                   different, if that is the address, the email address or a line
 ${outHelp}
 ${lookupHelp}`;
 
 const options = {
   ...lookupOptions,
   ...outOptions,
+  ...emailOptions,
   ...fieldOptions,
   ...lineOptions,
   by: { type: 'string' },
@@ -78,10 +82,13 @@ export async function correctOrder(args: readonly string[]): Promise<number> {
     const correction = joinedCorrections(customer.value, item.value);
     if (!correction.customer && !correction.items)
       return failed('Say what is corrected: --help has the options.');
-    await store.orderEvents.add([
-      newEvent(order, { kind: 'correction', correction }, line.values.by),
-    ]);
+    const happening = announced({ kind: 'correction', correction }, line.values['no-email']);
+    const { emails } = await store.orderEvents.add(
+      [newEvent(order, happening, line.values.by)],
+      customerEmails,
+    );
     console.log(`${number} is corrected.`);
+    sayEmails(emails);
     const told = await tellPhones(store, folders, [number]);
     return told === 'failed' ? exitCodes.failed : exitCodes.done;
   });

@@ -16,15 +16,17 @@ import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
+import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
 import { newEvent } from './newEvent.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { stateNamed } from './stateNames.ts';
-import { tellPhones } from './tellPhones.ts';
+import { sayEmails, tellPhones } from './tellPhones.ts';
 
 const usage = `npm run studio -- orders mark <state> <number> [number ...]
 
 Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history. With a
-workspace at hand, the status that the order's phone reads is written beside the galleries.
+workspace at hand, the status that the order's phone reads is written beside the galleries. The customer gets an email about shipped,
+handed-out, cancelled and refunded, from the server that took the order: at once, or after "orders push".
 
   paid, open, refunded                              what was paid
   received, in-print, shipped, handed-out, cancelled  what is made
@@ -33,12 +35,14 @@ workspace at hand, the status that the order's phone reads is written beside the
   --reason text    of a refund, for you and the customer
   --note text      for the customer, such as a parcel's number
   --by name        who says so (the account on this machine)
+${emailHelp}
 ${folderHelp}
 ${storeHelp}`;
 
 const options = {
   ...storeOptions,
   ...folderOptions,
+  ...emailOptions,
   amount: { type: 'string' },
   reason: { type: 'string' },
   note: { type: 'string' },
@@ -58,6 +62,7 @@ export async function markOrders(args: readonly string[]): Promise<number> {
   const [state = '', ...typed] = line.operands;
   const happening = happeningOf(state, line.values);
   if (!happening.ok) return misused(happening.message, usage.split('\n', 1)[0] ?? '');
+  const said = announced(happening.value, line.values['no-email']);
   const numbers = [...new Set(typed.map(storedNumber))];
   if (line.values.amount !== undefined && numbers.length > 1) {
     return failed('--amount is for one order. Mark them one by one.');
@@ -70,13 +75,15 @@ export async function markOrders(args: readonly string[]): Promise<number> {
     const changed = orders.filter((order) => !isSo(order.state, happening.value));
     const tooMuch = changed.find((order) => isTooMuch(order, happening.value));
     if (tooMuch) return failed(`${tooMuch.number}: the order's total is ${total(tooMuch)}.`);
-    await store.orderEvents.add(
-      changed.map((order) => newEvent(order, happening.value, line.values.by)),
+    const { emails } = await store.orderEvents.add(
+      changed.map((order) => newEvent(order, said, line.values.by)),
+      customerEmails,
     );
     for (const order of orders) {
       const already = changed.includes(order) ? '' : ' already';
       console.log(`${order.number} is ${stateOf(happening.value)}${already}.`);
     }
+    sayEmails(emails);
     const told = await tellPhones(
       store,
       foldersOf(line.values),

@@ -11,7 +11,7 @@ import type { OrderRecord, RecordLine } from './storedRequest.ts';
 export type Change = readonly [label: string, value: string];
 
 /**
- * Returns what is different in `after`. Only what a customer's copy shows: its address was typed by somebody, perhaps with a mistake.
+ * Returns what is different in `after`. Only what a customer's copy shows, which goes to an address that somebody typed, and that address.
  */
 export function changesBetween(before: OrderRecord, after: OrderRecord): readonly Change[] {
   const total = after.totals.totalCents;
@@ -21,7 +21,10 @@ export function changesBetween(before: OrderRecord, after: OrderRecord): readonl
       const now = after.items.find(({ position }) => position === item.position);
       const label = fillText(changeTexts.line, { before: lineWords(item) });
       if (!now) return [[label, changeTexts.takenOut]];
-      return isSame(item, now) ? [] : [[label, lineWords(now)]];
+      const words = lineWords(now);
+      if (words !== lineWords(item)) return [[label, words]];
+      const isSame = JSON.stringify(item.photos) === JSON.stringify(now.photos);
+      return isSame ? [] : [[label, changeTexts.crop]];
     }),
     ...(total === before.totals.totalCents
       ? []
@@ -33,15 +36,9 @@ function changedFields(before: OrderRecord, after: OrderRecord): readonly Change
   const old = before.customer ?? emptyCustomer;
   const now = after.customer ?? emptyCustomer;
   return customerForm
-    .filter(({ inCustomerCopy, name }) => inCustomerCopy && old[name] !== now[name])
+    .filter(({ inCustomerCopy, name }) => inCustomerCopy || name === 'email')
+    .filter(({ name }) => old[name] !== now[name])
     .map(({ name, label }) => [label, withoutLinks(now[name]) || changeTexts.nothing]);
-}
-
-function isSame(one: RecordLine & { readonly photos: unknown }, other: typeof one): boolean {
-  return (
-    lineWords(one) === lineWords(other) &&
-    JSON.stringify(one.photos) === JSON.stringify(other.photos)
-  );
 }
 
 function lineWords({ qty, name }: RecordLine): string {

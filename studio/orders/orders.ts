@@ -1,11 +1,12 @@
 /** `orders <command>`: orders and their state. */
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes } from '#studio/command/commandLine.ts';
-import type { AfterTaking } from '#studio/exchange/afterTaking.ts';
+import type { Follows } from '#studio/exchange/follows.ts';
 import { exportOrders } from '#studio/exchange/exportOrders.ts';
 import { importOrders } from '#studio/exchange/importOrders.ts';
 import { pullOrders, pushOrders } from '#studio/exchange/overSsh.ts';
 import { correctOrder } from './correct.ts';
+import { customerEmails } from './customerEmails.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
 import { markOrders } from './mark.ts';
@@ -31,10 +32,13 @@ const usage = `npm run studio -- orders <what>
 
 Each explains itself: npm run studio -- orders list --help`;
 
-/** What came from another machine is news for phones. */
-const afterTaking: AfterTaking = async (store, folders, exitCode) => {
-  const told = await tellPhones(store, folders);
-  return told === 'failed' ? exitCodes.failed : exitCode;
+/** What came from another machine is news for customers and their phones. */
+const follows: Follows = {
+  emailsOf: customerEmails,
+  after: async (store, folders, exitCode) => {
+    const told = await tellPhones(store, folders);
+    return told === 'failed' ? exitCodes.failed : exitCode;
+  },
 };
 
 const commands = new Map<string, (args: readonly string[]) => Promise<number>>([
@@ -45,10 +49,10 @@ const commands = new Map<string, (args: readonly string[]) => Promise<number>>([
   ['resend', resendOrder],
   ['mark', markOrders],
   ['correct', correctOrder],
-  ['pull', (args) => pullOrders(args, afterTaking)],
+  ['pull', (args) => pullOrders(args, follows)],
   ['push', pushOrders],
   ['export', exportOrders],
-  ['import', (args) => importOrders(args, afterTaking)],
+  ['import', (args) => importOrders(args, follows)],
   ['statuses', writeAllStatuses],
   // Its name in earlier versions.
   ['printed', markPrinted],

@@ -67,3 +67,8 @@ export async function tellPhones(
   if (faults.length > 0) return 'failed';
   return parts.length > 0 ? 'told' : 'nothing new';
 }
+
+/** Says how many emails are queued here. Where the orders were carried from a server, that queues them when it gets the news. */
+export function sayEmails(count: number): void {
+  if (count > 0) console.log(`${count} email(s) to customers queued.`);
+}

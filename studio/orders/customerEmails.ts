@@ -1,0 +1,85 @@
+/** Which changes of an order its customer gets an email about, and what that says. */
+import { createHash } from 'node:crypto';
+import { brand } from '#facts/brand.ts';
+import { orderNewsTexts } from '#facts/serverTexts.ts';
+import { formatCents } from '#rules/money.ts';
+import { orderStateOf, type Happening, type OrderEvent } from '#rules/orderState.ts';
+import { normalizedAddress } from '#server/input/mailbox.ts';
+import { orderNewsEmail, type OrderNews } from '#server/mail/orderNews.ts';
+import type { EventEmails } from '#server/store/eventEmails.ts';
+import type { StoredOrder } from '#server/store/orders.ts';
+import type { DeskOrder } from './deskOrder.ts';
+import { changesBetween } from './orderChanges.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import { statusOfOrder } from './orderStatus.ts';
+
+/** The option with which the studio keeps a change to itself, and its help. */
+export const emailOptions = { 'no-email': { type: 'boolean' } } as const;
+export const emailHelp = `  --no-email       the customer gets no email about it`;
+
+/**
+ * Returns the happening, marked if its customer is to get an email: what they wait for, what costs or returns money, and where it goes. Not a
+ * payment, which they made themselves, nor the steps on the way.
+ */
+export function announced(happening: Happening, isSilent: boolean | undefined): Happening {
+  return isSilent || !isNews(happening) ? happening : { ...happening, emails: true };
+}
+
+function isNews(happening: Happening): boolean {
+  if (happening.kind === 'payment') return happening.payment === 'refunded';
+  if (happening.kind === 'production') return newsOfProduction(happening.production) !== undefined;
+  const { customer = {}, items } = happening.correction;
+  return customer.address !== undefined || customer.email !== undefined || items !== undefined;
+}
+
+/** The emails about an event, where it is stored. None if the event repeats what was said, or the customer gave no address. */
+export const customerEmails: EventEmails = (order, event, events) => {
+  const now = { ...order, state: orderStateOf(events, order.printedAt) };
+  const to = normalizedAddress(orderRecordOf(now).customer?.email ?? '');
+  const news = newsOf(order, event, events);
+  if (to === undefined || !news) return [];
+  const studioEmail = process.env['STUDIO_EMAIL']?.trim() || brand.studio.email;
+  // An event may come from another machine, with any id.
+  const id = createHash('sha256').update(event.id).digest('hex').slice(0, 16);
+  return [orderNewsEmail({ number: order.number, id, to, studioEmail, ...news })];
+};
+
+type News = Pick<OrderNews, 'what' | 'rows' | 'amount'>;
+
+function newsOf(
+  order: StoredOrder,
+  event: OrderEvent,
+  events: readonly OrderEvent[],
+): News | undefined {
+  const sorted = orderStateOf(events).events;
+  const upTo = sorted.slice(0, sorted.findIndex(({ id }) => id === event.id) + 1);
+  const before = withEvents(order, upTo.slice(0, -1));
+  const after = withEvents(order, upTo);
+  if (event.kind === 'correction') {
+    const rows = changesBetween(orderRecordOf(before), orderRecordOf(after));
+    return rows.length === 0 ? undefined : { what: 'corrected', rows };
+  }
+  if (event.kind === 'payment') {
+    const amount = formatCents(statusOfOrder(after)?.payment.cents ?? 0);
+    const rows = rowsWith(orderNewsTexts.reason, event.reason);
+    return event.payment === 'refunded' ? { what: 'refunded', amount, rows } : undefined;
+  }
+  const what = newsOfProduction(event.production);
+  const { production, produced } = before.state;
+  const isRepeated = production === event.production && produced?.note === event.note;
+  return what && !isRepeated
+    ? { what, rows: rowsWith(orderNewsTexts.note, event.note) }
+    : undefined;
+}
+
+function newsOfProduction(state: string): 'shipped' | 'handed out' | 'cancelled' | undefined {
+  return (['shipped', 'handed out', 'cancelled'] as const).find((one) => one === state);
+}
+
+function rowsWith(label: string, value: string | undefined): OrderNews['rows'] {
+  return value === undefined ? [] : [[label, value]];
+}
+
+function withEvents(order: StoredOrder, events: readonly OrderEvent[]): DeskOrder {
+  return { ...order, state: orderStateOf(events, order.printedAt) };
+}
