@@ -4,8 +4,10 @@ import { bookings } from './bookings/bookings.ts';
 import { doctor } from './doctor/doctor.ts';
 import { emails } from './emails/emails.ts';
 import { orders } from './orders/orders.ts';
+import { report } from './report/report.ts';
 
-export const serverUsage = `  orders <what>                    list, show, prints, pdf, resend, printed
+export const serverUsage = `  orders <what>                    list, show, prints, pdf, resend, mark, correct
+  report [what]                    sales, tax, open money, what is missing
   bookings <what>                  list, show, roster
   emails <what>                   list, resend
   backup <file>                    copy the orders while the server runs
@@ -13,6 +15,7 @@ export const serverUsage = `  orders <what>                    list, show, print
 
 export const serverCommands = [
   ['orders', orders],
+  ['report', report],
   ['bookings', bookings],
   ['emails', emails],
   // Its earlier name, which a studio's scripts may use.

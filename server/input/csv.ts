@@ -1,6 +1,6 @@
 /**
  * Writes a CSV table that runs no formula in a spreadsheet. Cells that it would read as one get a leading apostrophe (OWASP, "CSV
- * Injection"), except phone numbers. Every cell is quoted (RFC 4180). A program that splits at something else than commas does not
+ * Injection"), except phone numbers and amounts. Every cell is quoted (RFC 4180). A program that splits at something else than commas does not
  * see these quotes, and may begin a cell in the middle of ours: a formula there gets its apostrophe, too.
  */
 
@@ -30,7 +30,11 @@ function spacedNumber(cell: string): string {
   return spaced.includes(' ') ? spaced : spaced.replace(/(?<=\d)(?=(?:\d{3})*\d{4}$)/g, ' ');
 }
 
+/** An amount that is owed, as `plainAmount` writes it: a number, not a formula. */
+const negativeAmount = /^-\d{1,15}\.\d\d$/;
+
 function safeCell(cell: string): string {
+  if (negativeAmount.test(cell)) return `"${cell}"`;
   const neutral = formulaStart.test(cell) ? `'${cell}` : cell;
   const text = phoneNumber.test(cell) ? spacedNumber(cell) : neutral.replaceAll(innerFormula, "'");
   return `"${text.replaceAll('"', '""')}"`;

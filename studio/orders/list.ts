@@ -1,4 +1,3 @@
-import { customerForm } from '#facts/customerForm.ts';
 import { formatCents } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
@@ -7,15 +6,9 @@ import { columns, localTime } from '#studio/store/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readOrders, type DeskOrder } from './deskOrder.ts';
 import { filteredOrders, filterHelp, filterOptions, readFilter } from './orderFilter.ts';
-import { printsOf, teamsOf, type Print } from './orderPrints.ts';
-import {
-  bareLookup,
-  lookupAtHand,
-  lookupHelp,
-  lookupOptions,
-  type PhotoLookup,
-} from './photoLookup.ts';
-import { photoText, printName } from './printLines.ts';
+import { lineHeader, lineRows } from './lineRows.ts';
+import { printsOf } from './orderPrints.ts';
+import { bareLookup, lookupAtHand, lookupHelp, lookupOptions } from './photoLookup.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
 const usage = `npm run studio -- orders list [--open] [--team gators] [--search "nia 014"] [--csv]
@@ -23,7 +16,8 @@ const usage = `npm run studio -- orders list [--open] [--team gators] [--search 
 The orders, the newest first.
 
 ${filterHelp}
-  --csv            every detail as CSV, safe to open in a spreadsheet; with a workspace at hand, also which photos were not found
+  --csv            every detail as CSV, safe to open in a spreadsheet, one row for each line and add-on; tax, shipping and total stand in
+                   an order's first row; with a workspace at hand, also which photos were not found
 ${lookupHelp}`;
 
 const options = { ...lookupOptions, ...filterOptions, csv: { type: 'boolean' } } as const;
@@ -41,8 +35,8 @@ export async function listOrders(args: readonly string[]): Promise<number> {
     const lookup = needsPlayers ? await lookupAtHand(workspace, all) : bareLookup;
     const wanted = filteredOrders(all, filter.value, lookup);
     if (csv) {
-      const rows = wanted.map((order) => csvRow(order, lookup));
-      process.stdout.write(safeCsv([csvHeader, ...rows]));
+      const rows = wanted.flatMap((order) => lineRows(order, lookup));
+      process.stdout.write(safeCsv([lineHeader, ...rows]));
     } else if (wanted.length === 0) console.log('There are no orders.');
     else console.log(columns(wanted.map(summary)));
     return exitCodes.done;
@@ -70,40 +64,4 @@ function withoutPhotos(order: DeskOrder): string {
   const missing = prints.filter(({ state }) => state === 'no photo chosen');
   if (missing.length === 0) return '';
   return missing.length === prints.length ? 'no photo' : 'a photo missing';
-}
-
-const csvHeader = [
-  'Number',
-  'Time',
-  'State',
-  'Paid',
-  'Items',
-  'Total',
-  ...customerForm.map(({ label }) => label),
-  'Team',
-  'Photos',
-  'Problems',
-];
-
-function csvRow(order: DeskOrder, lookup: PhotoLookup): readonly string[] {
-  const { customer, items, addOns, gallery, totals } = orderRecordOf(order);
-  const prints = printsOf(order, lookup);
-  const photos = (wanted: readonly Print[]): string =>
-    wanted.map((print) => `${print.pieces} x ${printName(print)}: ${photoText(print)}`).join('\n');
-  const lines = [
-    ...items.map(({ qty, name }) => `${qty} x ${name}`),
-    ...addOns.map(({ name }) => name),
-  ];
-  return [
-    order.number,
-    localTime(order.createdAt),
-    order.state.production,
-    order.state.payment,
-    lines.join('\n'),
-    (totals.totalCents / 100).toFixed(2),
-    ...customerForm.map(({ name }) => customer?.[name] ?? ''),
-    teamsOf(gallery, prints, lookup).join('\n'),
-    photos(prints),
-    photos(prints.filter(({ state }) => state === 'problem')),
-  ];
 }

@@ -25,3 +25,8 @@ export function startOfDay(day: string): string | undefined {
   const at = new Date(`${day}T00:00:00`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
+
+/** Returns the day of a time (ISO 8601) in local time, `YYYY-MM-DD`. */
+export function localDay(time: string): string {
+  return localTime(time).slice(0, 10);
+}

@@ -157,7 +157,7 @@ describe('orders', () => {
     const { ended } = startStudio(['orders', 'list', '--csv', '--data', server.dataDir]);
     const { exitCode, said } = await ended;
     expect(exitCode).toBe(0);
-    expect(said).toMatch(/^\ufeff"Number","Time","State","Paid","Items","Total","Full name",/);
+    expect(said).toMatch(/^\ufeff"Number","Time","State","Paid","Line","Kind","Product",/);
     expect(said).toContain(`\r\n"${number}",`);
     expect(said).toContain('"53.62","\'=1+1","robin@example.org","+1 555 014 2460"');
     expect(said).toContain('"one ""two""\nthree"');

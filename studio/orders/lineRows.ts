@@ -1,0 +1,124 @@
+/** Orders for a spreadsheet: one row for each line and each add-on. */
+import { customerForm } from '#facts/customerForm.ts';
+import { plainAmount } from '#rules/money.ts';
+import { localTime } from '#studio/store/columns.ts';
+import type { DeskOrder } from './deskOrder.ts';
+import { printsOf, teamsOf, type Print } from './orderPrints.ts';
+import { orderRecordOf } from './orderRecord.ts';
+import type { PhotoLookup } from './photoLookup.ts';
+import { photoText, printName } from './printLines.ts';
+import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
+
+/** `Tax`, `Shipping` and `Total` are the order's and stand in its first row, so that each column can be summed. */
+export const lineHeader: readonly string[] = [
+  'Number',
+  'Time',
+  'State',
+  'Paid',
+  'Line',
+  'Kind',
+  'Product',
+  'As ordered',
+  'Quantity',
+  'Unit price',
+  'Amount',
+  'Tax',
+  'Shipping',
+  'Total',
+  ...customerForm.map(({ label }) => label),
+  'Team',
+  'Player',
+  'Photos',
+  'Problems',
+];
+
+type Line = {
+  readonly number: number;
+  readonly kind: 'product' | 'add-on';
+  readonly product: string;
+  readonly name: string;
+  readonly qty: number;
+  readonly priceCents: number;
+};
+
+/** Returns the rows of an order, at least one. */
+export function lineRows(order: DeskOrder, lookup: PhotoLookup): readonly (readonly string[])[] {
+  const record = orderRecordOf(order);
+  const { customer, gallery, totals } = record;
+  const all = printsOf(order, lookup);
+  const amounts = [totals.taxCents, totals.shippingCents, totals.totalCents].map(plainAmount);
+  return (linesOf(order, record) as readonly (Line | undefined)[]).map((line, index) => {
+    const prints = all.filter((print) => line === undefined || print.line === line.number);
+    return [
+      order.number,
+      localTime(order.createdAt),
+      order.state.production,
+      order.state.payment,
+      ...lineCells(line),
+      ...(index === 0 ? amounts : amounts.map(() => '')),
+      ...customerForm.map(({ name }) => customer?.[name] ?? ''),
+      teamsOfLine(gallery, prints, lookup).join('\n'),
+      playersOf(prints).join('\n'),
+      photos(prints),
+      photos(prints.filter(({ state }) => state === 'problem')),
+    ];
+  });
+}
+
+/** Add-ons follow the lines that were placed, also where one was taken out. */
+function linesOf(order: DeskOrder, { items, addOns }: OrderRecord): readonly (Line | undefined)[] {
+  const after = placedRecordOf(order).items.length + 1;
+  const lines = [
+    ...items.map(({ position, line, name, qty, priceCents }): Line => {
+      return {
+        number: position + 1,
+        kind: 'product',
+        product: line.item.name,
+        name,
+        qty,
+        priceCents,
+      };
+    }),
+    ...addOns.map(({ name, qty, priceCents }, index): Line => {
+      return { number: after + index, kind: 'add-on', product: name, name, qty, priceCents };
+    }),
+  ];
+  return lines.length === 0 ? [undefined] : lines;
+}
+
+function lineCells(line: Line | undefined): readonly string[] {
+  if (!line) return Array.from({ length: 7 }, () => '');
+  const { number, kind, product, name, qty, priceCents } = line;
+  return [
+    String(number),
+    kind,
+    product,
+    name,
+    String(qty),
+    plainAmount(priceCents),
+    plainAmount(priceCents * qty),
+  ];
+}
+
+/** A line without photos is for the order's team. */
+function teamsOfLine(
+  gallery: string | undefined,
+  prints: readonly Print[],
+  lookup: PhotoLookup,
+): readonly string[] {
+  const own = teamsOf(undefined, prints, lookup);
+  return own.length > 0 ? own : teamsOf(gallery, prints, lookup);
+}
+
+function playersOf(prints: readonly Print[]): readonly string[] {
+  const names = prints.flatMap(({ player }) =>
+    player && player.name !== '' ? [[player.name, player.jersey].filter(Boolean).join(', ')] : [],
+  );
+  return [...new Set(names)];
+}
+
+function photos(prints: readonly Print[]): string {
+  return prints
+    .map((print) => `${print.pieces} x ${printName(print)}: ${photoText(print)}`)
+    .join('\n');
+}

@@ -1,0 +1,76 @@
+/** What an order is worth, what came in for it, and what is open. */
+import type { OrderEvent } from '#rules/orderState.ts';
+import type { DeskOrder } from './deskOrder.ts';
+import { orderRecordOf } from './orderRecord.ts';
+
+/** All in integer cents. */
+export type OrderMoney = {
+  /** The order's total with its corrections. */
+  readonly totalCents: number;
+  /** What came in, before anything was given back. */
+  readonly paidCents: number;
+  readonly refundedCents: number;
+  /** How much of the total is no sale any more, why and since when (ISO 8601, UTC). */
+  readonly returned?: Returned;
+  /** What the customer still owes. Negative: what the studio owes the customer. */
+  readonly openCents: number;
+};
+
+export type Returned = {
+  readonly why: 'cancelled' | 'refunded';
+  readonly at: string;
+  readonly cents: number;
+};
+
+/**
+ * Returns the money of an order. The latest payment decides: "paid" or "refunded" without an amount means the whole that the order came to at that
+ * time, and the amount of a refund is all that was given back so far. A refund of an order that was never marked as paid counts as one
+ * of an order paid in full. A cancelled order is no sale, except for what the studio kept after a refund; money that was not given back yet is owed.
+ */
+export function orderMoney(order: DeskOrder): OrderMoney {
+  const { state } = order;
+  const { totalCents } = orderRecordOf(order).totals;
+  const { paid: latest } = state;
+  const earlier = state.events.findLast(
+    (event) => event.kind === 'payment' && event.payment === 'paid',
+  );
+  const payment = state.payment === 'refunded' ? earlier : latest;
+  const isOpen = state.payment === 'open';
+  const wholeAt = (event: OrderEvent | undefined): number =>
+    event ? totalAt(order, event.at) : totalCents;
+  const paidCents = isOpen
+    ? 0
+    : ((payment?.kind === 'payment' ? payment.amountCents : undefined) ??
+      wholeAt(payment ?? latest));
+  const refundedCents = state.payment === 'refunded' ? (latest?.amountCents ?? paidCents) : 0;
+  const keptCents = paidCents - refundedCents;
+  if (state.production === 'cancelled') {
+    const cents = state.payment === 'refunded' ? totalCents - Math.max(0, keptCents) : totalCents;
+    return {
+      totalCents,
+      paidCents,
+      refundedCents,
+      returned: { why: 'cancelled', at: state.produced?.at ?? order.createdAt, cents },
+      openCents: state.payment === 'refunded' ? 0 : 0 - keptCents,
+    };
+  }
+  // What was paid beyond the total, because a correction lowered it, is no part of the sale.
+  const beyondCents = Math.max(0, paidCents - totalCents);
+  const isWhole = state.payment === 'refunded' && latest?.amountCents === undefined;
+  const cents = isWhole
+    ? totalCents
+    : Math.min(totalCents, Math.max(0, refundedCents - beyondCents));
+  return {
+    totalCents,
+    paidCents,
+    refundedCents,
+    ...(latest && cents > 0 && { returned: { why: 'refunded', at: latest.at, cents } }),
+    openCents: totalCents - cents - keptCents,
+  };
+}
+
+/** Returns the total with the corrections that were recorded until a time. */
+function totalAt(order: DeskOrder, at: string): number {
+  const corrections = order.state.corrections.filter((correction) => correction.at <= at);
+  return orderRecordOf({ ...order, state: { corrections } }).totals.totalCents;
+}
