@@ -22,7 +22,8 @@ export type PublishOptions = {
   /** Undefined keeps the stored address; null removes it. */
   readonly orderUrl: string | null | undefined;
   readonly expires: string | null | undefined;
-  readonly publicCount: number | undefined;
+  /** Undefined keeps the stored number; null removes it. */
+  readonly publicCount: number | null | undefined;
 };
 
 const call = 'npm run studio -- publish <folder> --team <slug> [options]';
@@ -33,9 +34,9 @@ Run it again after every change: only what changed is made again.
 
   --team <slug>          the team, as in /gallery/<slug>
   --name "Team name"     for a team that the site does not know yet
-  --roster roster.csv    columns: file or jersey, name, group, tags; "none" goes on without one
+  --roster roster.csv    columns: file or jersey, name, group, tags, consent; "none" goes on without one
   --code CODE            an access code of your own; without it a new gallery gets a random one
-  --public N             let the home page show N photos, chosen evenly, never cards; 0 takes all back
+  --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
   --order-url URL        where "Order Prints Here" leads; "default" takes it back
   --out folder           the site's galleries (public/galleries)
@@ -70,8 +71,9 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   if (!isSlug(slug)) return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
   if ([previewFolder, accessFolder, statusFolder].includes(slug))
     return refuse(`"${slug}" is taken by the site itself.`);
-  const publicCount = values.public === undefined ? undefined : wholeNumber(values.public, 0);
-  if (Number.isNaN(publicCount)) return refuse('--public takes a whole number, 0 or more.');
+  const publicCount = publicCountOf(values.public);
+  if (Number.isNaN(publicCount))
+    return refuse('--public takes "all", or a whole number, 0 or more.');
   const jobs = values.jobs === undefined ? availableParallelism() : wholeNumber(values.jobs, 1);
   if (Number.isNaN(jobs)) return refuse('--jobs takes a whole number, 1 or more.');
   const expires = values.expires === 'never' ? null : values.expires;
@@ -96,6 +98,11 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     expires,
     publicCount,
   };
+}
+
+function publicCountOf(typed: string | undefined): number | null | undefined {
+  if (typed === undefined) return undefined;
+  return typed === 'all' ? null : wholeNumber(typed, 0);
 }
 
 function isSlug(text: string): boolean {

@@ -1,4 +1,4 @@
-/** Chooses the public photos of the home page. Nothing is public unless the studio says so. */
+/** Chooses the public photos of the home page. Nothing is public unless a row of the roster or a folder says so. */
 import { readFile, stat } from 'node:fs/promises';
 import type { Session } from '#studio/workspace/folders.ts';
 import { makePreview } from '#studio/photos/renditions.ts';
@@ -11,25 +11,15 @@ export type Previews = {
   readonly published: readonly PublishedShot[];
   readonly pictures: readonly PublicPicture[];
   readonly refused: readonly string[];
-  /** True if photos were chosen but none is shown. */
-  readonly isWithheld: boolean;
 };
 
-export type PreviewWish = {
-  /** How many photos besides those tagged public. */
-  readonly count: number;
-  /** False if any photo might be one that should stay private. Then none is shown. */
-  readonly mayShow: boolean;
-};
-
-/** Makes missing pictures, and removes those that are no longer public. */
+/** `most` limits their number. Makes missing pictures, and removes those that are no longer public. */
 export async function makePreviews(
   { out }: Session,
   shots: readonly PublishedShot[],
-  { count, mayShow }: PreviewWish,
+  most: number,
 ): Promise<Previews> {
-  const wanted = chosenShots(shots, count);
-  const chosen: ReadonlySet<string> = mayShow ? wanted : new Set();
+  const chosen = chosenShots(shots, most);
   const names = new Set<string>();
   const pictures: PublicPicture[] = [];
   const refused: string[] = [];
@@ -47,7 +37,7 @@ export async function makePreviews(
     const noted = typeof picture === 'string' ? bare : { ...bare, preview: picture };
     published.push({ shot, record: noted });
   }
-  return { published, pictures, refused, isWithheld: chosen.size < wanted.size };
+  return { published, pictures, refused };
 }
 
 /** Returns the picture, or why there is none. */
@@ -61,23 +51,14 @@ async function made(out: string, camera: string, file: string): Promise<PublicPi
   return { file, width, height };
 }
 
-/**
- * Chooses tagged photos, and then photos spread evenly over the shoot, up to `count`. Never a card, because cards show the child's
- * name. Photos that are already public come first, so that another run does not change the page.
- */
-function chosenShots(shots: readonly PublishedShot[], count: number): ReadonlySet<string> {
-  const tagged = shots.filter(({ shot }) => shot.details.isPublic === 'yes');
-  const chosen = new Set(tagged.map(({ shot }) => shot.source));
-  const open = shots.filter(
-    ({ shot }) => shot.details.isPublic === 'may be' && !shot.details.isCard,
-  );
-  const before = open.filter(({ record }) => record.preview);
-  for (const { shot } of before) if (chosen.size < count) chosen.add(shot.source);
+/** Chooses among the public photos, spread evenly over the shoot. Those that are shown already come first, so that the page stays. */
+function chosenShots(shots: readonly PublishedShot[], most: number): ReadonlySet<string> {
+  const open = shots.filter(({ shot }) => shot.details.isPublic);
+  const before = open.filter(({ record }) => record.preview).slice(0, most);
   const fresh = open.filter(({ record }) => !record.preview);
-  const wanted = Math.min(count - chosen.size, fresh.length);
-  for (let place = 0; place < wanted; place += 1) {
-    const even = fresh[Math.floor(((place + 0.5) * fresh.length) / wanted)];
-    if (even) chosen.add(even.shot.source);
-  }
-  return chosen;
+  const wanted = Math.min(most - before.length, fresh.length);
+  const even = Array.from({ length: wanted }, (_, index) =>
+    fresh.slice(Math.floor(((index + 0.5) * fresh.length) / wanted)).slice(0, 1),
+  );
+  return new Set([...before, ...even.flat()].map(({ shot }) => shot.source));
 }

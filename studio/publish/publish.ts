@@ -5,15 +5,17 @@ import { failed } from '#studio/command/commandLine.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { inSession } from '#studio/session/session.ts';
 import { cameraFiles } from '#studio/photos/cameraFiles.ts';
-import { complain } from '#studio/command/notices.ts';
+import { complain, listed } from '#studio/command/notices.ts';
+import { isWithheld } from '#studio/roster/consent.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
-import { readRoster } from '#studio/roster/readRoster.ts';
+import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
+import { titleOf } from '#studio/roster/rosterDoubts.ts';
 import { publishOptions, type PublishOptions } from './options.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shoot } from './shot.ts';
 
-/** Returns the exit code: also 1 if a file could not be published, no tab shows it, or the home page is withheld. */
+/** Returns the exit code: also 1 if a file could not be published or no tab shows it. */
 export async function publish(args: readonly string[]): Promise<number> {
   const options = publishOptions(args);
   if (typeof options === 'number') return options;
@@ -39,13 +41,25 @@ async function readShoot(options: PublishOptions): Promise<Result<Shoot>> {
   if (!roster.ok) return roster;
   const readable = files.value.filter((file) => file.against === undefined);
   const sources = readable.map((file) => file.source);
-  const { rows, kept, unmet, notices } = matchRoster(sources, roster.value, options.noticesAtMost);
+  const most = options.noticesAtMost;
+  const { rows, consents, unfound, notices } = matchRoster(sources, roster.value, most);
   if (rosterFile !== undefined) complain(notices);
-  const shots = files.value.map((file) => ({
-    ...file,
-    details: photoDetails(file.source, rows.get(file.source), kept.has(file.source)),
-  }));
-  return success({ shots, unmet });
+  if (unfound.length > 0) return failure(unfoundMessage(unfound, most));
+  const shots = files.value
+    .filter(({ source }) => !isWithheld(consents.get(source)))
+    .map((file) => ({
+      ...file,
+      details: photoDetails(file.source, rows.get(file.source), consents.get(file.source)),
+    }));
+  return success({ shots, withheld: files.value.length - shots.length });
+}
+
+function unfoundMessage(rows: readonly RosterRow[], most: number): string {
+  const lines = rows.map((row) => `line ${row.line} (${titleOf(row)})`);
+  return (
+    `The roster keeps players out of the gallery whose photos were not found, so any photo could be theirs: ${listed(lines, most)}. ` +
+    'Correct these rows, or take them out if there is no such photo. Nothing was changed.'
+  );
 }
 
 /** Returns the team's name from the option, the workspace or the site's list. */

@@ -27,7 +27,7 @@ import type { PublishOptions } from './options.ts';
 import { makePreviews } from './previews.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
 import { withShownPlayers } from './recordedPlayers.ts';
-import { smallRemarks, orphanWarnings, unseenRemarks, withheldRemarks } from './remarks.ts';
+import { nothingPublic, smallRemarks, orphanWarnings, unseenRemarks } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { PublishedShot, Shoot } from './shot.ts';
 import { summarize } from './summary.ts';
@@ -41,7 +41,7 @@ type NamedOptions = PublishOptions & { readonly team: string };
 export async function publishShoot(
   session: Session,
   options: NamedOptions,
-  { shots, unmet }: Shoot,
+  { shots, withheld }: Shoot,
 ): Promise<number> {
   const { slug, code, noticesAtMost } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
@@ -50,6 +50,7 @@ export async function publishShoot(
   }
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
+  if (shots.length === 0) return failed(allWithheld);
   const gallery = rememberedGallery(old, options);
   // An interrupted run continues under the same key. The other flags take effect when everything is sealed.
   if (!old) await rememberGallery(session, slug, { team: gallery.team, key: gallery.key });
@@ -62,8 +63,8 @@ export async function publishShoot(
     complain(remarks);
     return failed('None of these files could be published. The gallery was left as it was.');
   }
-  const wish = { count: gallery.publicCount ?? 0, mayShow: unmet.length === 0 };
-  const previews = await makePreviews(session, sealed.published, wish);
+  const mostPublic = gallery.publicCount ?? Number.POSITIVE_INFINITY;
+  const previews = await makePreviews(session, sealed.published, mostPublic);
   remarks.push(...previews.refused);
 
   const records = previews.published.map(({ record }) => record);
@@ -84,7 +85,12 @@ export async function publishShoot(
   complain(remarks);
   complain(orphanWarnings(orphans));
   complain(smallRemarks(previews.published, noticesAtMost));
-  await summarize(session, slug, { published: previews.published, made: sealed.made });
+  await summarize(session, slug, {
+    published: previews.published,
+    made: sealed.made,
+    withheld,
+  });
+  if (gallery.publicCount && previews.pictures.length === 0) complain([nothingPublic]);
   if (isOver(gallery.expires, new Date())) {
     complain([
       `${gallery.expires} is over: the gallery is closed to everyone. --expires changes it.`,
@@ -92,16 +98,18 @@ export async function publishShoot(
   }
   const doubts = [
     ...unseenRemarks(previews.published, noticesAtMost),
-    ...(previews.isWithheld ? withheldRemarks(unmet, noticesAtMost) : []),
     ...(remarks.length > 0 ? [`${remarks.length} file(s) were not published, see above.`] : []),
   ];
   complain(doubts);
   return doubts.length > 0 ? exitCodes.failed : exitCodes.done;
 }
 
-/** Without the roster, a photo tagged "private" could appear on the home page. */
+/** Without the roster, the gallery would show the photos that it keeps out. */
 const rosterMissing =
   'This gallery has its names and tags from a roster. Give it again with --roster, or go on without: --roster none. Nothing was changed.';
+
+const allWithheld =
+  'The roster keeps every photo out of the gallery, which was left as it was: "unpublish" takes it off the site.';
 
 async function rememberGallery(session: Session, slug: string, gallery: WorkspaceGallery) {
   const workspace = session.current();

@@ -4,8 +4,6 @@ import { inGroup } from '#rules/galleryItems.ts';
 import { firstOf, listed } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
-import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { titleOf } from '#studio/roster/rosterDoubts.ts';
 import type { PublishedShot } from './shot.ts';
 
 /** Returns true if some tab of the gallery shows the photo. */
@@ -42,11 +40,6 @@ export function orphanWarnings(orphans: readonly string[]): readonly string[] {
   return orphans.map((orphan) => `${orphan} is not sealed: everyone can read it.`);
 }
 
-/** Explains why the home page shows none of the chosen photos. */
-export function withheldRemarks(unmet: readonly RosterRow[], most: number): readonly string[] {
-  const rows = unmet.map((row) => `line ${row.line} (${titleOf(row)})`);
-  return [
-    `The home page shows nothing of this gallery: the roster keeps photos private that were not found, and any photo could be theirs: ${listed(rows, most)}. ` +
-      'Correct these rows, or take them out if there is no such photo, and publish again.',
-  ];
-}
+/** Explains why the home page shows none of the photos that `--public` allows. */
+export const nothingPublic =
+  'The home page shows nothing of this gallery: no row and no folder says "public", and only such photos are shown there.';

@@ -12,7 +12,7 @@ export function rememberedGallery(
 ): WorkspaceGallery {
   const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
   const expires = options.expires === undefined ? old?.expires : options.expires;
-  const publicCount = options.publicCount ?? old?.publicCount;
+  const publicCount = options.publicCount === undefined ? old?.publicCount : options.publicCount;
   return {
     team: options.team,
     key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
@@ -21,7 +21,7 @@ export function rememberedGallery(
     shoots: shootsAfter(old?.shoots, options.folder),
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
-    ...(publicCount && { publicCount }),
+    ...(typeof publicCount === 'number' && { publicCount }),
     ...(options.roster && { hasRoster: true }),
   };
 }

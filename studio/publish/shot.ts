@@ -1,7 +1,6 @@
 import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
-import type { RosterRow } from '#studio/roster/readRoster.ts';
 
 /** A camera file with its details from folder and roster. */
 export type Shot = CameraFile & { readonly details: PhotoDetails };
@@ -11,6 +10,6 @@ export type PublishedShot = { readonly shot: Shot; readonly record: PhotoRecord 
 
 export type Shoot = {
   readonly shots: readonly Shot[];
-  /** Rows that keep an unidentified photo private, see `matchRoster`. */
-  readonly unmet: readonly RosterRow[];
+  /** How many photos more the folder has, which the roster keeps out of the gallery. */
+  readonly withheld: number;
 };

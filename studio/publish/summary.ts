@@ -15,7 +15,16 @@ const documentBudget = { bytesPerPhoto: 60, fromPhotos: 30 } as const;
 export async function summarize(
   { out, current }: Session,
   slug: string,
-  { published, made }: { readonly published: readonly PublishedShot[]; readonly made: number },
+  {
+    published,
+    made,
+    withheld,
+  }: {
+    readonly published: readonly PublishedShot[];
+    readonly made: number;
+    /** Photos that the roster keeps out of the gallery. */
+    readonly withheld: number;
+  },
 ): Promise<void> {
   const document = (await stat(join(out, slug, galleryFile))).size;
   const pictures = published
@@ -30,6 +39,7 @@ export async function summarize(
   if (unseen.length > 0) {
     console.log(`Unseen   ${countsOf(unseen)} (in no tab: nobody will see these)`);
   }
+  if (withheld > 0) console.log(`Withheld ${withheld}, as the roster asks`);
   console.log(
     `On disk  ${megabytes(pictures + document)} MB in all, ${(pictures / published.length / 1000).toFixed(0)} kB a photo`,
   );

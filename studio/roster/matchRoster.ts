@@ -1,44 +1,45 @@
-/** Matches roster rows to photos, decides which photos stay private, and reports contradictions. */
+/** Matches roster rows to photos, says what the rows allow, and reports contradictions. */
+import { itemName } from '#rules/galleryItems.ts';
 import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
+import { isWithheld, strictest, type Consent } from './consent.ts';
 import { photoFinder } from './photoFinder.ts';
-import { playersOf } from './players.ts';
+import { playersWearing } from './players.ts';
 import type { RosterRow } from './readRoster.ts';
 import { duplicateJerseys, titleOf, unknownGroups } from './rosterDoubts.ts';
-import { alike } from './spelling.ts';
-import { doubtfulTags, keepsPrivate } from './tags.ts';
+import { alike, lettersOf } from './spelling.ts';
 
 export type RosterMatch = {
   /** By the photo's path below the shoot's folder. */
   readonly rows: ReadonlyMap<string, RosterRow>;
-  /** Photos that never appear on the home page, because a row that is or may be theirs says so. */
-  readonly kept: ReadonlySet<string>;
-  /** Rows that keep a photo private without saying which: it could be any of them. */
-  readonly unmet: readonly RosterRow[];
+  /** The strictest that the rows of a photo say, by its path. */
+  readonly consents: ReadonlyMap<string, Consent>;
+  /** Rows that keep photos out of the gallery without saying which: it could be any of them. */
+  readonly unfound: readonly RosterRow[];
   /** Warnings for the studio. */
   readonly notices: readonly string[];
 };
 
 /**
- * A row with a file matches that photo. A row with only a jersey matches every photo of its group with that number. Limits the
- * warnings of each kind.
+ * A row with a file matches that photo. A row with only a jersey matches every photo of its group with that number. A row that keeps
+ * photos out of the gallery also counts for those with its name. Limits the warnings of each kind.
  */
 export function matchRoster(
   sources: readonly string[],
   roster: readonly RosterRow[],
   most = noticesAtMost,
 ): RosterMatch {
-  const wishes = new Set(roster.filter(keepsPrivate));
-  const files = matchFiles(sources, roster, wishes, most);
-  const players = playersOf(roster, wishes);
+  const files = matchFiles(sources, roster, most);
+  const wearingOf = playersWearing(roster);
+  const hidden = hiddenByName(roster);
   const rows = new Map<string, RosterRow>();
-  const kept = new Set(files.kept);
+  const consents = new Map<string, Consent>();
   const met = new Set(files.met);
   const twice: string[] = [];
   const several: string[] = [];
   for (const source of sources) {
     const named = files.rows.get(source) ?? [];
     const [first, second] = named;
-    const wearing = players.wearing(source, first);
+    const wearing = wearingOf(source, first);
     const [only, another] = wearing;
     const row = first ?? (another ? undefined : only);
     if (row) rows.set(source, row);
@@ -49,16 +50,17 @@ export function matchRoster(
       const lines = namedLines(wearing, most);
       several.push(`${source} fits more than one row of the roster (${lines}): left unnamed.`);
     }
-    const namesakes = players.privateNamesakes(source, row);
+    const namesakes = hidden.get(lettersOf(row?.name || itemName(source))) ?? [];
     for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
     for (const its of [...named, ...namesakes]) met.add(its);
-    if ([...named, ...wearing, ...namesakes].some((its) => wishes.has(its))) kept.add(source);
+    const fitting = [...named, ...wearing, ...namesakes, ...(files.doubtful.get(source) ?? [])];
+    const consent = strictest(fitting.map((its) => its.consent));
+    if (consent) consents.set(source, consent);
   }
   const lost = roster.filter((row) => !met.has(row));
   const notices = [
     unknownGroups(roster, most),
     duplicateJerseys(roster),
-    doubtfulTags(roster, most),
     files.vague,
     twice,
     several,
@@ -69,48 +71,62 @@ export function matchRoster(
   ];
   return {
     rows,
-    kept,
-    unmet: lost.filter((row) => wishes.has(row)),
+    consents,
+    unfound: lost.filter(({ consent }) => isWithheld(consent)),
     notices: notices.flatMap((kind) => firstOf(kind, most)),
   };
 }
 
+type RowsByPhoto = ReadonlyMap<string, readonly RosterRow[]>;
+
 type FileMatch = {
-  readonly rows: ReadonlyMap<string, readonly RosterRow[]>;
-  readonly kept: ReadonlySet<string>;
+  readonly rows: RowsByPhoto;
+  /** Rows that could mean this photo or another. */
+  readonly doubtful: RowsByPhoto;
   readonly met: ReadonlySet<RosterRow>;
   readonly vague: readonly string[];
 };
 
-/** Matches rows that name a file. A row that could mean several photos matches none; if it is private, all of them stay private. */
+/** Matches rows that name a file. A row that could mean several photos matches none. */
 function matchFiles(
   sources: readonly string[],
   roster: readonly RosterRow[],
-  wishes: ReadonlySet<RosterRow>,
   most: number,
 ): FileMatch {
-  const find = photoFinder(sources);
+  const named = photoFinder(sources);
   const rows = new Map<string, RosterRow[]>();
-  const kept = new Set<string>();
+  const doubtful = new Map<string, RosterRow[]>();
   const met = new Set<RosterRow>();
   const vague: string[] = [];
   for (const row of roster) {
-    const found = row.file === '' ? [] : find.named(row.file);
-    const [only, another] = found;
-    if (only === undefined) continue;
+    const found = row.file === '' ? [] : named(row.file);
+    if (found.length === 0) continue;
     met.add(row);
-    if (another === undefined) {
-      const same = rows.get(only) ?? [];
-      same.push(row);
-      rows.set(only, same);
-    } else {
+    const isVague = found.length > 1;
+    for (const source of found) addTo(isVague ? doubtful : rows, source, row);
+    if (isVague) {
       vague.push(
         `Line ${row.line} of the roster (${titleOf(row)}) could mean ${listed(found, most)}: give the folder and the ending, too.`,
       );
     }
-    if (wishes.has(row)) for (const source of find.akin(row.file)) kept.add(source);
   }
-  return { rows, kept, met, vague };
+  return { rows, doubtful, met, vague };
+}
+
+/** Returns the rows that keep photos out of the gallery, by the letters of their name. */
+function hiddenByName(roster: readonly RosterRow[]): RowsByPhoto {
+  const byName = new Map<string, RosterRow[]>();
+  for (const row of roster) {
+    const name = lettersOf(row.name);
+    if (name !== '' && isWithheld(row.consent)) addTo(byName, name, row);
+  }
+  return byName;
+}
+
+function addTo(map: Map<string, RosterRow[]>, key: string, row: RosterRow): void {
+  const same = map.get(key) ?? [];
+  same.push(row);
+  map.set(key, same);
 }
 
 /** Returns true if a row with a file and a player's row with the same number may be the same child. */

@@ -1,10 +1,10 @@
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { itemName } from '#rules/galleryItems.ts';
+import type { Consent } from './consent.ts';
 import { groupNamed, groupOfFolder } from './groups.ts';
 import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
 import { alike, oneLine } from './spelling.ts';
-import { hasTag } from './tags.ts';
 
 /** The details of a photo, for the gallery and for the studio alone. */
 export type PhotoDetails = {
@@ -15,27 +15,24 @@ export type PhotoDetails = {
   readonly ageGroup: string;
   readonly tags: readonly string[];
   readonly isCard: boolean;
-  /** Whether the home page may show it: `yes` by tag, `no` by a row that keeps it private. */
-  readonly isPublic: 'yes' | 'no' | 'may be';
+  /** Whether the home page may show it, because a row or a folder says so. */
+  readonly isPublic: boolean;
 };
 
-/** Tags for the studio that do not go into the gallery. */
-const studioTags = new Set(['public', 'private']);
-
-/** Without a row, the file name is the name and the folder is the group. `isKept` keeps it off the home page, see `matchRoster`. */
+/** Without a row, the file name is the name and the folder is the group. `consent` is the strictest consent of all rows that fit. */
 export function photoDetails(
   source: string,
   row: RosterRow | undefined,
-  isKept: boolean,
+  consent: Consent | undefined,
 ): PhotoDetails {
   const folder = groupOfFolder(source);
   const said = row && groupNamed(row.group);
   // A row with a file describes this photo. A row with a jersey describes a player.
   const tab = row?.file === '' ? (folder ?? said) : (said ?? folder);
   const ageGroup = tab ?? row?.group ?? '';
-  const isTagged = row !== undefined && hasTag(row, 'card');
+  const isTagged = row?.tags.some((tag) => groupNamed(tag) === tradingCardsGroup) ?? false;
   const isCard = isTagged || ageGroup === tradingCardsGroup || folder === tradingCardsGroup;
-  const shown = (row?.tags ?? []).filter((tag) => !studioTags.has(alike(tag)));
+  const shown = row?.tags ?? [];
   // The page recognizes only this word.
   const needsTag =
     isCard && ageGroup !== tradingCardsGroup && !shown.some((tag) => alike(tag) === 'card');
@@ -46,6 +43,22 @@ export function photoDetails(
     ageGroup,
     tags: needsTag ? [...shown, 'card'] : shown,
     isCard,
-    isPublic: isKept ? 'no' : row && hasTag(row, 'public') ? 'yes' : 'may be',
+    isPublic: isPublic(source, row, consent, isCard),
   };
+}
+
+/** A card shows the child's name, so only a row with its file makes it public. */
+function isPublic(
+  source: string,
+  row: RosterRow | undefined,
+  consent: Consent | undefined,
+  isCard: boolean,
+): boolean {
+  const byRow = consent === 'public' && row?.consent === 'public';
+  if (isCard) return byRow && row.file !== '';
+  const byFolder = source
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => alike(folder) === 'public');
+  return byRow || (byFolder && (consent ?? 'public') === 'public');
 }

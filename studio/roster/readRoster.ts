@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { csvRows } from '#rules/csv.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { rosterColumn } from '#rules/roster.ts';
-import { alike, oneLine } from './spelling.ts';
+import {
+  consentInCell,
+  consentNamed,
+  isConsentColumn,
+  isWithheld,
+  strictest,
+  type Consent,
+} from './consent.ts';
+import { oneLine } from './spelling.ts';
 
 export type RosterRow = {
   /** Its first line in the file, counted from 1. */
@@ -14,6 +22,8 @@ export type RosterRow = {
   readonly name: string;
   readonly group: string;
   readonly tags: readonly string[];
+  /** Undefined if the row says nothing of it. */
+  readonly consent?: Consent;
 };
 
 /** Fails with one line if the file is not a roster. */
@@ -28,8 +38,8 @@ export async function readRoster(file: string): Promise<Result<readonly RosterRo
 }
 
 /**
- * `label` names the roster in messages. An unclosed quote is an error here, because it could swallow rows that keep a child
- * private.
+ * `label` names the roster in messages. What could lose a row that hides a child is an error here: an unclosed quote, cells that an
+ * unquoted comma has moved, a word of consent that is none.
  */
 export function rosterRows(text: string, label: string): Result<readonly RosterRow[]> {
   const refused = (reason: string): Result<never> =>
@@ -41,29 +51,47 @@ export function rosterRows(text: string, label: string): Result<readonly RosterR
       `The roster ${label} needs a column "file" or "jersey" in its first line; it has: ${columns.join(', ') || 'nothing'}.`,
     );
   }
-  const wish = columns.find((column) => column === 'private' || column === 'public');
-  if (wish !== undefined) {
-    return refused(`a column "${wish}" says nothing, write the word into the column "tags"`);
-  }
   const open = [head, ...rows].find((row) => row?.openQuoteLine !== undefined)?.openQuoteLine;
   if (open !== undefined) return refused(`a quote is opened on line ${open} and never closed`);
   // If two columns have one name, the last one counts. Indexed once, because a roster may have as many columns as rows.
   const index = new Map(columns.map((column, index) => [column, index]));
-  const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');
-  return success(
-    rows
-      .filter(({ cells }) => !isEmpty(cells))
-      .map(({ cells, line }) => rowOf(cells, line, { index, count: columns.length })),
-  );
+  const found: RosterRow[] = [];
+  for (const { cells, line } of rows) {
+    if (cells.every((cell) => cell === '')) continue;
+    const row = rowOf(cells, line, { names: columns, index });
+    if (!row.ok) return refused(`line ${line} has ${row.message}`);
+    found.push(row.value);
+  }
+  const isHiding =
+    columns.some(isConsentColumn) || found.some(({ consent }) => isWithheld(consent));
+  const moved = isHiding && columns.at(-1) !== 'tags' && rows.find(hasMoved(columns.length));
+  if (moved) {
+    return refused(`line ${moved.line} has more cells than headings: quote what contains commas`);
+  }
+  return success(found);
 }
 
-type Columns = { readonly index: ReadonlyMap<string, number>; readonly count: number };
+/** Tags in the last column may run on beyond it. */
+function hasMoved(count: number) {
+  return ({ cells }: { readonly cells: readonly string[] }): boolean =>
+    cells.slice(count).some((cell) => cell !== '');
+}
 
-function rowOf(cells: readonly string[], line: number, columns: Columns): RosterRow {
+type Columns = { readonly names: readonly string[]; readonly index: ReadonlyMap<string, number> };
+
+function rowOf(cells: readonly string[], line: number, columns: Columns): Result<RosterRow> {
   const cell = (column: string): string => cells[columns.index.get(column) ?? -1] ?? '';
   const text = (column: string): string => oneLine(cell(column));
   const fullName = [text('first'), text('last')].filter((part) => part !== '').join(' ');
-  return {
+  const tags = tagsOf(cells, columns);
+  const said: (Consent | undefined)[] = tags.map(consentNamed);
+  for (const column of columns.names.filter(isConsentColumn)) {
+    const consent = consentInCell(column, text(column));
+    if (!consent.ok) return consent;
+    said.push(consent.value);
+  }
+  const consent = strictest(said);
+  return success({
     line,
     // A file name may contain two spaces in a row.
     file: cell('file')
@@ -74,18 +102,18 @@ function rowOf(cells: readonly string[], line: number, columns: Columns): Roster
     jersey: text('jersey').replace(/^#\s*/, ''),
     name: text('name') || fullName,
     group: text('group'),
-    tags: tagsOf(cells, columns),
-  };
+    tags: tags.filter((tag) => consentNamed(tag) === undefined),
+    ...(consent && { consent }),
+  });
 }
 
-/** Unquoted commas shift the following cells. Tags in the last column may run on beyond it, and "private" counts in any cell. */
-function tagsOf(cells: readonly string[], { index, count }: Columns): readonly string[] {
+/** Unquoted commas shift the following cells: tags in the last column may run on beyond it. */
+function tagsOf(cells: readonly string[], { names, index }: Columns): readonly string[] {
   const column = index.get('tags');
-  const isLast = column === count - 1;
-  const own = column === undefined ? [] : cells.slice(column, isLast ? undefined : column + 1);
-  const owned = new Set(own);
-  const strayed = cells.filter((cell) => !owned.has(cell) && alike(cell) === 'private');
-  return [...own.flatMap((cell) => cell.split(/[,;|\r\n]/)), ...strayed]
+  if (column === undefined) return [];
+  const own = cells.slice(column, column === names.length - 1 ? undefined : column + 1);
+  return own
+    .flatMap((cell) => cell.split(/[,;|\r\n]/))
     .map(oneLine)
     .filter((tag) => tag !== '');
 }

@@ -40,9 +40,9 @@ export type WorkspaceGallery = {
   readonly shoots?: readonly string[];
   readonly orderUrl?: string;
   readonly expires?: string;
-  /** The number of photos on the home page. */
+  /** The most photos on the home page. */
   readonly publicCount?: number;
-  /** Names and tags came from a roster. Publishing without one would lose them, including "private". */
+  /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */
   readonly hasRoster?: true;
   /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
   readonly rotation?: {

@@ -12,8 +12,8 @@ import { entryFor, entryForCard, namesIn, visit } from './visitor.ts';
 
 async function publishedTeam(): Promise<Studio> {
   const studio = await studioWith({
-    'U6/ana.jpg': await cameraPhoto({ seed: 1 }),
-    'U6/ben.jpg': await cameraPhoto({ seed: 2, width: 600, height: 400 }),
+    'public/U6/ana.jpg': await cameraPhoto({ seed: 1 }),
+    'public/U6/ben.jpg': await cameraPhoto({ seed: 2, width: 600, height: 400 }),
   });
   await studio.publish('--code', 'GATORS-ONE', '--public', '1');
   return studio;
@@ -196,8 +196,8 @@ describe('a code knows what its gallery begins with', () => {
 
   async function publishedU12(): Promise<Studio> {
     const studio = await studioWith({
-      'U12/ben.jpg': await cameraPhoto({ seed: 1 }),
-      'U12/cem.jpg': await cameraPhoto({ seed: 2 }),
+      'public/U12/ben.jpg': await cameraPhoto({ seed: 1 }),
+      'public/U12/cem.jpg': await cameraPhoto({ seed: 2 }),
     });
     await studio.publish('--code', 'GATORS-ONE');
     return studio;
@@ -216,7 +216,7 @@ describe('a code knows what its gallery begins with', () => {
   test('also after photos that come first were added, and after every rotation', async () => {
     const studio = await publishedU12();
     const before = await firstOf(studio, 'GATORS-ONE');
-    await fill(studio.shoot, { 'U12/ana.jpg': await cameraPhoto({ seed: 3 }) });
+    await fill(studio.shoot, { 'public/U12/ana.jpg': await cameraPhoto({ seed: 3 }) });
     await studio.publish();
     const added = await firstOf(studio, 'GATORS-ONE');
     expect(added.shown.photos.slice(1)).toEqual(before.shown.photos);

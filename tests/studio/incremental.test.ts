@@ -26,9 +26,9 @@ function changed(
 
 async function publishedTeam(): Promise<Studio> {
   const studio = await studioWith({
-    'U6/ana.jpg': await cameraPhoto({ seed: 1 }),
-    'U6/ben.jpg': await cameraPhoto({ seed: 2 }),
-    'U8/cleo.jpg': await cameraPhoto({ seed: 3 }),
+    'public/U6/ana.jpg': await cameraPhoto({ seed: 1 }),
+    'public/U6/ben.jpg': await cameraPhoto({ seed: 2 }),
+    'public/U8/cleo.jpg': await cameraPhoto({ seed: 3 }),
   });
   expect(await studio.publish('--code', 'GATORS-1', '--public', '1')).toMatchObject({
     exitCode: 0,
@@ -55,7 +55,7 @@ describe('another run', () => {
     const studio = await publishedTeam();
     const before = await times(studio);
     const old = await visit(studio.out, 'GATORS-1');
-    await fill(studio.shoot, { 'U6/ben.jpg': await cameraPhoto({ seed: 20, width: 250 }) });
+    await fill(studio.shoot, { 'public/U6/ben.jpg': await cameraPhoto({ seed: 20, width: 250 }) });
     expect((await studio.publish()).said).toContain('1 made in this run');
     const site = await visit(studio.out, 'GATORS-1');
     const kept = [...site.pictures.keys()].filter((file) => old.pictures.has(file));
@@ -86,7 +86,7 @@ describe('another run', () => {
 
   test('removes what left the folder', async () => {
     const studio = await publishedTeam();
-    await rm(join(studio.shoot, 'U6/ben.jpg'));
+    await rm(join(studio.shoot, 'public/U6/ben.jpg'));
     expect((await studio.publish()).said).toContain('2 photos, 0 made');
     expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['ana', 'cleo']);
     expect((await filesBelow(join(studio.out, 'gators'))).length).toBe(2 + 1);
@@ -94,8 +94,11 @@ describe('another run', () => {
 
   test('takes over what was only moved, renamed or touched', async () => {
     const studio = await publishedTeam();
-    await rename(join(studio.shoot, 'U6/ben.jpg'), join(studio.shoot, 'U8/benjamin.jpg'));
-    await utimes(join(studio.shoot, 'U6/ana.jpg'), new Date(), new Date());
+    await rename(
+      join(studio.shoot, 'public/U6/ben.jpg'),
+      join(studio.shoot, 'public/U8/benjamin.jpg'),
+    );
+    await utimes(join(studio.shoot, 'public/U6/ana.jpg'), new Date(), new Date());
     expect((await studio.publish()).said).toContain('3 photos, 0 made');
     expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['ana', 'benjamin', 'cleo']);
   });
@@ -170,7 +173,9 @@ describe('another run', () => {
 
   test('makes each of two equal photos, for two photos cannot share a name', async () => {
     const studio = await publishedTeam();
-    await fill(studio.shoot, { 'U8/twin.jpg': await readFile(join(studio.shoot, 'U6/ana.jpg')) });
+    await fill(studio.shoot, {
+      'public/U8/twin.jpg': await readFile(join(studio.shoot, 'public/U6/ana.jpg')),
+    });
     expect((await studio.publish()).said).toContain('4 photos, 1 made');
     expect((await visit(studio.out, 'GATORS-1')).pictures.size).toBe(4);
   });

@@ -16,7 +16,7 @@ const players = Array.from({ length: 4 }, (_, number) => `player ${number}`);
 async function photos(seed: number): Promise<Readonly<Record<string, Buffer>>> {
   const made = players.map(async (player, number) => {
     const picture = await cameraPhoto({ seed: seed + number, width: 900, height: 600 });
-    return [`U6/${player}.jpg`, picture] as const;
+    return [`public/U6/${player}.jpg`, picture] as const;
   });
   return Object.fromEntries(await Promise.all(made));
 }

@@ -14,10 +14,10 @@ type Picture = {
   readonly slug: string;
 };
 
-async function team(): Promise<Studio> {
+async function team(folder = 'public/'): Promise<Studio> {
   const photos = Array.from({ length: 6 }, async (_, seed) => {
-    const picture = await cameraPhoto({ seed, width: 600, height: 400 + seed });
-    return [`${seed < 4 ? 'U6' : 'cards'}/${seed}.jpg`, picture] as const;
+    const picture = await cameraPhoto({ seed, width: 600, height: 400 + 5 * seed });
+    return [`${folder}${seed < 4 ? 'U6' : 'cards'}/${seed}.jpg`, picture] as const;
   });
   return studioWith(Object.fromEntries(await Promise.all(photos)));
 }
@@ -37,13 +37,17 @@ async function shownBy({ out }: Studio): Promise<readonly Picture[]> {
 
 /** Identifies photos by their height, which is unique in these tests. */
 function photosOf(pictures: readonly Picture[]): readonly number[] {
-  return pictures.map(({ height }) => Math.round((height * 600) / 480) - 400).sort();
+  return pictures.map(({ height }) => Math.round(((height * 600) / 480 - 400) / 5)).sort();
 }
 
 describe('the home page', () => {
-  test('shows nothing by default', async () => {
-    const studio = await team();
-    await studio.publish();
+  test('shows nothing that no row and no folder says is public, and says so if something is asked for', async () => {
+    const studio = await team('');
+    const report = await studio.publish('--public', '3');
+    expect(report).toMatchObject({ exitCode: 0 });
+    expect(report.complained).toContain('no row and no folder says "public"');
+    expect(await shownBy(studio)).toEqual([]);
+    expect((await studio.publish('--public', 'all')).complained).not.toContain('home page');
     expect(await shownBy(studio)).toEqual([]);
   });
 
@@ -73,80 +77,28 @@ describe('the home page', () => {
     expect(await shownBy(studio)).toEqual(after);
     await studio.publish('--public', '0');
     expect(await shownBy(studio)).toEqual([]);
+    await studio.publish();
+    expect(await shownBy(studio)).toEqual([]);
+    await studio.publish('--public', 'all');
+    expect(photosOf(await shownBy(studio))).toEqual([0, 1, 2, 3]);
   });
 
-  test('shows what is tagged public, cards too, and never what is tagged private', async () => {
-    const studio = await team();
-    await fill(studio.workspace, {
-      'roster.csv': 'file,tags\n4.jpg,public\n0.jpg,private\n1.jpg,Private\n2.jpg,private\n',
-    });
+  test('shows what a row says is public, cards by their own row alone', async () => {
+    const studio = await team('');
+    const text =
+      'file,jersey,name,tags,consent\n4.jpg,,Bo,public,\n0.jpg,,Ana,,\n1.jpg,,Ana,,private\n2.jpg,,Di,,Public\n,3,Cy,,public\n,5,Ed,,public\n';
+    await fill(studio.workspace, { 'roster.csv': text });
     const roster = ['--roster', join(studio.workspace, 'roster.csv')];
     await studio.publish(...roster);
-    expect(photosOf(await shownBy(studio))).toEqual([4]);
-    await studio.publish(...roster, '--public', '5');
-    expect(photosOf(await shownBy(studio))).toEqual([3, 4]);
-    // The same command without the roster must not show the private ones.
+    expect(photosOf(await shownBy(studio))).toEqual([2, 3, 4]);
+    await studio.publish(...roster, '--public', '2');
+    expect(await shownBy(studio)).toHaveLength(2);
+    // The same command without the roster would lose what it says.
     const forgotten = await studio.publish();
     expect(forgotten).toMatchObject({ exitCode: 1 });
     expect(forgotten.complained).toContain('--roster none');
-    expect(photosOf(await shownBy(studio))).toEqual([3, 4]);
-    expect(await studio.publish('--roster', 'none', '--public', '0')).toMatchObject({
-      exitCode: 0,
-    });
-    expect(await studio.publish()).toMatchObject({ exitCode: 0 });
-  });
-
-  test('never shows a private photo whose file name a Mac has spelled', async () => {
-    const studio = await studioWith({
-      'U12/Zoe\u0308.jpg': await cameraPhoto({ seed: 1, width: 600, height: 400 }),
-      'U12/Ben.jpg': await cameraPhoto({ seed: 2, width: 600, height: 405 }),
-    });
-    await fill(studio.workspace, { 'roster.csv': 'file,tags\nZo\u00eb.jpg,private\nBen,\n' });
-    const report = await studio.publish(
-      '--roster',
-      join(studio.workspace, 'roster.csv'),
-      '--public',
-      '2',
-    );
-    expect(report.exitCode).toBe(0);
-    expect(report.complained).not.toContain('roster');
-    expect(photosOf(await shownBy(studio))).toEqual([5]);
-  });
-
-  test('shows nothing while a private row could mean any photo, and says which row', async () => {
-    const studio = await team();
-    const roster = ['--roster', join(studio.workspace, 'roster.csv')];
-    await fill(studio.workspace, { 'roster.csv': 'file,name,tags\n0.jpg,Ana,\n4.jpg,Bo,public\n' });
-    await studio.publish(...roster, '--public', '2');
-    const before = await shownBy(studio);
-    expect(before).toHaveLength(2);
-    const slip = 'file,name,tags\n0.jpg,Ana M,\n4.jpg,Bo,public\n1.jgp,Cy,private\n';
-    await fill(studio.workspace, { 'roster.csv': slip });
-    const withheld = await studio.publish(...roster, '--code', 'GATORS-1');
-    expect(withheld.exitCode).toBe(1);
-    expect(withheld.complained).toContain('any photo could be theirs: line 4 (1.jgp, Cy).');
-    expect(withheld.said).not.toContain('Public');
+    expect(await studio.publish('--roster', 'none')).toMatchObject({ exitCode: 0 });
     expect(await shownBy(studio)).toEqual([]);
-    // Everything else is published.
-    expect(namesIn(await visit(studio.out, 'GATORS-1'))).toContain('Ana M');
-    // Its tag alone does not make a photo public either.
-    expect(await studio.publish(...roster, '--public', '0')).toMatchObject({ exitCode: 1 });
-    expect(await shownBy(studio)).toEqual([]);
-    await fill(studio.workspace, { 'roster.csv': slip.replace('jgp', 'jpg') });
-    expect(await studio.publish(...roster, '--public', '2')).toMatchObject({ exitCode: 0 });
-    const mended = photosOf(await shownBy(studio));
-    expect(mended).toHaveLength(2);
-    expect(mended).toContain(4);
-    expect(mended).not.toContain(1);
-  });
-
-  test('may be left alone by a private row without a photo: nothing was to be shown', async () => {
-    const studio = await team();
-    await fill(studio.workspace, { 'roster.csv': 'file,tags\ngone.jpg,private\n' });
-    const report = await studio.publish('--roster', join(studio.workspace, 'roster.csv'));
-    expect(report.exitCode).toBe(0);
-    expect(report.complained).toContain('No photo for line 2 of the roster (gone.jpg).');
-    expect(report.complained).not.toContain('home page');
   });
 
   test("keeps another gallery's pictures", async () => {
@@ -155,5 +107,46 @@ describe('the home page', () => {
     await studio.publish('--team', 'owls', '--public', '1');
     await studio.publish('--public', '1');
     expect((await shownBy(studio)).map(({ slug }) => slug).sort()).toEqual(['gators', 'owls']);
+  });
+});
+
+describe('a gallery', () => {
+  test('leaves out what the roster hides, also what it has shown, and counts it', async () => {
+    const studio = await studioWith({
+      'U12/Zoe\u0308.jpg': await cameraPhoto({ seed: 1 }),
+      'U12/07 b.jpg': await cameraPhoto({ seed: 2 }),
+      'U12/ben.jpg': await cameraPhoto({ seed: 3 }),
+    });
+    await studio.publish('--code', 'GATORS-1');
+    await fill(studio.workspace, {
+      'roster.csv':
+        'file,jersey,name,hidden,Team photo only\nZo\u00eb.jpg,,Zo\u00eb,yes,\n,7,Kim,,x\nben,,Ben,,\n',
+    });
+    const report = await studio.publish('--roster', join(studio.workspace, 'roster.csv'));
+    expect(report).toMatchObject({ exitCode: 0 });
+    expect(report.said).toContain('Withheld 2');
+    const shown = await visit(studio.out, 'GATORS-1');
+    expect(namesIn(shown)).toEqual(['Ben']);
+    const files = await filesBelow(join(studio.out, 'gators'));
+    expect(files.filter((file) => file.endsWith('-240.sealed'))).toHaveLength(1);
+  });
+
+  test('is not changed while a row hides someone whose photo is not found', async () => {
+    const studio = await team();
+    await fill(studio.workspace, { 'roster.csv': 'file,name,hidden\n1.jgp,Cy,x\n0.jpg,Ana,\n' });
+    const roster = ['--roster', join(studio.workspace, 'roster.csv')];
+    const report = await studio.publish(...roster);
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toContain('any photo could be theirs: line 2 (1.jgp, Cy).');
+    expect(await filesBelow(studio.out)).toEqual([]);
+  });
+
+  test('stays as it is when every photo is hidden, and says how to take it off', async () => {
+    const studio = await studioWith({ 'U12/ana.jpg': await cameraPhoto() });
+    await studio.publish();
+    await fill(studio.workspace, { 'roster.csv': 'file,hidden\nana.jpg,x\n' });
+    const report = await studio.publish('--roster', join(studio.workspace, 'roster.csv'));
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toContain('unpublish');
   });
 });

@@ -257,7 +257,7 @@ describe('publishing refuses', () => {
     [['--frob'], "Unknown option '--frob'"],
     [['--expires', '2027-02-30'], '--expires takes a day'],
     [['--expires', 'soon'], '--expires takes a day'],
-    [['--public', 'all'], '--public takes'],
+    [['--public', 'some'], '--public takes'],
     [['--jobs', '0'], '--jobs takes'],
     [['--order-url', 'javascript:alert(1)'], '--order-url takes'],
     [['--team', 'The Gators'], 'is no slug'],

@@ -97,31 +97,40 @@ describe('a roster', () => {
   });
 
   test.each([
-    ['tags run on', 'file,name,tags\n1.jpg,Ana,captain,private\n', ['captain', 'private']],
-    ['a name runs on', 'file,name,group,tags\n1.jpg,Lee, Ana,U6,private\n', ['U6', 'private']],
-    [
-      'a name moves a tag',
-      'file,name,tags,phone\n1.jpg,Lee, Ana,Private,555\n',
-      ['Ana', 'Private'],
-    ],
-    ['there is no column of tags', 'file,name,consent\n1.jpg,Ana,private\n', ['private']],
-    [
-      'tags have lines of their own',
-      'file,tags\n1.jpg,"captain\nprivate"\n',
-      ['captain', 'private'],
-    ],
-    ['nothing is wrong', 'file,tags,phone\n1.jpg,private,555\n', ['private']],
-  ])('keeps the tag private, also where %s', (_, text, tags) => {
-    expect(rowsOf(text)[0]?.tags).toEqual(tags);
+    ['tags run on', 'file,name,tags\n1.jpg,Ana,captain,hidden\n', ['captain']],
+    ['a name moves the tags', 'file,name,group,tags\n1.jpg,Lee, Ana,U6,hidden\n', ['U6']],
+    ['tags have lines of their own', 'file,tags\n1.jpg,"captain\nhidden"\n', ['captain']],
+    ['a column has it', 'file,consent\n1.jpg,HIDDEN\n', []],
+    ['a column is called so', 'file,Hidden,tags\n1.jpg,x,\n', []],
+    ['it is said twice', 'file,consent,hidden\n1.jpg,public,yes\n', []],
+    ['one word is stricter', 'file,public,team photo only,hidden\n1.jpg,1,1.0,✓\n', []],
+  ])('hides, also where %s', (_, text, tags) => {
+    expect(rowsOf(text)[0]).toMatchObject({ consent: 'hidden', tags });
   });
 
-  test.each(['private', 'Public '])(
-    'with a column "%s" is refused: nothing would come of it',
-    (it) => {
-      const rows = rosterRows(`file,name,${it}\n1.jpg,Ana,yes\n`, 'roster.csv');
-      expect(!rows.ok && rows.message).toContain('write the word into the column "tags"');
-    },
-  );
+  test.each([
+    ['consent', 'Team-Photo only', 'team photo only'],
+    ['consent', 'team_photo_only', 'team photo only'],
+    ['Team photo only', 'X', 'team photo only'],
+    ['public', 'public', 'public'],
+    ['public', 'No', undefined],
+    ['public', '', undefined],
+    ['private', 'yes', 'private'],
+  ])('says in the column "%s" by %j: %s', (column, cell, consent) => {
+    expect(rowsOf(`file,${column}\n1.jpg,${cell}\n`)[0]?.consent).toBe(consent);
+  });
+
+  test.each([
+    ['file,consent\n1.jpg,\n2.jpg,privat\n', 'line 3 has "privat" in the column "consent"'],
+    ['file,consent\n1.jpg,yes\n', 'write hidden, team photo only, private, public or nothing'],
+    ['file,hidden\n1.jpg,maybe\n', 'line 2 has "maybe" in the column "hidden": write yes'],
+    ['file,name,hidden\n1.jpg,Lee, Ana,x\n', 'line 2 has "Ana" in the column "hidden"'],
+    ['file,hidden,name,phone\n1.jpg,,Lee, Ana,555\n', 'line 2 has more cells than headings'],
+    ['file,name,tags,phone\n1.jpg,Ana,hidden,5\n2.jpg,Lee, Bo,,5\n', 'line 3 has more cells'],
+  ])('%j is refused, because a slip must not show a hidden child', (text, reason) => {
+    const rows = rosterRows(text, 'roster.csv');
+    expect(!rows.ok && rows.message).toContain(reason);
+  });
 
   test.each([
     ['UTF-16, as "Unicode text"', Buffer.from('\ufefffile\tname\n1.jpg\tJürgen\n', 'utf16le')],
@@ -264,16 +273,13 @@ describe('rows and photos', () => {
 
   test('that are odd in hundreds are a dozen of a kind and a number, unless all are asked for', () => {
     const sources = Array.from({ length: 300 }, (_, index) => `U6/photo ${index + 1000}.jpg`);
-    const rows = Array.from(
-      { length: 200 },
-      (_, index) => `,${index % 50},Kid ${index},U14,privat`,
-    );
+    const rows = Array.from({ length: 200 }, (_, index) => `,${index % 50},Kid ${index},U14,`);
     const roster = rowsOf(`file,jersey,name,group,tags\n${rows.join('\n')}\n`);
     const { notices } = matchRoster(sources, roster);
-    expect(notices).toHaveLength(2 + 3 * 13);
+    expect(notices).toHaveLength(1 + 3 * 13);
     expect(notices[0]).toContain('(lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 188 more)');
     expect(notices).toContain('... and 288 more such line(s): --verbose shows all.');
-    expect(matchRoster(sources, roster, Infinity).notices).toHaveLength(2 + 150 + 200 + 300);
+    expect(matchRoster(sources, roster, Infinity).notices).toHaveLength(1 + 150 + 200 + 300);
   });
 
   test('meet at once, also in thousands', () => {
@@ -298,92 +304,43 @@ describe('rows and photos', () => {
   });
 });
 
-describe('a photo is kept from the home page', () => {
-  const keeping = (sources: readonly string[], text: string) => {
-    const { kept, unmet } = matchRoster(sources, rowsOf(`file,jersey,name,group,tags\n${text}`));
+describe('of a photo', () => {
+  const said = (sources: readonly string[], text: string) => {
+    const { consents, unfound } = matchRoster(sources, rowsOf(`file,jersey,name,consent\n${text}`));
     return {
-      kept: sources.filter((source) => kept.has(source)),
-      unmet: unmet.map(({ line }) => line),
+      said: sources.map((source) => consents.get(source)),
+      unfound: unfound.map(({ line }) => line),
     };
   };
 
   test.each([
-    ['by its row', ['U12/a.jpg'], 'a.jpg,,Ann,U12,private'],
-    ['by its row, however the accent is written', ['Zoe\u0308.jpg'], 'Zo\u00eb.jpg,,,,Private'],
-    ['by one of two rows for its number', ['U12/09.jpg'], ',9,Ann,U12,private\n,9,Ben,U12,'],
-    ['by the second row for its file', ['a.jpg'], 'a.jpg,,Ann,,public\na,,Ann,,private'],
-    ['by the row of its player', ['U12/09.jpg'], '09.jpg,,Ann,U12,\n,9,Ann,U12,private'],
-    [
-      'by the row of the player whose number its own row says',
-      ['U12/ann.jpg'],
-      'ann.jpg,9,Ann,U12,public\n,9,Ann,U12,private',
-    ],
-    ['by the row of a player of its name', ['ann.jpg'], 'ann.jpg,,Ann,U12,\n,9,ANN,U12,private'],
-    ['by the row of a player as the file is called', ['U12/Ann_Lee-2.jpg'], ',,ann lee,,private'],
-    ['by a tag that may be meant so', ['a.jpg'], 'a.jpg,,Ann,U12,privat'],
-  ])('%s', (_, sources, text) => {
-    expect(keeping(sources, text)).toEqual({ kept: sources, unmet: [] });
+    ['its row', ['U12/a.jpg'], 'a.jpg,,Ann,hidden'],
+    ['its row, however the accent is written', ['Zoe\u0308.jpg'], 'Zo\u00eb.jpg,,,hidden'],
+    ['one of two rows for its number', ['U12/09.jpg'], ',9,Ann,hidden\n,9,Ben,'],
+    ['the second row for its file', ['a.jpg'], 'a.jpg,,Ann,public\na,,Ann,hidden'],
+    ['the row of its player', ['U12/09.jpg'], '09.jpg,,Ann,\n,9,Ann,hidden'],
+    ['the row of the player whose number its row says', ['ann.jpg'], 'ann.jpg,9,,\n,9,,hidden'],
+    ['the row of a player of its name', ['ann.jpg'], 'ann.jpg,,Ann,\n,9,ANN,hidden'],
+    ['the row of a player as the file is called', ['U12/Ann_Lee-2.jpg'], ',,ann lee,hidden'],
+    ['a row that could mean it or another', ['U6/zoe.jpg', 'U8/zoe.jpg'], 'zoe,,,hidden'],
+  ])('%s says that it is hidden', (_, sources, text) => {
+    expect(said(sources, text)).toEqual({ said: sources.map(() => 'hidden'), unfound: [] });
   });
 
-  test('with the picture that was made of it', () => {
-    const sources = ['U6/zoe.heic', 'U6/zoe.jpg', 'U12/zoe.jpg'];
-    const ofFolder = 'U6/zoe.heic,,Zoe,,private';
-    expect(keeping(sources, ofFolder)).toEqual({ kept: sources.slice(0, 2), unmet: [] });
-    expect(keeping(sources, 'zoe.HEIC,,Zoe,,private')).toEqual({ kept: sources, unmet: [] });
-  });
-
-  test('with all others that the private row could mean', () => {
-    const sources = ['U6/zoe.jpg', 'U6/zoe.png', 'U12/zoe.jpg'];
-    expect(keeping([...sources, 'U6/ben.jpg'], 'zoe,,Zoe,,private')).toEqual({
-      kept: sources,
-      unmet: [],
-    });
-  });
-
-  test('but not for another child, nor another photo of the same one', () => {
-    const text = ',9,Ann,U8,private\nU8/1.jpg,5,Bo,U8,private\nU8/2.jpg,5,Bo,U8,captain';
-    expect(keeping(['U8/9.jpg', 'U12/9.jpg', 'U8/1.jpg', 'U8/2.jpg'], text)).toEqual({
-      kept: ['U8/9.jpg', 'U8/1.jpg'],
-      unmet: [],
+  test('the strictest word counts, and none for another child', () => {
+    const text = ',9,Ann,team photo only\n09 b.jpg,,Ann,public\n,5,Bo,public\n,5,Bo,private';
+    expect(said(['09.jpg', '09 b.jpg', '5.jpg', '4.jpg'], text)).toEqual({
+      said: ['team photo only', 'team photo only', 'private', undefined],
+      unfound: [],
     });
   });
 
   test.each([
-    ['a file that is not there', 'gone.jpg,9,Ed,U12,private'],
-    ['a number that no photo carries', ',7,Ed,U12,private'],
-    ['a group that the number is not of', ',9,Ed,U8,private'],
-    ['the number of a photo of another child', ',9,Ed,U12,private'],
-  ])('and nobody knows which, when its row names %s', (_, row) => {
-    expect(keeping(['U12/09.jpg'], `09.jpg,,Ann,U12,\n${row}`).unmet).toEqual([3]);
-  });
-
-  test.each([
-    ['privat', true],
-    ['PIRVATE', true],
-    ['private!', true],
-    ['priv\u00e9e', true],
-    ['no public', true],
-    ['non-public', true],
-    ['do not publish', true],
-    ['publc', true],
-    ['cards', false],
-    ['captain', false],
-    ['Republic', false],
-    ['Pirates', false],
-    ['goalie', false],
-    ['CARD', false],
-    ['Public', false],
-  ])('the tag "%s" is doubtful: %s', (tag, isDoubtful) => {
-    const { kept, notices } = matchRoster(['a.jpg'], rowsOf(`file,tags\na.jpg,${tag}\n`));
-    expect([kept.has('a.jpg'), notices.length > 0]).toEqual([isDoubtful, isDoubtful]);
-  });
-
-  test('doubtful tags are said once a word, with the tags that are known', () => {
-    const roster = rowsOf('file,tags\na.jpg,privat\nb.jpg,"privat,privat"\nc.jpg,nopublic\n');
-    expect(matchRoster(['a.jpg', 'b.jpg', 'c.jpg'], roster).notices).toEqual([
-      'The tag "privat" (lines 2, 3) has no meaning; those that have one are card, public, private. To be safe, its photos stay off the home page.',
-      'The tag "nopublic" (line 4) has no meaning; those that have one are card, public, private. To be safe, its photos stay off the home page.',
-    ]);
+    ['a file that is not there', 'gone.jpg,9,Ed,hidden'],
+    ['a number that no photo carries', ',7,Ed,hidden'],
+    ['the number of a photo of another child', ',9,Ed,team photo only'],
+  ])('nobody knows that it is hidden by a row with %s', (_, row) => {
+    expect(said(['U12/09.jpg'], `09.jpg,,Ann,\n${row}`).unfound).toEqual([3]);
   });
 });
 
@@ -430,10 +387,9 @@ describe('what the gallery says of a photo', () => {
       row({ group: 'U6' }),
       { ageGroup: 'Trading Cards', tags: [], isCard: true },
     ],
-    ['public', 'a.jpg', row({ tags: ['Public', 'x'] }), { tags: ['x'], isPublic: 'yes' }],
     ['a file name of a Mac', 'U6/Zoe\u0308  M.jpg', undefined, { name: 'Zo\u00eb M' }],
   ])('%s', (_, source, given, expected) => {
-    expect(photoDetails(source, given, false)).toMatchObject(expected);
+    expect(photoDetails(source, given, given?.consent)).toMatchObject(expected);
   });
 
   test.each([
@@ -443,12 +399,24 @@ describe('what the gallery says of a photo', () => {
     ['7A', undefined],
     ['', undefined],
   ])("the roster's jersey %j becomes %j in the gallery", (jersey, expected) => {
-    expect(photoDetails('a.jpg', row({ file: 'a.jpg', jersey }), false).jersey).toBe(expected);
+    expect(photoDetails('a.jpg', row({ file: 'a.jpg', jersey }), undefined).jersey).toBe(expected);
   });
 
-  test('a photo that is kept private is so whatever its own tags are', () => {
-    const given = row({ tags: ['public', 'private'] });
-    expect(photoDetails('a.jpg', given, true)).toMatchObject({ tags: [], isPublic: 'no' });
+  test.each([
+    ['U6/public/a.jpg', undefined, undefined, true],
+    ['Public/a.jpg', row({}), undefined, true],
+    ['public/a.jpg', row({}), 'private', false],
+    ['public/cards/a.jpg', undefined, undefined, false],
+    ['public.jpg', undefined, undefined, false],
+    ['cards/a.jpg', row({ consent: 'public' }), 'public', false],
+    ['cards/a.jpg', row({ file: 'a', consent: 'public' }), 'public', true],
+    ['a.jpg', row({ consent: 'public' }), 'public', true],
+    ['a.jpg', row({ consent: 'public' }), 'private', false],
+    // Two rows fit, and one says it: nobody knows whose photo it is.
+    ['a.jpg', undefined, 'public', false],
+    ['a.jpg', undefined, undefined, false],
+  ] as const)('%s with the row %j and %s is public: %s', (source, its, consent, isPublic) => {
+    expect(photoDetails(source, its, consent).isPublic).toBe(isPublic);
   });
 
   test.each([

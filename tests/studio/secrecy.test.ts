@@ -14,7 +14,7 @@ async function published(): Promise<Studio> {
   const studio = await studioWith({
     [`U6/${files[0]}.jpg`]: await cameraPhoto({ seed: 1 }),
     [`U6/${files[1]}.jpg`]: await cameraPhoto({ seed: 2 }),
-    'roster.csv': `file,name\nU6/${files[0]}.jpg,${names[0]}\nU6/${files[1]}.jpg,${names[1]}\n`,
+    'roster.csv': `file,name,public\nU6/${files[0]}.jpg,${names[0]},x\nU6/${files[1]}.jpg,${names[1]},x\n`,
   });
   const flags = ['--roster', join(studio.shoot, 'roster.csv'), '--code', code, '--public', '1'];
   expect(await studio.publish(...flags)).toMatchObject({ exitCode: 0 });

@@ -10,7 +10,7 @@ import { entryFor, namesIn, visit } from './visitor.ts';
 
 /** Creates two galleries of one workspace, both with a picture on the home page. */
 async function twoGalleries(): Promise<Studio> {
-  const studio = await studioWith({ 'U12/ana.jpg': await cameraPhoto({ seed: 1 }) });
+  const studio = await studioWith({ 'public/U12/ana.jpg': await cameraPhoto({ seed: 1 }) });
   await studio.publish('--code', 'GATORS-ONE', '--public', '1');
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
   const owls = ['--team', 'owls', '--code', 'OWLS-ONE', '--public', '1', ...folders];
