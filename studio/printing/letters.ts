@@ -28,8 +28,17 @@ const files: Readonly<Record<PrintFont, readonly string[]>> = {
 
 const require = createRequire(import.meta.url);
 
-/** Returns the TrueType font that a WOFF2 file holds. The package has no types. */
+/** Returns a view of memory that the next call overwrites. The package has no types. */
 const decompress = require('wawoff2/decompress.js') as (font: Uint8Array) => Promise<Uint8Array>;
+
+let unpacking: Promise<unknown> = Promise.resolve();
+
+/** Returns the TrueType font that a WOFF2 file holds. One file after the other, each copied before the next is unpacked. */
+function unpacked(packed: Uint8Array): Promise<Buffer> {
+  const font = unpacking.then(async () => Buffer.from(await decompress(packed)));
+  unpacking = font.catch(() => {});
+  return font;
+}
 
 /** Reads the fonts: a few hundred kilobytes. */
 export async function readLetters(): Promise<Letters> {
@@ -50,7 +59,7 @@ async function fontsOf(name: PrintFont): Promise<readonly Font[]> {
     files[name].map(async (file) => {
       const packed = await readFile(require.resolve(file));
       // fontkit reads WOFF2, but not the weights in it.
-      const font = create(Buffer.from(await decompress(packed)));
+      const font = create(await unpacked(packed));
       if (!('getVariation' in font)) throw new Error(`${file} is a collection of fonts`);
       return file.includes('-wght-') ? font.getVariation({ wght: printWeights[name] }) : font;
     }),
