@@ -7,7 +7,7 @@ import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { newEvent } from '#studio/orders/newEvent.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { tellPhones } from '#studio/orders/tellPhones.ts';
-import { fullDpi } from '#studio/printing/drawPrint.ts';
+import { fullDpi } from '#studio/printing/resolution.ts';
 import { readLetters } from '#studio/printing/letters.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';

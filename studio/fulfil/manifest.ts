@@ -5,7 +5,7 @@ import { frameDigits } from '#rules/frameNumber.ts';
 import { isString, listOf, recordOf } from '#rules/record.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
-import { mmPerInch } from '#studio/printing/drawPrint.ts';
+import { mmPerInch } from '#studio/printing/resolution.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { MadePrint } from './madePrints.ts';
 import type { OrderWork } from './orderWork.ts';

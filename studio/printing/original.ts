@@ -12,6 +12,8 @@ export type Original = {
   /** Pixels, after rotation. */
   readonly width: number;
   readonly height: number;
+  /** As EXIF says it, from 1 to 8. */
+  readonly orientation?: number | undefined;
   /** sharp's name of its color space. */
   readonly space: string | undefined;
 };
@@ -50,8 +52,9 @@ export async function readOriginal(
 
 async function opened(source: string, bytes: Buffer): Promise<Result<Original>> {
   try {
-    const { space, autoOrient } = await sharp(bytes, { limitInputPixels: pixelLimit }).metadata();
-    return success({ bytes, ...autoOrient, space });
+    const picture = sharp(bytes, { limitInputPixels: pixelLimit });
+    const { space, orientation, autoOrient } = await picture.metadata();
+    return success({ bytes, ...autoOrient, orientation, space });
   } catch (error) {
     return failure(`${source}: ${decoderReason(error)}`);
   }
@@ -60,4 +63,11 @@ async function opened(source: string, bytes: Buffer): Promise<Result<Original>> 
 /** The path comes from a file of the workspace, and must not lead out of the shoot's folder. */
 function isBelow(folder: string, absolute: string): boolean {
   return resolve(absolute).startsWith(`${resolve(folder)}${sep}`);
+}
+
+/** Returns a photo of a print by the name that its operations have for it. */
+export function originalOf(originals: ReadonlyMap<string, Original>, photo: string): Original {
+  const original = originals.get(photo);
+  if (!original) throw new Error(`the print's photo "${photo}" is not there`);
+  return original;
 }

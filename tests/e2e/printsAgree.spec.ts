@@ -10,9 +10,10 @@ import { templates } from '#facts/templates.ts';
 import type { Crop } from '#rules/photoReference.ts';
 import type { PrintLayout, PrintPhoto, PrintWords } from '#rules/print.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
-import { drawPrint, pixelsOf } from '#studio/printing/drawPrint.ts';
+import { drawPrint } from '#studio/printing/drawPrint.ts';
 import { readLetters } from '#studio/printing/letters.ts';
 import type { Original } from '#studio/printing/original.ts';
+import { pixelsOf } from '#studio/printing/resolution.ts';
 
 type Product = {
   readonly name: string;
