@@ -35,6 +35,22 @@ export const template = z
         })
         .readonly(),
     ),
+    /**
+     * The papers on which several pieces are printed together: in so many columns and rows, in the middle of the paper. Pieces lie on the
+     * smallest that has room for all of them. Without any, a piece is one picture that the lab prints several times.
+     */
+    sheets: someRows(
+      z
+        .strictObject({
+          widthMm: millimetres.min(10),
+          heightMm: millimetres.min(10),
+          columns: z.int().min(1).max(20),
+          rows: z.int().min(1).max(20),
+          /** Between two pieces. They touch if absent. */
+          gapMm: millimetres.optional(),
+        })
+        .readonly(),
+    ).optional(),
     texts: rows(
       z
         .strictObject({

@@ -1,5 +1,6 @@
-/** Several pieces or prints as one picture for the screen. */
+/** Several pieces or prints as one picture for the screen, and the sheets that several pieces are printed on. */
 import type { Template } from '#facts/templates.ts';
+import { isTurned } from './crop.ts';
 import type { PieceContent, PrintBox, PrintLayout, PrintOperation } from './print.ts';
 import { layoutPiece } from './printLayout.ts';
 
@@ -16,8 +17,82 @@ const paper = '#ffffff';
 
 const nothing: PrintLayout = { widthMm: 0, heightMm: 0, operations: [] };
 
-/** Returns several pieces of one print side by side, in as many columns as come close to a sheet of paper. */
+/**
+ * Returns the sheets that pieces are printed on, where the template has any. Standing and turned pieces lie on sheets of their own, the
+ * first piece's first.
+ */
+export function printedSheets(
+  template: Template,
+  pieces: readonly PieceContent[],
+): readonly PrintLayout[] {
+  const turned = pieces.map(({ photos }) => {
+    const photo = photos[template.photos[0]?.slot ?? ''];
+    return photo !== undefined && isTurned(template, photo, photo.crop);
+  });
+  return [...new Set(turned)].flatMap((isLying) => {
+    const own = pieces.filter((_, index) => turned[index] === isLying);
+    let from = 0;
+    return sheetsFor(template, own.length).map((sheet) => {
+      const layouts = own
+        .slice(from, (from += sheet.pieces))
+        .map((one) => layoutPiece(template, one));
+      return onSheet(isLying ? onItsSide(sheet) : sheet, layouts);
+    });
+  });
+}
+
+/** A sheet of paper with so many pieces on it. */
+export type FilledSheet = Sheet & { readonly pieces: number };
+
+type Sheet = NonNullable<Template['sheets']>[number];
+
+/** Returns the sheets for so many pieces: as few as possible, and the last as small as possible. */
+export function sheetsFor(
+  template: Pick<Template, 'sheets'>,
+  pieces: number,
+): readonly FilledSheet[] {
+  const bySize = (template.sheets ?? []).toSorted((one, other) => cellsOf(one) - cellsOf(other));
+  const largest = bySize.at(-1);
+  if (!largest || pieces === 0) return [];
+  const full = cellsOf(largest);
+  if (pieces > full) {
+    return [{ ...largest, pieces: full }, ...sheetsFor(template, pieces - full)];
+  }
+  return [{ ...(bySize.find((one) => cellsOf(one) >= pieces) ?? largest), pieces }];
+}
+
+function cellsOf({ columns, rows }: Sheet): number {
+  return columns * rows;
+}
+
+function onItsSide({ widthMm, heightMm, columns, rows, ...sheet }: FilledSheet): FilledSheet {
+  return { ...sheet, widthMm: heightMm, heightMm: widthMm, columns: rows, rows: columns };
+}
+
+/** All pieces have the size of the first. */
+function onSheet(
+  { widthMm, heightMm, columns, rows, gapMm: gap = 0 }: FilledSheet,
+  pieces: readonly PrintLayout[],
+): PrintLayout {
+  const [first = nothing] = pieces;
+  const [across, down] = [first.widthMm + gap, first.heightMm + gap];
+  const left = (widthMm - columns * across + gap) / 2;
+  const top = (heightMm - rows * down + gap) / 2;
+  const operations = pieces.flatMap((piece, index) =>
+    piece.operations.map((operation) =>
+      moved(operation, left + (index % columns) * across, top + Math.floor(index / columns) * down),
+    ),
+  );
+  return { widthMm, heightMm, operations: [paperOf(widthMm, heightMm), ...operations] };
+}
+
+function paperOf(widthMm: number, heightMm: number): PrintOperation {
+  return { kind: 'fill', xMm: 0, yMm: 0, widthMm, heightMm, color: paper };
+}
+
+/** Returns several pieces of one print as they are shown: on the sheets that are printed, or side by side. */
 export function layoutSheet(template: Template, pieces: readonly PieceContent[]): PrintLayout {
+  if (template.sheets) return layoutGroup(printedSheets(template, pieces));
   const layouts = pieces.map((piece) => layoutPiece(template, piece));
   const [first] = layouts;
   if (!first || layouts.length === 1) return first ?? nothing;
@@ -38,8 +113,7 @@ export function layoutSheet(template: Template, pieces: readonly PieceContent[])
       ),
     );
   });
-  const sheet = { kind: 'fill', xMm: 0, yMm: 0, widthMm, heightMm, color: paper } as const;
-  return { widthMm, heightMm, operations: [sheet, ...operations] };
+  return { widthMm, heightMm, operations: [paperOf(widthMm, heightMm), ...operations] };
 }
 
 /**

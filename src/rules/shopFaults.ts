@@ -96,6 +96,16 @@ function relationFaults(shop: Shop): readonly Fault[] {
         ),
       ),
     ),
+    ...templates.flatMap(({ widthMm, heightMm, sheets = [] }, row) =>
+      sheets.flatMap(({ columns, rows, gapMm = 0, ...sheet }, inside) => {
+        const across = columns * widthMm + (columns - 1) * gapMm;
+        const down = rows * heightMm + (rows - 1) * gapMm;
+        // Lengths are typed with one digit.
+        return across <= sheet.widthMm + 0.01 && down <= sheet.heightMm + 0.01
+          ? []
+          : [{ path: ['templates', row, 'sheets', inside], message: 'has no room for its pieces' }];
+      }),
+    ),
     ...templates.flatMap(({ turns, texts = [] }, row) =>
       turns && texts.length > 0
         ? [{ path: ['templates', row, 'turns'], message: 'a piece with texts does not turn' }]

@@ -1,7 +1,7 @@
 /** All prints of a team on a few pages, to compare with what comes back from the lab. */
-import { frameDigits } from '#rules/frameNumber.ts';
 import type { FinishedPrint } from './manifest.ts';
 import { drawThumbnail, newPaper, page, write } from './paper.ts';
+import { framesOf } from './printJob.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 const columns = 6;
@@ -31,11 +31,10 @@ export function drawContactSheet(
     const y = page.top + headHeight + Math.floor(onPage / columns) * (side + captionHeight + gap);
     const thumbnail = thumbnails.get(print.key);
     if (thumbnail) drawThumbnail(pdf, thumbnail, print.key, { x, y, side });
-    const numbers = Object.values(job.photos).map(({ reference }) => frameDigits(reference.number));
     const caption = [
       `${job.copies} x ${job.part || job.product}`,
       job.player?.name ?? '',
-      `#${job.order}  No. ${[...new Set(numbers)].join(', ')}`,
+      `#${job.order}  No. ${framesOf(job).join(', ')}`,
     ];
     for (const [line, text] of caption.entries()) {
       const type = { size: 6.5, isBold: line === 0, isQuiet: line > 0, width: side, lines: 1 };

@@ -22,7 +22,7 @@ import { orderWorkOf, type OrderWork } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
 import { papersKey, writePapers } from './papers.ts';
 import { printFile } from './printNames.ts';
-import { readSkus, type Skus } from './skus.ts';
+import { readSkus, skuOf, type Skus } from './skus.ts';
 import { missingLines, summaryText, writeSummary } from './summary.ts';
 
 /** Returns the exit code. It is 1 if something is missing; the rest is still made. */
@@ -161,7 +161,9 @@ function report(orders: readonly FinishedOrder[], skus: Skus, most: number): voi
   const coarseLines = coarse.map(
     ({ print }) => `${print.file}: ${Math.round(print.dpi)} pixels per inch, not ${fullDpi}`,
   );
-  const nameless = [...new Set(prints.map(({ job }) => job.print))].filter((id) => !skus.has(id));
+  const nameless = [
+    ...new Set(prints.flatMap(({ job }) => (skuOf(skus, job) === '' ? [job.print] : []))),
+  ];
   complain(firstOf(missingLines(orders), most));
   complain(firstOf(coarseLines, most));
   if (skus.size > 0 && nameless.length > 0) complain([`No SKU for ${nameless.join(', ')}.`]);

@@ -1,6 +1,7 @@
 /** Makes the prints that are not there yet, two at a time. */
 import { layoutPiece } from '#rules/printLayout.ts';
-import type { PrintLayout } from '#rules/print.ts';
+import { printedSheets } from '#rules/printSheet.ts';
+import type { PieceContent, PrintLayout, PrintOperation } from '#rules/print.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
@@ -11,7 +12,7 @@ import type { Original } from '#studio/printing/original.ts';
 import { contentKey } from './contentKey.ts';
 import type { MadePrint, MadePrints } from './madePrints.ts';
 import type { ReadPhoto } from './originals.ts';
-import type { JobPhoto, PrintJob } from './printJob.ts';
+import { photosOf, type JobPhoto, type PrintJob } from './printJob.ts';
 import { printFile } from './printNames.ts';
 
 export type PrintWork = {
@@ -69,12 +70,17 @@ async function drawJob(
   key: string,
 ): Promise<Result<MadePrint>> {
   const originals = new Map<string, Original>();
-  for (const [shows, photo] of Object.entries(job.photos)) {
+  for (const photo of photosOf(job)) {
+    const id = photoId(photo);
+    if (originals.has(id)) continue;
     const original = await readPhoto(photo);
     if (!original.ok) return named(job, original);
-    originals.set(shows, original.value);
+    originals.set(id, original.value);
   }
-  const layout = layoutOf(job, originals);
+  const [layout, ...others] = layoutsOf(job, originals);
+  if (!layout || others.length > 0) {
+    return named(job, failure('some of its photos lie and others stand: publish them again'));
+  }
   const missing = layout.operations.flatMap((one) =>
     one.kind === 'text' ? letters.missing(one.text, one.font) : [],
   );
@@ -91,24 +97,39 @@ function named(job: PrintJob, { message }: { readonly message: string }): Result
   return failure(`${printName(job)}: ${message}`);
 }
 
-/** The phone's own layout. A photo's `id` is what its box shows. */
-export function layoutOf(
-  { template, photos, words }: PrintJob,
+/** Returns the phone's own layout: more than one if the pieces do not fit on one sheet. A photo's `id` is `photoId`'s. */
+export function layoutsOf(
+  job: Pick<PrintJob, 'template' | 'pieces'>,
   originals: ReadonlyMap<string, Pick<Original, 'width' | 'height'>>,
-): PrintLayout {
-  const shown = Object.entries(photos).map(([shows, { reference, isCard }]) => {
-    const { width = 1, height = 1 } = originals.get(shows) ?? {};
-    const { crop } = reference;
-    return [shows, { id: shows, width, height, isCard, ...(crop && { crop }) }] as const;
+): readonly PrintLayout[] {
+  const { template, pieces } = job;
+  const contents = pieces.map(({ photos, words }): PieceContent => {
+    const shown = Object.entries(photos).map(([shows, photo]) => {
+      const id = photoId(photo);
+      const { width = 1, height = 1 } = originals.get(id) ?? {};
+      const { crop } = photo.reference;
+      return [shows, { id, width, height, isCard: photo.isCard, ...(crop && { crop }) }] as const;
+    });
+    return { photos: Object.fromEntries(shown), words };
   });
-  const layout = layoutPiece(template, { photos: Object.fromEntries(shown), words });
-  return { ...layout, operations: layout.operations.map((one) => toned(one, photos)) };
+  const gray = new Set(
+    photosOf(job).flatMap((photo) => (photo.isBlackAndWhite ? [photoId(photo)] : [])),
+  );
+  const layouts = template.sheets
+    ? printedSheets(template, contents)
+    : contents.map((content) => layoutPiece(template, content));
+  return layouts.map((layout) => ({
+    ...layout,
+    operations: layout.operations.map((one) => toned(one, gray)),
+  }));
 }
 
-function toned(
-  operation: PrintLayout['operations'][number],
-  photos: Readonly<Record<string, JobPhoto>>,
-): PrintLayout['operations'][number] {
-  const isGray = operation.kind === 'photo' && photos[operation.photo]?.isBlackAndWhite === true;
+/** Equal for the same camera file. */
+export function photoId({ reference, file, isBlackAndWhite }: JobPhoto): string {
+  return [reference.gallery, file.hash, file.source, isBlackAndWhite].join(' ');
+}
+
+function toned(operation: PrintOperation, gray: ReadonlySet<string>): PrintOperation {
+  const isGray = operation.kind === 'photo' && gray.has(operation.photo);
   return isGray ? { ...operation, isBlackAndWhite: true } : operation;
 }

@@ -1,7 +1,6 @@
 /** The list of all prints in the folder, for the lab and for the next run. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { frameDigits } from '#rules/frameNumber.ts';
 import { isString, listOf, recordOf } from '#rules/record.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
@@ -9,8 +8,8 @@ import { mmPerInch } from '#studio/printing/resolution.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { MadePrint } from './madePrints.ts';
 import type { OrderWork } from './orderWork.ts';
-import type { PrintJob } from './printJob.ts';
-import type { Skus } from './skus.ts';
+import { framesOf, paperOf, type PrintJob } from './printJob.ts';
+import { skuOf, type Skus } from './skus.ts';
 
 export type FinishedPrint = { readonly job: PrintJob; readonly print: MadePrint };
 
@@ -75,6 +74,7 @@ const columns = [
   ['file', 'File'],
   ['sku', 'SKU'],
   ['quantity', 'Quantity'],
+  ['pieces', 'Pieces'],
   ['print', 'Print'],
   ['product', 'Product'],
   ['part', 'Part'],
@@ -100,17 +100,17 @@ const columns = [
 type Row = Readonly<Record<(typeof columns)[number][0], string | number>>;
 
 function rowOf({ job, print }: FinishedPrint, { record }: FinishedOrder, skus: Skus): Row {
-  const { template, photos, player } = job;
+  const { template, player } = job;
   const { fullName = '', address = '' } = record.customer ?? {};
-  const { widthMm, heightMm } = template;
-  // A piece may be turned for its photo.
+  const { widthMm, heightMm } = paperOf(job);
+  // A piece or a sheet may be turned for its photo.
   const isTurned = template.turns && print.width > print.height !== widthMm > heightMm;
   const [acrossMm, downMm] = isTurned ? [heightMm, widthMm] : [widthMm, heightMm];
-  const numbers = Object.values(photos).map(({ reference }) => frameDigits(reference.number));
   return {
     file: print.file,
-    sku: skus.get(job.print) ?? '',
+    sku: skuOf(skus, job),
     quantity: job.copies,
+    pieces: job.pieces.length,
     print: job.print,
     product: job.product,
     part: job.part,
@@ -127,7 +127,7 @@ function rowOf({ job, print }: FinishedPrint, { record }: FinishedOrder, skus: S
     team: job.team,
     player: player?.name ?? '',
     jersey: player?.jersey ?? '',
-    photos: [...new Set(numbers)].join(' '),
+    photos: framesOf(job).join(' '),
     shipTo: fullName,
     address,
     remark: job.remark,

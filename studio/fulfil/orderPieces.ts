@@ -14,7 +14,9 @@ export type Piece = {
   readonly part: string;
   readonly pose: string;
   readonly isBlackAndWhite: boolean;
-  readonly copies: number;
+  /** How many there are of it in one item, and how many items. */
+  readonly count: number;
+  readonly qty: number;
   readonly template: Template | undefined;
   /** What its boxes show. A photo is absent if none was chosen, or if its reference cannot be read. */
   readonly boxes: readonly PieceBox[];
@@ -49,7 +51,8 @@ export function piecesOfItem(item: RecordItem, number: number): readonly Piece[]
     return countedBoxes(own, item).map(([boxes, count]) => ({
       ...common,
       boxes,
-      copies: count * item.qty,
+      count,
+      qty: item.qty,
     }));
   });
 }
@@ -65,7 +68,8 @@ export function pieceOfAddOn({ id, name, photos }: RecordAddOn, number: number):
     part: '',
     pose: '',
     isBlackAndWhite: false,
-    copies: 1,
+    count: 1,
+    qty: 1,
     template,
     boxes: [...new Set(template.photos.map(({ slot }) => slot))].map((shows) => ({
       shows,

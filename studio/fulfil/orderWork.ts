@@ -20,6 +20,7 @@ import { groupOfFolder } from '#studio/roster/groups.ts';
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { pieceOfAddOn, piecesOfItem, type Piece } from './orderPieces.ts';
 import type { JobPhoto, PrintJob } from './printJob.ts';
+import { ontoSheets, type PieceJob } from './sheets.ts';
 
 export type OrderWork = {
   readonly order: DeskOrder;
@@ -50,7 +51,7 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
   return {
     order,
     record,
-    jobs: outcomes.flatMap((one) => (typeof one === 'string' ? [] : (one ?? []))),
+    jobs: ontoSheets(outcomes.flatMap((one) => (typeof one === 'string' ? [] : (one ?? [])))),
     byHand: record.addOns.flatMap((addOn, index) =>
       handLines.includes(afterItems + index) ? [handWords(addOn)] : [],
     ),
@@ -74,8 +75,8 @@ type Context = {
 };
 
 /** Returns the print to make, why it cannot be, or undefined if the print list says why. */
-function jobOf(piece: Piece, position: number, context: Context): PrintJob | string | undefined {
-  const { template, boxes, isBlackAndWhite, ...what } = piece;
+function jobOf(piece: Piece, position: number, context: Context): PieceJob | string | undefined {
+  const { template, boxes, isBlackAndWhite, count, qty, ...what } = piece;
   const found = boxes.map((box) => ({ ...box, print: printOf(piece, box, context) }));
   const photos = found.flatMap(({ shows, photo, print }) =>
     photo && print?.state === 'complete' && print.file
@@ -102,17 +103,19 @@ function jobOf(piece: Piece, position: number, context: Context): PrintJob | str
     return `${name}: ${photoWords(reference)}: whom it shows is not known any more, and the print says it`;
   }
   const { player } = print;
+  const words = wordsOfPhoto(
+    reference,
+    { name: '', jersey: '', ...file.player, team: print.team },
+    context.record.customer ?? emptyCustomer,
+  );
   return {
     ...what,
     order: context.order.number,
     position,
+    count,
+    qty,
     template,
-    photos: Object.fromEntries(filled),
-    words: wordsOfPhoto(
-      reference,
-      { name: '', jersey: '', ...file.player, team: print.team },
-      context.record.customer ?? emptyCustomer,
-    ),
+    piece: { photos: Object.fromEntries(filled), words },
     team: print.team,
     ...(player && { player }),
     remark: [...new Set(found.map((one) => one.print?.remark ?? ''))].filter(Boolean).join('; '),

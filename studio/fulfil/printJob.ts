@@ -1,4 +1,6 @@
 import type { Template } from '#facts/templates.ts';
+import { frameDigits } from '#rules/frameNumber.ts';
+import { sheetsFor, type FilledSheet } from '#rules/printSheet.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import type { PrintWords } from '#rules/print.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
@@ -11,6 +13,13 @@ export type JobPhoto = {
   /** A finished trading card is printed without a second one around it. */
   readonly isCard: boolean;
   readonly isBlackAndWhite: boolean;
+};
+
+/** What one piece of a print shows. */
+export type JobPiece = {
+  /** By what the template's boxes show. */
+  readonly photos: Readonly<Record<string, JobPhoto>>;
+  readonly words: PrintWords;
 };
 
 /** One picture to make, and how many copies of it are printed. */
@@ -29,9 +38,10 @@ export type PrintJob = {
   readonly pose: string;
   readonly copies: number;
   readonly template: Template;
-  /** By what the template's boxes show. */
-  readonly photos: Readonly<Record<string, JobPhoto>>;
-  readonly words: PrintWords;
+  /** One, or all that lie on its sheet. */
+  readonly pieces: readonly JobPiece[];
+  /** Counts the sheets from 1 that begin with this position's piece. Absent for the first. */
+  readonly sheet?: number;
   /** The team's name. */
   readonly team: string;
   /** Whose print it is, if that is known. */
@@ -39,3 +49,24 @@ export type PrintJob = {
   /** What has changed since it was ordered. */
   readonly remark: string;
 };
+
+/** Returns the photos of all pieces, each as often as it is shown. */
+export function photosOf({ pieces }: Pick<PrintJob, 'pieces'>): readonly JobPhoto[] {
+  return pieces.flatMap(({ photos }) => Object.values(photos));
+}
+
+/** Returns the frame numbers of its photos, each once. */
+export function framesOf(job: PrintJob): readonly string[] {
+  return [...new Set(photosOf(job).map(({ reference }) => frameDigits(reference.number)))];
+}
+
+/** Returns the sheet that its pieces lie on, or undefined if it is one piece without a sheet. */
+export function sheetOf({ template, pieces }: PrintJob): FilledSheet | undefined {
+  return sheetsFor(template, pieces.length)[0];
+}
+
+/** Returns the paper's size, not turned. */
+export function paperOf(job: PrintJob): { readonly widthMm: number; readonly heightMm: number } {
+  const { widthMm, heightMm } = sheetOf(job) ?? job.template;
+  return { widthMm, heightMm };
+}

@@ -1,19 +1,21 @@
 /** Names of files and folders, made of names that people typed. */
-import { frameDigits } from '#rules/frameNumber.ts';
-import type { PrintJob } from './printJob.ts';
+import { framesOf, type PrintJob } from './printJob.ts';
 
 /** The folder of all prints, below the command's. */
 export const printsFolder = 'prints';
 
+/** A sheet may have many photos, and a name only so many letters. */
+const mostFrames = 8;
+
 /** Returns the path of a print below the command's folder, with slashes. No two prints have the same. */
 export function printFile(job: PrintJob): string {
-  const frames = Object.values(job.photos).map(({ reference }) => frameDigits(reference.number));
+  const position = String(job.position).padStart(2, '0');
   const name = [
     safeName(job.team, 40) || 'team',
     safeName(job.player?.name ?? '', 48) || 'no-name',
-    `${safeName(job.order, 24)}-${String(job.position).padStart(2, '0')}`,
+    [safeName(job.order, 24), position, ...(job.sheet ? [job.sheet] : [])].join('-'),
     safeName(`${job.product} ${job.part}`, 64) || 'print',
-    [...new Set(frames)].join('-'),
+    framesOf(job).slice(0, mostFrames).join('-'),
     `${job.copies}x`,
   ].join('_');
   return `${printsFolder}/${teamFolder(job.team)}/${name}.jpg`;

@@ -2,9 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { csvRows } from '#rules/csv.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import type { PrintJob } from './printJob.ts';
 
 /** The id of a product, component or add-on to the lab's name. */
 export type Skus = ReadonlyMap<string, string>;
+
+/** Returns the lab's name of a print, or an empty text. A sheet may have one of its own, such as `wallets x4`. */
+export function skuOf(skus: Skus, { print, pieces }: Pick<PrintJob, 'print' | 'pieces'>): string {
+  return skus.get(`${print} x${pieces.length}`) ?? skus.get(print) ?? '';
+}
 
 /** Reads a CSV with the columns `print` and `sku`. None without a file. */
 export async function readSkus(file: string | undefined): Promise<Result<Skus>> {

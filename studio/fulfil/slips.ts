@@ -1,12 +1,12 @@
 /** Packing slips: a page for each order, which lies in its envelope. */
 import type { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
-import { frameDigits } from '#rules/frameNumber.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import { localTime } from '#studio/store/columns.ts';
 import { drawQrCode } from '#studio/cards/qrCode.ts';
 import { inches, type FinishedOrder, type FinishedPrint } from './manifest.ts';
 import { drawThumbnail, lineHeight, newPaper, page, write } from './paper.ts';
+import { framesOf, paperOf, sheetOf } from './printJob.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
 const width = page.right - page.left;
@@ -108,12 +108,12 @@ function drawRow(
   const column = page.right - textLeft - 30;
   const type = { size: 12, isBold: true, width: column, lines: 1 };
   write(pdf, `${job.copies} x ${printName(job)}`, textLeft, y + 6, type);
-  const { widthMm, heightMm } = job.template;
-  const numbers = Object.values(job.photos).map(({ reference }) => frameDigits(reference.number));
+  const { widthMm, heightMm } = paperOf(job);
   const details = [
     `${inches(widthMm)} x ${inches(heightMm)} in`,
+    sheetOf(job) && `sheet of ${job.pieces.length}`,
     job.pose,
-    `No. ${[...new Set(numbers)].join(' and ')}`,
+    `No. ${framesOf(job).join(' and ')}`,
     playerWords({ job }),
   ];
   const small = { size: 9.5, isQuiet: true, width: column + 28, lines: 2 };

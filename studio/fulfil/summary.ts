@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { columns } from '#studio/store/columns.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { inches, type FinishedOrder } from './manifest.ts';
+import { paperOf } from './printJob.ts';
 
 export type Counts = {
   readonly drawn: number;
@@ -16,7 +17,7 @@ const summaryFile = 'summary.txt';
 export function summaryText(orders: readonly FinishedOrder[]): string {
   const prints = orders.flatMap((order) => order.prints);
   const sized = prints.map(({ job }) => {
-    const { widthMm, heightMm } = job.template;
+    const { widthMm, heightMm } = paperOf(job);
     const size = `${inches(widthMm)} x ${inches(heightMm)}`;
     return [`${size}  ${job.part || job.product}`, job.copies] as const;
   });

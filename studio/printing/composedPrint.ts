@@ -19,11 +19,19 @@ export async function composedPrint(
   const [first, ...others] = operations;
   const isPaper = first?.kind === 'fill' && covers(first, layout);
   const layers: OverlayOptions[] = [];
+  // The pieces of a sheet mostly show the same.
+  const drawn = new Map<string, Raw>();
   for (const operation of isPaper ? others : operations) {
     if (operation.kind === 'fill') layers.push(...rectangle(operation, full));
     if (operation.kind === 'text') layers.push(...words(operation, full, letters));
     if (operation.kind === 'photo') {
-      layers.push(await photoLayer(operation, originalOf(originals, operation.photo)));
+      const { left, top, ...size } = pixelBox(operation);
+      const { photo, part, isBlackAndWhite } = operation;
+      const name = JSON.stringify([photo, part, isBlackAndWhite, size]);
+      const raw =
+        drawn.get(name) ?? (await rawPhoto(operation, originalOf(originals, photo), size));
+      drawn.set(name, raw);
+      layers.push({ ...raw, left, top });
     }
   }
   const background = isPaper ? first.color : 'white';
@@ -31,13 +39,14 @@ export async function composedPrint(
   return sharp({ create }).composite(layers).removeAlpha().toColourspace('srgb');
 }
 
-async function photoLayer(operation: PhotoOperation, original: Original): Promise<OverlayOptions> {
-  const { left, top, ...size } = pixelBox(operation);
+type Raw = Required<Pick<OverlayOptions, 'input' | 'raw'>>;
+
+async function rawPhoto(operation: PhotoOperation, original: Original, size: Pixels): Promise<Raw> {
   const { data, info } = await printedPhoto(operation, original, size)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return { input: data, raw: { width, height, channels }, left, top };
+  return { input: data, raw: { width, height, channels } };
 }
 
 function pixelBox({ xMm, yMm, widthMm, heightMm }: PrintBox) {

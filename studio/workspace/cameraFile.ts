@@ -26,6 +26,8 @@ export type CameraFile = {
   readonly player?: PhotoPlayer;
   /** Whether it is a finished trading card. Absent if that was not recorded. */
   readonly isCard?: boolean;
+  /** Of a smaller picture of it, after rotation. Absent if it is no longer in the gallery. */
+  readonly size?: { readonly width: number; readonly height: number };
 };
 
 /**
@@ -97,5 +99,6 @@ function foundFile(ordered: LedgerRow, shown: PhotoRecord | undefined): Result<C
     state,
     ...(shown?.player && { player: shown.player }),
     ...(isCard !== undefined && { isCard }),
+    ...(isSame && { size: { width: shown.width, height: shown.height } }),
   });
 }

@@ -10,6 +10,7 @@ import { templates } from '#facts/templates.ts';
 import type { Crop } from '#rules/photoReference.ts';
 import type { PrintLayout, PrintPhoto, PrintWords } from '#rules/print.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
+import { layoutSheet } from '#rules/printSheet.ts';
 import { drawPrint } from '#studio/printing/drawPrint.ts';
 import { readLetters } from '#studio/printing/letters.ts';
 import type { Original } from '#studio/printing/original.ts';
@@ -24,6 +25,8 @@ type Product = {
   readonly isCard?: boolean;
   readonly isBlackAndWhite?: boolean;
   readonly words?: PrintWords;
+  /** Which of `photos` each piece of a sheet shows. */
+  readonly sheet?: readonly string[];
 };
 
 const player = { photo: 'U6/u6-03.jpg' };
@@ -36,6 +39,10 @@ const words = {
   team: 'Port Soccer (Gators)',
   season: "Fall '25",
 };
+
+function times(count: number, name: string): readonly string[] {
+  return Array.from({ length: count }, () => name);
+}
 
 const products: readonly Product[] = [
   ...['prints-3x5', 'prints-4x6', '5x7', '8x10', 'magnet', 'wallets'].flatMap((print) => [
@@ -71,6 +78,16 @@ const products: readonly Product[] = [
     photos: player,
     crop,
     words: { ...words, player: 'Zoë Łukasz Ńéäř', jersey: '7' },
+  },
+  { name: 'a sheet of 4 wallets', print: 'wallets', photos: player, sheet: times(4, 'photo') },
+  { name: 'a sheet of lying wallets', print: 'wallets', photos: team, sheet: times(8, 'photo') },
+  {
+    name: 'a sheet of 7 wallets of two photos, cropped, in black and white',
+    print: 'wallets',
+    photos: { ...player, other: 'U6/u6-04.jpg' },
+    sheet: [...times(5, 'photo'), ...times(2, 'other')],
+    crop: { x: 0.2, y: 0.1, width: 0.4, height: 0.4 },
+    isBlackAndWhite: true,
   },
   { name: 'a finished trading card', print: 'trading-cards', photos: player, isCard: true, words },
 ];
@@ -162,7 +179,7 @@ function difference(one: Buffer, other: Buffer) {
 const visibly = 32;
 
 function layoutOf(
-  { print, photos, crop, isCard, isBlackAndWhite, words }: Product,
+  { print, photos, crop, isCard, isBlackAndWhite, words, sheet }: Product,
   originals: ReadonlyMap<string, Original>,
 ): PrintLayout {
   const template = templates.find(({ prints }) => prints.includes(print));
@@ -171,11 +188,13 @@ function layoutOf(
     const { width = 0, height = 0 } = originals.get(shows) ?? {};
     return [shows, { id: shows, width, height, ...(isCard && { isCard }), ...(crop && { crop }) }];
   });
-  return layoutPiece(template, {
-    photos: Object.fromEntries(shown),
-    ...(words && { words }),
-    ...(isBlackAndWhite && { isBlackAndWhite }),
-  });
+  const byName = Object.fromEntries(shown);
+  const content = { ...(words && { words }), ...(isBlackAndWhite && { isBlackAndWhite }) };
+  if (!sheet) return layoutPiece(template, { photos: byName, ...content });
+  return layoutSheet(
+    template,
+    sheet.map((name) => ({ photos: { ...(byName[name] && { photo: byName[name] }) }, ...content })),
+  );
 }
 
 async function originalsOf({ photos }: Product): Promise<ReadonlyMap<string, Original>> {

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { templates } from '#facts/templates.ts';
-import type { PrintLayout, PrintOperation, PrintPhoto, PrintWords } from '#rules/print.ts';
+import type {
+  PieceContent,
+  PrintLayout,
+  PrintOperation,
+  PrintPhoto,
+  PrintWords,
+} from '#rules/print.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
-import { layoutGroup, layoutSheet } from '#rules/printSheet.ts';
+import { layoutGroup, layoutSheet, printedSheets } from '#rules/printSheet.ts';
 import { textWidth } from '#rules/textWidth.ts';
 import { templateOf } from './prints.ts';
 
@@ -217,6 +223,61 @@ describe('a sheet', () => {
       heightMm: 0,
       operations: [],
     });
+  });
+});
+
+describe('the sheets that pieces are printed on', () => {
+  const wallets = templateOf('wallets');
+  const pieces = (count: number, photo: PrintPhoto) =>
+    Array.from({ length: count }, () => ({ photos: { photo } }));
+  const sizes = (contents: readonly PieceContent[]) =>
+    printedSheets(wallets, contents).map((sheet) => [
+      Math.round(sheet.widthMm / 25.4),
+      Math.round(sheet.heightMm / 25.4),
+      ofKind(sheet, 'photo').length,
+    ]);
+
+  test.each([
+    ['1', pieces(1, upright), [[5, 7, 1]]],
+    ['4', pieces(4, upright), [[5, 7, 4]]],
+    ['4 lying', pieces(4, lying), [[7, 5, 4]]],
+    ['5', pieces(5, upright), [[10, 8, 5]]],
+    [
+      '20',
+      pieces(20, upright),
+      [
+        [10, 8, 8],
+        [10, 8, 8],
+        [5, 7, 4],
+      ],
+    ],
+    [
+      '3 lying and 5 standing',
+      [...pieces(2, lying), ...pieces(5, upright), ...pieces(1, lying)],
+      [
+        [7, 5, 3],
+        [10, 8, 5],
+      ],
+    ],
+    ['none', [], []],
+  ])('of %s wallets', (_, contents, expected) => {
+    expect(sizes(contents)).toEqual(expected);
+  });
+
+  test('have their pieces in the middle of the paper, by rows, with the gap of the template', () => {
+    const sheet = { widthMm: 200, heightMm: 300, columns: 2, rows: 3, gapMm: 4 };
+    const [layout] = printedSheets({ ...wallets, sheets: [sheet] }, pieces(3, upright));
+    const corners = layout && ofKind(layout, 'photo').map(({ xMm, yMm }) => [xMm, yMm]);
+    const left = (200 - 63.5 * 2 - 4) / 2;
+    const top = (300 - 88.9 * 3 - 8) / 2;
+    const expected = [
+      [left, top],
+      [left + 67.5, top],
+      [left, top + 92.9],
+    ];
+    expect(corners?.flat().map((mm) => mm.toFixed(3))).toEqual(
+      expected.flat().map((mm) => mm.toFixed(3)),
+    );
   });
 });
 

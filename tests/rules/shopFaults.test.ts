@@ -143,6 +143,18 @@ describe('a shop', () => {
       'templates.json, row 1, photos, row 1: leaves its sheet',
     ],
     [
+      'a sheet that is too small for its pieces',
+      ['templates', 5, 'sheets', 1, 'columns'],
+      5,
+      'templates.json, row 6, sheets, row 2: has no room for its pieces',
+    ],
+    [
+      'a sheet that is no paper',
+      ['templates', 5, 'sheets', 0, 'rows'],
+      'two',
+      /^templates\.json, row 6, sheets, row 1, rows: /,
+    ],
+    [
       'a text that leaves its sheet',
       ['templates', 7, 'texts', 0, 'yMm'],
       88,

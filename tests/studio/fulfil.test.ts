@@ -1,7 +1,7 @@
 /** From orders to print files: real orders at a real server, and pictures that say what they were cropped from. */
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addOnsOf } from '#rules/catalog.ts';
 import { parent } from '#tests/server/orderBody.ts';
@@ -20,6 +20,16 @@ import {
   printsIn,
   type PrintShop,
 } from './printShop.ts';
+
+/** 800 x 1120 of 800 x 1200 pixels: a quarter of the rest is cut off above. */
+const wallet = { x: 0, y: 80 / 1200 / 4, width: 1, height: 1120 / 1200 };
+
+/** Returns a file with a part of a print. */
+async function cutOut(shop: PrintShop, print: string, region: Region): Promise<string> {
+  const file = join(shop.folder, '..', `${region.left}-${region.top}.png`);
+  await sharp(join(shop.folder, print)).extract(region).toFile(file);
+  return file;
+}
 
 async function onlyPrint(shop: PrintShop): Promise<string> {
   const [file, ...others] = await printsIn(shop);
@@ -60,22 +70,22 @@ describe('a print', () => {
       ],
     });
     expect((await fulfilled(shop)).exitCode).toBe(0);
-    const [team = '', wallet = ''] = (await printsIn(shop)).toSorted((a, b) =>
+    const [team = '', wallets = ''] = (await printsIn(shop)).toSorted((a, b) =>
       a.includes('Wallets') ? 1 : b.includes('Wallets') ? -1 : 0,
     );
-    expect(await sharp(join(shop.folder, wallet)).metadata()).toMatchObject({
-      width: 750,
-      height: 1050,
+    expect(wallets).toMatch(/-01_8-Wallets_002_1x\.jpg$/);
+    expect(await sharp(join(shop.folder, wallets)).metadata()).toMatchObject({
+      width: 3000,
+      height: 2400,
       density: 300,
     });
-    // 800 x 1120 of 800 x 1200 pixels: a quarter of the rest is cut off above.
-    const height = 1120 / 1200;
-    await expectPart(join(shop.folder, wallet), blue.ana, {
-      x: 0,
-      y: (1 - height) / 4,
-      width: 1,
-      height,
-    });
+    for (const [column, row] of [
+      [0, 0],
+      [3, 1],
+    ] as const) {
+      const cell = { left: column * 750, top: 150 + row * 1050, width: 750, height: 1050 };
+      await expectPart(await cutOut(shop, wallets, cell), blue.ana, wallet);
+    }
     expect(await sharp(join(shop.folder, team)).metadata()).toMatchObject({
       width: 1500,
       height: 1050,
@@ -92,10 +102,42 @@ describe('a print', () => {
       rows.map((cell) => [cell('Width inches'), cell('Height inches'), cell('Quantity')]),
     ).toEqual(
       expect.arrayContaining([
-        ['2.5', '3.5', '8'],
+        ['10', '8', '1'],
         ['5', '3.5', '2'],
       ]),
     );
+  });
+
+  test('of wallets is a sheet: several photos share it, and standing and lying ones have one each', async () => {
+    const shop = await openPrintShop();
+    const [ana, ben, team] = ['Ana Vale', 'Ben Ahorn', 'Gators team'].map(shop.photo);
+    if (!ana || !ben || !team) throw new Error('photos are missing');
+    const three = Array.from({ length: 3 }, () => ben);
+    const two = Array.from({ length: 2 }, () => team);
+    await paid(shop, {
+      lines: [{ ...line('wallets', { photo: [ana, ...three, ...two, ana, ana] }), qty: 2 }],
+    });
+    const report = await fulfilled(shop);
+    expect(report.exitCode, report.complained).toBe(0);
+    const rows = (await manifestOf(shop)).map((cell) =>
+      ['Photos', 'Pieces', 'Quantity', 'Width inches', 'Height inches', 'Player'].map(cell),
+    );
+    expect(rows).toEqual([
+      ['002', '3', '2', '5', '7', 'Ana Vale'],
+      ['003 004', '5', '2', '8', '10', 'Ben Ahorn'],
+    ]);
+    const [standing = '', lying = ''] = await printsIn(shop);
+    const cell = { left: 750, top: 0, width: 750, height: 1050 };
+    await expectPart(await cutOut(shop, standing, cell), blue.ana, wallet);
+    const pixel = await pixelsOf(join(shop.folder, lying));
+    const blues = [0.25, 0.75].map((x) =>
+      [0.125, 0.375, 0.625, 0.875].map((y) => Math.round(pixel(x, y)[2] / 10) * 10),
+    );
+    // Two columns of four rows, filled from the top left.
+    expect(blues).toEqual([
+      [80, 80, 120, 260],
+      [80, 120, 260, 260],
+    ]);
   });
 
   test('is in black and white by its pose, and by the add-on for its photo alone', async () => {

@@ -2,18 +2,21 @@
 import { describe, expect, test } from 'vitest';
 import { templates } from '#facts/templates.ts';
 import { contentKey } from '#studio/fulfil/contentKey.ts';
-import type { PrintJob } from '#studio/fulfil/printJob.ts';
+import type { JobPhoto, PrintJob } from '#studio/fulfil/printJob.ts';
+import type { PrintWords } from '#rules/print.ts';
 import { printFile, safeName, teamFolder } from '#studio/fulfil/printNames.ts';
 
 const template = templates.find(({ prints }) => prints.includes('trading-cards'));
 if (!template) throw new Error('the shop has no trading cards');
 
-const photo: PrintJob['photos'][string] = {
+const photo: JobPhoto = {
   reference: { gallery: 'gators', number: 14, file: 'abcdef', token: 't' },
   file: { source: 'U6/ana.jpg', hash: 'hash', state: 'shown' },
   isCard: false,
   isBlackAndWhite: false,
 };
+
+const words = { player: 'Ana Vale', team: 'Gators' };
 
 const job: PrintJob = {
   order: 'K7QF3W',
@@ -25,8 +28,7 @@ const job: PrintJob = {
   pose: 'Full Pose',
   copies: 12,
   template,
-  photos: { photo },
-  words: { player: 'Ana Vale', team: 'Gators' },
+  pieces: [{ photos: { photo }, words }],
   team: 'Gators',
   player: { name: 'Ana Vale', jersey: '19' },
   remark: '',
@@ -80,7 +82,9 @@ describe('the name of a file', () => {
 describe('the key of a content', () => {
   const key = contentKey(job);
   const changed = (changes: Partial<typeof photo>): string =>
-    contentKey({ ...job, photos: { photo: { ...photo, ...changes } } });
+    contentKey({ ...job, pieces: [{ photos: { photo: { ...photo, ...changes } }, words }] });
+  const said = (others: PrintWords, from = template): string =>
+    contentKey({ template: from, pieces: [{ photos: { photo }, words: others }] });
 
   test('changes with everything that changes the picture', () => {
     const crop = { x: 0, y: 0, width: 0.5, height: 0.5 };
@@ -90,22 +94,21 @@ describe('the key of a content', () => {
       changed({ reference: { ...photo.reference, crop } }),
       changed({ isCard: true }),
       changed({ isBlackAndWhite: true }),
-      contentKey({ ...job, words: { ...job.words, jersey: '19' } }),
+      said({ ...words, jersey: '19' }),
       contentKey({ ...job, template: { ...template, widthMm: 70 } }),
       contentKey({ ...job, template: { ...template, background: '#000000' } }),
+      contentKey({ ...job, pieces: [...job.pieces, ...job.pieces] }),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   test('stays with what does not', () => {
-    expect(contentKey({ ...job, order: 'OTHER2', position: 9, copies: 1, pose: 'Half Pose' })).toBe(
-      key,
-    );
+    const other = { ...job, order: 'OTHER2', position: 9, copies: 1, pose: 'Half Pose' };
+    expect(contentKey(other)).toBe(key);
     expect(changed({ reference: { ...photo.reference, token: 'new', file: 'renamed' } })).toBe(key);
     expect(contentKey({ ...job, template: { ...template, prints: ['others'] } })).toBe(key);
-    expect(contentKey({ ...job, words: { ...job.words, isPlayerSealed: true } })).toBe(key);
+    expect(said({ ...words, isPlayerSealed: true })).toBe(key);
     const plain = templates.find(({ texts }) => !texts) ?? template;
-    const silent = { ...job, template: plain };
-    expect(contentKey({ ...silent, words: { player: 'Ben' } })).toBe(contentKey(silent));
+    expect(said({ player: 'Ben' }, plain)).toBe(said(words, plain));
   });
 });
