@@ -1,7 +1,8 @@
 import { shopFiles } from '#facts/shop.ts';
 import { shopFaults } from '#rules/shopFaults.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
-import { failed } from '#studio/command/commandLine.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 
 type Commands = Parameters<typeof runGroup>[0];
 
@@ -18,7 +19,10 @@ export async function runStudio(commands: Commands): Promise<void> {
 
 async function run(commands: Commands, args: readonly string[]): Promise<number> {
   const faults = shopFaults(shopFiles);
-  if (faults.length > 0) return failed(faults.join('\n'));
+  if (faults.length > 0) {
+    complain(faults);
+    return exitCodes.failed;
+  }
   try {
     return await runGroup(commands, args);
   } catch (error) {
