@@ -1,21 +1,13 @@
 import { slotTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
-import { lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
-import { partsOf, slotPhotos, type Part } from '#rules/lineChoice.ts';
+import type { CartLine } from '#rules/cart.ts';
 import { likelyFirst } from '#rules/photoChoice.ts';
 import type { WantedPhoto } from '#rules/photoToOrder.ts';
-import { withCropAt, withPicked } from '#rules/pieces.ts';
-import { printWords } from '#rules/printWords.ts';
-import type { Slot } from '#rules/slots.ts';
+import { withCropAt, withPicked, type PhotoPieces } from '#rules/pieces.ts';
 import { slotLabel } from '#rules/slotWords.ts';
-import { addToCart } from '#state/cartActs.ts';
-import { changeCheckout, useCheckout } from '#state/checkout.ts';
-import { usePasses } from '#state/usePasses.ts';
-import { useState } from 'react';
-import { cartTitleId } from './cartTitleId.ts';
+import { startTransition, useState } from 'react';
 import { CropDialog } from './CropDialog.tsx';
-import { LineDialog } from './LineDialog.tsx';
-import { PartPhotos } from './PartPhotos.tsx';
+import { LineSlots, type SlotPhoto } from './LineSlots.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { photoAtHand, useChoices } from '#screens/ordering/useChoices.ts';
 import { useLineChoice } from './useLineChoice.ts';
@@ -28,19 +20,13 @@ type ChoiceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** One of a slot's photos. An index behind the last is another photo. */
-type SlotPhoto = { readonly part: Part; readonly slot: Slot; readonly index: number };
-
 /** Asks for poses and photos of a product, and adds it to the cart or changes its line. */
 export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogProps) {
   const choices = useChoices(true);
-  const hasGallery = usePasses().length > 0;
   const choice = useLineChoice(product, line, wanted, choices);
   const { preferred, likely, photosIn } = choice;
   const [picking, setPicking] = useState<SlotPhoto>();
   const [cropping, setCropping] = useState<SlotPhoto>();
-  const { customer } = useCheckout().checkout;
-  const photos = slotPhotos(choice.photos);
   const isOpening = wanted !== undefined && !line && preferred.length === 0 && !choices.settled;
   const cropped = cropping && photosIn(cropping.slot)[cropping.index]?.reference;
   const croppedAt = cropped && photoAtHand(choices.galleries, cropped);
@@ -50,47 +36,24 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
     return `${slotLabel(slot, isShared ? index : undefined)}, ${part.name}`;
   }
 
-  function done(): void {
-    const changed = choice.lineNow();
-    if (!line) addToCart(changed);
-    else {
-      void changeCheckout((checkout) => ({
-        ...checkout,
-        lines: replaceLine(checkout.lines, lineKey(line), { ...changed, qty: line.qty }),
-      }));
-    }
-    onClose();
-    if (line) keepFocus();
+  /** Closes the dialog over the slots. They are drawn again in the frame after: both at once take a slow phone too long. */
+  function choose({ slot }: SlotPhoto, photos: readonly PhotoPieces[]): void {
+    setPicking(undefined);
+    setCropping(undefined);
+    startTransition(() => choice.choosePhotos(slot, photos));
   }
 
   return (
     <>
-      <LineDialog
+      <LineSlots
         product={product}
-        parts={partsOf(product).map((part) => ({
-          id: part.id,
-          legend: part.legend,
-          pose: choice.poseOf(part),
-          note: hasGallery ? choice.noteOf(part) : undefined,
-          photos: hasGallery ? (
-            <PartPhotos
-              part={part}
-              chosen={choice.photos}
-              photos={photos}
-              pose={choice.poseOf(part)}
-              choices={choices}
-              words={printWords(part.slots, photos, choices, customer)}
-              onPhotos={choice.choosePhotos}
-              onChoose={(slot, index) => setPicking({ part, slot, index })}
-              onCrop={(slot, index) => setCropping({ part, slot, index })}
-            />
-          ) : undefined,
-        }))}
-        isEdit={line !== undefined}
+        line={line}
+        choice={choice}
+        choices={choices}
         isOpening={isOpening}
-        onPose={choice.choosePose}
-        onDone={done}
-        onCancel={onClose}
+        onChoose={setPicking}
+        onCrop={setCropping}
+        onClose={onClose}
       />
       {picking && (
         <PhotoPicker
@@ -100,11 +63,7 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
           clear={clearOf(photosIn(picking.slot).length, picking.index)}
           onPick={(picked) => {
             const { slot, index } = picking;
-            choice.choosePhotos(
-              slot,
-              withPicked(photosIn(slot), slot.pieces, index, picked?.reference),
-            );
-            setPicking(undefined);
+            choose(picking, withPicked(photosIn(slot), slot.pieces, index, picked?.reference));
           }}
           onClose={() => setPicking(undefined)}
         />
@@ -114,11 +73,9 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
           {...croppedAt}
           slot={cropping.slot}
           reference={cropped}
-          onCrop={(part) => {
-            const { slot, index } = cropping;
-            choice.choosePhotos(slot, withCropAt(photosIn(slot), index, part));
-            setCropping(undefined);
-          }}
+          onCrop={(part) =>
+            choose(cropping, withCropAt(photosIn(cropping.slot), cropping.index, part))
+          }
           onClose={() => setCropping(undefined)}
         />
       )}
@@ -130,12 +87,4 @@ export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogPro
 function clearOf(count: number, index: number): string | undefined {
   if (index >= count) return undefined;
   return count > 1 ? slotTexts.remove : slotTexts.clear;
-}
-
-/** The dialog returns the focus to the line's button, but an edited line is drawn anew. */
-function keepFocus(): void {
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return;
-    document.getElementById(cartTitleId)?.focus({ preventScroll: true });
-  });
 }

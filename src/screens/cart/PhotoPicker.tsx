@@ -14,8 +14,8 @@ import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
 
 /** A phone opens so many photos quickly. */
 const shownAtOnce = 24;
-/** More than a phone's dialog shows without scrolling. */
-const firstFrame = 12;
+/** At least as many as a phone's dialog shows without scrolling. */
+const firstFrame = 9;
 
 type PhotoPickerProps = {
   /** What the photo is for, such as "Photo, Wallets". */
@@ -35,7 +35,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const { what, choices, ordered, clear, onPick, onClose } = props;
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(shownAtOnce);
-  // The first frame has the dialog and where its photos will be. They follow: opening them takes a slow phone as long again.
+  // The first frame has the dialog, and blanks where its photos will be. They follow: to draw them takes a slow phone as long again.
   const areDue = useDeferredValue(true, false);
   const found = useMemo(() => searched(ordered, search), [ordered, search]);
 
@@ -60,8 +60,14 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <SearchField label={slotTexts.search} value={search} onValue={setSearch} />
       {found.length === 0 && <p role="status">{slotTexts.noMatches}</p>}
       <ul className={styles['grid']}>
-        {found.slice(0, areDue ? limit : firstFrame).map((choice) => {
-          const at = areDue ? photoAtHand(choices.galleries, choice.reference) : undefined;
+        {!areDue &&
+          found.slice(0, firstFrame).map(({ reference: { gallery, file } }) => (
+            <li key={`${gallery} ${file}`} aria-hidden="true" className={styles['blank']}>
+              <span className={styles['picture']} />
+            </li>
+          ))}
+        {(areDue ? found.slice(0, limit) : []).map((choice) => {
+          const at = photoAtHand(choices.galleries, choice.reference);
           const team = choices.galleries.length > 1 ? teamName(choice.reference.gallery) : '';
           const words = photoWords(choice.reference, team);
           const photo = joinedWords(words, choice.name);
@@ -96,6 +102,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
 /** Returns the choices that a search finds. A team photo is found by "team", too. */
 function searched(choices: readonly Choice[], q: string): readonly Choice[] {
+  if (q === '') return choices;
   const isFound = searchFor(q);
   return choices.filter(({ name, kind, jersey, reference: { number } }) =>
     isFound({ name: kind === 'team' ? `${name} ${slotTexts.shows.team}` : name, jersey, number }),

@@ -25,7 +25,7 @@ import { poseNote } from '#rules/poseNote.ts';
 import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
 import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Choices } from '#screens/ordering/useChoices.ts';
 
 export type LineChoice = {
@@ -56,34 +56,55 @@ export function useLineChoice(
     line && chosenPhotos(product, line.photos),
   );
   const [poses, setPoses] = useState<ChosenPoses>(line ? chosenPoses(line) : {});
+  const preset = useMemo(
+    () => presetOf(product, line, wanted, choices),
+    [product, line, wanted, choices],
+  );
+  const photos = chosen ?? preset.photos;
+  // The same until something is chosen: a dialog over this one is drawn without drawing this one again.
+  return useMemo(() => {
+    const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
+    const kindsIn = (slot: Slot): readonly PhotoKind[] =>
+      photosIn(slot).flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
+    const poseOf = ({ id, slots }: Part): PoseId =>
+      poses[id] ?? presetPose(slots, slots.flatMap(kindsIn));
+    const noteOf = (part: Part): string | undefined =>
+      poseNote(
+        poseOf(part),
+        part.slots,
+        Object.fromEntries(part.slots.map((slot) => [slot.id, kindsIn(slot)])),
+      );
+    return {
+      ...preset,
+      photos,
+      photosIn,
+      poseOf,
+      noteOf,
+      choosePhotos: ({ id }, inSlot) =>
+        setPhotos((before) => ({ ...(before ?? preset.photos), [id]: inSlot })),
+      choosePose: (part, pose) => setPoses((before) => ({ ...before, [part]: pose })),
+      // Another tab may have removed the gallery while the dialog was open.
+      lineNow: () => lineOf(product, poseOf, photos, ({ gallery }) => isGalleryOpen(gallery)),
+    };
+  }, [product, choices, preset, photos, poses]);
+}
+
+type Preset = Pick<LineChoice, 'photos' | 'preferred' | 'likely'>;
+
+function presetOf(
+  product: Product,
+  line: CartLine | undefined,
+  wanted: WantedPhoto | undefined,
+  choices: Choices,
+): Preset {
   // A line that is edited is for the child of its first photo.
   const about = wanted ?? referencesOf(line?.photos)[0];
   const named = likelyPhotos(choices);
   const preferred = preferredChoices(choices.all, about, named);
-  const preset = presetPhotos(product, choices.all, preferred, wanted);
-  const photos = chosen ?? chosenPhotos(product, preset);
-  const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
-  const kindsIn = (slot: Slot): readonly PhotoKind[] =>
-    photosIn(slot).flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
-  const poseOf = ({ id, slots }: Part): PoseId =>
-    poses[id] ?? presetPose(slots, slots.flatMap(kindsIn));
-  const noteOf = (part: Part): string | undefined =>
-    poseNote(
-      poseOf(part),
-      part.slots,
-      Object.fromEntries(part.slots.map((slot) => [slot.id, kindsIn(slot)])),
-    );
   return {
-    photos,
     preferred,
     likely: likelyChoices(choices.all, preferred, named),
-    photosIn,
-    poseOf,
-    noteOf,
-    choosePhotos: ({ id }, inSlot) => setPhotos({ ...photos, [id]: inSlot }),
-    choosePose: (part, pose) => setPoses({ ...poses, [part]: pose }),
-    // Another tab may have removed the gallery while the dialog was open.
-    lineNow: () => lineOf(product, poseOf, photos, ({ gallery }) => isGalleryOpen(gallery)),
+    photos: chosenPhotos(product, presetPhotos(product, choices.all, preferred, wanted)),
   };
 }
 
