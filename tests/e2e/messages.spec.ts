@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessTexts, galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { limits } from '#facts/limits.ts';
+import { orderTexts } from '#facts/orderTexts.ts';
 import { poses } from '#facts/poses.ts';
 import { emailsIn } from './emails.ts';
 import {
@@ -145,6 +146,21 @@ test.describe('placing an order', () => {
     ['a failure', 503, 'application/json', '{"error":"The printer is on its break."}'],
     ['a failure without words', 500, 'text/html', '<h1>Internal Server Error</h1>'],
   ] as const;
+
+  test('one whose PDF cannot be drawn yet, offline on a first visit, says what to do', async ({
+    page,
+  }) => {
+    const sends = sendsOf(page);
+    // What draws the PDF, and the file that the page asks for to find out whether the server answers.
+    await page.route(/\/assets\/cartPdf-|\/sw\.js$/, (route) => route.abort());
+    await readyToPlace(page);
+    await placeOrder(page).click();
+    expect(await dismissedAlert(page)).toBe(
+      `Error: PDF generation failed\n${orderTexts.pdfNotLoaded}`,
+    );
+    await expectCartKept(page);
+    expect(sends).toHaveLength(0);
+  });
 
   test('one that is not sent says why, stays in the cart, and can be placed again', async ({
     page,
