@@ -28,6 +28,7 @@ export const cartWords = {
   emptyTitle: 'Nothing here yet.',
   empty: 'Packs are the best value; prints start at {price}.',
   addOns: 'Add-ons',
+  seeAddOns: 'See add-ons',
   checkout: 'Checkout',
   yourDetails: 'Your Details',
   viewCart: 'View cart',

@@ -384,6 +384,7 @@ const outside = (page: Page) =>
 async function expectToFit(page: Page, state: string): Promise<void> {
   for (const [width, fontSize] of [
     [320, ''],
+    [320, '32px'],
     [390, '32px'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });

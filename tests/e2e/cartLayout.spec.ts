@@ -154,6 +154,20 @@ test.describe('a new line', () => {
   }
 });
 
+test('the add-ons are one press away, however long the cart is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openCartWith(page, { step: 1, lines: allLines.slice(0, 5) });
+  const first = page.getByRole('checkbox', { name: 'Black & White Photo' });
+  await expect(first).not.toBeInViewport();
+  await page.getByRole('button', { name: 'See add-ons' }).click();
+  await expect(first).toBeFocused();
+  for (const checkbox of await page.getByRole('checkbox').all()) {
+    await expect(checkbox).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'See add-ons' })).toBeHidden();
+});
+
 /** Returns what has the focus, and whether it can be seen: not outside the window, and not behind anything. */
 const focused = (page: Page) =>
   page.evaluate(() => {

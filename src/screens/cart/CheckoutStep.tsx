@@ -4,20 +4,25 @@ import { photosOfAddOns, withAddOn, withAddOnPhoto, type Checkout } from '#rules
 import { formatCents } from '#rules/money.ts';
 import { orderedPhotos } from '#rules/order.ts';
 import { changeCheckout } from '#state/checkout.ts';
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 import { AddOnPhotoField } from './AddOnPhotoField.tsx';
 import styles from './CheckoutStep.module.css';
 import { RecipientField } from './RecipientField.tsx';
 
+type CheckoutStepProps = {
+  readonly checkout: Checkout;
+  readonly addOnsRef: Ref<HTMLFieldSetElement>;
+};
+
 /** Step 1 of the side panel. */
-export function CheckoutStep({ checkout }: { readonly checkout: Checkout }) {
+export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
   const { addOnIds, lines } = checkout;
   const chosenPhotos = photosOfAddOns(checkout) ?? {};
   const hasPhotos = orderedPhotos(lines).length > 0;
 
   return (
     <>
-      <fieldset className={styles['addOns']}>
+      <fieldset ref={addOnsRef} className={styles['addOns']}>
         <legend>{cartWords.addOns}</legend>
         {addOns.map((addOn) => {
           const { id, label, priceCents } = addOn;

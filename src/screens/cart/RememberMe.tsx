@@ -13,6 +13,8 @@ export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
   const { remembered, ready } = useRemembered();
   const { count } = useKnownPlayers();
   const [hasFailed, setFailed] = useState(false);
+  /** What was asked for last, until the device has stored it: the box must not jump back meanwhile. */
+  const [wanted, setWanted] = useState<boolean>();
   const isFilled = useRef(false);
   const hintId = useId();
 
@@ -22,6 +24,13 @@ export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
     if (remembered) void changeCheckout((form) => withRemembered(form, remembered, count > 0));
   }, [ready, remembered, count]);
 
+  async function change(isWanted: boolean): Promise<void> {
+    setWanted(isWanted);
+    const isDone = await (isWanted ? rememberMe(checkout) : forgetMe());
+    setFailed(!isDone);
+    setWanted((current) => (current === isWanted ? undefined : current));
+  }
+
   // A browser that keeps nothing cannot remember anybody.
   if (!ready || !isOutboxKept()) return null;
   return (
@@ -29,11 +38,10 @@ export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
       <label className={styles['choice']}>
         <input
           type="checkbox"
-          checked={remembered !== undefined}
+          checked={wanted ?? remembered !== undefined}
           aria-describedby={hintId}
           onChange={(event) => {
-            const change = event.currentTarget.checked ? rememberMe(checkout) : forgetMe();
-            void change.then((isDone) => setFailed(!isDone));
+            void change(event.currentTarget.checked);
           }}
         />
         {rememberTexts.label}

@@ -11,13 +11,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BackToGallery } from './BackToGallery.tsx';
 import { CartBar } from './CartBar.tsx';
+import { CartFoot } from './CartFoot.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
-import { ContinueButton } from './ContinueButton.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
 import { OrdersTag } from './OrdersTag.tsx';
-import { OrderSum } from './OrderSum.tsx';
 import styles from './Till.module.css';
 import { useStepHeading } from './useStepHeading.ts';
 
@@ -41,9 +40,10 @@ export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
   useNoLeftCover();
   const [pass, ...others] = usePasses();
   const checkout = withGallery(stored, others.length === 0 ? pass : undefined);
-  const { step, lines } = checkout;
+  const { step } = checkout;
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
+  const addOns = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => onStep(step), [onStep, step]);
   const stepHeading = useStepHeading(ready ? shownStep : 0);
   const acts = useCartActs();
@@ -77,14 +77,13 @@ export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
           {step === 1 && (
             <section aria-labelledby="step-title" className={styles['step']}>
               {heading}
-              <CheckoutStep checkout={checkout} />
+              <CheckoutStep checkout={checkout} addOnsRef={addOns} />
             </section>
           )}
         </div>
         {step === 1 && (
           <div className={styles['foot']}>
-            {lines.length > 0 && <OrderSum checkout={checkout} />}
-            <ContinueButton alert={alert} />
+            <CartFoot checkout={checkout} addOns={addOns} alert={alert} />
           </div>
         )}
       </div>

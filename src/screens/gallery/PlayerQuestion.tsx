@@ -8,7 +8,7 @@ type PlayerQuestionProps = { readonly onChoose: () => void; readonly onSkip: () 
 export function PlayerQuestion({ onChoose, onSkip }: PlayerQuestionProps) {
   return (
     <section aria-label={playerTexts.title} className={styles['region']}>
-      <div className={styles['question']}>
+      <div className={styles['question']} data-clear>
         <p>{playerTexts.ask}</p>
         <Button look="onPitch" onClick={onChoose}>
           {playerTexts.choose}

@@ -2,6 +2,7 @@ import { homeWords } from '#facts/homeTexts.ts';
 import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { Band } from '#ui/Band.tsx';
+import { Fragment } from 'react';
 import styles from './HowItWorks.module.css';
 
 export function HowItWorks() {
@@ -13,7 +14,15 @@ export function HowItWorks() {
             <span className={styles['number']} aria-hidden="true">
               {index + 1}
             </span>
-            <h3>{title}</h3>
+            <h3>
+              {title.split('/').map((word, at) => (
+                <Fragment key={word}>
+                  {at > 0 && '/'}
+                  {at > 0 && <wbr />}
+                  {word}
+                </Fragment>
+              ))}
+            </h3>
             <p>{fillText(text, times)}</p>
           </li>
         ))}

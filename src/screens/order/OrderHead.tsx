@@ -54,20 +54,24 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
           isWithTeam={isWithTeam(contents?.customer.address ?? '')}
         />
       )}
-      <p className={styles['explained']}>{explainedOf(record)}</p>
+      <p className={styles['explained']}>{explainedOf(record, studio)}</p>
       {studio && <CheckStatus studio={studio} />}
     </section>
   );
 }
 
 function stateWords({ standing }: OrderRecord, studio: OrderStatusState | undefined): string {
-  const isCancelled = studio?.status?.production.state === 'cancelled';
-  return isCancelled ? statusTexts.production.cancelled : orderPageTexts.states[standing];
+  const state = studio?.status?.production.state ?? 'received';
+  return state === 'received' ? orderPageTexts.states[standing] : statusTexts.production[state];
 }
 
-/** Of other states the choices below say it. */
-function explainedOf({ standing, contents }: OrderRecord): string {
+/** Of other states the choices below say it, or the studio. */
+function explainedOf(
+  { standing, contents }: OrderRecord,
+  studio: OrderStatusState | undefined,
+): string {
   if (standing === 'received') {
+    if ((studio?.status?.production.state ?? 'received') !== 'received') return '';
     const email = contents?.customer.email ?? '';
     return email === '' ? '' : fillText(orderPageTexts.received, { email });
   }

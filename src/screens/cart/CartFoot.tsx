@@ -1,0 +1,39 @@
+import { cartWords } from '#facts/cartTexts.ts';
+import type { Checkout } from '#rules/checkout.ts';
+import { Button } from '#ui/Button.tsx';
+import type { Alert } from '#ui/useAlert.tsx';
+import styles from './CartFoot.module.css';
+import { ContinueButton } from './ContinueButton.tsx';
+import { OrderSum } from './OrderSum.tsx';
+
+type CartFootProps = {
+  readonly checkout: Checkout;
+  readonly addOns: { readonly current: HTMLFieldSetElement | null };
+  readonly alert: (alert: Alert) => void;
+};
+
+/** The sum and the way on. Beside the products the lines scroll above it, and this leads to the add-ons below them. */
+export function CartFoot({ checkout, addOns, alert }: CartFootProps) {
+  const hasLines = checkout.lines.length > 0;
+
+  function showAddOns(): void {
+    addOns.current?.scrollIntoView({ block: 'nearest' });
+    addOns.current?.querySelector('input')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={styles['foot']}>
+      {hasLines && <OrderSum checkout={checkout} />}
+      <div className={styles['actions']}>
+        {hasLines && (
+          <div className={styles['addOns']}>
+            <Button look="secondary" onClick={showAddOns}>
+              {cartWords.seeAddOns}
+            </Button>
+          </div>
+        )}
+        <ContinueButton alert={alert} />
+      </div>
+    </div>
+  );
+}
