@@ -104,6 +104,8 @@ test('live regions say what was added, removed, put back, wrong, missing and sen
 
   await fillDetails(page);
   await expect(placeOrder(page)).toBeEnabled();
+  // Something was missing until the last field was filled in.
+  await said(page);
   await placeOrder(page).click();
   await dismissedAlert(page);
   expect(await saidUntil(page, /^Order sent!/)).not.toContain(missing);

@@ -108,6 +108,7 @@ test.describe('a new line', () => {
   test('is in view on a desk, whatever product it is of, and the page stays where it is', async ({
     page,
   }) => {
+    test.slow();
     await openCartWith(page, { step: 1, lines: [] });
     for (const [width, height] of screens) {
       await page.setViewportSize({ width, height });
