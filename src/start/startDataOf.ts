@@ -15,9 +15,10 @@ const entry = 'src/start/main.ts';
 const early = (href: string): Link => script(href, 'auto');
 
 export function startDataOf({ scriptsOf, fonts }: BuiltFiles): StartData {
-  const links = mapScreens(({ module }, screen) =>
-    linksOf(screen, scriptsOf([entry, 'src/start/mount.tsx', module]), fonts),
-  );
+  const links = mapScreens(({ module, contents }, screen) => {
+    const modules = [entry, 'src/start/mount.tsx', module, ...(contents ? [contents] : [])];
+    return linksOf(screen, scriptsOf(modules), fonts);
+  });
   return {
     paths: mapScreens(({ path }) => path),
     links: {
