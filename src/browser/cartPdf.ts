@@ -1,5 +1,6 @@
 import { brand } from '#facts/brand.ts';
 import { cutPages, type PageSlice } from '#rules/pageCuts.ts';
+import { courierEm, mapFonts, textFonts, winAnsi, type TextFonts } from '#rules/pdfText.ts';
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import {
@@ -10,7 +11,6 @@ import {
   type CartSheet,
   type TextRun,
 } from './cartSheet.ts';
-import { textFonts, winAnsi, type TextFonts } from './pdfText.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Points (1/72 inch), as the specification has them: A4 portrait, 32 pt margins (spec, section 7). */
@@ -136,44 +136,4 @@ function writeInvisibly(
     renderingMode: 'invisible',
     horizontalScale: (run.width * ptPerPixel) / naturalPt,
   });
-}
-
-/** The width of every character of Courier, as a share of its size. */
-const courierEm = 0.6;
-
-/** What jsPDF has for those who write one of its fonts themselves. */
-type FontToWrite = {
-  readonly font: {
-    readonly fontName: string;
-    readonly fontStyle: string;
-    readonly postScriptName: string;
-    objectNumber: number;
-    isAlreadyPutted?: boolean;
-  };
-  readonly out: (line: string) => void;
-  readonly newObject: () => number;
-  readonly putStream: (stream: { readonly data: string; readonly objectId: number }) => void;
-};
-
-/** Writes the fonts of the text layer with the map that says which characters their codes are. */
-function mapFonts(pdf: jsPDF, fonts: TextFonts): void {
-  pdf.internal.events.subscribe(
-    'putFont',
-    ({ font, out, newObject, putStream }: FontToWrite): void => {
-      const data = font.fontName === 'courier' ? fonts.unicodeMap(font.fontStyle) : undefined;
-      if (data === undefined) return;
-      const map = newObject();
-      putStream({ data, objectId: map });
-      out('endobj');
-      font.objectNumber = newObject();
-      const widths = Array(224)
-        .fill(courierEm * 1000)
-        .join(' ');
-      out(`<< /Type /Font /Subtype /Type1 /BaseFont /${font.postScriptName}`);
-      out(`/Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 255 /Widths [${widths}]`);
-      out(`/ToUnicode ${map} 0 R >>`);
-      out('endobj');
-      font.isAlreadyPutted = true;
-    },
-  );
 }

@@ -1,6 +1,6 @@
 /** All prints of a team on a few pages, to compare with what comes back from the lab. */
 import type { FinishedPrint } from './manifest.ts';
-import { drawThumbnail, newPaper, page, write } from './paper.ts';
+import { drawnPaper, drawThumbnail, page, write, type Paper } from './paper.ts';
 import { framesOf } from './printJob.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
@@ -15,22 +15,30 @@ export function drawContactSheet(
   team: string,
   prints: readonly FinishedPrint[],
   thumbnails: ReadonlyMap<string, Thumbnail>,
-): Uint8Array {
-  const pdf = newPaper(`${team}: prints`);
+): Promise<Uint8Array> {
+  return drawnPaper(`${team}: prints`, (paper) => drawSheet(paper, team, prints, thumbnails));
+}
+
+function drawSheet(
+  paper: Paper,
+  team: string,
+  prints: readonly FinishedPrint[],
+  thumbnails: ReadonlyMap<string, Thumbnail>,
+): void {
   const pages = Math.ceil(prints.length / (columns * rows));
   for (const [index, { job, print }] of prints.entries()) {
     const onPage = index % (columns * rows);
     if (onPage === 0) {
-      if (index > 0) pdf.addPage();
+      if (index > 0) paper.pdf.addPage();
       const number = Math.floor(index / (columns * rows)) + 1;
       const head = `${team || 'No team'}, page ${number} of ${pages}`;
       const type = { size: 12, isBold: true, width: page.right - page.left, lines: 1 };
-      write(pdf, head, page.left, page.top + 4, type);
+      write(paper, head, page.left, page.top + 4, type);
     }
     const x = page.left + (onPage % columns) * (side + gap);
     const y = page.top + headHeight + Math.floor(onPage / columns) * (side + captionHeight + gap);
     const thumbnail = thumbnails.get(print.key);
-    if (thumbnail) drawThumbnail(pdf, thumbnail, print.key, { x, y, side });
+    if (thumbnail) drawThumbnail(paper, thumbnail, print.key, { x, y, side });
     const caption = [
       `${job.copies} x ${job.part || job.product}`,
       job.player?.name ?? '',
@@ -38,8 +46,7 @@ export function drawContactSheet(
     ];
     for (const [line, text] of caption.entries()) {
       const type = { size: 6.5, isBold: line === 0, isQuiet: line > 0, width: side, lines: 1 };
-      write(pdf, text, x, y + side + 3 + line * 3, type);
+      write(paper, text, x, y + side + 3 + line * 3, type);
     }
   }
-  return new Uint8Array(pdf.output('arraybuffer'));
 }

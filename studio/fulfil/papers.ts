@@ -13,7 +13,7 @@ const slipsFile = 'packing-slips.pdf';
 const sheetsFolder = 'contact-sheets';
 
 /** How papers are drawn. */
-const recipe = 'papers-1';
+const recipe = 'papers-2';
 
 /** Returns what the papers follow from, as a hash. */
 export function papersKey(orders: readonly FinishedOrder[]): string {
@@ -54,11 +54,11 @@ export async function writePapers(
     byName.set(name, [...(byName.get(name) ?? []), print]);
   }
   for (const [name, own] of byName) {
-    const sheet = drawContactSheet(own[0]?.job.team ?? '', own, thumbnails);
+    const sheet = await drawContactSheet(own[0]?.job.team ?? '', own, thumbnails);
     await replaceFile(join(sheets, name), sheet, 0o600);
   }
   for (const name of await readdir(sheets)) {
     if (name.endsWith('.pdf') && !byName.has(name)) await rm(join(sheets, name));
   }
-  await replaceFile(slips, drawSlips(orders, thumbnails), 0o600);
+  await replaceFile(slips, await drawSlips(orders, thumbnails), 0o600);
 }

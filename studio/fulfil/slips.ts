@@ -1,11 +1,10 @@
 /** Packing slips: a page for each order, which lies in its envelope. */
-import type { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import { localTime } from '#studio/store/columns.ts';
 import { drawQrCode } from '#studio/cards/qrCode.ts';
 import { inches, type FinishedOrder, type FinishedPrint } from './manifest.ts';
-import { drawThumbnail, lineHeight, newPaper, page, write } from './paper.ts';
+import { drawnPaper, drawThumbnail, heightOf, page, write, type Paper } from './paper.ts';
 import { framesOf, paperOf, sheetOf } from './printJob.ts';
 import type { Thumbnail } from './thumbnails.ts';
 
@@ -18,31 +17,33 @@ const textLeft = page.left + 26;
 export function drawSlips(
   orders: readonly FinishedOrder[],
   thumbnails: ReadonlyMap<string, Thumbnail>,
-): Uint8Array {
-  const pdf = newPaper('Packing slips');
-  for (const [index, order] of orders.entries()) {
-    if (index > 0) pdf.addPage();
-    drawSlip(pdf, order, thumbnails);
-  }
-  return new Uint8Array(pdf.output('arraybuffer'));
+): Promise<Uint8Array> {
+  return drawnPaper('Packing slips', (paper) => {
+    for (const [index, order] of orders.entries()) {
+      if (index > 0) paper.pdf.addPage();
+      drawSlip(paper, order, thumbnails);
+    }
+  });
 }
 
 function drawSlip(
-  pdf: jsPDF,
+  paper: Paper,
   order: FinishedOrder,
   thumbnails: ReadonlyMap<string, Thumbnail>,
 ): void {
-  let y = drawHead(pdf, order);
+  let y = drawHead(paper, order);
   const room = (height: number): void => {
     if (y + height <= page.bottom) return;
-    pdf.addPage();
+    paper.pdf.addPage();
     const words = `#${order.order.number}, continued`;
     y =
-      page.top + 6 + write(pdf, words, page.left, page.top + 4, { size: 11, isBold: true, width });
+      page.top +
+      6 +
+      write(paper, words, page.left, page.top + 4, { size: 11, isBold: true, width });
   };
   for (const print of order.prints) {
     room(picture + 3);
-    drawRow(pdf, print, thumbnails.get(print.print.key), y);
+    drawRow(paper, print, thumbnails.get(print.print.key), y);
     y += picture + 3;
   }
   const missing = [...order.problems, ...order.doubts];
@@ -54,60 +55,62 @@ function drawSlip(
   ] as const) {
     if (lines.length === 0) continue;
     room(14);
-    y += 6 + write(pdf, title, page.left, y + 5, { size: 11, isBold: true, width });
+    y += 6 + write(paper, title, page.left, y + 5, { size: 11, isBold: true, width });
     for (const line of lines) {
       const left = page.left + (isTask ? 6 : 0);
       const type = { size: 10, width: page.right - left };
-      room(heightOf(pdf, line, type));
+      room(heightOf(paper, line, type));
       if (isTask)
-        pdf
+        paper.pdf
           .setDrawColor('#12211b')
           .setLineWidth(0.2)
           .rect(page.left, y - 3, 3.2, 3.2, 'S');
-      y += 1.5 + write(pdf, line, left, y, type);
+      y += 1.5 + write(paper, line, left, y, type);
     }
   }
 }
 
 /** Returns where the rows begin. */
-function drawHead(pdf: jsPDF, { order, record, prints }: FinishedOrder): number {
+function drawHead(paper: Paper, { order, record, prints }: FinishedOrder): number {
   const [first] = prints;
   const { fullName = '', address = '', coach = '' } = record.customer ?? {};
   const column = width - qrSide - 6;
-  drawQrCode(pdf, order.number, { x: page.right - qrSide, y: page.top, side: qrSide });
+  drawQrCode(paper.pdf, order.number, { x: page.right - qrSide, y: page.top, side: qrSide });
   const number = { size: 13, isBold: true, width: qrSide + 10 };
-  write(pdf, `#${order.number}`, page.right - qrSide, page.top + qrSide + 7, number);
+  write(paper, `#${order.number}`, page.right - qrSide, page.top + qrSide + 7, number);
   let y = page.top + 3;
-  y += write(pdf, `${brand.product}: packing slip`, page.left, y, {
+  y += write(paper, `${brand.product}: packing slip`, page.left, y, {
     size: 8,
     isQuiet: true,
     width: column,
   });
   const team = first?.job.team || 'No team';
-  y += 4 + write(pdf, team, page.left, y + 3, { size: 17, isBold: true, width: column, lines: 2 });
+  y +=
+    4 + write(paper, team, page.left, y + 3, { size: 17, isBold: true, width: column, lines: 2 });
   const players = [...new Set(prints.map(playerWords).filter(Boolean))];
   const whose = players.join(', ') || record.customer?.childName || '';
-  if (whose !== '') y += 1 + write(pdf, whose, page.left, y, { size: 13, width: column, lines: 2 });
+  if (whose !== '')
+    y += 1 + write(paper, whose, page.left, y, { size: 13, width: column, lines: 2 });
   const ordered = [`Ordered ${localTime(order.createdAt)}`, coach && `coach ${coach}`];
   const small = { size: 9, isQuiet: true, width: column, lines: 1 };
-  y += 1 + write(pdf, ordered.filter(Boolean).join(', '), page.left, y, small);
+  y += 1 + write(paper, ordered.filter(Boolean).join(', '), page.left, y, small);
   const to = [fullName, address.trim() || 'No address'].filter(Boolean).join('\n');
-  y += 2 + write(pdf, to, page.left, y + 2, { size: 11, width: column, lines: 6 });
+  y += 2 + write(paper, to, page.left, y + 2, { size: 11, width: column, lines: 6 });
   const line = Math.max(y, page.top + qrSide + 11);
-  pdf.setDrawColor('#12211b').setLineWidth(0.3).line(page.left, line, page.right, line);
+  paper.pdf.setDrawColor('#12211b').setLineWidth(0.3).line(page.left, line, page.right, line);
   return line + 4;
 }
 
 function drawRow(
-  pdf: jsPDF,
+  paper: Paper,
   { job, print }: FinishedPrint,
   thumbnail: Thumbnail | undefined,
   y: number,
 ): void {
-  if (thumbnail) drawThumbnail(pdf, thumbnail, print.key, { x: page.left, y, side: picture });
+  if (thumbnail) drawThumbnail(paper, thumbnail, print.key, { x: page.left, y, side: picture });
   const column = page.right - textLeft - 30;
   const type = { size: 12, isBold: true, width: column, lines: 1 };
-  write(pdf, `${job.copies} x ${printName(job)}`, textLeft, y + 6, type);
+  write(paper, `${job.copies} x ${printName(job)}`, textLeft, y + 6, type);
   const { widthMm, heightMm } = paperOf(job);
   const details = [
     `${inches(widthMm)} x ${inches(heightMm)} in`,
@@ -117,8 +120,8 @@ function drawRow(
     playerWords({ job }),
   ];
   const small = { size: 9.5, isQuiet: true, width: column + 28, lines: 2 };
-  write(pdf, details.filter(Boolean).join('  |  '), textLeft, y + 11.5, small);
-  pdf
+  write(paper, details.filter(Boolean).join('  |  '), textLeft, y + 11.5, small);
+  paper.pdf
     .setDrawColor('#12211b')
     .setLineWidth(0.2)
     .rect(page.right - 5, y + 3, 4.5, 4.5, 'S');
@@ -127,9 +130,4 @@ function drawRow(
 function playerWords({ job: { player } }: Pick<FinishedPrint, 'job'>): string {
   if (!player) return '';
   return [player.name, player.jersey && `#${player.jersey}`].filter(Boolean).join(' ');
-}
-
-function heightOf(pdf: jsPDF, text: string, { size, width }: { size: number; width: number }) {
-  pdf.setFont('helvetica', 'normal').setFontSize(size);
-  return (pdf.splitTextToSize(text, width) as string[]).length * lineHeight(size);
 }

@@ -1,6 +1,8 @@
 /** The papers of a batch, read back as text. */
+import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { addOnsOf } from '#rules/catalog.ts';
@@ -63,4 +65,35 @@ test('each order has a slip, by team and player, with what is to be done by hand
   await desk(shop, 'orders', 'correct', ben, '--address', '1 Oak Lane');
   await fulfilled(shop);
   expect((await pagesOf(join(shop.folder, 'packing-slips.pdf')))[2]).toContain('1 Oak Lane');
+});
+
+test('names in every script are shown, and can be searched and copied', async () => {
+  const shop = await openPrintShop();
+  const names = ['Łukasz Żółć', '李小龍', 'محمد علي', 'Жанна Ёлкина', 'Željko Šarić'];
+  for (const childName of names) {
+    await paid(shop, {
+      lines: [line('prints-5x7', { photo: [shop.photo('Gators team')] })],
+      customer: {
+        ...parent,
+        childName,
+        notes: '祝你好運，'.repeat(60),
+        fullName: `${childName} Sr.`,
+      },
+    });
+  }
+  expect((await fulfilled(shop)).exitCode).toBe(0);
+  const slips = join(shop.folder, 'packing-slips.pdf');
+  const text = (await pagesOf(slips)).join(' ');
+  for (const name of names) {
+    // pdf.js reads Arabic as it stands on the page.
+    expect(text.replace(/\s+/g, ' ')).toMatch(
+      new RegExp(`${name}|${[...name].toReversed().join('')}`),
+    );
+  }
+  expect(text).not.toContain('?');
+  const poppler = await promisify(execFile)('pdftotext', [slips, '-']).catch(() => undefined);
+  if (poppler) {
+    const read = poppler.stdout.replace(/[\u200e\u200f\u202a-\u202e]/g, '');
+    for (const name of names) expect(read).toContain(name);
+  }
 });

@@ -4,14 +4,15 @@
  * or copies. No glyph is ever drawn.
  */
 
-/** Four fonts that the PDF has anyway: 128 characters each, and ASCII. */
+/** Each has four fonts that the PDF has anyway: 128 characters each, and ASCII. */
+type Family = 'courier' | 'times';
 const styles = ['normal', 'bold', 'italic', 'bolditalic'] as const;
 const firstCode = 0x80;
 const codesInFont = 128;
 
 /** Text in the codes of a font of jsPDF. */
 export type EncodedText = {
-  readonly font: 'helvetica' | 'courier';
+  readonly font: 'helvetica' | Family;
   readonly style: string;
   readonly text: string;
 };
@@ -19,13 +20,15 @@ export type EncodedText = {
 export type TextFonts = {
   /** Characters that none of the fonts has room for become question marks. */
   readonly encode: (text: string) => EncodedText;
-  /** Returns the ToUnicode map of Courier in a style, or undefined if nothing was written in it. */
-  readonly unicodeMap: (style: string) => string | undefined;
+  /** Returns the ToUnicode map of a font, or undefined if nothing was written in it. */
+  readonly unicodeMap: (style: string, family?: string) => string | undefined;
 };
 
-/** Returns the fonts of one PDF. They fill up while it is written. */
-export function textFonts(): TextFonts {
-  const fonts = styles.map((style) => ({ style, codes: new Map<string, number>() }));
+/** Returns the fonts of one PDF. They fill up while it is written. One family is enough for a person's order. */
+export function textFonts(families: readonly Family[] = ['courier']): TextFonts {
+  const fonts = families.flatMap((family) =>
+    styles.map((style) => ({ family, style, codes: new Map<string, number>() })),
+  );
   return {
     encode(text) {
       const characters = Array.from(text.normalize('NFC').replace(/\s/g, ' '));
@@ -37,17 +40,17 @@ export function textFonts(): TextFonts {
         ({ codes }) => new Set([...codes.keys(), ...own]).size <= codesInFont,
       );
       if (!font) return { font: 'helvetica', style: 'normal', text: winAnsi(text) };
-      const { style, codes } = font;
+      const { family, style, codes } = font;
       for (const character of own) {
         if (!codes.has(character)) codes.set(character, firstCode + codes.size);
       }
       const coded = Array.from(inVisualOrder(characters.join('')), (character) =>
         String.fromCharCode(codes.get(character) ?? character.charCodeAt(0)),
       );
-      return { font: 'courier', style, text: coded.join('') };
+      return { font: family, style, text: coded.join('') };
     },
-    unicodeMap(wanted) {
-      const codes = fonts.find(({ style }) => style === wanted)?.codes;
+    unicodeMap(wanted, from = 'courier') {
+      const codes = fonts.find(({ family, style }) => style === wanted && family === from)?.codes;
       return codes && codes.size > 0 ? cmapOf(codes) : undefined;
     },
   };
@@ -105,6 +108,11 @@ function hex(value: number, digits: number): string {
   return value.toString(16).toUpperCase().padStart(digits, '0');
 }
 
+/** Returns true if the standard fonts show a text as it is. */
+export function isWinAnsi(text: string): boolean {
+  return Array.from(text.normalize('NFC')).every((character) => inWindows1252.test(character));
+}
+
 /** Converts a text to Windows-1252. Other characters lose their accents or become a question mark. */
 export function winAnsi(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
@@ -117,3 +125,52 @@ export function winAnsi(text: string): string {
 
 const inWindows1252 =
   /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]$/;
+
+/** The width of every character of the text layer's own fonts, as a share of its size. */
+export const courierEm = 0.6;
+
+/** What jsPDF has for those who write one of its fonts themselves. */
+type FontToWrite = {
+  readonly font: {
+    readonly fontName: string;
+    readonly fontStyle: string;
+    readonly postScriptName: string;
+    objectNumber: number;
+    isAlreadyPutted?: boolean;
+  };
+  readonly out: (line: string) => void;
+  readonly newObject: () => number;
+  readonly putStream: (stream: { readonly data: string; readonly objectId: number }) => void;
+};
+
+/** A jsPDF. */
+type PdfWithFonts = {
+  readonly internal: {
+    readonly events: {
+      subscribe(topic: 'putFont', write: (font: FontToWrite) => void): unknown;
+    };
+  };
+};
+
+/** Writes the fonts of the text layer with the map that says which characters their codes are. */
+export function mapFonts(pdf: PdfWithFonts, fonts: TextFonts): void {
+  pdf.internal.events.subscribe(
+    'putFont',
+    ({ font, out, newObject, putStream }: FontToWrite): void => {
+      const data = fonts.unicodeMap(font.fontStyle, font.fontName);
+      if (data === undefined) return;
+      const map = newObject();
+      putStream({ data, objectId: map });
+      out('endobj');
+      font.objectNumber = newObject();
+      const widths = Array(224)
+        .fill(courierEm * 1000)
+        .join(' ');
+      out(`<< /Type /Font /Subtype /Type1 /BaseFont /${font.postScriptName}`);
+      out(`/Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 255 /Widths [${widths}]`);
+      out(`/ToUnicode ${map} 0 R >>`);
+      out('endobj');
+      font.isAlreadyPutted = true;
+    },
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textFonts, type EncodedText, type TextFonts } from '#browser/pdfText.ts';
+import { textFonts, type EncodedText, type TextFonts } from '#rules/pdfText.ts';
 
 /** Reads a text as a PDF reader does: each code by the map of its font. */
 function read(fonts: TextFonts, { font, style, text }: EncodedText): string {
