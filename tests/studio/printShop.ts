@@ -93,7 +93,7 @@ export async function paid(shop: Shop, changes: Partial<Order>): Promise<string>
 }
 
 /** Returns the rows of the CSV by their columns' names. */
-export async function manifestOf({ folder }: PrintShop) {
+export async function manifestOf({ folder }: Pick<PrintShop, 'folder'>) {
   const text = await readFile(join(folder, 'manifest.csv'), 'utf8');
   const [header, ...rows] = csvRows(text).map(({ cells }) => cells);
   return rows.map((cells) => (name: string) => cells[header?.indexOf(name) ?? -1] ?? '');

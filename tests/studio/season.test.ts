@@ -7,21 +7,38 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Crop } from '#rules/photoReference.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { temporaryFolder } from './folders.ts';
 import { manifestOf, printsIn } from './printShop.ts';
-import { chance, orderSeason, publishSeason, type Expected, type SeasonSize } from './season.ts';
+import {
+  chance,
+  expectedOf,
+  lies,
+  orderSeason,
+  publishSeason,
+  type Expected,
+  type SeasonOrder,
+  type SeasonPhoto,
+  type SeasonSize,
+  type Shown,
+} from './season.ts';
 import { reported, studioWith } from './studio.ts';
 import { startStudio } from './studioProcess.ts';
 
-const isLarge = process.env['SEASON'] === 'large';
-const size: SeasonSize = isLarge
-  ? { teams: 40, photos: 100, orders: 1000 }
-  : { teams: 2, photos: 4, orders: 6 };
-const kills = isLarge ? 20 : 2;
+const sizes: Readonly<Record<string, SeasonSize>> = {
+  small: { teams: 2, photos: 4, orders: 6, kills: 2 },
+  medium: { teams: 4, photos: 20, orders: 80, kills: 6 },
+  large: { teams: 40, photos: 100, orders: 1000, kills: 20 },
+};
+const { SEASON: name = 'small' } = process.env;
+const size = sizes[name];
+if (!size) throw new Error(`SEASON is one of: ${Object.keys(sizes).join(', ')}`);
+const { kills } = size;
+const isLarge = name === 'large';
 
 /** The large season takes as long as it does. */
-const timeout = isLarge ? 6 * 3_600_000 : 300_000;
+const timeout = name === 'small' ? 300_000 : 12 * 3_600_000;
 
 /** In inches, upright. */
 const inches: Readonly<Record<string, readonly [number, number]>> = {
@@ -36,66 +53,169 @@ const inches: Readonly<Record<string, readonly [number, number]>> = {
   'memory-mate': [8, 10],
 };
 
-/** Returns the part of the photo that must be printed, and the size of the print in pixels. */
-function expectedPart({ photo, crop, print }: Expected) {
-  const [short, long] = inches[print] ?? [1, 1];
-  const cropped = crop ?? { x: 0, y: 0, width: 1, height: 1 };
-  const across = photo.width * cropped.width;
-  const down = photo.height * cropped.height;
-  const [wide, high] = across > down ? [long, short] : [short, long];
-  const width = Math.min(across, (down * wide) / high);
-  const height = Math.min(down, (across * high) / wide);
-  const part = {
-    x: cropped.x + (across - width) / 2 / photo.width,
+/** Returns the part of a photo that is printed on paper of this ratio. */
+function printedPart({ photo, crop = whole }: Shown, ratio: number) {
+  const across = photo.width * crop.width;
+  const down = photo.height * crop.height;
+  const width = Math.min(across, down * ratio);
+  const height = Math.min(down, across / ratio);
+  return {
+    x: crop.x + (across - width) / 2 / photo.width,
     // Feet are cut off before heads.
-    y: cropped.y + (down - height) / 4 / photo.height,
+    y: crop.y + (down - height) / 4 / photo.height,
     width: width / photo.width,
     height: height / photo.height,
   };
-  const full = width >= wide * 300;
-  return { part, width: full ? wide * 300 : width, height: full ? high * 300 : height };
+}
+
+const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
+
+type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Where a print must show what, in pixels of the whole picture. */
+type Place = { readonly shown: Shown; readonly box: Box };
+
+/** Returns the pixels of a print and what it shows where. */
+function wantedOf({ print, pieces, team }: Expected): Box & { readonly places: readonly Place[] } {
+  const [first] = pieces;
+  if (!first) throw new Error('a print of nothing');
+  const at = (xMm: number, yMm: number, widthMm: number, heightMm: number): Box => {
+    const [x = 0, y = 0, width = 0, height = 0] = [xMm, yMm, widthMm, heightMm].map(
+      (mm) => (mm / 25.4) * 300,
+    );
+    return { x, y, width, height };
+  };
+  if (team) {
+    const places = [
+      { shown: first, box: at(9, 134, 91, 111) },
+      { shown: { photo: team }, box: at(9, 9, 185.2, 115.5) },
+    ];
+    return { x: 0, y: 0, width: 2400, height: 3000, places };
+  }
+  const isLying = lies(first);
+  if (print === 'wallets') {
+    const isSmall = pieces.length <= 4;
+    const [across, down] = isLying ? [1050, 750] : [750, 1050];
+    const [wide, high] = isSmall ? [1500, 2100] : [3000, 2400];
+    const [width, height] = isLying ? [high, wide] : [wide, high];
+    const columns = isSmall || isLying ? 2 : 4;
+    const rows = isSmall || !isLying ? 2 : 4;
+    const places = pieces.map((shown, index) => ({
+      shown,
+      box: {
+        x: (width - columns * across) / 2 + (index % columns) * across,
+        y: (height - rows * down) / 2 + Math.floor(index / columns) * down,
+        width: across,
+        height: down,
+      },
+    }));
+    return { x: 0, y: 0, width, height, places };
+  }
+  const [short, long] = inches[print] ?? [1, 1];
+  const [wide, high] = isLying ? [long, short] : [short, long];
+  const part = printedPart(first, wide / high);
+  // What has too few pixels keeps its own.
+  const own = [part.width * first.photo.width, part.height * first.photo.height] as const;
+  const [width, height] = own[0] >= wide * 300 ? [wide * 300, high * 300] : own;
+  const box = { x: 0, y: 0, width, height };
+  return { ...box, places: [{ shown: first, box }] };
 }
 
 async function faultOf(file: string, expected: Expected): Promise<string | undefined> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): readonly number[] => {
-    const from =
-      (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-    return [...data.subarray(from, from + 3)];
-  };
-  const toned = ([r = 0, g = 0, b = 0]: readonly number[]): readonly number[] =>
-    expected.isBlackAndWhite
-      ? Array.from({ length: 3 }, () => 0.3 * r + 0.59 * g + 0.11 * b)
-      : [r, g, b];
-  const isNear = (found: readonly number[], wanted: readonly number[]): boolean =>
-    found.every((value, channel) => Math.abs(value - (wanted[channel] ?? 0)) <= 6);
-  if (expected.print === 'memory-mate') {
-    if (info.width !== 2400 || info.height !== 3000) return `${info.width} x ${info.height} pixels`;
-    // The middle of the team's box, of which the photo's middle is shown, a little towards its top.
-    const found = at(0.5, 66.75 / 254);
-    const boxed = 900 / (185.2 / 115.5) / 600;
-    const wanted = toned([127.5, ((1 - boxed) / 4 + boxed / 2) * 255, expected.photo.blue]);
-    return isNear(found, wanted) ? undefined : `team ${found.join()} for ${wanted.join()}`;
-  }
-  const { part, width, height } = expectedPart(expected);
+  const { width, height, places } = wantedOf(expected);
   if (Math.abs(info.width - width) > 1.5 || Math.abs(info.height - height) > 1.5) {
     return `${info.width} x ${info.height} pixels for ${width} x ${height}`;
   }
-  for (const [x, y] of [
-    [0.05, 0.05],
-    [0.95, 0.05],
-    [0.5, 0.5],
-    [0.05, 0.95],
-    [0.95, 0.95],
-  ] as const) {
-    const wanted = toned([
-      (part.x + x * part.width) * 255,
-      (part.y + y * part.height) * 255,
-      expected.photo.blue,
-    ]);
-    if (!isNear(at(x, y), wanted)) return `${at(x, y).join()} for ${wanted.join()} at ${x}, ${y}`;
+  for (const { shown, box } of places) {
+    const part = printedPart(shown, box.width / box.height);
+    for (const [x, y] of [
+      [0.05, 0.05],
+      [0.95, 0.05],
+      [0.5, 0.5],
+      [0.05, 0.95],
+      [0.95, 0.95],
+    ] as const) {
+      const column = Math.floor(((box.x + x * box.width) / width) * info.width);
+      const row = Math.floor(((box.y + y * box.height) / height) * info.height);
+      const from = (row * info.width + column) * info.channels;
+      const found = [...data.subarray(from, from + 3)];
+      const [r, g, b] = [
+        (part.x + x * part.width) * 255,
+        (part.y + y * part.height) * 255,
+        shown.photo.blue,
+      ];
+      const gray = 0.3 * r + 0.59 * g + 0.11 * b;
+      const wanted = expected.isBlackAndWhite ? [gray, gray, gray] : [r, g, b];
+      const isNear = found.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) <= 6);
+      if (!isNear) return `${found.join()} for ${wanted.join()} at ${column}, ${row}`;
+    }
   }
   return undefined;
+}
+
+/** Carries orders, states and corrections between server and desk, and nothing else. Stopped on the way now and then. */
+async function exchanged(server: string, desk: string, random: () => number): Promise<void> {
+  const list = join(await temporaryFolder(), 'orders.jsonl');
+  const carry = async (from: string, to: string, ...flags: readonly string[]): Promise<void> => {
+    await reported(() => orders(['export', '--data', from, '--to', list, ...flags]));
+    const args = ['orders', 'import', list, '--data', to];
+    const { child, ended } = startStudio(args);
+    await new Promise((resolve) => setTimeout(resolve, random() * 1500));
+    child.kill('SIGKILL');
+    await ended;
+    const { exitCode, said } = await startStudio(args).ended;
+    expect(exitCode, said).toBe(0);
+  };
+  await carry(server, desk);
+  await carry(desk, server, '--events');
+}
+
+/** What became of orders later. Returns the orders as they must be printed now. */
+async function changed(
+  all: readonly SeasonOrder[],
+  photos: readonly (readonly SeasonPhoto[])[],
+  { server, desk, workspace }: Readonly<Record<'server' | 'desk' | 'workspace', string>>,
+  random: () => number,
+): Promise<readonly SeasonOrder[]> {
+  const kept: SeasonOrder[] = [];
+  const correct = async (...args: readonly string[]): Promise<void> => {
+    const places = ['--data', desk, '--workspace', workspace];
+    const report = await reported(() => orders(['correct', ...args, ...places]));
+    expect(report.exitCode, report.complained).toBe(0);
+  };
+  for (const order of all) {
+    const { number, chosen, isPaid, isForged } = order;
+    const what = isPaid && !isForged ? random() : 1;
+    const [first] = chosen;
+    if (!first || what > 0.25) kept.push(order);
+    else if (what < 0.05) {
+      const at = random() < 0.5 ? server : desk;
+      await reported(() => orders(['mark', 'cancelled', number, '--data', at]));
+    } else if (what < 0.1) {
+      await correct(number, '--address', '9 Oak Lane');
+      kept.push({ ...order, address: '9 Oak Lane' });
+    } else if (what < 0.15 || !first.id.startsWith('print')) {
+      const qty = Math.floor(random() * 4);
+      await correct(number, '--line', '1', '--qty', String(qty));
+      kept.push({ ...order, chosen: [{ ...first, qty }, ...chosen.slice(1)] });
+    } else {
+      const own = photos.find(([team]) => team?.slug === first.team.slug) ?? [];
+      const photo = own[1 + Math.floor(random() * (own.length - 1))];
+      if (!photo) throw new Error('a team without players');
+      const { gallery, number: frame } = photo.reference;
+      const crop = { x: 0.1, y: 0.2, width: 0.5, height: 0.5 };
+      const typed = ['--photo', String(frame), '--gallery', gallery, '--crop', '10,20,50,50'];
+      await correct(number, '--line', '1', ...typed);
+      kept.push({ ...order, chosen: [{ ...first, shown: [{ photo, crop }] }, ...chosen.slice(1)] });
+    }
+  }
+  return kept;
 }
 
 test(
@@ -104,18 +224,33 @@ test(
   async () => {
     const random = chance(20_261_001);
     const studio = await studioWith({});
-    const dataDir = await temporaryFolder();
+    const [server, desk] = [await temporaryFolder(), await temporaryFolder()];
     const photos = await publishSeason(studio, size, random);
-    const season = await orderSeason(dataDir, photos, size.orders, random);
-    expect(season.prints.length).toBeGreaterThan(0);
-    await reported(() => orders(['mark', 'paid', ...season.paid, '--data', dataDir]));
+    const season = await orderSeason(server, photos, size.orders, random);
+    const paid = season.orders.filter(({ isPaid }) => isPaid).map(({ number }) => number);
+    const half = Math.ceil(paid.length / 2);
+    await reported(() => orders(['mark', 'paid', ...paid.slice(0, half), '--data', server]));
+    await exchanged(server, desk, random);
+    await reported(() => orders(['mark', 'paid', ...paid.slice(half), '--data', desk]));
 
-    const folder = join(dataDir, 'batch');
-    const args = ['fulfil', folder, '--data', dataDir, '--workspace', studio.workspace];
-    const files = new Set(
-      season.prints.map(({ order, line, print }) => `${order} ${line} ${print}`),
-    ).size;
+    const folder = join(desk, 'batch');
+    const args = ['fulfil', folder, '--data', desk, '--workspace', studio.workspace];
+    let wanted = season.orders.filter(({ isPaid }) => isPaid);
+    const prints = () =>
+      wanted
+        .filter(({ isForged }) => !isForged)
+        .flatMap(({ number, chosen }) =>
+          chosen.flatMap((line, index) => expectedOf(number, index + 1, line)),
+        );
+    const files = prints().length;
     for (let kill = 0; kill < kills; kill += 1) {
+      if (kill === Math.floor(kills / 2)) {
+        const places = { server, desk, workspace: studio.workspace };
+        wanted = (await changed(season.orders, photos, places, random)).filter(
+          ({ isPaid }) => isPaid,
+        );
+        await exchanged(server, desk, random);
+      }
       const { child, ended } = startStudio(args);
       const enough = Math.floor((files * (kill + random())) / kills);
       while (child.exitCode === null && (await printsIn({ folder })).length < enough) {
@@ -124,39 +259,66 @@ test(
       child.kill('SIGKILL');
       await ended;
     }
-    const { exitCode, said } = await startStudio(args).ended;
-    expect(exitCode, said).toBe(season.forged.length > 0 ? 1 : 0);
-    for (const number of season.forged)
-      expect(said).toMatch(isLarge ? /token/ : new RegExp(`${number}: .*token`));
+    const { exitCode, said } = await startStudio([...args, '--verbose']).ended;
+    const forged = wanted.filter(({ isForged }) => isForged);
+    expect(exitCode, said).toBe(forged.length > 0 ? 1 : 0);
+    for (const { number } of forged) expect(said).toMatch(new RegExp(`${number}: .*token`));
 
-    const rows = await manifestOf({ folder } as never);
+    const rows = await manifestOf({ folder });
     const keyOf = (cell: (name: string) => string): string =>
-      [cell('Order'), cell('Line'), cell('Print'), cell('Quantity')].join(' ');
-    const wanted = season.prints.map((one) =>
-      [one.order, one.line, one.print, one.quantity].join(' '),
-    );
-    expect(rows.map(keyOf).toSorted()).toEqual(wanted.toSorted());
+      ['Order', 'Line', 'Print', 'Pieces', 'Quantity', 'Photos', 'Address'].map(cell).join(' ');
+    const byKey = new Map<string, Expected[]>();
+    for (const one of prints()) {
+      const { order, line, print, quantity, pieces, team } = one;
+      const shown = [...pieces.map(({ photo }) => photo), ...(team ? [team] : [])];
+      const frames = shown.map(({ reference }) => String(reference.number).padStart(3, '0'));
+      const address = wanted.find(({ number }) => number === order)?.address ?? '';
+      const words = [order, line, print, pieces.length, quantity, ...new Set(frames), address];
+      const key = words.join(' ');
+      byKey.set(key, [...(byKey.get(key) ?? []), one]);
+    }
+    const keys = [...byKey].flatMap(([key, all]) => all.map(() => key));
+    expect(rows.map(keyOf).toSorted()).toEqual(keys.toSorted());
     expect((await printsIn({ folder })).toSorted()).toEqual(
       rows.map((cell) => cell('File')).toSorted(),
     );
-    const byKey = new Map(season.prints.map((one, index) => [wanted[index], one]));
     const faults: string[] = [];
     for (const cell of rows) {
-      const expected = byKey.get(keyOf(cell));
-      const fault = expected && (await faultOf(join(folder, cell('File')), expected));
-      if (fault !== undefined) faults.push(`${cell('File')}: ${fault}`);
+      const file = join(folder, cell('File'));
+      const found = await Promise.all(
+        (byKey.get(keyOf(cell)) ?? []).map((expected) => faultOf(file, expected)),
+      );
+      if (!found.includes(undefined)) faults.push(`${cell('File')}: ${found.join(' or ')}`);
     }
     expect(faults).toEqual([]);
     const again = (await startStudio(args).ended).said;
     expect(again).toContain(`0 made, 0 copied, ${rows.length} unchanged, 0 taken out`);
 
     // Poppler reads what we have written.
-    const text = await promisify(execFile)('pdftotext', [join(folder, 'packing-slips.pdf'), '-'], {
+    const slips = await promisify(execFile)('pdftotext', [join(folder, 'packing-slips.pdf'), '-'], {
       maxBuffer: 2 ** 28,
     }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' && !isLarge) return undefined;
       throw error;
     });
-    for (const number of season.paid) expect(text?.stdout ?? `#${number}`).toContain(`#${number}`);
+    const pages = slips?.stdout.split('\f') ?? [];
+    for (const { number, address } of slips ? wanted : []) {
+      const own = pages.filter((page) => page.includes(`#${number}`)).join('\n');
+      expect(own).toContain(address);
+      for (const cell of rows.filter((row) => row('Order') === number)) {
+        expect(own).toContain(`No. ${cell('Photos').split(' ').join(' and ')}`);
+      }
+    }
+
+    // What the desk has marked, the server knows, and nothing else is carried.
+    await startStudio([...args, '--mark']).ended;
+    await exchanged(server, desk, random);
+    const listOf = (data: string, ...flags: readonly string[]) =>
+      startStudio(['orders', 'list', ...flags, '--data', data, '--workspace', studio.workspace])
+        .ended;
+    expect(await listOf(server, '--csv')).toEqual(await listOf(desk, '--csv'));
+    const complete = new Set(rows.map((cell) => cell('Order')));
+    const { said: list } = await listOf(server, '--state', 'in-print');
+    for (const number of complete) expect(list).toContain(number);
   },
 );

@@ -15,6 +15,8 @@ export type SeasonSize = {
   readonly teams: number;
   readonly photos: number;
   readonly orders: number;
+  /** How often the making of the prints is killed. */
+  readonly kills: number;
 };
 
 /** What one row of the manifest must say, and its picture show. */
@@ -24,10 +26,14 @@ export type Expected = {
   /** The product, or the component of a pack. */
   readonly print: string;
   readonly quantity: number;
-  readonly photo: SeasonPhoto;
-  readonly crop?: Crop;
+  /** What its pieces show: one, or all of a sheet by rows. */
+  readonly pieces: readonly Shown[];
+  /** The larger picture of a memory mate. */
+  readonly team?: SeasonPhoto;
   readonly isBlackAndWhite: boolean;
 };
+
+export type Shown = { readonly photo: SeasonPhoto; readonly crop?: Crop };
 
 export type SeasonPhoto = {
   readonly slug: string;
@@ -40,10 +46,16 @@ export type SeasonPhoto = {
 };
 
 export type Season = {
-  readonly prints: readonly Expected[];
-  readonly paid: readonly string[];
-  /** Orders with a forged token: nothing of them is printed. */
-  readonly forged: readonly string[];
+  readonly orders: readonly SeasonOrder[];
+};
+
+export type SeasonOrder = {
+  readonly number: string;
+  readonly chosen: readonly Chosen[];
+  readonly address: string;
+  readonly isPaid: boolean;
+  /** With a token that proves nothing: nothing of it is printed. */
+  readonly isForged: boolean;
 };
 
 /** How many pieces there are of each product, or of each part of a pack. In words of the specification, not of the shop's files. */
@@ -135,59 +147,66 @@ export async function orderSeason(
   random: () => number,
 ): Promise<Season> {
   const store = await storeAt(dataDir);
-  const pick = <Value>(values: readonly Value[]): Value => {
-    const value = values[Math.floor(random() * values.length)];
-    if (value === undefined) throw new Error('nothing to pick');
-    return value;
-  };
-  const prints: Expected[] = [];
-  const paid: string[] = [];
-  const forged: string[] = [];
+  const orders: SeasonOrder[] = [];
   try {
     for (let made = 0; made < count; made += 1) {
-      const [teamPhoto, ...players] = pick(teams);
-      if (!teamPhoto) throw new Error('a team without photos');
+      const own = pickFrom(teams, random);
       const isForged = random() < 0.05;
-      const chosen = Array.from({ length: 1 + Math.floor(random() * 2) }, () => {
-        const photo = pick(players);
-        const id = pick(Object.keys(pieces));
-        const isBlackAndWhite = random() < 0.2;
-        const qty = 1 + Math.floor(random() * 2);
-        return {
-          photo,
-          id,
-          isBlackAndWhite,
-          qty,
-          ...(random() < 0.5 && { crop: cropOf(photo, random) }),
-        };
-      });
-      const lines = chosen.map((line) => cartLine(line, teamPhoto, isForged));
+      const chosen = Array.from({ length: 1 + Math.floor(random() * 2) }, (_, line) =>
+        // A sister plays in another team.
+        chosenFrom(line > 0 && random() < 0.4 ? pickFrom(teams, random) : own, random),
+      );
+      const address = `${made} Elm Street`;
       const number = await stored(store, {
-        lines,
+        lines: chosen.map((line) => cartLine(line, isForged)),
         addOns: random() < 0.1 ? addOnsOf(['edits']) : [],
-        customer: { ...parent, childName: chosen[0]?.photo.name ?? '' },
+        customer: { ...parent, childName: chosen[0]?.shown[0]?.photo.name ?? '', address },
         toEmail: '',
       });
-      if (isForged) forged.push(number);
-      else if (random() < 0.9) {
-        for (const [index, line] of chosen.entries())
-          prints.push(...expectedOf(number, index + 1, line, teamPhoto));
-      } else continue;
-      paid.push(number);
+      orders.push({ number, chosen, address, isForged, isPaid: isForged || random() < 0.9 });
     }
   } finally {
     await store.close();
   }
-  return { prints, paid, forged };
+  return { orders };
 }
 
-type Chosen = {
-  readonly photo: SeasonPhoto;
+function pickFrom<Value>(values: readonly Value[], random: () => number): Value {
+  const value = values[Math.floor(random() * values.length)];
+  if (value === undefined) throw new Error('nothing to pick');
+  return value;
+}
+
+function chosenFrom(photos: readonly SeasonPhoto[], random: () => number): Chosen {
+  const [team, ...players] = photos;
+  if (!team) throw new Error('a team without photos');
+  const id = pickFrom(Object.keys(pieces), random);
+  const one = (): Shown => {
+    const photo = pickFrom(players, random);
+    return { photo, ...(random() < 0.5 && { crop: cropOf(photo, random) }) };
+  };
+  const first = one();
+  // Wallets are shared by two photos now and then.
+  const second = id === 'wallets' && random() < 0.4 ? one() : undefined;
+  return {
+    id,
+    team,
+    shown: second ? [first, second] : [first],
+    isBlackAndWhite: random() < 0.2,
+    qty: 1 + Math.floor(random() * 2),
+  };
+}
+
+export type Chosen = {
   readonly id: string;
+  readonly team: SeasonPhoto;
+  /** One photo, or two that share the pieces: three have the first, and the others the second. */
+  readonly shown: readonly Shown[];
   readonly isBlackAndWhite: boolean;
   readonly qty: number;
-  readonly crop?: Crop;
 };
+
+const ofFirst = 3;
 
 /** A part of a photo with the ratio of 5 x 7, upright or lying as the photo is. */
 function cropOf({ width, height }: SeasonPhoto, random: () => number): Crop {
@@ -206,20 +225,25 @@ function cropOf({ width, height }: SeasonPhoto, random: () => number): Crop {
   };
 }
 
-function cartLine(
-  { photo, id, isBlackAndWhite, qty, crop }: Chosen,
-  team: SeasonPhoto,
-  isForged: boolean,
-): CartLine {
+function cartLine({ id, team, shown, isBlackAndWhite, qty }: Chosen, isForged: boolean): CartLine {
   const product = productOf(id);
   if (!product) throw new Error(`the catalog has no ${id}`);
   const pose = isBlackAndWhite ? 'Black and white' : 'fullpose';
   const token = isForged ? { token: 'A'.repeat(22) } : {};
-  const own = { ...photo.reference, ...token, ...(crop && { crop }) };
-  const ofTeam = { ...team.reference, ...token };
+  const referenceTo = ({ photo, crop }: Shown): PhotoReference => ({
+    ...photo.reference,
+    ...token,
+    ...(crop && { crop }),
+  });
+  const [own, ...more] = shown.map(referenceTo);
+  if (!own) throw new Error('a line without a photo');
+  const ofTeam = referenceTo({ photo: team });
   const parts = Object.keys(pieces[id] ?? {});
   if (!product.components) {
-    const photos = id === 'memory-mate' ? { player: [own], team: [ofTeam] } : { photo: [own] };
+    const [second] = more;
+    const each = Array.from({ length: 8 }, (_, piece) => (piece < ofFirst ? own : (second ?? own)));
+    const photo = second ? each : [own];
+    const photos = id === 'memory-mate' ? { player: [own], team: [ofTeam] } : { photo };
     return { ...withPhotos(singleLine(product, pose), photos), qty };
   }
   const slots = parts.flatMap((part) =>
@@ -231,20 +255,29 @@ function cartLine(
   return { ...withPhotos(packLine(product, poses), Object.fromEntries(slots)), qty };
 }
 
-function expectedOf(
-  order: string,
-  line: number,
-  chosen: Chosen,
-  team: SeasonPhoto,
-): readonly Expected[] {
-  const { photo, id, isBlackAndWhite, qty, crop } = chosen;
-  return Object.entries(pieces[id] ?? {}).map(([print, count]) => ({
-    order,
-    line,
-    print,
-    quantity: count * qty,
-    isBlackAndWhite,
-    // The larger picture of a memory mate is the team's.
-    ...(print === 'memory-mate' ? { photo: team } : { photo, ...(crop && { crop }) }),
-  }));
+/** Returns the prints of a line, in the order of their names. */
+export function expectedOf(order: string, line: number, chosen: Chosen): readonly Expected[] {
+  const { id, team, shown, isBlackAndWhite, qty } = chosen;
+  const common = { order, line, isBlackAndWhite };
+  return Object.entries(pieces[id] ?? {}).flatMap(([print, count]): readonly Expected[] => {
+    const [first, second = first] = shown;
+    if (!first || !second || qty === 0) return [];
+    if (print !== 'wallets') {
+      const quantity = count * qty;
+      return [
+        { ...common, print, quantity, pieces: [first], ...(print === 'memory-mate' && { team }) },
+      ];
+    }
+    const all = Array.from({ length: count }, (_, piece) => (piece < ofFirst ? first : second));
+    // Standing and lying ones are on sheets of their own.
+    return [true, false].flatMap((isLying) => {
+      const own = all.filter((piece) => lies(piece) === isLying);
+      return own.length === 0 ? [] : [{ ...common, print, quantity: qty, pieces: own }];
+    });
+  });
+}
+
+/** Returns true if what is printed of a photo is wider than high. */
+export function lies({ photo, crop }: Shown): boolean {
+  return photo.width * (crop?.width ?? 1) > photo.height * (crop?.height ?? 1);
 }
