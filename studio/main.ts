@@ -1,9 +1,10 @@
-/** The studio's command line: `npm run studio -- <command>`. */
+/** The studio's command line: `npm run studio -- <command>`, behind `start.ts`. */
 import { codes } from './codes/codes.ts';
 import { fulfil } from './fulfil/fulfil.ts';
 import { publish } from './publish/publish.ts';
 import { unpublish } from './publish/unpublish.ts';
 import { runStudio } from './runStudio.ts';
+import { shop } from './shop/shop.ts';
 import { serverCommands, serverUsage } from './serverCommands.ts';
 
 const usage = `npm run studio -- <command>
@@ -12,6 +13,7 @@ const usage = `npm run studio -- <command>
   unpublish <slug>                 take a gallery, its pictures and its codes off the site
   codes <what>                     list, add, add-file, rotate, remove, cards
   fulfil <folder>                  make the print files of orders
+  shop <what>                      check the shop's folder
 ${serverUsage}
 
 Every command explains itself: npm run studio -- publish --help`;
@@ -21,6 +23,7 @@ const commands = new Map([
   ['unpublish', unpublish],
   ['codes', codes],
   ['fulfil', fulfil],
+  ['shop', shop],
   ...serverCommands,
 ]);
 

@@ -3,8 +3,8 @@ import { rows, someRows, text } from './shopFields.ts';
 
 /** Nothing in it is filled in: the number and the amount stand in a sentence of their own. */
 const line = text
-  .max(200, 'has at most 200 characters')
-  .regex(/^[^\p{Cc}{}]*$/u, 'is one line without braces');
+  .max(200, 'must have at most 200 characters')
+  .regex(/^[^\p{Cc}{}]*$/u, 'must be one line without braces');
 
 /** `{number}` and `{amount}` may stand in the path, the query and the fragment: the host is always the studio's choice. */
 const linkTemplate =
@@ -26,10 +26,10 @@ const payment = z
         ...common,
         url: z
           .string()
-          .max(500, 'has at most 500 characters')
+          .max(500, 'must have at most 500 characters')
           .regex(
             linkTemplate,
-            'is an https link such as "https://pay.example.com/?amount={amount}&order={number}", with no other words in braces',
+            'must be an https link such as "https://pay.example.com/?amount={amount}&order={number}", with no other words in braces',
           ),
       }),
       z.strictObject({
@@ -47,7 +47,7 @@ const payment = z
       }),
       z.strictObject({ kind: z.literal('cash'), ...common }),
     ],
-    'has the kind "link", "handle", "bank" or "cash"',
+    'must be the kind "link", "handle", "bank" or "cash"',
   )
   .readonly();
 

@@ -1,20 +1,26 @@
 /** What the fields of the shop's files may be. */
 import { z } from 'zod';
 
-export const text = z.string().trim().min(1);
+export const text = z.string().trim().min(1, 'must have words');
 export const id = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'has letters, digits, spaces and hyphens');
-export const cents = z.int().min(0).max(100_000_00);
-export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'is a color such as "#0d6640"');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'must have only letters, digits, spaces and hyphens');
+export const cents = z
+  .int('must be a whole number of cents, such as 2499')
+  .min(0, 'must be at least 0 cents')
+  .max(100_000_00, 'must be at most 10000000 cents');
+export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#0d6640"');
 export const gradient = z
   .string()
-  .regex(/^(?:linear|radial|conic)-gradient\([^;{}]+\)$/, 'is a CSS gradient');
+  .regex(
+    /^(?:linear|radial|conic)-gradient\([^;{}]+\)$/,
+    'must be a CSS gradient such as "linear-gradient(135deg, #0b3d2a, #17724a)"',
+  );
 export const picture = z
   .string()
   .regex(
     /^[a-z0-9]+(?:[/-][a-z0-9]+)*\.(?:jpe?g|png|webp)$/,
-    'is the path of a picture in "pictures"',
+    'must be the path of a picture in "pictures", in small letters, such as "products/mug.jpg"',
   );
 export const https = z.url({ protocol: /^https$/ });
 

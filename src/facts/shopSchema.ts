@@ -36,7 +36,9 @@ const team = z
     id,
     name: text,
     /** The slug of the team's gallery: /gallery/{slug}. */
-    slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'has small letters, digits and hyphens'),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must have only small letters, digits and hyphens'),
     sport: text,
     season: text,
     color: gradient,
@@ -68,7 +70,7 @@ const brand = z
     /** For search engines and the app's listing. */
     description: text,
     /** The site's address without a trailing slash, for shared links and search engines. */
-    siteUrl: https.regex(/[^/]$/, 'has no slash at its end'),
+    siteUrl: https.regex(/[^/]$/, 'must have no slash at its end'),
     /** The picture of link previews; 1200 x 630. */
     socialCard: picture,
     studio: z
@@ -78,7 +80,7 @@ const brand = z
         phone: text,
         city: text,
         region: text,
-        country: z.string().length(2),
+        country: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals such as "US"'),
       })
       .readonly(),
     /** Opened by "Order Prints Here" if a gallery has no address of its own. Without it, such a gallery has no such link. */
@@ -88,7 +90,7 @@ const brand = z
       z
         .strictObject({
           src: picture,
-          sizes: z.string().regex(/^\d+x\d+$/, 'is a size such as "780x1688"'),
+          sizes: z.string().regex(/^\d+x\d+$/, 'must be a size such as "780x1688"'),
           label: text,
         })
         .readonly(),
@@ -158,7 +160,7 @@ export const shopSchema = z.strictObject({
   server: z
     .strictObject({
       /** If the server is on another host than the page: `https://orders.example.com/api/send-cart` (docs/deploy.md). */
-      sendCart: z.union([z.string().regex(/^\/\w/), https], 'is a path or an https address'),
+      sendCart: z.union([z.string().regex(/^\/\w/), https], 'must be a path or an https address'),
       /**
        * Whether the server returns a number for every order. An answer without one, such as a captive portal's, is then not a
        * receipt, and the phone asks again. False for a function of your own that answers without numbers.

@@ -30,7 +30,7 @@ export const template = z
       z
         .strictObject({
           /** `photo`, or `player` and `team` of a memory mate. One slot may stand in several places. */
-          slot: z.string().regex(/^(?:photo|player|team)$/, 'is photo, player or team'),
+          slot: z.string().regex(/^(?:photo|player|team)$/, 'must be photo, player or team'),
           ...boxOnPrint,
         })
         .readonly(),
@@ -58,14 +58,14 @@ export const template = z
           says: someRows(
             text.regex(
               placesOnPrint,
-              'may have {player}, {first}, {last}, {jersey}, {team} and {season}',
+              'must have no words in braces but {player}, {first}, {last}, {jersey}, {team} and {season}',
             ),
           ),
           ...boxOnPrint,
           /** The font's size. A text that is too long for its box gets a smaller one. */
           sizeMm: millimetres.min(1),
-          align: z.string().regex(/^(?:left|center|right)$/, 'is left, center or right'),
-          font: z.string().regex(/^(?:display|text)$/, 'is display or text'),
+          align: z.string().regex(/^(?:left|center|right)$/, 'must be left, center or right'),
+          font: z.string().regex(/^(?:display|text)$/, 'must be display or text'),
           capitals: z.boolean().optional(),
           color,
         })

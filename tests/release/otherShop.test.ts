@@ -161,14 +161,17 @@ describe('from a shop outside the clone', () => {
 
 describe('a shop with a fault', () => {
   const line = 'catalog.json, row 1 (economy-pack), priceCents: ';
+  const desk = ['--import', './release/shopHook.js', 'studio/start.ts'];
 
   beforeAll(() => change('catalog.json', [[0, 'priceCents'], '31.11']));
 
   it('is not built, and the message names file, row and field', async () => {
+    const running = await siteFolder();
     const { failed, output } = await run(shop, 'release/build.ts', build);
     expect(failed).toBe(true);
     expect(output).toContain(line);
     expect(output).not.toContain('    at ');
+    expect(await siteFolder()).toBe(running);
   });
 
   it('from before an update is told which file is new', async () => {
@@ -182,9 +185,20 @@ describe('a shop with a fault', () => {
   });
 
   it('starts no command of the desk', async () => {
-    const desk = ['--import', './release/shopHook.js', 'studio/main.ts', 'codes', 'list'];
-    const { failed, output } = await run(shop, ...desk);
+    const { failed, output } = await run(shop, ...desk, 'codes', 'list');
     expect(failed).toBe(true);
     expect(output).toContain(line);
+  });
+
+  it('that can not even be read is still checked, and named by every other command', async () => {
+    await writeFile(join(shop, 'money.json'), '{"shippingCents": 595,}');
+    const unread = 'money.json, line 1, column 22: no comma may stand before }\n';
+    const commands = [
+      ['shop', 'check'],
+      ['codes', 'list'],
+    ];
+    for (const command of commands) {
+      expect(await run(shop, ...desk, ...command)).toEqual({ failed: true, output: unread });
+    }
   });
 });

@@ -32,7 +32,14 @@ async function shopWith(change: (templates: readonly Template[]) => unknown): Pr
 /** Runs `fulfil` from its sources, as `npm run studio` does. */
 function fulfilledBy(shop: string, { folder, server, studio }: PrintShop) {
   const places = ['--data', server.dataDir, '--workspace', studio.workspace];
-  const args = ['--import', './release/shopHook.js', 'studio/main.ts', 'fulfil', folder, ...places];
+  const args = [
+    '--import',
+    './release/shopHook.js',
+    'studio/start.ts',
+    'fulfil',
+    folder,
+    ...places,
+  ];
   return new Promise<{ readonly exitCode: number | null; readonly said: string }>((done) => {
     const options = { cwd: root, env: { ...process.env, SHOP: shop } };
     const child = execFile(join(root, 'node_modules/.bin/tsx'), args, options, (_, out, err) =>
@@ -76,7 +83,7 @@ test('their papers, colors and boxes are what is printed; a damaged one is named
 
   const before = await printsIn(prints);
   for (const [damaged, why] of [
-    [() => '[{ "prints": ["wal', /^\S+templates\.json: .+$/],
+    [() => '[{ "prints": ["wal', /^templates\.json, line 1, column \d+: .+$/],
     [
       (all: readonly Template[]) =>
         all.map((one, row) => (row === 2 ? { ...one, widthMm: 0 } : one)),

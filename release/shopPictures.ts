@@ -1,0 +1,119 @@
+/** Checks the pictures of a shop. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Shop } from '#facts/shopSchema.ts';
+import { megabytes } from '#rules/megabytes.ts';
+import {
+  productWidths,
+  reelWidths,
+  renditionPath,
+  tallHeight,
+  tallPath,
+  tallWidth,
+} from '#rules/pictures.ts';
+
+/** The source of a few renditions of at most 1600 pixels, and a part of the site. */
+const largestPicture = 5_000_000;
+const longestSide = 8_000;
+
+type Wanted = {
+  /** Where the shop names it. */
+  readonly place: string;
+  readonly path: string;
+  /** Width and height that it must have, in pixels. */
+  readonly exact?: readonly [width: number, height: number];
+  readonly atLeast?: readonly [width: number, height: number];
+  /** Its renditions, by path, which `npm run pictures` makes. */
+  readonly renditions?: readonly string[];
+};
+
+/** The icons of the manifest and of `index.html`. */
+const icons = [192, 512].map((size) => [`icons/icon-${size}.png`, size] as const);
+
+/** Returns what is wrong with the pictures of a shop whose files are right, one line for each fault. */
+export async function pictureFaults(folder: string, shop: Shop): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const wanted of wantedPictures(shop)) {
+    const fault = await pictureFault(folder, wanted);
+    if (fault === undefined) faults.push(...(await missingRenditions(folder, wanted)));
+    else faults.push(`${wanted.place}: pictures/${wanted.path} ${fault}`);
+  }
+  return [...new Set(faults)];
+}
+
+function wantedPictures({ brand, catalog, reel }: Shop): readonly Wanted[] {
+  return [
+    ...catalog.map(({ id, image }, row) => ({
+      place: `catalog.json, row ${row + 1} (${id}), image`,
+      path: image,
+      renditions: productWidths.map((width) => renditionPath(image, width)),
+    })),
+    ...reel.pictures.map(({ src }, row) => ({
+      place: `reel.json, pictures, row ${row + 1}, src`,
+      path: src,
+      // The portrait crop for phones is cut out of it.
+      atLeast: [tallWidth, tallHeight] as const,
+      renditions: [...reelWidths.map((width) => renditionPath(src, width)), tallPath(src)],
+    })),
+    ...brand.screenshots.map(({ src, sizes }, row) => ({
+      place: `brand.json, screenshots, row ${row + 1}, src`,
+      path: src,
+      exact: pair(sizes),
+    })),
+    { place: 'brand.json, socialCard', path: brand.socialCard, exact: [1200, 630] },
+    ...icons.map(([path, size]) => ({ place: 'icons', path, exact: [size, size] as const })),
+    { place: 'icons', path: 'icons/icon-maskable-512.png', exact: [512, 512] },
+    { place: 'icons', path: 'icons/apple-touch-icon.png', exact: [180, 180] },
+  ];
+}
+
+function pair(sizes: string): readonly [number, number] {
+  const [width = 0, height = 0] = sizes.split('x').map(Number);
+  return [width, height];
+}
+
+/** Returns what is wrong with one, or undefined. */
+async function pictureFault(
+  folder: string,
+  { path, exact, atLeast }: Wanted,
+): Promise<string | undefined> {
+  const bytes = await sizeOf(join(folder, path));
+  if (bytes === undefined) return 'is missing';
+  if (bytes > largestPicture) {
+    return `is ${megabytes(bytes)}; save it smaller, at most ${megabytes(largestPicture)}`;
+  }
+  const read = await sharp(join(folder, path))
+    .metadata()
+    .catch(() => undefined);
+  if (read === undefined) return 'is no picture that can be read';
+  const { width, height } = read;
+  const size = `is ${width} x ${height} pixels`;
+  if (Math.max(width, height) > longestSide) {
+    return `${size}; at most ${longestSide} on its longer side`;
+  }
+  if (exact && (width !== exact[0] || height !== exact[1]))
+    return `${size}, not ${exact.join(' x ')}`;
+  if (atLeast && (width < atLeast[0] || height < atLeast[1])) {
+    return `${size}; at least ${atLeast.join(' x ')} are needed`;
+  }
+  return undefined;
+}
+
+async function missingRenditions(
+  folder: string,
+  { place, renditions = [] }: Wanted,
+): Promise<readonly string[]> {
+  const found = await Promise.all(renditions.map((path) => sizeOf(join(folder, path))));
+  return renditions
+    .filter((_, index) => found[index] === undefined)
+    .map((path) => `${place}: pictures/${path} is missing; "npm run pictures" makes it`);
+}
+
+/** Returns a file's size in bytes, or undefined if there is none. */
+function sizeOf(file: string): Promise<number | undefined> {
+  return stat(file).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+}

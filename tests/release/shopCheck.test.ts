@@ -1,0 +1,67 @@
+/** `shop check` reads shops that nothing else starts with. */
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { check } from '#studio/shop/check.ts';
+import { reported } from '#tests/studio/studio.ts';
+import { wrongShops } from './wrongShops.ts';
+
+const sample = fileURLToPath(new URL('../../shop', import.meta.url));
+let shop: string;
+
+beforeAll(async () => {
+  shop = await mkdtemp(join(tmpdir(), 'sideline-checked-'));
+  await cp(sample, shop, { recursive: true });
+});
+
+afterAll(() => rm(shop, { recursive: true, force: true }));
+
+/** Names, sizes and times of all files. */
+async function listing(): Promise<readonly string[]> {
+  const names = await readdir(shop, { recursive: true });
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const { size, mtimeMs } = await stat(join(shop, name));
+      return `${name} ${size} ${mtimeMs}`;
+    }),
+  );
+}
+
+test("the repository's shop has no faults", async () => {
+  const { exitCode, said, complained } = await reported(() => check([shop]));
+  expect(complained).toBe('');
+  expect(said).toMatch(/ has no faults: 9 products, 2 teams\.$/m);
+  expect(exitCode).toBe(0);
+});
+
+describe('a wrong shop', () => {
+  test('has forty kinds', () => {
+    expect(new Set(wrongShops.map(({ name }) => name)).size).toBeGreaterThanOrEqual(40);
+  });
+
+  test.each(wrongShops)(
+    'with $name has one line, exit code 2, and stays as it is',
+    async ({ file, spoil, line }) => {
+      const path = join(shop, file);
+      const whole = await readFile(path).catch(() => undefined);
+      await spoil(path);
+      const before = await listing();
+      const { exitCode, said, complained } = await reported(() => check([shop]));
+      expect(await listing()).toStrictEqual(before);
+      await (whole === undefined ? rm(path) : writeFile(path, whole));
+      expect(complained.trim().split('\n')).toStrictEqual([
+        line instanceof RegExp ? expect.stringMatching(line) : line,
+      ]);
+      expect(said).toBe('');
+      expect(exitCode).toBe(2);
+    },
+  );
+
+  test('that is no folder is named', async () => {
+    const { exitCode, complained } = await reported(() => check([join(shop, 'nowhere')]));
+    expect(complained).toMatch(/nowhere: ENOENT/);
+    expect(exitCode).toBe(2);
+  });
+});
