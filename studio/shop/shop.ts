@@ -1,14 +1,19 @@
 /** The commands about the shop's folder. None of them imports the shop, so that they can read a broken one. */
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { check } from './check.ts';
+import { schema } from './schema.ts';
 
 const usage = `npm run studio -- shop <what>
 
   check [folder]   say what is wrong with a shop, one line for each fault
+  schema [folder]  write the schemas by which an editor completes its files
 
 Every command explains itself: npm run studio -- shop check --help`;
 
-const commands = new Map([['check', check]]);
+const commands = new Map([
+  ['check', check],
+  ['schema', schema],
+]);
 
 /** `shop`: runs the command that the first argument names. */
 export function shop(args: readonly string[]): Promise<number> {

@@ -1,0 +1,32 @@
+/** What editors need to complete and check a shop's files while they are written: JSON Schemas, and which file has which. */
+import { z } from 'zod';
+import { shopSchema } from '#facts/shopSchema.ts';
+
+/** A folder of the shop. */
+const schemaFolder = 'schema';
+
+/** Returns path and text of each file, below the shop's folder. They follow from `shopSchema`. */
+export function editorFiles(): ReadonlyMap<string, string> {
+  const names = Object.keys(shopSchema.shape) as (keyof typeof shopSchema.shape)[];
+  const schemas = names.map((name) => {
+    const schema = z.toJSONSchema(shopSchema.shape[name], {
+      target: 'draft-7',
+      io: 'input',
+      // Rows are read-only for programs, not for the person who writes them.
+      override: ({ jsonSchema }) => delete jsonSchema.readOnly,
+    });
+    return [`${schemaFolder}/${name}.json`, jsonOf(schema)] as const;
+  });
+  // A list has no room for "$schema", so the editor is told by the file's name. Read by VS Code and its relatives.
+  const settings = {
+    'json.schemas': names.map((name) => ({
+      fileMatch: [`/${name}.json`],
+      url: `./${schemaFolder}/${name}.json`,
+    })),
+  };
+  return new Map([...schemas, ['.vscode/settings.json', jsonOf(settings)]]);
+}
+
+function jsonOf(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { editorFiles } from '#release/editorFiles.ts';
+import { shopFolder } from '#release/shop.ts';
+import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
+
+const usage = `npm run studio -- shop schema [folder]
+
+Writes what an editor needs to complete and check the shop's files: a JSON Schema for each in schema, and for VS Code
+which file has which. Run it after an update.
+
+  folder   the shop (SHOP, or this repository's)`;
+
+/** `shop schema`: writes the schemas of this version. */
+export async function schema(args: readonly string[]): Promise<number> {
+  const line = readCommandLine(args, { usage, options: {}, operands: [], optional: ['folder'] });
+  if (!line.ok) return line.exitCode;
+  const folder = resolve(line.operands[0] ?? shopFolder);
+  await writeEditorFiles(folder);
+  console.log(`${join(folder, 'schema')} has the schemas of this version.`);
+  return exitCodes.done;
+}
+
+/** Writes the schemas below a shop's folder. */
+export async function writeEditorFiles(folder: string): Promise<void> {
+  for (const [path, text] of editorFiles()) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
