@@ -105,6 +105,8 @@ export default defineConfig({
           // The browser fetches the larger icons itself when the app is installed.
           'icons/*{192,touch-icon}.png',
         ],
+        // A small one is in the page, and a larger one in `assets`.
+        globIgnores: ['logo.svg'],
         buildPlugins: { vite: [shopFiles()] },
         manifestTransforms: [pageChecksum.transform, orderFiles.transform, shortRevisions],
       },

@@ -5,7 +5,8 @@ import { galleriesFolder } from '#facts/galleries.ts';
 import { bundleServer } from './bundleServer.ts';
 import { copyPackages } from './packages.ts';
 import { precompress } from './precompress.ts';
-import { shopPictures } from './shop.ts';
+import { drawIcons } from './logo.ts';
+import { readShop, shopFolder, shopPictures } from './shop.ts';
 import { newReleaseId, newUnfinishedFolder, prune, makeCurrent } from './releases.ts';
 
 /**
@@ -15,11 +16,14 @@ export async function buildRelease(
   root: string,
   buildFolder = join(root, 'build'),
 ): Promise<string> {
+  const shop = await readShop(shopFolder);
+  if (!shop.ok) throw new Error(shop.message);
   const id = newReleaseId(new Date());
   const folder = await newUnfinishedFolder(buildFolder, id);
   const site = join(folder, 'site');
   await copyPublicFiles(root, site);
   await cp(shopPictures, site, { recursive: true });
+  await drawIcons(shopPictures, shop.value.colors.always.pitch, site);
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),

@@ -12,6 +12,7 @@ import {
   tallPath,
   tallWidth,
 } from '#rules/pictures.ts';
+import { logoFault, logoFile } from './logo.ts';
 
 /** The source of a few renditions of at most 1600 pixels, and a part of the site. */
 const largestPicture = 5_000_000;
@@ -28,12 +29,10 @@ type Wanted = {
   readonly renditions?: readonly string[];
 };
 
-/** The icons of the manifest and of `index.html`. */
-const icons = [192, 512].map((size) => [`icons/icon-${size}.png`, size] as const);
-
 /** Returns what is wrong with the pictures of a shop whose files are right, one line for each fault. */
 export async function pictureFaults(folder: string, shop: Shop): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const wrongLogo = await logoFault(join(folder, logoFile));
+  const faults = wrongLogo === undefined ? [] : [`pictures/${logoFile}: ${wrongLogo}`];
   for (const wanted of wantedPictures(shop)) {
     const fault = await pictureFault(folder, wanted);
     if (fault === undefined) faults.push(...(await missingRenditions(folder, wanted)));
@@ -62,9 +61,6 @@ function wantedPictures({ brand, catalog, reel }: Shop): readonly Wanted[] {
       exact: pair(sizes),
     })),
     { place: 'brand.json, socialCard', path: brand.socialCard, exact: [1200, 630] },
-    ...icons.map(([path, size]) => ({ place: 'icons', path, exact: [size, size] as const })),
-    { place: 'icons', path: 'icons/icon-maskable-512.png', exact: [512, 512] },
-    { place: 'icons', path: 'icons/apple-touch-icon.png', exact: [180, 180] },
   ];
 }
 

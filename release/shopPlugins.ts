@@ -1,9 +1,12 @@
 /** Vite plugins that build page, worker and server from one shop. */
 import { createReadStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { lookup } from 'mrmime';
 import type { Plugin } from 'vite';
 import type { Shop } from '#facts/shopSchema.ts';
+import { mixed } from '#rules/colorMath.ts';
+import { iconsOf, logoFile } from './logo.ts';
 import { shopFolder, shopPictures } from './shop.ts';
 
 const prefix = '#shop/';
@@ -28,9 +31,15 @@ export function shopPage({ colors }: Pick<Shop, 'colors'>): Plugin {
     name: 'shop-page',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/ui\/base\.css$/ },
-      handler: (code) =>
-        code.replace(/(?:@import [^;]+;\s*)+/, (imports) => `${imports}\n${colorsCss(colors)}\n`),
+      filter: { id: /\/src\/(?:ui\/base|browser\/cartSheet)\.css(?:\?inline)?$/ },
+      handler: (code, id) =>
+        id.includes('/cartSheet.css')
+          ? // The order sheet is a document of its own, on white.
+            `:root{--turf:${colors.light.turf};}\n${code}`
+          : code.replace(
+              /(?:@import [^;]+;\s*)+/,
+              (imports) => `${imports}\n${colorsCss(colors)}\n`,
+            ),
     },
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'theme-color', content: colors.always.pitch } },
@@ -38,14 +47,27 @@ export function shopPage({ colors }: Pick<Shop, 'colors'>): Plugin {
     configureServer: ({ middlewares }) => {
       middlewares.use((request, response, next) => {
         const path = normalize(request.url?.split('?')[0] ?? '/');
-        const file = join(shopPictures, path);
         const type = lookup(path);
-        if (type === undefined || !existsSync(file)) return next();
-        response.setHeader('Content-Type', type);
-        createReadStream(file).pipe(response);
+        if (type === undefined) return next();
+        const file = join(shopPictures, path);
+        if (existsSync(file)) {
+          response.setHeader('Content-Type', type);
+          return void createReadStream(file).pipe(response);
+        }
+        void drawnIcon(path, colors.always.pitch).then(
+          (icon) => (icon ? response.setHeader('Content-Type', type).end(icon) : next()),
+          next,
+        );
       });
     },
   };
+}
+
+/** Returns an icon that the build would draw, or undefined. */
+async function drawnIcon(path: string, pitch: string): Promise<Buffer | undefined> {
+  const [, name] = /^[/\\]icons[/\\]([\w.-]+)$/.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  return iconsOf(await readFile(join(shopPictures, logoFile), 'utf8'), pitch).get(name)?.();
 }
 
 /** The ticket of the access page is light in both modes. */
@@ -58,8 +80,11 @@ function colorsCss({ always, light, dark }: Shop['colors']): string {
       .map(([name, value]) => `--${name}:${value};`)
       .join('')}}`;
   const ticket = Object.fromEntries(ticketColors.map((name) => [`ticket-${name}`, light[name]]));
-  const channels = { 'pitch-channels': channelsOf(always.pitch) };
-  const both = root({ ...always, ...channels, ...ticket, ...light });
+  const derived = {
+    'pitch-channels': channelsOf(always.pitch),
+    'amber-hover': mixed(always.amber, '#ffffff', 0.78),
+  };
+  const both = root({ ...always, ...derived, ...ticket, ...light });
   return `${both}@media (prefers-color-scheme:dark){${root(dark)}}`;
 }
 

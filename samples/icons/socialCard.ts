@@ -1,4 +1,4 @@
-/** Draws the picture of link previews from the same mark as the icons: `npm run icons`. */
+/** Draws the picture of link previews with the sample's logo: `npm run card`. */
 import { brand } from '#facts/brand.ts';
 import { openStudio } from '#samples/browser.ts';
 import { readFile } from 'node:fs/promises';

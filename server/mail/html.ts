@@ -10,7 +10,7 @@ export function bodies(title: string, blocks: readonly Block[]) {
 }
 
 /**
- * Renders an email as text/html: one small document of one column with the shop's logo and colors, without pictures and scripts, with
+ * Renders an email as text/html: one small document of one column with the shop's name and colors, without pictures and scripts, with
  * all text escaped. It links to nothing but the shop's ways to pay and the studio's mailbox.
  */
 function html(title: string, blocks: readonly Block[]): string {

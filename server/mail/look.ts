@@ -40,18 +40,13 @@ const displayFont =
   "font-family:'Sofia Sans Extra Condensed','Avenir Next Condensed','Roboto Condensed','Arial Narrow',Arial,sans-serif";
 
 /**
- * The header, with the logo drawn by borders (`src/ui/Logo.tsx`): programs drop SVG and block remote pictures, and an attached
- * picture would be listed beside the order's PDF. Outlook on Windows, which rounds no corners, has the name alone.
+ * The header: the shop's name in its colors. It has no logo, because programs drop SVG and block remote pictures, and an attached picture would
+ * be listed beside the order's PDF.
  */
 export function header(): string {
   const { amber, chalk, pitch } = colors.always;
-  const size = (px: number) => `width:${px}px;height:${px}px;font-size:0;line-height:0`;
-  const dot = `<div style="${size(8)};margin:0 0 2px 12px;border-radius:8px;background:${amber}"></div>`;
-  const arc = `<div style="${size(10)};border:solid ${amber};border-width:4px 4px 0 0;border-radius:0 14px 0 0"></div>`;
-  const mark = `<div aria-hidden="true" style="${size(24)};border:solid ${chalk};border-width:0 0 4px 4px">${dot}${arc}</div>`;
   return `<tr><td style="padding:16px 20px;background:${pitch};border-bottom:4px solid ${amber}">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<!--[if !mso]><!--><td style="padding-right:10px">${mark}</td><!--<![endif]-->
 <td style="color:${chalk};${displayFont};font-size:28px;line-height:1;font-weight:900;text-transform:uppercase">${escapeHtml(brand.product)}</td>
 </tr></table>
 </td></tr>`;

@@ -2,7 +2,7 @@ import { brand } from '#facts/brand.ts';
 import type { WayToPay } from '#rules/waysToPay.ts';
 import type { Block, EmailItem, EmailStep } from './content.ts';
 
-/** Renders an email as text/plain with `\n` line ends. It says what the HTML says, beginning with the logo's name. */
+/** Renders an email as text/plain with `\n` line ends. It says what the HTML says, beginning with the shop's name. */
 export function plainText(blocks: readonly Block[]): string {
   return `${[brand.product, ...blocks.map(textOf)].join('\n\n')}\n`;
 }

@@ -136,7 +136,7 @@ async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<u
     const newest = unknownMigration(error);
     if (newest !== undefined) {
       return failure(
-        `The database (${database.where}) was changed by a newer version of Sideline (${newest}). Start that version, or restore the backup from before: docs/deploy.md, "Going back".`,
+        `The database (${database.where}) was changed by a newer version of this program (${newest}). Start that version, or restore the backup from before: docs/deploy.md, "Going back".`,
       );
     }
     return failure(

@@ -1,4 +1,5 @@
 import { brand } from '#facts/brand.ts';
+import { logo } from '#facts/logo.ts';
 import { footerWords, frameWords } from '#facts/appTexts.ts';
 import { homeTexts, offerWords } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
@@ -21,7 +22,7 @@ export function SiteFooter() {
       <ChalkLines shape="corner" className={styles['lines']} />
       <div className={styles['inner']}>
         <div className={styles['studio']}>
-          <Logo name={brand.product} />
+          <Logo name={brand.product} picture={logo} />
           <address>
             {studio.name}
             <br />

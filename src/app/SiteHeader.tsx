@@ -1,4 +1,5 @@
 import { brand } from '#facts/brand.ts';
+import { logo } from '#facts/logo.ts';
 import { frameWords } from '#facts/appTexts.ts';
 import { homeTexts } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
@@ -23,7 +24,7 @@ export function SiteHeader() {
           className={styles['home']}
           aria-label={fillText(frameWords.home, { product: brand.product })}
         >
-          <Logo name={brand.product} />
+          <Logo name={brand.product} picture={logo} />
         </Link>
         <button
           type="button"

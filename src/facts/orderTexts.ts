@@ -115,7 +115,7 @@ export const openToSendTexts = {
   reminder: {
     button: 'Add a reminder',
     added: 'Add the event to your calendar. It will remind you on {time}.',
-    file: 'sideline-reminder.ics',
+    file: 'order-reminder.ics',
     summary: 'Open {product} to send your order',
     inBrowser:
       'Your order is saved on your phone and not sent yet. Open this link on that phone, in the browser you ordered with, and stay online until it shows an order number:\n{url}',

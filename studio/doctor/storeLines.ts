@@ -17,7 +17,7 @@ export async function versionsLine(store: Store): Promise<Line> {
   const { database, schema } = await store.versions();
   return ok(
     'versions',
-    `Sideline ${version}, Node ${process.versions.node}, ${database}, schema ${schema}`,
+    `Version ${version}, Node ${process.versions.node}, ${database}, schema ${schema}`,
   );
 }
 

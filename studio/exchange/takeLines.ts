@@ -25,7 +25,7 @@ export async function takeLines(
   for await (const line of readLines(stream)) {
     if (line.kind === 'begin') {
       if (line.isNewer)
-        return failed('These orders are from a newer version of Sideline: update this one.');
+        return failed('These orders are from a newer version of this program: update this one.');
       hasBegun = true;
     } else if (!hasBegun || line.kind === 'unreadable') {
       return failed(

@@ -34,7 +34,7 @@ test('without Background Sync a reminder is downloaded that a calendar can read'
   const tapped = Date.now();
   await addReminder(page).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('sideline-reminder.ics');
+  expect(download.suggestedFilename()).toBe('order-reminder.ics');
   const text = await readFile(await download.path(), 'utf8');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 

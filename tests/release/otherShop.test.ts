@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { startServer, type RunningServer } from '#tests/builtServer.ts';
@@ -14,6 +15,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let shop: string;
 let build: string;
+
+const ownLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#abcdef"/></svg>';
 
 type Value = readonly [path: readonly (string | number)[], value: string | number | object];
 
@@ -53,6 +57,7 @@ beforeAll(async () => {
   await change('catalog.json', [[0, 'priceCents'], 3111]);
   await change('payments.json', [[0], { kind: 'cash', label: 'Cash at the field' }]);
   await change('colors.json', [['always', 'pitch'], '#010203'], [['light', 'turf'], '#040506']);
+  await writeFile(join(shop, 'pictures/logo.svg'), ownLogo);
   const built = await run(shop, 'release/build.ts', build);
   expect(built.failed, built.output).toBe(false);
 });
@@ -80,8 +85,14 @@ describe('from a shop outside the clone', () => {
     ]);
     expect(/<meta name="theme-color"[^>]*>/.exec(page)?.[0]).toContain('#010203');
     expect(/--turf:\s*(#\w+)/.exec(page)?.[1]).toBe('#040506');
+    expect(page.match(/data:image\/svg\+xml,[^"]*%23abcdef/g)?.length).toBeGreaterThan(1);
+    expect(await readFile(join(site, 'icons/icon.svg'), 'utf8')).toMatch(/#010203.*#abcdef/);
+    const { data } = await sharp(join(site, 'icons/icon-512.png'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray((256 * 512 + 256) * 4).subarray(0, 3)]).toEqual([0xab, 0xcd, 0xef]);
     const names = await readdir(site, { recursive: true });
-    const texts = names.filter((name) => /\.(?:js|html|webmanifest)$/.test(name));
+    const texts = names.filter((name) => /\.(?:js|html|svg|webmanifest)$/.test(name));
     expect(texts.length).toBeGreaterThan(10);
     const named: string[] = [];
     for (const name of texts) {

@@ -62,11 +62,36 @@ const pictures: readonly WrongShop[] = [
     undefined,
     /^catalog\.json, row \d \(wallets\), image: pictures\/products\/wallets-240\.webp is missing; "npm run pictures" makes it$/,
   ),
-  picture(
-    'a missing icon',
-    'icons/icon-192.png',
-    undefined,
-    'icons: pictures/icons/icon-192.png is missing',
+  picture('a missing logo', 'logo.svg', undefined, 'pictures/logo.svg: is missing'),
+  text(
+    'a logo with a script',
+    'pictures/logo.svg',
+    (svg) => svg.replace('</svg>', '<script>alert(1)</script></svg>'),
+    'pictures/logo.svg: contains a script; save it as plain SVG',
+  ),
+  text(
+    'a logo that acts',
+    'pictures/logo.svg',
+    (svg) => svg.replace('<circle', '<circle onclick="alert(1)"'),
+    'pictures/logo.svg: contains an event that runs a script; save it as plain SVG',
+  ),
+  text(
+    'a logo that shows a picture of elsewhere',
+    'pictures/logo.svg',
+    (svg) => svg.replace('</svg>', '<image href="https://a.example/x.png"/></svg>'),
+    'pictures/logo.svg: contains a link to something outside of it; save it as plain SVG',
+  ),
+  text(
+    'a logo of a thousand paths',
+    'pictures/logo.svg',
+    (svg) => svg.replace('</svg>', `${'<path d="M0 0h1"/>'.repeat(2000)}</svg>`),
+    /^pictures\/logo\.svg: is 0\.1 MB; at most 30 kB: simplify its paths/,
+  ),
+  text(
+    'a logo that is none',
+    'pictures/logo.svg',
+    () => 'logo',
+    'pictures/logo.svg: must be an SVG with a viewBox',
   ),
   picture(
     'a picture of the reel that is too small',

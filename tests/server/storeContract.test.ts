@@ -186,7 +186,7 @@ describe.each(databases)('on %s', (name) => {
       const opened = await openStore(place, () => {});
       expect(opened).toMatchObject({
         ok: false,
-        message: expect.stringMatching(/newer version of Sideline \(999-newer\).*Going back/),
+        message: expect.stringMatching(/newer version of this program \(999-newer\).*Going back/),
       });
     });
 

@@ -50,7 +50,7 @@ describe('of a shop that is well', () => {
       'ok email',
     ]);
     expect(report.exitCode).toBe(0);
-    expect(report.said).toMatch(/Sideline \d\S+, Node \d\S+, SQLite 3\S+, schema \d{3}-/);
+    expect(report.said).toMatch(/Version \d\S+, Node \d\S+, SQLite 3\S+, schema \d{3}-/);
     const [delivery] = peer.deliveries;
     expect(delivery?.recipients).toEqual(['hello@sideline.example']);
     expect(delivery?.mail.subject).toBe('Sideline: test email');

@@ -1,4 +1,5 @@
 import { brand } from '#facts/brand.ts';
+import { logo } from '#facts/logo.ts';
 import { frameWords } from '#facts/appTexts.ts';
 import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
@@ -58,7 +59,7 @@ export function CartScreen() {
           className={styles['home']}
           aria-label={fillText(frameWords.home, { product: brand.product })}
         >
-          <Logo name={brand.product} />
+          <Logo name={brand.product} picture={logo} />
         </Link>
         <span ref={setHeaderRoot} className={styles['more']} />
         <Link
