@@ -2,7 +2,7 @@
  * Takes the pictures of the README and of the manifest from the running app: `npm start` in one terminal, `npm run screenshots`
  * in another.
  */
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { launchBrowser } from './browser.ts';
@@ -22,7 +22,7 @@ await sideBySide('phone.png', pictures);
 // Not of a gallery: the manifest's pictures are for everyone.
 await forManifest('welcome.jpg', pictures[0]);
 await forManifest('cart.jpg', pictures[3]);
-const home = await visit(await browser.newPage({ viewport: desk, deviceScaleFactor: 2 }), '/');
+const home = await visit(await openPage({ viewport: desk, deviceScaleFactor: 2 }), '/');
 await forManifest('home.jpg', await sharp(home).resize({ width: desk.width }).toBuffer());
 await sharp(home)
   .resize({ width: 1600 })
@@ -31,7 +31,7 @@ await sharp(home)
 await browser.close();
 
 async function phonePictures(): Promise<readonly Buffer[]> {
-  const page = await browser.newPage({ viewport: phone, deviceScaleFactor: 2, hasTouch: true });
+  const page = await openPage({ viewport: phone, deviceScaleFactor: 2, hasTouch: true });
   const home = await visit(page, '/');
   await page.goto(`${site}/#/access`);
   await page.getByLabel('Access code').fill('GATORS-DEMO');
@@ -46,6 +46,16 @@ async function phonePictures(): Promise<readonly Buffer[]> {
   const shop = await picture(page);
   await page.close();
   return [home, gallery, dialog, shop];
+}
+
+/** A page that has been here before: on a first visit, fonts that come late are not used. */
+async function openPage(options: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(options);
+  await page.goto(site);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
 }
 
 async function visit(page: Page, path: string): Promise<Buffer> {
