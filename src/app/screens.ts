@@ -17,8 +17,6 @@ export type ScreenRow = {
   readonly prerendered: 'whole' | 'shell';
   /** The module that `load` imports. The build finds the screen's files by it. */
   readonly module: string;
-  /** A module that the screen loads at once, and has nothing to show without. */
-  readonly contents?: string;
   readonly load: () => Promise<ComponentType>;
 };
 
@@ -61,7 +59,6 @@ export const screens = {
     isFramed: true,
     prerendered: 'whole',
     module: 'src/screens/order/OrderScreen.tsx',
-    contents: 'src/screens/order/OrderPage.tsx',
     load: async () => (await import('#screens/order/OrderScreen.tsx')).OrderScreen,
   },
 } satisfies Record<Screen, ScreenRow>;

@@ -1,6 +1,7 @@
 import { mapScreens } from '#app/screens.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { teams } from '#facts/teams.ts';
+import type { Screen } from '#rules/paths.ts';
 import { linksOf, script } from './links.ts';
 import type { Link, StartData } from './startData.ts';
 
@@ -12,11 +13,16 @@ export type BuiltFiles = {
 
 const entry = 'src/start/main.ts';
 
+/** What a screen loads at once, and has nothing to show without. Not in the table of screens, which the page contains. */
+const contents: Readonly<Partial<Record<Screen, readonly string[]>>> = {
+  order: ['src/screens/order/OrderPage.tsx'],
+};
+
 const early = (href: string): Link => script(href, 'auto');
 
 export function startDataOf({ scriptsOf, fonts }: BuiltFiles): StartData {
-  const links = mapScreens(({ module, contents }, screen) => {
-    const modules = [entry, 'src/start/mount.tsx', module, ...(contents ? [contents] : [])];
+  const links = mapScreens(({ module }, screen) => {
+    const modules = [entry, 'src/start/mount.tsx', module, ...(contents[screen] ?? [])];
     return linksOf(screen, scriptsOf(modules), fonts);
   });
   return {

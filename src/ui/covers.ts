@@ -17,12 +17,10 @@ let leaving: { readonly closes?: Cover; readonly isInDoubt?: true } | undefined;
 /** Going forward, until it has arrived. */
 let isReturning = false;
 
-let isListening = false;
-
 /** Pushes a history entry with the same address, unless one is there. */
 export function addCover(cover: Cover): void {
-  if (!isListening) window.addEventListener('popstate', onPop);
-  isListening = true;
+  // Added once, however often.
+  window.addEventListener('popstate', onPop);
   covers.push(cover);
   settleCovers();
 }
