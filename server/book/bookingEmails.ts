@@ -22,7 +22,7 @@ import {
 } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { Attachment, Email } from '#server/store/email.ts';
-import { safeRosterCsv } from './rosterCsv.ts';
+import { safeRosterCsv } from '#server/input/rosterCsv.ts';
 
 export type BookingEmailsInput = {
   readonly number: string;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { anonymizeBookingEvents } from './bookingEvents.ts';
 import type { Schema } from './schema.ts';
 import { bookingSubject } from './subjects.ts';
 
@@ -22,6 +23,7 @@ export async function anonymizeBooking(
     })
     .where('number', '=', number)
     .execute();
+  await anonymizeBookingEvents(tx, number);
   const about = bookingSubject(number);
   await tx.deleteFrom('letters').where('about', '=', about).execute();
   await tx.deleteFrom('attachments').where('about', '=', about).execute();

@@ -127,7 +127,7 @@ async function earlierPress(
   return row?.number;
 }
 
-function storedBooking(row: Selectable<Schema['bookings']>): StoredBooking {
+export function storedBooking(row: Selectable<Schema['bookings']>): StoredBooking {
   return {
     number: row.number,
     request: row.request,

@@ -161,5 +161,22 @@ export function migrationsFor({ bytes, cents }: ColumnTypes): Record<string, Mig
           .execute();
       },
     },
+    '010-booking-events': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('booking_events')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('booking_number', 'text', (column) => column.notNull())
+          .addColumn('at', 'text', (column) => column.notNull())
+          .addColumn('by_whom', 'text', (column) => column.notNull())
+          .addColumn('happening', 'text', (column) => column.notNull())
+          .execute();
+        await db.schema
+          .createIndex('booking_events_by_booking')
+          .on('booking_events')
+          .column('booking_number')
+          .execute();
+      },
+    },
   };
 }

@@ -3,6 +3,8 @@ import { Kysely, Migrator } from 'kysely';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Log } from '#server/log/log.ts';
 import { alertStore, type AlertStore } from './alerts.ts';
+import { bookingEventStore, type BookingEventStore } from './bookingEvents.ts';
+import { bookingExchange, type BookingExchange } from './bookingExchange.ts';
 import { bookingStore, type BookingStore } from './bookings.ts';
 import type { Database } from './database.ts';
 import { isDamaged, isDiskFull, isReadOnly } from './databaseErrors.ts';
@@ -27,6 +29,8 @@ export type Store = {
   readonly orderEvents: OrderEventStore;
   readonly exchange: ExchangeStore;
   readonly bookings: BookingStore;
+  readonly bookingEvents: BookingEventStore;
+  readonly bookingExchange: BookingExchange;
   readonly emails: EmailStore;
   readonly retention: RetentionStore;
   readonly marks: MarkStore;
@@ -67,6 +71,8 @@ export async function openStore(place: StorePlace, log: Log): Promise<Result<Sto
     orderEvents: orderEventStore(db),
     exchange: exchangeStore(db),
     bookings: bookingStore(db),
+    bookingEvents: bookingEventStore(db),
+    bookingExchange: bookingExchange(db),
     emails: emailStore(db, database),
     retention: retentionStore(db, database),
     marks: markStore(db),

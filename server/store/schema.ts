@@ -5,6 +5,7 @@ export type Schema = {
   orders: OrderRow;
   order_events: OrderEventRow;
   bookings: BookingRow;
+  booking_events: BookingEventRow;
   attachments: AttachmentRow;
   /** The emails. An earlier version of the server may run beside this one, so the table keeps its name. */
   letters: EmailRow;
@@ -53,6 +54,17 @@ type BookingRow = {
   readonly press_key: string | null;
   readonly created_at: string;
   readonly forgotten_at: string | null;
+};
+
+/** Something that happened to a booking after it came in. Rows are added, and changed only when the booking is anonymized. */
+type BookingEventRow = {
+  readonly id: string;
+  readonly booking_number: string;
+  readonly at: string;
+  /** Who recorded it. */
+  readonly by_whom: string;
+  /** JSON of a `BookingHappening` (`rules/bookingState`). */
+  readonly happening: string;
 };
 
 /** An order's PDF or a booking's roster. Its id is its subject: `order-{number}`, `booking-{number}`. */

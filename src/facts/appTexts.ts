@@ -19,6 +19,25 @@ export const frameWords = {
   },
 } as const;
 
+/** Sunday and January come first. */
+export const calendarWords = {
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const;
+
 /** For browsers without JavaScript. */
 export const scriptlessWords = { contact: 'Call {phone} or write to {email}.' } as const;
 

@@ -113,6 +113,26 @@ export const orderNewsTexts = {
   onPhone: "The order's page, on the phone you ordered with, has the latest.",
 } as const;
 
+/** The email that confirms or cancels a team day. `{day}` is the day that was agreed, and otherwise the one that was asked for. */
+export const teamDayTexts = {
+  confirmed: {
+    subject: 'Your team day on {day} is confirmed, #{number}',
+    headline: 'Your team day is confirmed: {day}.',
+    wrong: "If the day, time or field doesn't work, reply to this email.",
+  },
+  cancelled: {
+    subject: 'Your team day is cancelled, #{number}',
+    headline: 'Your team day on {day} is cancelled.',
+    wrong: 'If that is a surprise, reply to this email.',
+  },
+  date: 'Date',
+  time: 'Time',
+  place: 'Field',
+  schedule: 'Schedule',
+  prepGuide: 'Prep guide',
+  forParents: 'Please send the schedule and the prep guide to the parents of your team.',
+} as const;
+
 /** The emails about a booking. `{number}` is the request's. */
 export const bookingEmailTexts = {
   toStudio: {

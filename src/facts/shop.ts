@@ -15,6 +15,7 @@ import reel from '#shop/reel.json' with { type: 'json' };
 import sampleCodes from '#shop/sampleCodes.json' with { type: 'json' };
 import server from '#shop/server.json' with { type: 'json' };
 import teams from '#shop/teams.json' with { type: 'json' };
+import teamDay from '#shop/teamDay.json' with { type: 'json' };
 import templates from '#shop/templates.json' with { type: 'json' };
 import testimonials from '#shop/testimonials.json' with { type: 'json' };
 
@@ -34,6 +35,7 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   reel,
   sampleCodes,
   server,
+  teamDay,
   teams,
   templates,
   testimonials,

@@ -170,6 +170,14 @@ export const shopSchema = z.strictObject({
     .readonly(),
   /** The codes of sample galleries, for the message of a starting server. Empty for a real studio. */
   sampleCodes: rows(z.strictObject({ slug: text, code: text }).readonly()),
+  /** What a team gets before its day: in the email that confirms it. Empty lists say nothing. */
+  teamDay: z
+    .strictObject({
+      /** When what happens on the day, such as "9:00 AM" and "Team photo", or "15 minutes before" and "Meet at the gate". */
+      schedule: rows(z.strictObject({ when: text, what: text }).readonly()),
+      prepGuide: rows(z.strictObject({ title: text, text }).readonly()),
+    })
+    .readonly(),
   teams: z
     .strictObject({
       sports: someRows(text),

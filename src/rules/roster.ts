@@ -33,18 +33,32 @@ export function rosterColumn(header: string): string {
 
 const columnsOfForm = ['jersey', 'first', 'last'] as const;
 
+/** Returns true if a roster's first row names its columns. */
+function isHeading(row: readonly string[]): boolean {
+  const headings = new Set(row.map(rosterColumn));
+  return headings.has('jersey') || headings.has('first');
+}
+
+/** Returns the rows of a roster with a row of headings: its own, or that of the booking form. */
+export function withHeading(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [head = []] = rows;
+  return rows.length === 0 || isHeading(head) ? rows : [formHeading, ...rows];
+}
+
+/** As the booking form asks for them (spec, section 3). */
+const formHeading = ['Jersey', 'First', 'Last'] as const;
+
 /**
  * Returns the players of a roster typed into the booking form: `Jersey,First,Last`, or the order of its row of headings. Empty rows
  * are skipped.
  */
 export function rosterPlayers(rows: readonly (readonly string[])[]): readonly RosterPlayer[] {
   const [head = [], ...rest] = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const headings = head.map(rosterColumn);
-  const isHeading = headings.includes('jersey') || headings.includes('first');
-  const columns = isHeading ? headings : columnsOfForm;
+  const hasHeading = isHeading(head);
+  const columns = hasHeading ? head.map(rosterColumn) : columnsOfForm;
   // Indexed once: a roster may have as many columns as rows.
   const index = new Map(columns.map((column, index) => [column, index] as const).toReversed());
-  const players = (isHeading ? rest : [head, ...rest])
+  const players = (hasHeading ? rest : [head, ...rest])
     .filter((row) => row.length > 0)
     .map((row) => playerOf(row, index, columns.length));
   return withDuplicates(players);

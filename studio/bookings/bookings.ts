@@ -1,6 +1,7 @@
 /** `bookings <command>`: requests for a team day. */
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { listBookings } from './list.ts';
+import { markBooking } from './mark.ts';
 import { bookingRoster } from './roster.ts';
 import { showBooking } from './show.ts';
 
@@ -8,7 +9,8 @@ const usage = `npm run studio -- bookings <what>
 
   list               the requests, the newest first; --csv for a spreadsheet
   show <number>      everything about one
-  roster <number>    save its roster as CSV
+  roster <number>    save its roster as CSV, for publish --roster
+  mark <state> <number>   confirmed, done, cancelled; the contact gets an email
 
 Each explains itself: npm run studio -- bookings list --help`;
 
@@ -16,6 +18,7 @@ const commands = new Map([
   ['list', listBookings],
   ['show', showBooking],
   ['roster', bookingRoster],
+  ['mark', markBooking],
 ]);
 
 export function bookings(args: readonly string[]): Promise<number> {

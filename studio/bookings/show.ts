@@ -4,6 +4,8 @@ import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { emailLines } from '#studio/store/emailLines.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
+import { findBooking } from './deskBooking.ts';
+import { historyLines } from './history.ts';
 import { bookingRecordOf, shownRows } from './storedBooking.ts';
 
 const usage = `npm run studio -- bookings show <number>
@@ -17,13 +19,16 @@ export async function showBooking(args: readonly string[]): Promise<number> {
   if (!line.ok) return line.exitCode;
   const number = storedNumber(line.operands[0]);
   return atStore(line.values, async (store) => {
-    const stored = await store.bookings.find(number);
+    const stored = await findBooking(store, number);
     if (!stored) return failed(`There is no booking ${number}.`);
     const { booking } = bookingRecordOf(stored);
     const rows = shownRows.map(({ name, label }) => [label, booking[name]] as const);
     const emails = await store.emails.about(bookingSubject(number));
-    console.log(`Team day #${number}, asked for ${localTime(stored.createdAt)}\n`);
+    const { state } = stored.progress;
+    console.log(`Team day #${number}, asked for ${localTime(stored.createdAt)}, ${state}\n`);
     console.log(columns(rows.map(([label, value]) => [label, value.replaceAll('\n', ', ')])));
+    const history = historyLines(stored);
+    if (history.length > 0) console.log(`\n${history.join('\n')}`);
     if (emails.length > 0) console.log(`\n${emailLines(emails)}`);
     return exitCodes.done;
   });

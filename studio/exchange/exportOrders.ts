@@ -9,7 +9,7 @@ import { exportedLines } from './orderLines.ts';
 
 const usage = `npm run studio -- orders export [--to orders.jsonl] [--events]
 
-Writes all orders with their states and corrections, for "orders import" on another machine. PDFs and emails stay here. The file holds
+Writes all orders and bookings with their states and corrections, for "orders import" on another machine. PDFs and emails stay here. The file holds
 names and addresses: only you can read it.
 
   --to file        into a file, which is replaced; without it to standard output
@@ -22,8 +22,8 @@ export async function exportOrders(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: [] });
   if (!line.ok) return line.exitCode;
   const { to, events = false } = line.values;
-  return atStore(line.values, async ({ exchange }) => {
-    const lines = Readable.from(exportedLines(exchange, { withOrders: !events }));
+  return atStore(line.values, async (store) => {
+    const lines = Readable.from(exportedLines(store, { withOrders: !events }));
     if (to === undefined) await pipeline(lines, process.stdout, { end: false });
     else {
       // Nobody finds half a file under its name.

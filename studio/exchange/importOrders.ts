@@ -9,7 +9,7 @@ import { takeLines } from './takeLines.ts';
 
 const usage = `npm run studio -- orders import <file>
 
-Takes what "orders export" wrote on another machine: orders, states and corrections that are not here yet. Nothing that is here is
+Takes what "orders export" wrote on another machine: orders, bookings, states and corrections that are not here yet. Nothing that is here is
 overwritten, and the same file may be taken twice. "-" reads from standard input.
 
 ${folderHelp}
@@ -27,7 +27,7 @@ export async function importOrders(
   const stream = name === '-' ? process.stdin : await streamOf(resolve(name));
   if (!stream) return failed(`There is no file ${resolve(name)}.`);
   return atNewStore(line.values, async (store) => {
-    const taken = await takeLines(stream, store.exchange, emailsOf);
+    const taken = await takeLines(stream, store, emailsOf);
     return after(store, foldersOf(line.values), taken);
   });
 }

@@ -1,45 +1,62 @@
 /**
- * Orders as lines of JSON, as they go from one store to another: a first line with the version, then one for each order and each event,
- * and a last one with their count. A stream without its last line was cut.
+ * Orders and bookings as lines of JSON, as they go from one store to another: a first line with the version, then one for each of them and
+ * for each event, and a last one with their count. A stream without its last line was cut. Version 1 had no bookings.
  */
 import type { Readable } from 'node:stream';
 import { isFiniteNumber, isString, recordOf } from '#rules/record.ts';
 import { reviveOrderEvent } from '#rules/reviveOrderEvent.ts';
-import type { ExchangedEvent, ExchangedOrder, ExchangeStore } from '#server/store/exchange.ts';
+import type { ExchangedBooking, ExchangedBookingEvent } from '#server/store/bookingExchange.ts';
+import type { ExchangedEvent, ExchangedOrder } from '#server/store/exchange.ts';
+import type { Store } from '#server/store/openStore.ts';
 
-const version = 1;
+const version = 2;
 const pageSize = 500;
 
 export type OrderLine =
   | { readonly kind: 'order'; readonly order: ExchangedOrder }
   | { readonly kind: 'event'; readonly event: ExchangedEvent }
+  | { readonly kind: 'booking'; readonly booking: ExchangedBooking }
+  | { readonly kind: 'bookingEvent'; readonly bookingEvent: ExchangedBookingEvent }
   | { readonly kind: 'begin'; readonly isNewer: boolean }
   | { readonly kind: 'end'; readonly count: number }
   | { readonly kind: 'unreadable' };
 
+/** The stores that lines are read from and taken into. */
+export type ExchangeStores = Pick<Store, 'exchange' | 'bookingExchange'>;
+
 type ExportOptions = {
-  /** Without them only events go: the other store has the orders. */
+  /** Without them only events go: the other store has the orders and bookings. */
   readonly withOrders: boolean;
 };
 
-/** Yields the lines, each with its line break. Orders come before their events. */
+/** Yields the lines, each with its line break. Orders and bookings come before their events. */
 export async function* exportedLines(
-  exchange: ExchangeStore,
-  { withOrders }: ExportOptions,
+  stores: ExchangeStores,
+  options: ExportOptions,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify({ sidelineOrders: version })}\n`;
   let count = 0;
-  if (withOrders) {
-    for await (const order of pages(exchange.orders, ({ number }) => number)) {
-      yield `${JSON.stringify({ order })}\n`;
-      count += 1;
-    }
-  }
-  for await (const event of pages(exchange.events, ({ id }) => id)) {
-    yield `${JSON.stringify({ event })}\n`;
+  for await (const line of storedLines(stores, options)) {
+    yield `${JSON.stringify(line)}\n`;
     count += 1;
   }
   yield `${JSON.stringify({ end: count })}\n`;
+}
+
+async function* storedLines(
+  { exchange, bookingExchange }: ExchangeStores,
+  { withOrders }: ExportOptions,
+): AsyncGenerator<object> {
+  if (withOrders) {
+    for await (const order of pages(exchange.orders, ({ number }) => number)) yield { order };
+  }
+  for await (const event of pages(exchange.events, ({ id }) => id)) yield { event };
+  if (withOrders) {
+    const bookings = pages(bookingExchange.bookings, ({ number }) => number);
+    for await (const booking of bookings) yield { booking };
+  }
+  const bookingEvents = pages(bookingExchange.events, ({ id }) => id);
+  for await (const bookingEvent of bookingEvents) yield { bookingEvent };
 }
 
 async function* pages<Row>(
@@ -85,11 +102,13 @@ function readLine(line: string): OrderLine {
   } catch {
     return { kind: 'unreadable' };
   }
-  const { sidelineOrders, order, event, end } = recordOf(json);
+  const { sidelineOrders, order, event, booking, bookingEvent, end } = recordOf(json);
   if (isFiniteNumber(sidelineOrders)) return { kind: 'begin', isNewer: sidelineOrders > version };
   if (isFiniteNumber(end)) return { kind: 'end', count: end };
   if (isOrder(order)) return { kind: 'order', order };
   if (isEvent(event)) return { kind: 'event', event };
+  if (isBooking(booking)) return { kind: 'booking', booking };
+  if (isBookingEvent(bookingEvent)) return { kind: 'bookingEvent', bookingEvent };
   return { kind: 'unreadable' };
 }
 
@@ -119,6 +138,21 @@ function isEvent(value: unknown): value is ExchangedEvent {
   return (
     Object.keys(rest).length === 0 && isJson(happening) && reviveOrderEvent(probe) !== undefined
   );
+}
+
+function isBooking(value: unknown): value is ExchangedBooking {
+  const { number, request, created_at, forgotten_at, ...rest } = recordOf(value);
+  return (
+    [number, created_at].every(isString) &&
+    (forgotten_at === null || isString(forgotten_at)) &&
+    Object.keys(rest).length === 0 &&
+    isJson(request)
+  );
+}
+
+function isBookingEvent(value: unknown): value is ExchangedBookingEvent {
+  const { booking_number, ...event } = recordOf(value);
+  return isEvent({ ...event, order_number: booking_number });
 }
 
 function isJson(value: unknown): boolean {

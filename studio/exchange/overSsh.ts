@@ -21,7 +21,7 @@ ${storeHelp}`;
 
 const pullUsage = `npm run studio -- orders pull <user@server>
 
-Fetches orders, states and corrections from the server's store over ssh. It may be interrupted and repeated: nothing is lost or doubled.
+Fetches orders, bookings, states and corrections from the server's store over ssh. It may be interrupted and repeated: nothing is lost or doubled.
 With a workspace at hand, the statuses that phones read are written beside the galleries.
 ${common}
 ${folderHelp}`;
@@ -48,7 +48,7 @@ export async function pullOrders(
     const remote = sshTo(line.operands[0] ?? '', line.values.command, 'orders export');
     if (!remote) return failed(wrongServer);
     const { child, ended } = remote;
-    const taken = await takeLines(child.stdout ?? Readable.from([]), store.exchange, emailsOf);
+    const taken = await takeLines(child.stdout ?? Readable.from([]), store, emailsOf);
     const exitCode = (await ended) ? taken : exitCodes.failed;
     return after(store, foldersOf(line.values), exitCode);
   });
@@ -57,12 +57,12 @@ export async function pullOrders(
 export async function pushOrders(args: readonly string[]): Promise<number> {
   const line = readCommandLine(args, { usage: pushUsage, options, operands: ['server'] });
   if (!line.ok) return line.exitCode;
-  return atStore(line.values, async ({ exchange }) => {
+  return atStore(line.values, async (store) => {
     const remote = sshTo(line.operands[0] ?? '', line.values.command, 'orders import -');
     if (!remote) return failed(wrongServer);
     const { child, ended } = remote;
     child.stdout?.pipe(process.stdout);
-    const lines = Readable.from(exportedLines(exchange, { withOrders: false }));
+    const lines = Readable.from(exportedLines(store, { withOrders: false }));
     // A server that ends early says why itself.
     if (child.stdin) await pipeline(lines, child.stdin).catch(() => undefined);
     return (await ended) ? exitCodes.done : exitCodes.failed;

@@ -1,24 +1,22 @@
 import type { Readable } from 'node:stream';
-import { anonymizedOrder } from '#server/operate/anonymized.ts';
+import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';
-import type { ExchangeStore, Taken } from '#server/store/exchange.ts';
+import type { Taken } from '#server/store/exchange.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { readLines } from './orderLines.ts';
+import { contactEmails } from '#studio/bookings/contactEmails.ts';
+import { readLines, type ExchangeStores, type OrderLine } from './orderLines.ts';
 
 /**
- * Takes orders and events from a stream, queues the emails about them, and says what was new. What has arrived is kept if the stream is cut, and the next time goes on.
+ * Takes orders, bookings and events from a stream, queues the emails about them, and says what was new. What has arrived is kept if the stream is cut, and the next time goes on.
  * Returns the exit code.
  */
 export async function takeLines(
   stream: Readable,
-  exchange: ExchangeStore,
+  stores: ExchangeStores,
   emailsOf: EventEmails,
 ): Promise<number> {
-  const taken = { order: new Map<Taken, number>(), event: new Map<Taken, number>() };
-  const count = (kind: 'order' | 'event', what: Taken): void => {
-    taken[kind].set(what, (taken[kind].get(what) ?? 0) + 1);
-  };
+  const taken = new Map<string, number>();
   let hasBegun = false;
   let lines = 0;
   let announced: number | undefined;
@@ -34,13 +32,11 @@ export async function takeLines(
     } else if (line.kind === 'end') announced = line.count;
     else {
       lines += 1;
-      if (line.kind === 'event') count('event', await exchange.takeEvent(line.event, emailsOf));
-      else {
-        const what = await exchange.takeOrder(line.order, anonymizedOrder);
-        count('order', what);
-        if (what === 'clashes') {
-          complain([`${line.order.number} is of another shop's store, and was left out.`]);
-        }
+      const what = await takenInto(stores, line, emailsOf);
+      const key = `${line.kind} ${what}`;
+      taken.set(key, (taken.get(key) ?? 0) + 1);
+      if (what === 'clashes') {
+        complain([`${nameOf(line)} is of another shop's store, and was left out.`]);
       }
     }
   }
@@ -48,17 +44,40 @@ export async function takeLines(
   if (announced !== lines) {
     return failed('The list ended early. What came is kept; run this again for the rest.');
   }
-  return taken.order.has('clashes') ? exitCodes.failed : exitCodes.done;
+  return taken.has('order clashes') || taken.has('booking clashes')
+    ? exitCodes.failed
+    : exitCodes.done;
 }
 
-type Counts = ReadonlyMap<Taken, number>;
+type StoredLine = Exclude<OrderLine, { readonly kind: 'begin' | 'end' | 'unreadable' }>;
 
-function summary({ order, event }: { readonly order: Counts; readonly event: Counts }): string {
-  const forgotten = order.get('changed') ?? 0;
+function takenInto(
+  { exchange, bookingExchange }: ExchangeStores,
+  line: StoredLine,
+  emailsOf: EventEmails,
+): Promise<Taken> {
+  if (line.kind === 'order') return exchange.takeOrder(line.order, anonymizedOrder);
+  if (line.kind === 'event') return exchange.takeEvent(line.event, emailsOf);
+  if (line.kind === 'booking') return bookingExchange.takeBooking(line.booking, anonymizedBooking);
+  return bookingExchange.takeEvent(line.bookingEvent, contactEmails);
+}
+
+function nameOf(line: StoredLine): string {
+  if (line.kind === 'order') return line.order.number;
+  return line.kind === 'booking' ? `Booking ${line.booking.number}` : line.kind;
+}
+
+/** Bookings are named where there are any. */
+function summary(taken: ReadonlyMap<string, number>): string {
+  const of = (key: string): number => taken.get(key) ?? 0;
+  const changes = of('event new') + of('bookingEvent new');
+  const some = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
   const parts = [
-    `${order.get('new') ?? 0} new order(s)`,
-    `${event.get('new') ?? 0} new state(s) and correction(s)`,
-    ...(forgotten > 0 ? [`${forgotten} order(s) forgotten`] : []),
+    `${of('order new')} new order(s)`,
+    ...some(of('booking new'), 'new booking(s)'),
+    `${changes} new state(s) and correction(s)`,
+    ...some(of('order changed'), 'order(s) forgotten'),
+    ...some(of('booking changed'), 'booking(s) forgotten'),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import type { Happening, OrderEvent } from '#rules/orderState.ts';
+import { accountName } from '#studio/store/accountName.ts';
 import type { DeskOrder } from './deskOrder.ts';
 
 /**
@@ -15,13 +15,4 @@ export function newEvent(
   const last = state.events.at(-1);
   const nowMs = Math.max(Date.now(), last ? Date.parse(last.at) + 1 : 0);
   return { id: randomUUID(), number, at: new Date(nowMs).toISOString(), by, ...happening };
-}
-
-function accountName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // An account without a name, as in some containers.
-    return 'studio';
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRosterCsv } from '#server/book/rosterCsv.ts';
+import { safeRosterCsv } from '#server/input/rosterCsv.ts';
 import { bookingBody } from './bookingBody.ts';
 import { rowsOf } from './stored.ts';
 import { sendBooking, testServer } from './testServer.ts';
@@ -8,7 +8,8 @@ const lines = (typed: string) =>
   safeRosterCsv(typed)
     .replace(/^\ufeff/, '')
     .trimEnd()
-    .split('\r\n');
+    .split('\r\n')
+    .slice(1);
 
 describe('a roster for a spreadsheet', () => {
   it.each([

@@ -491,6 +491,71 @@ describe.each(databases)('on %s', (name) => {
       expect(await countsAt(place)).toEqual({ ...nothingStored, bookings: 1, emails: 1 });
     });
 
+    it('has events that are kept once, and queues their emails where it came in', async () => {
+      const place = await kind.place();
+      const { bookings, bookingEvents } = await openedStore(place);
+      const accepted = await bookings.accept('{"teamName":"Owls"}', bookingMail, []);
+      const number = accepted.kind === 'stored' ? accepted.number : '';
+      const event = {
+        id: 'b1',
+        number,
+        at: '2026-01-02T00:00:00.000Z',
+        by: 'nora',
+        state: 'confirmed' as const,
+        date: '2026-10-10',
+        note: 'to Mireille',
+        emails: true as const,
+      };
+      const news = () =>
+        [{ ...bookingMail(number).emails[0], id: `booking-${number}-news` }] as never;
+      expect(await bookingEvents.add([event, event], news)).toEqual({ events: 1, emails: 1 });
+      expect(await bookingEvents.add([event], news)).toEqual({ events: 0, emails: 0 });
+      const elsewhere = { ...event, id: 'b2', number: 'OTHER1' };
+      expect(await bookingEvents.add([elsewhere], news)).toEqual({ events: 1, emails: 0 });
+      expect((await bookingEvents.read(number)).get(number)).toEqual([event]);
+      expect((await bookingEvents.read()).size).toBe(2);
+    });
+
+    it('keeps its states and the day, and no person, once it is anonymized', async () => {
+      const place = await kind.place();
+      const store = await openedStore(place);
+      const accepted = await store.bookings.accept('{"teamName":"Owls"}', bookingMail, []);
+      const number = accepted.kind === 'stored' ? accepted.number : '';
+      const at = '2026-01-02T00:00:00.000Z';
+      const event = { id: 'b1', number, at, by: 'nora', state: 'confirmed' as const };
+      const agreed = { ...event, date: '2026-10-10' };
+      await store.bookingEvents.add([{ ...agreed, place: 'Field 3', note: 'to Mireille' }]);
+      await store.retention.anonymize(
+        { beforeMs: Date.now() + hourMs, warnedBeforeMs: Date.now() + hourMs },
+        20,
+        { ofOrder: anonymizedOrder, ofBooking: anonymizedBooking },
+      );
+      expect((await store.bookingEvents.read(number)).get(number)).toEqual([agreed]);
+    });
+
+    it('is taken once from another store, with what happened to it', async () => {
+      const [from, to] = [
+        await openedStore(await kind.place()),
+        await openedStore(await kind.place()),
+      ];
+      const accepted = await from.bookings.accept('{"teamName":"Owls"}', bookingMail, []);
+      const number = accepted.kind === 'stored' ? accepted.number : '';
+      const at = '2026-01-02T00:00:00.000Z';
+      await from.bookingEvents.add([{ id: 'b1', number, at, by: 'nora', state: 'done' }]);
+      const [row] = await from.bookingExchange.bookings('', 10);
+      const [event] = await from.bookingExchange.events('', 10);
+      if (!row || !event) throw new Error('nothing to take');
+      const { takeBooking, takeEvent } = to.bookingExchange;
+      expect(await takeBooking(row, anonymizedBooking)).toBe('new');
+      expect(await takeBooking(row, anonymizedBooking)).toBe('known');
+      expect(await takeBooking({ ...row, created_at: at }, anonymizedBooking)).toBe('clashes');
+      expect([await takeEvent(event), await takeEvent(event)]).toEqual(['new', 'known']);
+      expect(await to.bookings.list()).toEqual(await from.bookings.list());
+      const forgotten = { ...row, forgotten_at: at };
+      expect(await takeBooking(forgotten, anonymizedBooking)).toBe('changed');
+      expect((await to.bookings.find(number))?.request).toBe('{}');
+    });
+
     it('is the same one for an hour, also across the hour, and another one after it', async () => {
       const { bookings } = await openedStore(await kind.place());
       const accept = () => bookings.accept('{"team":"Owls"}', bookingMail, []);

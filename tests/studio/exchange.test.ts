@@ -131,7 +131,7 @@ describe('orders', () => {
 
   it.each([
     ['that is no list of orders', '7,Theo,Quinn\n', 'Line 1 cannot be read'],
-    ['of a newer version', '{"sidelineOrders":2}\n', 'newer version'],
+    ['of a newer version', '{"sidelineOrders":3}\n', 'newer version'],
     [
       'with an order that is not whole',
       '{"sidelineOrders":1}\n{"order":{"number":"A"}}\n',
