@@ -124,3 +124,33 @@ export const openToSendTexts = {
       'Your order is saved on your phone and not sent yet. Open {product} from the home screen of that phone, and stay online until it shows an order number.',
   },
 } as const;
+
+/** The last day to order and the last day of a gallery, in gallery, cart, on the order page and in calendars. `{day}` is like "Thursday, December 10". */
+export const deadlineTexts = {
+  short: 'by {day}',
+  ahead: 'Order by {day}.',
+  today: 'Order today: the deadline is {day}.',
+  /** `{hour}` is by the phone's clock. */
+  elsewhere: "That's {hour} your time.",
+  past: 'The deadline was {day}. You can still order, and the studio will see that your order came later.',
+  more: 'Want more prints? Order by {day}.',
+  cameLater: 'This order came after the deadline, {day}.',
+  closes: 'These photos are here until {day}.',
+  closesToday: 'These photos are here until tonight, {day}.',
+  ofTeam: '{team}: {words}',
+  add: 'Add to calendar',
+  /** Of a button among several. */
+  addThis: 'Add to calendar: {words}',
+  calendar: {
+    order: {
+      file: 'order-by.ics',
+      summary: 'Last day to order prints: {team}',
+      description: '{studio} asks for orders by the end of this day.',
+    },
+    closes: {
+      file: 'last-day.ics',
+      summary: 'Last day of the photos: {team}',
+      description: '{studio} closes the gallery at the end of this day.',
+    },
+  },
+} as const;

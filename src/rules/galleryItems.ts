@@ -45,6 +45,8 @@ export type Gallery = {
   readonly orderUrl?: string;
   /** ISO date of the last day on which the gallery is shown. */
   readonly expires?: string;
+  /** When orders are due (`rules/deadline`). Galleries that older versions published have none. */
+  readonly deadline?: string;
   /** Widths of the sealed renditions in pixels, ascending. */
   readonly widths?: readonly number[];
   /** 128 random bits, base64url. Who can name it has opened the gallery. Galleries that older versions published have none. */

@@ -67,6 +67,16 @@ function shownOf(customer: Customer): Customer {
   };
 }
 
+/** Returns the slugs of the galleries that it is from: those of its photos, or without photos the one that was open. */
+export function galleriesOfContents({ lines, addOns, gallery }: OrderContents): readonly string[] {
+  const photos = [
+    ...lines.flatMap(({ line }) => referencesOf(line.photos)),
+    ...addOns.flatMap(({ photo }) => photo ?? []),
+  ];
+  const named = [...new Set(photos.map((photo) => photo.gallery))];
+  return named.length > 0 || !gallery ? named : [gallery.slug];
+}
+
 /**
  * Returns the contents without what they have of a gallery that is removed from this device. Words, teams' names and the form stay.
  * Returns the same object if there is nothing to remove.

@@ -1,6 +1,7 @@
 import { brand } from '#facts/brand.ts';
 import { openToSendTexts } from '#facts/orderTexts.ts';
 import { fillText } from './fillText.ts';
+import { escaped, iCalendar, utc } from './iCalendar.ts';
 import type { OutboxEntry } from './outbox.ts';
 
 const hourMs = 3_600_000;
@@ -37,7 +38,7 @@ export function reminderFor(
   const description = link
     ? fillText(words.inBrowser, { url: link })
     : fillText(words.installed, { product });
-  const lines = [
+  return iCalendar([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${studio.name}//${product}//EN`,
@@ -59,40 +60,5 @@ export function reminderFor(
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-/** RFC 5545, section 3.3.5, form 2. */
-function utc(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-/** RFC 5545, section 3.3.11: TEXT. */
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
-}
-
-/** RFC 5545, section 3.1: at most 75 octets on a line without its break. Never splits a multi-byte character. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = utf8Octets(character.codePointAt(0) ?? 0);
-    if (octets + size > 75) {
-      parts.push(part);
-      part = ' ';
-      octets = 1;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join('\r\n');
-}
-
-function utf8Octets(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
+  ]);
 }

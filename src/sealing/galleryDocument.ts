@@ -15,6 +15,7 @@ type GalleryDocument = {
   readonly basePath: string;
   readonly orderUrl?: string;
   readonly expires?: string;
+  readonly deadline?: string;
   /** In pixels, ascending. A photo has every rendition narrower than itself, and one of its own width. */
   readonly widths: readonly number[];
   readonly token?: string;
@@ -80,7 +81,8 @@ function documentOf(gallery: Gallery): GalleryDocument {
   const tagged = photos.flatMap((photo, index) =>
     photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
-  const { slug, team, basePath, orderUrl, expires, widths, token, statusSecret } = gallery;
+  const { slug, team, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
+    gallery;
   const numbers = photos.map((photo) => photo.sealed.number ?? 0);
   const originals = photos.map((photo) => photo.sealed.originalWidth ?? 0);
   return {
@@ -90,6 +92,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
     basePath,
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
+    ...(deadline !== undefined && { deadline }),
     widths: widths ?? [],
     ...(token !== undefined && { token }),
     ...(statusSecret !== undefined && { statusSecret }),
@@ -108,7 +111,8 @@ function documentOf(gallery: Gallery): GalleryDocument {
 }
 
 function galleryOf(document: GalleryDocument): Gallery {
-  const { slug, team, basePath, orderUrl, expires, widths, token, statusSecret } = document;
+  const { slug, team, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
+    document;
   const { groups, names, sizes } = document;
   const numbers = sums(document.numbers ?? []);
   const originals = sums(document.originals ?? []);
@@ -142,6 +146,7 @@ function galleryOf(document: GalleryDocument): Gallery {
     basePath,
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
+    ...(typeof deadline === 'string' && { deadline }),
     widths,
     ...(token !== undefined && { token }),
     ...(statusSecret !== undefined && { statusSecret }),

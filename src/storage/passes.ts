@@ -12,12 +12,27 @@ export function passKey(slug: string): string {
   return prefix + slug;
 }
 
+const datesPrefix = 'sideline.dates.';
+
+/** Records a gallery's deadline and its last day as its document has them, for the cart. The gallery may have been locked in the meantime. */
+export function noteDates(slug: string, dates: GalleryDates): void {
+  if (hasPass(slug)) keepText(datesPrefix + slug, JSON.stringify(dates));
+}
+
+/** Returns the recorded text, and undefined if nothing is recorded. */
+export function readDates(slug: string): string | undefined {
+  return readText(datesPrefix + slug);
+}
+
 const firstPrefix = 'sideline.first.';
 
 /** Returns the localStorage key that `noteFirstPhotos` writes. */
 export function firstPhotosKey(slug: string): string {
   return firstPrefix + slug;
 }
+
+/** As in the gallery's document. */
+export type GalleryDates = { readonly deadline?: string; readonly expires?: string };
 
 /** A gallery that this device may show. */
 export type Pass = { readonly slug: string; readonly team: string };
@@ -98,5 +113,6 @@ export async function dropPass(slug: string): Promise<void> {
   dropText(prefix + slug);
   dropText(firstPrefix + slug);
   dropText(groupPrefix + slug);
+  dropText(datesPrefix + slug);
   await dropKey(slug);
 }

@@ -30,6 +30,7 @@ export const lineHeader: readonly string[] = [
   'Player',
   'Photos',
   'Problems',
+  'Deadline missed',
 ];
 
 type Line = {
@@ -41,8 +42,12 @@ type Line = {
   readonly priceCents: number;
 };
 
-/** Returns the rows of an order, at least one. */
-export function lineRows(order: DeskOrder, lookup: PhotoLookup): readonly (readonly string[])[] {
+/** Returns the rows of an order, at least one. `missed` is the last day to order, if it came later. */
+export function lineRows(
+  order: DeskOrder,
+  lookup: PhotoLookup,
+  missed?: string,
+): readonly (readonly string[])[] {
   const record = orderRecordOf(order);
   const { customer, gallery, totals } = record;
   const all = printsOf(order, lookup);
@@ -61,6 +66,7 @@ export function lineRows(order: DeskOrder, lookup: PhotoLookup): readonly (reado
       playersOf(prints).join('\n'),
       photos(prints),
       photos(prints.filter(({ state }) => state === 'problem')),
+      missed ?? '',
     ];
   });
 }

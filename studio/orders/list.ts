@@ -5,6 +5,7 @@ import { atStore } from '#studio/store/atStore.ts';
 import { columns, localTime } from '#studio/store/columns.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { readOrders, type DeskOrder } from './deskOrder.ts';
+import { missedDay, readLateness } from './lateness.ts';
 import { filteredOrders, filterHelp, filterOptions, readFilter } from './orderFilter.ts';
 import { lineHeader, lineRows } from './lineRows.ts';
 import { printsOf } from './orderPrints.ts';
@@ -33,17 +34,18 @@ export async function listOrders(args: readonly string[]): Promise<number> {
     const needsPlayers = csv === true || filter.value.words.length > 0;
     const { workspace } = foldersOf(line.values);
     const lookup = needsPlayers ? await lookupAtHand(workspace, all) : bareLookup;
+    const deadlines = await readLateness(workspace);
     const wanted = filteredOrders(all, filter.value, lookup);
     if (csv) {
-      const rows = wanted.flatMap((order) => lineRows(order, lookup));
+      const rows = wanted.flatMap((order) => lineRows(order, lookup, missedDay(order, deadlines)));
       process.stdout.write(safeCsv([lineHeader, ...rows]));
     } else if (wanted.length === 0) console.log('There are no orders.');
-    else console.log(columns(wanted.map(summary)));
+    else console.log(columns(wanted.map((order) => summary(order, missedDay(order, deadlines)))));
     return exitCodes.done;
   });
 }
 
-function summary(order: DeskOrder): readonly string[] {
+function summary(order: DeskOrder, missed: string | undefined): readonly string[] {
   const { customer, items, totals } = orderRecordOf(order);
   const { production, payment } = order.state;
   const count = items.reduce((sum, { qty }) => sum + qty, 0);
@@ -55,6 +57,7 @@ function summary(order: DeskOrder): readonly string[] {
     withoutPhotos(order),
     production,
     payment === 'open' ? '' : payment,
+    missed === undefined ? '' : 'after the deadline',
     customer ? [customer.fullName, customer.childName].filter(Boolean).join(', for ') : 'forgotten',
   ];
 }

@@ -16,6 +16,7 @@ import { printsOf, teamsOf, type Print } from './orderPrints.ts';
 import { lookupAtHand, lookupHelp, lookupOptions, type PhotoLookup } from './photoLookup.ts';
 import { printLines } from './printLines.ts';
 import { historyLines } from './history.ts';
+import { missedDay, readLateness } from './lateness.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
 const usage = `npm run studio -- orders show <number>
@@ -32,8 +33,11 @@ export async function showOrder(args: readonly string[]): Promise<number> {
   return atStore(line.values, async (store) => {
     const order = await findOrder(store, number);
     if (!order) return failed(`There is no order ${number}.`);
-    const lookup = await lookupAtHand(foldersOf(line.values).workspace, [order]);
-    console.log(describeOrder(order, lookup, await store.emails.about(orderSubject(number))));
+    const { workspace } = foldersOf(line.values);
+    const lookup = await lookupAtHand(workspace, [order]);
+    const missed = missedDay(order, await readLateness(workspace));
+    const emails = await store.emails.about(orderSubject(number));
+    console.log(describeOrder(order, lookup, emails, missed));
     return exitCodes.done;
   });
 }
@@ -42,6 +46,7 @@ function describeOrder(
   order: DeskOrder,
   lookup: PhotoLookup,
   emails: readonly EmailStatus[],
+  missed: string | undefined,
 ): string {
   const { items, addOns, totals, customer, toEmail, gallery } = orderRecordOf(order);
   const lines = [...items, ...addOns];
@@ -54,6 +59,7 @@ function describeOrder(
   const history = historyLines(order);
   return [
     `Order #${order.number}, ${localTime(order.createdAt)}, ${production}, payment ${payment}`,
+    ...(missed === undefined ? [] : [`It came after the deadline, ${missed}.`]),
     ...(toEmail === undefined ? [] : [`Sent to ${toEmail} instead of the studio.`]),
     ...(order.anonymizedAt === null ? [keyLine(order)] : []),
     ...(teams.length === 0 ? [] : [`${from} ${teams.join(' and ')}.`]),

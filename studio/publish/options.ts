@@ -1,5 +1,6 @@
 /** Parses the options of `publish`. */
 import { availableParallelism } from 'node:os';
+import { deadlineOn } from '#rules/deadline.ts';
 import { chosenCode } from '#studio/workspace/newCode.ts';
 import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
@@ -22,6 +23,8 @@ export type PublishOptions = {
   /** Undefined keeps the stored address; null removes it. */
   readonly orderUrl: string | null | undefined;
   readonly expires: string | null | undefined;
+  /** As stored (`rules/deadline`). */
+  readonly deadline: string | null | undefined;
   /** Undefined keeps the stored number; null removes it. */
   readonly publicCount: number | null | undefined;
 };
@@ -38,6 +41,7 @@ Run it again after every change: only what changed is made again.
   --code CODE            an access code of your own; without it a new gallery gets a random one
   --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
+  --deadline YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back
   --order-url URL        where "Order Prints Here" leads; "default" takes it back
   --out folder           the site's galleries (public/galleries)
   --workspace folder     the studio's own folder (studio-data, or STUDIO_WORKSPACE)
@@ -45,7 +49,7 @@ Run it again after every change: only what changed is made again.
   --replace              take over an access table that another workspace made: its codes die
   --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
 
-Name, expiry, order address and --public are remembered until they are given again.`;
+Name, expiry, deadline, order address and --public are remembered until they are given again.`;
 
 /** Returns an exit code if the command cannot start. */
 export function publishOptions(args: readonly string[]): PublishOptions | number {
@@ -57,6 +61,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     code: { type: 'string' },
     public: { type: 'string' },
     expires: { type: 'string' },
+    deadline: { type: 'string' },
     'order-url': { type: 'string' },
     jobs: { type: 'string' },
     replace: { type: 'boolean', default: false },
@@ -78,6 +83,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   if (Number.isNaN(jobs)) return refuse('--jobs takes a whole number, 1 or more.');
   const expires = values.expires === 'never' ? null : values.expires;
   if (expires && !isDay(expires)) return refuse('--expires takes a day like 2027-06-30.');
+  const deadline = values.deadline === 'never' ? null : values.deadline;
+  if (deadline && !isDay(deadline)) return refuse('--deadline takes a day like 2026-12-10.');
   const orderUrl = values['order-url'] === 'default' ? null : values['order-url'];
   if (orderUrl && !/^https?:\/\//i.test(orderUrl)) {
     return refuse('--order-url takes an address that begins with https://.');
@@ -96,6 +103,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     team: values.name?.trim() || undefined,
     orderUrl,
     expires,
+    deadline: deadline ? deadlineOn(deadline) : deadline,
     publicCount,
   };
 }

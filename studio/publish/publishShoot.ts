@@ -22,6 +22,7 @@ import { complain } from '#studio/command/notices.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
+import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
 import { makePreviews } from './previews.ts';
@@ -78,6 +79,7 @@ export async function publishShoot(
   await writeGallery(session.out, shown, key);
   await writeSiteTable(session.out, session.current());
   await writePreview(session.out, slug, previews.pictures);
+  await writeDeadlines(session.out, session.current());
   await writeRecords(session.workspace, slug, withShownPlayers(records, shown));
   await rememberGallery(session, slug, gallery);
   const orphans = await sweepGallery(session.out, shown);
@@ -142,6 +144,7 @@ function galleryOf(
     team,
     orderUrl,
     expires,
+    deadline,
     token,
     statusSecret,
   }: WorkspaceGallery & { readonly slug: string; readonly statusSecret: string },
@@ -154,6 +157,7 @@ function galleryOf(
     basePath: `galleries/${slug}/`,
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
+    ...(deadline !== undefined && { deadline }),
     widths,
     ...(token !== undefined && { token }),
     statusSecret,

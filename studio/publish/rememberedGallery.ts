@@ -12,6 +12,7 @@ export function rememberedGallery(
 ): WorkspaceGallery {
   const orderUrl = options.orderUrl === undefined ? old?.orderUrl : options.orderUrl;
   const expires = options.expires === undefined ? old?.expires : options.expires;
+  const deadline = options.deadline === undefined ? old?.deadline : options.deadline;
   const publicCount = options.publicCount === undefined ? old?.publicCount : options.publicCount;
   return {
     team: options.team,
@@ -21,6 +22,7 @@ export function rememberedGallery(
     shoots: shootsAfter(old?.shoots, options.folder),
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
+    ...(deadline && { deadline }),
     ...(typeof publicCount === 'number' && { publicCount }),
     ...(options.roster && { hasRoster: true }),
   };

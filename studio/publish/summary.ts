@@ -31,7 +31,7 @@ export async function summarize(
     .flatMap(({ record }) => record.renditions)
     .reduce((sum, { sealedBytes }) => sum + sealedBytes, 0);
   const perPhoto = document / published.length;
-  const { team, expires } = current().galleries[slug] ?? { team: slug };
+  const { team, expires, deadline } = current().galleries[slug] ?? { team: slug };
   console.log(`${team}: ${published.length} photos, ${made} made in this run.`);
   const details = published.map(({ shot }) => shot.details);
   console.log(`Groups   ${groupCounts(details.filter(isSeen))}`);
@@ -52,6 +52,7 @@ export async function summarize(
   const shown = published.filter(({ record }) => record.preview).length;
   if (shown > 0) console.log(`Public   ${shown} on the home page, unsealed`);
   if (expires !== undefined) console.log(`Expires  ${expires}`);
+  if (deadline !== undefined) console.log(`Deadline ${deadline.slice(0, 10)}`);
   for (const code of codesOf(current(), slug)) sayCode(code);
 }
 

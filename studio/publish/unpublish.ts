@@ -12,6 +12,7 @@ import { dropRecords } from '#studio/workspace/records.ts';
 import { inSession } from '#studio/session/session.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { clearGallery } from '#studio/site/galleryFolder.ts';
+import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { complain } from '#studio/command/notices.ts';
 import { orphanWarnings } from './remarks.ts';
@@ -38,6 +39,7 @@ export async function unpublish(args: readonly string[]): Promise<number> {
     await dropLedger(session.workspace, slug);
     const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
     await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
+    await writeDeadlines(session.out, session.current());
     console.log(`${gallery.team} is off the site.`);
     complain(orphanWarnings(orphans));
     return exitCodes.done;

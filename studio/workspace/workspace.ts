@@ -40,6 +40,8 @@ export type WorkspaceGallery = {
   readonly shoots?: readonly string[];
   readonly orderUrl?: string;
   readonly expires?: string;
+  /** When orders are due (`rules/deadline`). */
+  readonly deadline?: string;
   /** The most photos on the home page. */
   readonly publicCount?: number;
   /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */

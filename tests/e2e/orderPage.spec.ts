@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './emails.ts';
 import { setSentOrder, setWaitingOrder, storedIn } from './device.ts';
+import { serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   addPrint,
@@ -230,4 +231,28 @@ test('on paper it is the order alone, black on white', async ({ page }) => {
   ]);
   const light = new Set(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(238, 238, 238)']);
   expect(colors.filter((color) => !light.has(color))).toEqual([]);
+});
+
+test('a deadline that has passed is said before somebody orders, and the order goes out', async ({
+  page,
+}) => {
+  const shoot = await shootOf(2);
+  const gallery = { ...shoot.gallery, deadline: '2026-01-10T23:59:59-05:00' };
+  await serveShoot(page, { ...shoot, gallery });
+  await page.goto('/#/access');
+  await page.getByLabel('Access code').fill('gators-demo');
+  await page.keyboard.press('Enter');
+  const past = /^The deadline was Saturday, January 10.* You can still order/;
+  await expect(page.getByText(past)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order prints', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Order prints', exact: true }).click();
+  await expect(page.getByText(past)).toBeVisible();
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  await expect(page.getByText(past)).toBeVisible();
+  await fillDetails(page);
+  await placeOrder(page).click();
+  expect(await closedAlert(page)).toMatch(/^Order sent!/);
+  await expect(page.getByText(/^This order came after the deadline, Saturday, Jan/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add to calendar/ })).toHaveCount(0);
 });

@@ -1,7 +1,9 @@
 /** If nothing wakes a closed app, a waiting order offers a calendar entry that brings the person back. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { deadlineOn, dayIn } from '#rules/deadline.ts';
 import { setWaitingOrder, withWorker } from './device.ts';
+import { serveShoot, shootOf } from './sealedShoot.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ isShopShared: true });
@@ -70,4 +72,29 @@ test('an order that was refused, or went out, is no reason to come back', async 
   await setWaitingOrder(page, 'd'.repeat(32), { turn: 2, sentAt: Date.UTC(2025, 9, 4, 19) });
   await expect(page.getByText('Sent, number pending', { exact: true })).toBeVisible();
   await expect(addReminder(page)).toHaveCount(0);
+});
+
+test('a deadline is said in gallery and cart, with an entry for the calendar', async ({ page }) => {
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+  const deadline = deadlineOn(inThreeDays.toLocaleDateString('sv-SE'));
+  const shoot = await shootOf(2);
+  await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, deadline } });
+  await page.goto('/#/access');
+  await page.getByLabel('Access code').fill('gators-demo');
+  await page.keyboard.press('Enter');
+  const day = dayIn(deadline.slice(0, 10), Date.now());
+  await expect(page.getByRole('link', { name: /^Order prints by \w{3} \d+$/ })).toBeVisible();
+  await expect(page.getByText(`Order by ${day}.`)).toBeVisible();
+
+  // The cart says it without a signal, too, and the file is made on the phone.
+  await page.getByRole('link', { name: /^Order prints/ }).click();
+  await expect(page.getByText(`Order by ${day}.`)).toBeVisible();
+  await page.context().setOffline(true);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('order-by.ics');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(`DTSTART;VALUE=DATE:${deadline.slice(0, 10).replaceAll('-', '')}\r\n`);
+  await page.context().setOffline(false);
 });

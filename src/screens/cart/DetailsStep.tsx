@@ -19,6 +19,7 @@ import type { Alert } from '#ui/useAlert.tsx';
 import { useMemo, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './CheckoutStep.module.css';
+import { CartDeadlines } from './CartDeadlines.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { OrderSum } from './OrderSum.tsx';
 import { RememberMe } from './RememberMe.tsx';
@@ -83,6 +84,7 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
         <CustomerFields customer={checkout.customer} />
         <RememberMe checkout={checkout} />
         <StillNeeded missing={missing.length > 0 ? settled : missing} />
+        <CartDeadlines checkout={checkout} />
         {lines.length > 0 && <OrderSum checkout={checkout} />}
         <div className={styles['actions']}>
           <Button

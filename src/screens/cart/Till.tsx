@@ -11,6 +11,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BackToGallery } from './BackToGallery.tsx';
 import { CartBar } from './CartBar.tsx';
+import { CartDeadlines } from './CartDeadlines.tsx';
 import { CartFoot } from './CartFoot.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
@@ -74,6 +75,7 @@ export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
         <div className={styles['content']} data-scroller>
           {step === 1 && unkept}
           <CartPanel ref={panel} checkout={checkout} acts={acts} />
+          {step === 1 && <CartDeadlines checkout={checkout} />}
           {step === 1 && (
             <section aria-labelledby="step-title" className={styles['step']}>
               {heading}

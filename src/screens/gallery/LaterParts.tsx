@@ -4,13 +4,14 @@ import { galleryKeeping } from '#state/passes.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
+import { GalleryDates } from './GalleryDates.tsx';
 import { MyPlayers } from './MyPlayers.tsx';
 import { NotKept } from './NotKept.tsx';
 
 type LaterPartsProps = { readonly gallery: Gallery; readonly query: PhotoQuery };
 
 /**
- * What the photos of a gallery do not need: the players above them, what a search finds in other groups below, and what is said over
+ * What the photos of a gallery do not need: the players above them, what a search finds in other groups below, the days that matter, and what is said over
  * the bottom of the screen, one thing at a time.
  */
 export function LaterParts({ gallery, query }: LaterPartsProps) {
@@ -22,7 +23,14 @@ export function LaterParts({ gallery, query }: LaterPartsProps) {
     <>
       <MyPlayers gallery={gallery} isMine={query.isMine} mayAsk={!isNotKept} />
       {isNotKept && <NotKept why={keeping} onClose={() => setTold(true)} />}
-      {main && createPortal(<FoundElsewhere gallery={gallery} query={query} />, main)}
+      {main &&
+        createPortal(
+          <>
+            <FoundElsewhere gallery={gallery} query={query} />
+            <GalleryDates gallery={gallery} />
+          </>,
+          main,
+        )}
     </>
   );
 }

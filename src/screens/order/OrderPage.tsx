@@ -15,6 +15,7 @@ import { InstallPanel } from './InstallPanel.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderDeadlines } from './OrderDeadlines.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import styles from './OrderPage.module.css';
 import { WhereItGoes } from './WhereItGoes.tsx';
@@ -55,6 +56,7 @@ function Order({ record, studio }: OrderProps) {
           <OrderChoices entry={entry} onPutBack={() => void navigate(`/cart${cartSearch}`)} />
         </section>
       )}
+      {contents && <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />}
       <NextSteps record={record} status={studio?.status} />
       <div className={styles['contents']}>
         {contents ? (

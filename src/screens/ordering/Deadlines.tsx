@@ -1,0 +1,20 @@
+import type { Deadline } from '#rules/deadline.ts';
+import { dateNotes } from '#state/dateNotes.ts';
+import { useDatedGalleries } from '#state/galleryDates.ts';
+import { DateNotes } from '#ui/DateNote.tsx';
+import { useState } from 'react';
+
+type DeadlinesProps = {
+  /** The galleries that it is about; those that this phone does not show have no date. */
+  readonly slugs: readonly string[];
+  /** What a deadline means here, if it is not an order that is still to be sent. */
+  readonly wordsOf?: (deadline: Deadline, nowMs: number) => string | undefined;
+};
+
+/** When orders of these galleries are due, and when they close. Nothing for galleries without a date. */
+export function Deadlines({ slugs, wordsOf }: DeadlinesProps) {
+  const [nowMs] = useState(Date.now);
+  const dated = useDatedGalleries(slugs);
+  const withTeams = dated.length > 1;
+  return <DateNotes notes={dateNotes(dated, { nowMs, withTeams, ...(wordsOf && { wordsOf }) })} />;
+}

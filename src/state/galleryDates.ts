@@ -1,0 +1,62 @@
+/** The last day to order from a gallery and the last day to see it, as its document had them when it was last open on this device. */
+import { deadlineOf, type Deadline } from '#rules/deadline.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { isString, recordOf } from '#rules/record.ts';
+import { noteDates, readDates } from '#storage/passes.ts';
+import { useMemo } from 'react';
+import { createStore } from './createStore.ts';
+import { usePasses } from './usePasses.ts';
+import { useStore } from './useStore.ts';
+
+export type DatedGallery = {
+  readonly slug: string;
+  readonly team: string;
+  readonly deadline?: Deadline;
+  /** `YYYY-MM-DD`. */
+  readonly expires?: string;
+};
+
+/** Counts the changes in this page. */
+const changes = createStore(0);
+
+/** Keeps the dates of an open gallery. */
+export function rememberDates({ slug, deadline, expires }: Gallery): void {
+  const before = readDates(slug);
+  noteDates(slug, {
+    ...(deadline !== undefined && { deadline }),
+    ...(expires !== undefined && { expires }),
+  });
+  if (readDates(slug) !== before) changes.set((count) => count + 1);
+}
+
+/** Returns those of the galleries that this device may show and that have a date, in the order of their teams. */
+export function useDatedGalleries(slugs: readonly string[]): readonly DatedGallery[] {
+  const passes = usePasses();
+  const count = useStore(changes);
+  const wanted = slugs.join(' ');
+  return useMemo(
+    () =>
+      passes
+        .filter(({ slug }) => wanted.split(' ').includes(slug))
+        .map(({ slug, team }) => ({ slug, team, ...datesOf(slug) }))
+        .filter((dated) => Object.keys(dated).length > 2),
+    // A change in this page is one of the text that is read.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [passes, wanted, count],
+  );
+}
+
+/** Reads what any version has recorded. */
+function datesOf(slug: string): Pick<DatedGallery, 'deadline' | 'expires'> {
+  const { deadline, expires } = recordOf(jsonOf(readDates(slug) ?? ''));
+  const due = isString(deadline) ? deadlineOf(deadline) : undefined;
+  return { ...(due && { deadline: due }), ...(isString(expires) && { expires }) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

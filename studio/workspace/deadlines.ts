@@ -1,0 +1,46 @@
+/**
+ * The deadlines of galleries in a file beside them, so that the server's machine, which opens no gallery, can tell the orders that came later. It names
+ * galleries by the hash of their slugs: whoever does not know a gallery learns of none.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isString, recordOf } from '#rules/record.ts';
+import { replaceFile } from './replaceFile.ts';
+import type { Workspace } from './workspace.ts';
+
+const deadlinesFile = 'deadlines.json';
+
+/** Writes the file if it changes, and none for a site that never had a deadline. */
+export async function writeDeadlines(out: string, { galleries }: Workspace): Promise<void> {
+  const rows = Object.entries(galleries).flatMap(([slug, { deadline }]) =>
+    deadline === undefined ? [] : [[nameOf(slug), deadline] as const],
+  );
+  const file = join(out, deadlinesFile);
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const wanted = `${JSON.stringify({ version: 1, deadlines: Object.fromEntries(rows) })}\n`;
+  if (wanted !== text && (text !== '' || rows.length > 0)) await replaceFile(file, wanted);
+}
+
+/** Returns the stored deadline of a gallery, by its slug. */
+export async function readDeadlines(out: string): Promise<(slug: string) => string | undefined> {
+  const text = await readFile(join(out, deadlinesFile), 'utf8').catch(() => '{}');
+  const { deadlines } = recordOf(jsonOf(text));
+  const bySlug = recordOf(deadlines);
+  return (slug) => {
+    const stored = bySlug[nameOf(slug)];
+    return isString(stored) ? stored : undefined;
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(slug: string): string {
+  return createHash('sha256').update(slug).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,83 @@
+/** A gallery's deadline: from the command line to the sealed document, and back to the desk's list of orders. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { deadlineOf } from '#rules/deadline.ts';
+import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
+import { rowsOf } from '#tests/server/stored.ts';
+import { unpublish } from '#studio/publish/unpublish.ts';
+import { csv, line, openShop, photosOf, placed, run } from './photoShop.ts';
+import { reported } from './studio.ts';
+import { visit } from './visitor.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function deadlineIn(out: string): Promise<string | undefined> {
+  return deadlineOf((await visit(out, 'GATORS-1')).gallery.deadline)?.day;
+}
+
+describe('a deadline', () => {
+  test('is in the document, remembered, changed, and taken back', async () => {
+    const { studio } = await openShop();
+    expect(await deadlineIn(studio.out)).toBeUndefined();
+    const published = await studio.publish('--deadline', '2026-12-10');
+    expect(published.said).toContain('Deadline 2026-12-10');
+    expect(await deadlineIn(studio.out)).toBe('2026-12-10');
+    await studio.publish();
+    expect(await deadlineIn(studio.out)).toBe('2026-12-10');
+    await studio.publish('--deadline', '2026-12-15');
+    expect(await deadlineIn(studio.out)).toBe('2026-12-15');
+    await studio.publish('--deadline', 'never');
+    expect(await deadlineIn(studio.out)).toBeUndefined();
+    const wrong = await studio.publish('--deadline', 'Friday');
+    expect(wrong.exitCode).toBe(2);
+    expect(wrong.complained).toContain('--deadline takes a day like 2026-12-10.');
+  });
+
+  test('marks the orders that came later, at the desk and on the server, and none before', async () => {
+    const shop = await openShop();
+    const { studio, server } = shop;
+    const photo = await photosOf(studio, 'GATORS-1');
+    const late = await placed(shop, { lines: [line('prints-5x7', { photo: [photo('ana')] })] });
+    const early = await placed(shop, {
+      lines: [line('prints-5x7', { photo: [photo('ben')] })],
+    });
+    const other = await placed(shop, {});
+    await rowsOf(
+      server.dataDir,
+      `UPDATE orders SET created_at = '2020-03-01T12:00:00.000Z' WHERE number = '${early}'`,
+    );
+    expect((await run(shop, 'list')).said).not.toContain('deadline');
+    await studio.publish('--deadline', '2020-03-01');
+    // The server's machine has no workspace, and the galleries by GALLERIES_DIR.
+    vi.stubEnv('GALLERIES_DIR', studio.out);
+    const elsewhere = { ...shop, studio: { ...studio, workspace: await temporaryFolder() } };
+    for (const machine of [shop, elsewhere]) {
+      const rows = (await run(machine, 'list')).said.split('\n');
+      const isLate = (number: string) =>
+        rows.find((row) => row.startsWith(number))?.includes('after the deadline');
+      expect([late, early, other].map(isLate)).toEqual([true, false, false]);
+      const shown = (await run(machine, 'show', late)).said;
+      expect(shown).toContain('It came after the deadline, 2020-03-01.');
+      expect((await run(machine, 'show', early)).said).not.toContain('deadline');
+    }
+    const { rows } = await csv(shop, 'list');
+    expect(rows.map((cell) => [cell('Number'), cell('Deadline missed')])).toContainEqual([
+      late,
+      '2020-03-01',
+    ]);
+  });
+
+  test('stands beside the galleries without naming one, and goes with it', async () => {
+    const { studio } = await openShop();
+    const file = join(studio.out, 'deadlines.json');
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+    await studio.publish('--deadline', '2026-12-10');
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('2026-12-10');
+    expect(text).not.toMatch(/gators/i);
+    const folders = ['--out', studio.out, '--workspace', studio.workspace];
+    await reported(() => unpublish(['gators', ...folders]));
+    expect(await readFile(file, 'utf8')).not.toContain('2026-12-10');
+  });
+});
