@@ -1,5 +1,6 @@
 /** The studio's command line: `npm run studio -- <command>`, behind `start.ts`. */
 import { codes } from './codes/codes.ts';
+import { erase } from './erase/erase.ts';
 import { fulfil } from './fulfil/fulfil.ts';
 import { publish } from './publish/publish.ts';
 import { unpublish } from './publish/unpublish.ts';
@@ -11,6 +12,7 @@ const usage = `npm run studio -- <command>
 
   publish <folder> --team <slug>   seal a folder of photos as a team's gallery
   unpublish <slug>                 take a gallery, its pictures and its codes off the site
+  erase --team <slug> --player <name>   remove a player at the family's request
   codes <what>                     list, add, add-file, rotate, remove, cards
   fulfil <folder>                  make the print files of orders
   shop <what>                      check the shop's folder
@@ -21,6 +23,7 @@ Every command explains itself: npm run studio -- publish --help`;
 const commands = new Map([
   ['publish', publish],
   ['unpublish', unpublish],
+  ['erase', erase],
   ['codes', codes],
   ['fulfil', fulfil],
   ['shop', shop],

@@ -14,6 +14,8 @@ export type RetentionStore = {
    * batches, so that no order waits long for the database.
    */
   anonymize(which: RetentionLimits, most: number, anonymized: Anonymized): Promise<number>;
+  /** The same for one order, whatever its age. Rejects if there is none with this number. */
+  forget(number: string, ofOrder: Anonymized['ofOrder']): Promise<void>;
   /** Returns unprinted orders from before `beforeMs`, oldest first. */
   unprinted(beforeMs: number): Promise<readonly UnprintedOrder[]>;
   /** Records when the studio was told that these orders will be deleted. */
@@ -88,6 +90,10 @@ export function retentionStore(
         await db.transaction().execute((tx) => anonymizeBooking(tx, number, ofBooking));
       }
       return Math.max(orders.length, bookings.length);
+    },
+    async forget(number, ofOrder) {
+      await nameSubjects(db);
+      await db.transaction().execute((tx) => anonymizeOrder(tx, number, ofOrder));
     },
     async unprinted(beforeMs) {
       const rows = await db

@@ -11,6 +11,7 @@ import { fullDpi } from '#studio/printing/resolution.ts';
 import { readLetters } from '#studio/printing/letters.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
+import { rememberBatch } from '#studio/workspace/batches.ts';
 import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { chosenOrders } from './chosenOrders.ts';
@@ -73,6 +74,7 @@ async function fulfilAt(
     return refused.length > 0 ? exitCodes.failed : exitCodes.done;
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await rememberBatch(folders.workspace, folder);
   const works = orders.map((order) => orderWorkOf(order, known)).toSorted(byTeamAndPlayer);
   const made = await readMadePrints(folder);
   const { finished, drawn, copied } = await finishedOrders(works, made, workspace, options);

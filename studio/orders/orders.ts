@@ -7,6 +7,7 @@ import { importOrders } from '#studio/exchange/importOrders.ts';
 import { pullOrders, pushOrders } from '#studio/exchange/overSsh.ts';
 import { correctOrder } from './correct.ts';
 import { customerEmails } from './customerEmails.ts';
+import { forgetSome } from './forget.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
 import { markOrders } from './mark.ts';
@@ -25,6 +26,7 @@ const usage = `npm run studio -- orders <what>
   pdf <number>       save its PDF
   resend <number>    send its emails once more
   mark <state> <number ...>   paid, refunded, in-print, shipped, handed-out, cancelled
+  forget <number ...>         remove what they say of people
   pull <server>      fetch orders from the server's machine
   push <server>      send states and corrections to it
   export, import     the same through a file
@@ -50,6 +52,7 @@ const commands = new Map<string, (args: readonly string[]) => Promise<number>>([
   ['mark', markOrders],
   ['correct', correctOrder],
   ['pull', (args) => pullOrders(args, follows)],
+  ['forget', forgetSome],
   ['push', pushOrders],
   ['export', exportOrders],
   ['import', (args) => importOrders(args, follows)],

@@ -25,6 +25,7 @@ import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
+import { withoutErased } from './erasedShots.ts';
 import { makePreviews } from './previews.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
 import { withShownPlayers } from './recordedPlayers.ts';
@@ -42,7 +43,7 @@ type NamedOptions = PublishOptions & { readonly team: string };
 export async function publishShoot(
   session: Session,
   options: NamedOptions,
-  { shots, withheld }: Shoot,
+  { shots: all, withheld }: Shoot,
 ): Promise<number> {
   const { slug, code, noticesAtMost } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
@@ -51,15 +52,17 @@ export async function publishShoot(
   }
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
-  if (shots.length === 0) return failed(allWithheld);
+  if (all.length === 0) return failed(allWithheld);
+  const { shots, refused, byHash: erased } = await withoutErased(session, slug, all);
   const gallery = rememberedGallery(old, options);
   // An interrupted run continues under the same key. The other flags take effect when everything is sealed.
   if (!old) await rememberGallery(session, slug, { team: gallery.team, key: gallery.key });
   const key = await galleryKey(gallery.key);
 
   const known = await readRecords(session.workspace, slug);
-  const sealed = await sealPhotos({ session, slug, key, jobs: options.jobs }, shots, known);
-  const remarks = [...sealed.refused];
+  const work = { session, slug, key, jobs: options.jobs, erased };
+  const sealed = await sealPhotos(work, shots, known);
+  const remarks = [...refused, ...sealed.refused];
   if (sealed.published.length === 0) {
     complain(remarks);
     return failed('None of these files could be published. The gallery was left as it was.');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { success, type Result } from '#rules/result.ts';
+import { failure, success, type Result } from '#rules/result.ts';
 import { sealPhoto } from '#sealing/photo.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
@@ -9,6 +9,7 @@ import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { recipe } from '#studio/photos/recipe.ts';
 import { makePhoto, originalWidthOf, type MadePhoto } from '#studio/photos/renditions.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
+import { erasedReason } from './erasedShots.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import type { PublishedShot, Shot } from './shot.ts';
 
@@ -17,6 +18,8 @@ export type SealingWork = {
   readonly slug: string;
   readonly key: CryptoKey;
   readonly jobs: number;
+  /** The days on which camera files were erased, by their SHA-256 (base64url). */
+  readonly erased: ReadonlyMap<string, string>;
 };
 
 export type SealedShots = {
@@ -87,6 +90,8 @@ async function sealShot(
   if (!camera.ok) return camera;
   const { source, bytes, mtimeMs } = shot;
   const hash = createHash('sha256').update(camera.value).digest('base64url');
+  const erasedOn = work.erased.get(hash);
+  if (erasedOn !== undefined) return failure(erasedReason(erasedOn));
   const same = shelf.takeSame(hash);
   const stamp = { source, bytes, mtimeMs, hash, recipe };
   if (same) return success({ record: { ...same, ...stamp }, isNew: false });

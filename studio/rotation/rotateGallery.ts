@@ -26,7 +26,7 @@ import { finishRotation, rotatedCodes } from './settleRotation.ts';
 
 /**
  * Seals the gallery under a new key and new file names, without the camera files. Resolves to the number of photos. `code` replaces
- * all codes of the gallery; undefined keeps them. Writing the gallery's document is the decisive step: before it, the old code
+ * all codes of the gallery; undefined keeps them. Items that do not stay are left out. Writing the gallery's document is the decisive step: before it, the old code
  * opens the old gallery; after it, the new code opens the new one. The remaining work is recorded in the workspace first, so that
  * it can be finished or undone.
  */
@@ -34,15 +34,17 @@ export async function rotateGallery(
   session: Session,
   slug: string,
   code: string | undefined,
+  stays: (item: GalleryItem) => boolean = () => true,
 ): Promise<Result<number>> {
   const remembered = session.current().galleries[slug];
   const oldKey = remembered && (await galleryKey(remembered.key));
-  const gallery = oldKey && (await readGallery(session.out, slug, oldKey));
-  if (!gallery) {
+  const before = oldKey && (await readGallery(session.out, slug, oldKey));
+  if (!before) {
     return failure(
       `The gallery of ${slug} is not whole in ${session.out}. Publish it again first.`,
     );
   }
+  const gallery = { ...before, items: before.items.filter(stays) };
   const key = randomBytes(keyBytes).toString('base64url');
   const resealing = { session, oldKey, newKey: await galleryKey(key) };
   const resealed = await reseal(resealing, gallery);

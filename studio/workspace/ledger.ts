@@ -1,11 +1,12 @@
 /**
  * A gallery's ledger: which photo every frame number and every file name was, ever. An order may name a photo that was replaced,
- * renamed or taken down since, so nothing is removed from it as long as the gallery is there.
+ * renamed or taken down since, so no number is removed from it as long as the gallery is there.
  */
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFrameNumber } from '#rules/frameNumber.ts';
 import { isString, recordOf } from '#rules/record.ts';
+import { replaceFile } from './replaceFile.ts';
 
 export type LedgerRow = {
   /** The frame number, from 1. */
@@ -38,6 +39,19 @@ export async function addToLedger(
   // The line break comes first, so that a truncated line spoils no other.
   const text = rows.map((row) => `\n${JSON.stringify(row)}`).join('');
   await appendFile(ledgerFile(workspace, slug), text, { mode: 0o600, flush: true });
+}
+
+/** Removes what the rows of these numbers say of their camera files. The numbers stay given. */
+export async function blankInLedger(
+  workspace: string,
+  slug: string,
+  numbers: ReadonlySet<number>,
+): Promise<void> {
+  const rows = (await readLedger(workspace, slug)).map((row) =>
+    numbers.has(row.number) ? { ...row, source: '', hash: '' } : row,
+  );
+  const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  await replaceFile(ledgerFile(workspace, slug), text, 0o600);
 }
 
 /** Deletes the ledger of a removed gallery. */

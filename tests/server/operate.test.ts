@@ -250,6 +250,7 @@ describe('RETENTION_DAYS', () => {
     const retention = startRetention({
       retention: {
         anonymize: broken,
+        forget: broken,
         unprinted: broken,
         markWarned: broken,
         dropFingerprints: broken,

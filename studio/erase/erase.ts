@@ -1,0 +1,113 @@
+/** `erase --team <slug> --player "Name"`: removes a player at the family's request. */
+import { takeOrdersOut } from '#studio/fulfil/takeOrdersOut.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
+import { forgetOrders } from '#studio/orders/forgetOrders.ts';
+import { inSession } from '#studio/session/session.ts';
+import { atStore, existingPlace } from '#studio/store/atStore.ts';
+import { readBatches } from '#studio/workspace/batches.ts';
+import { writeErasureNote } from '#studio/workspace/erasures.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { noteText } from './note.ts';
+import { eraseOptions, type EraseOptions } from './options.ts';
+import { playersOrders, type PlayersOrder } from './playersOrders.ts';
+import { erasePhotos, numberWords, playersPhotos, type PlayersPhotos } from './playersPhotos.ts';
+
+/** Returns the exit code. It is 1 if nothing was found, or if an order is not finished. */
+export async function erase(args: readonly string[]): Promise<number> {
+  const options = eraseOptions(args);
+  if (typeof options === 'number') return options;
+  const { folders, slug } = options;
+  const run = (store?: Store): Promise<number> =>
+    inSession(folders, { command: `erase in ${slug}` }, (session) =>
+      eraseIn(session, store, options),
+    );
+  const place = await existingPlace(options);
+  if (place.ok) return atStore(options, run);
+  complain([`${place.message} No orders are looked at.`]);
+  return run();
+}
+
+async function eraseIn(
+  session: Session,
+  store: Store | undefined,
+  options: EraseOptions,
+): Promise<number> {
+  const photos = await playersPhotos(session, options);
+  if (!photos.ok) return failed(photos.message);
+  const { numbers } = photos.value;
+  const orders = store ? await playersOrders(store, { ...options, numbers }) : [];
+  if (numbers.size === 0 && orders.length === 0) {
+    return failed(`No photo of ${options.slug} and no order has this name. Nothing was changed.`);
+  }
+  sayWhat(options, photos.value, orders);
+  const open = orders.filter(({ isOpen }) => isOpen);
+  if (open.length > 0 && !options.withOpen) {
+    return failed(
+      `Not finished: ${numbersOf(open)}. Finish or refund them first, or erase them as well: --open. Nothing was changed.`,
+    );
+  }
+  if (!options.isSure) {
+    console.log('Nothing was changed: --yes does it.');
+    return exitCodes.done;
+  }
+  return eraseAll(session, store, options, photos.value, orders);
+}
+
+async function eraseAll(
+  session: Session,
+  store: Store | undefined,
+  options: EraseOptions,
+  photos: PlayersPhotos,
+  found: readonly PlayersOrder[],
+): Promise<number> {
+  const at = new Date();
+  const orders = found.map(({ order }) => order);
+  // Prints are found by their orders, and orders by the photos: after an interruption, the same command finds what is left.
+  const numbers = new Set(orders.map(({ number }) => number));
+  const batches = new Set([...(await readBatches(session.workspace)), ...options.prints]);
+  const taken: number[] = [];
+  for (const folder of batches) {
+    const prints = numbers.size > 0 ? await takeOrdersOut(folder, numbers) : undefined;
+    if (prints === undefined) continue;
+    taken.push(prints);
+    console.log(`${folder}: ${prints} print(s) taken out. Run fulfil there again for its papers.`);
+  }
+  const statuses = store ? await forgetOrders(store, orders, session.out) : 0;
+  const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
+  if (!erased.ok) return failed(erased.message);
+  const note = await writeErasureNote(
+    session.workspace,
+    at,
+    noteText({
+      at,
+      slug: options.slug,
+      numbers: photos.numbers,
+      photos: erased.value,
+      orders: [...numbers],
+      statuses,
+      prints: taken.reduce((sum, prints) => sum + prints, 0),
+      folders: taken.length,
+      hasOrders: store !== undefined,
+    }),
+  );
+  console.log(`Erased. ${note} says what was done, and what is left to do.`);
+  return exitCodes.done;
+}
+
+function sayWhat(
+  { slug }: EraseOptions,
+  { numbers, sources }: PlayersPhotos,
+  orders: readonly PlayersOrder[],
+): void {
+  const others = orders.filter(({ hasOthers }) => hasOthers);
+  console.log(`Photos   ${slug}: ${numberWords(numbers)}`);
+  console.log(`Orders   ${numbersOf(orders) || 'none'}`);
+  if (others.length > 0) console.log(`         with photos of others, too: ${numbersOf(others)}`);
+  for (const source of sources) console.log(`Camera   ${source} (delete it yourself)`);
+}
+
+function numbersOf(orders: readonly PlayersOrder[]): string {
+  return orders.map(({ order }) => order.number).join(', ');
+}

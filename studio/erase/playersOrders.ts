@@ -1,0 +1,56 @@
+/** Finds the orders of a player. */
+import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
+import { orderRecordOf } from '#studio/orders/orderRecord.ts';
+import { placedRecordOf, type OrderRecord } from '#studio/orders/storedRequest.ts';
+import type { Store } from '#server/store/openStore.ts';
+import { plainName } from '#studio/workspace/erasures.ts';
+
+export type PlayersOrder = {
+  readonly order: DeskOrder;
+  /** It has photos of others, too. */
+  readonly hasOthers: boolean;
+  /** Something of it may still have to be made. */
+  readonly isOpen: boolean;
+};
+
+type Player = {
+  readonly slug: string;
+  readonly player: string;
+  readonly numbers: ReadonlySet<number>;
+};
+
+/** Returns the orders with one of these photos, as placed or as corrected, and those of the gallery whose form has the player's name. */
+export async function playersOrders(
+  store: Pick<Store, 'orders' | 'orderEvents'>,
+  player: Player,
+): Promise<readonly PlayersOrder[]> {
+  const all = await readOrders(store);
+  return all
+    .filter(({ anonymizedAt }) => anonymizedAt === null)
+    .flatMap((order) => found(order, player));
+}
+
+function found(order: DeskOrder, { slug, player, numbers }: Player): readonly PlayersOrder[] {
+  const records = [placedRecordOf(order), orderRecordOf(order)];
+  const photos = records.flatMap(photosOf);
+  const own = photos.filter((photo) => photo.gallery === slug && numbers.has(photo.number));
+  const isOnForm = records.some(
+    ({ customer, gallery = slug }) =>
+      gallery === slug && plainName(customer?.childName ?? '') === plainName(player),
+  );
+  if (own.length === 0 && !isOnForm) return [];
+  const { production, payment } = order.state;
+  const isOpen =
+    production !== 'shipped' && production !== 'handed out' && production !== 'cancelled';
+  return [
+    { order, hasOthers: own.length < photos.length, isOpen: isOpen && payment !== 'refunded' },
+  ];
+}
+
+function photosOf({ items, addOns }: OrderRecord) {
+  const photos = [
+    ...items.flatMap((item) => item.photos.flatMap(([, references]) => references)),
+    ...addOns.flatMap((addOn) => addOn.photos),
+  ];
+  return photos.flatMap((photo) => photo ?? []);
+}

@@ -1,0 +1,43 @@
+import { readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { statusFolder } from '#facts/galleries.ts';
+import { orderKeyParts } from '#rules/orderKeys.ts';
+import { statusFileName } from '#sealing/status.ts';
+import { anonymizedOrder } from '#server/operate/anonymized.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { StoredOrder } from '#server/store/orders.ts';
+import { orderSubject } from '#server/store/subjects.ts';
+
+/**
+ * Removes what orders say of people, as `RETENTION_DAYS` does later: form, photos, corrections, PDF, emails (also those written as files)
+ * and status files, which lie in the site's galleries at `out`. Returns how many status files went.
+ */
+export async function forgetOrders(
+  store: Pick<Store, 'retention' | 'emails' | 'file'>,
+  orders: readonly StoredOrder[],
+  out: string,
+): Promise<number> {
+  const mail = store.file === undefined ? undefined : join(dirname(store.file), 'mail');
+  const written = mail === undefined ? [] : await readdir(mail).catch(() => []);
+  let statuses = 0;
+  for (const { number, orderKey } of orders) {
+    for (const { id } of await store.emails.about(orderSubject(number))) {
+      for (const name of written.filter((one) => one.endsWith(`-${id}.eml`))) {
+        await rm(join(mail ?? '', name), { force: true });
+      }
+    }
+    const { publicKey } = (orderKey !== null && orderKeyParts(orderKey)) || {};
+    if (publicKey && (await isRemoved(join(out, statusFolder), publicKey))) statuses += 1;
+    await store.retention.forget(number, anonymizedOrder);
+  }
+  await store.retention.emptyLog();
+  return statuses;
+}
+
+async function isRemoved(folder: string, publicKey: string): Promise<boolean> {
+  const file = join(folder, await statusFileName(publicKey));
+  return rm(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,36 @@
+/** Keeps out what was erased at a family's request. */
+import { erasedName, readErasures } from '#studio/workspace/erasures.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import type { Shot } from './shot.ts';
+
+export function erasedReason(day: string): string {
+  return `erased at the family's request on ${day}: delete the file`;
+}
+
+export type ErasedShots = {
+  /** Those that may be published, as far as their names say it. */
+  readonly shots: readonly Shot[];
+  /** One line for each of the others. */
+  readonly refused: readonly string[];
+  /** The days on which camera files were erased, by their SHA-256 (base64url). */
+  readonly byHash: ReadonlyMap<string, string>;
+};
+
+export async function withoutErased(
+  { workspace, current }: Session,
+  slug: string,
+  all: readonly Shot[],
+): Promise<ErasedShots> {
+  const erasures = await readErasures(workspace, slug);
+  const byName = new Map(erasures.flatMap(({ day, name }) => (name ? [[name, day] as const] : [])));
+  const dayOf = ({ details }: Shot): string | undefined =>
+    byName.size === 0 ? undefined : byName.get(erasedName(current(), slug, details.name));
+  return {
+    shots: all.filter((shot) => dayOf(shot) === undefined),
+    refused: all.flatMap((shot) => {
+      const day = dayOf(shot);
+      return day === undefined ? [] : [`${shot.source}: ${erasedReason(day)}.`];
+    }),
+    byHash: new Map(erasures.flatMap(({ day, hash }) => (hash ? [[hash, day] as const] : []))),
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What was erased at a family's request, so that the next publishing doesn't bring it back. Nothing here names a child: a camera file is
+ * known by its SHA-256, and a name by its HMAC under the workspace's own secret.
+ */
+import { createHmac } from 'node:crypto';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isString, recordOf } from '#rules/record.ts';
+import type { Workspace } from './workspace.ts';
+
+/** One photo or one name of a gallery. */
+export type Erasure = {
+  /** ISO date. */
+  readonly day: string;
+  /** SHA-256 of a camera file, base64url. */
+  readonly hash?: string;
+  /** Of the player's name (`erasedName`). */
+  readonly name?: string;
+};
+
+/** For comparing: ignores case, spaces and how an accent is written. */
+export function plainName(name: string): string {
+  return name.normalize().toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/** Returns what a name is remembered as. */
+export function erasedName({ fillers, salt }: Workspace, slug: string, name: string): string {
+  return createHmac('sha256', fillers ?? salt)
+    .update(`${slug}/${plainName(name)}`)
+    .digest('base64url');
+}
+
+export async function readErasures(workspace: string, slug: string): Promise<readonly Erasure[]> {
+  const text = await readFile(listFile(workspace, slug), 'utf8').catch(() => '');
+  return text.split('\n').flatMap(erasureOf);
+}
+
+/** Writes to the disk before it resolves. */
+export async function addErasures(
+  workspace: string,
+  slug: string,
+  erasures: readonly Erasure[],
+): Promise<void> {
+  await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
+  const text = erasures.map((erasure) => `\n${JSON.stringify(erasure)}`).join('');
+  await appendFile(listFile(workspace, slug), text, { mode: 0o600, flush: true });
+}
+
+/** Keeps a note of an erasure. Returns its path. */
+export async function writeErasureNote(workspace: string, at: Date, text: string): Promise<string> {
+  await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
+  const file = join(workspace, folder, `${at.toISOString().replaceAll(':', '')}.txt`);
+  await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true });
+  return file;
+}
+
+const folder = 'erasures';
+
+function listFile(workspace: string, slug: string): string {
+  return join(workspace, folder, `${slug}.jsonl`);
+}
+
+function erasureOf(line: string): readonly Erasure[] {
+  try {
+    const { day, hash, name } = recordOf(JSON.parse(line));
+    if (!isString(day)) return [];
+    return [{ day, ...(isString(hash) && { hash }), ...(isString(name) && { name }) }];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,177 @@
+/** A player is erased at a family's request: nothing that names or shows them stays, and everyone else's is as it was. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { itemDetails } from '#rules/galleryItems.ts';
+import { statusFileName } from '#sealing/status.ts';
+import { erase } from '#studio/erase/erase.ts';
+import { orderBody, parent } from '#tests/server/orderBody.ts';
+import { proof, publicKey } from '#tests/rules/orderKeys.ts';
+import { sendOrder } from '#tests/server/testServer.ts';
+import { contentsBelow, fill } from './folders.ts';
+import { line, photosOf } from './photoShop.ts';
+import { desk, fulfilled, openPrintShop, paid, printsIn, type PrintShop } from './printShop.ts';
+import { reported, workspaceOf } from './studio.ts';
+import { namesIn, visit } from './visitor.ts';
+
+const ana = { ...parent, childName: 'Ana Vale', childJersey: '19', fullName: 'Robin Oakes' };
+const ben = { ...parent, childName: 'Ben Ahorn', childJersey: '7', fullName: 'Kim Ahorn' };
+
+function erased({ studio, server }: PrintShop, ...args: readonly string[]) {
+  const { out, workspace } = studio;
+  const folders = ['--out', out, '--workspace', workspace, '--data', server.dataDir];
+  const who = ['--team', 'gators', '--player', 'ana  VALE'];
+  return reported(() => erase([...who, ...folders, ...args]));
+}
+
+/** Returns the files below these folders that have one of the words in their bytes or their name. */
+async function filesWith(folders: readonly string[], words: readonly string[]) {
+  const found: string[] = [];
+  for (const folder of folders) {
+    for (const [file, bytes] of await contentsBelow(folder)) {
+      const isFound = words.some(
+        (word) => bytes.includes(word) || file.slice(folder.length).includes(word),
+      );
+      if (isFound) found.push(file.slice(folder.length + 1));
+    }
+  }
+  return found;
+}
+
+/** Two orders are made into prints: Ana's, with a correction, and Ben's. A third, with Ana's photo, is of her aunt. */
+async function printedShop() {
+  const shop = await openPrintShop();
+  const { studio, server, photo } = shop;
+  const prints = (name: string) => [line('wallets', { photo: [photo(name)] })];
+  const own = await paid(shop, { lines: prints('Ana Vale'), customer: ana });
+  const other = await paid(shop, { lines: prints('Ben Ahorn'), customer: ben });
+  const body = orderBody({
+    addOns: [],
+    lines: prints('Ana Vale'),
+    customer: { ...ben, childName: '' },
+  });
+  const reply = await sendOrder(server, body, { 'Order-Key': `${publicKey}.${proof}` });
+  const aunt = String(reply.body['orderId']);
+  await desk(shop, 'orders', 'correct', own, '--note', 'for Ana Vale');
+  await fulfilled(shop);
+  const status = join(studio.out, 'status', await statusFileName(publicKey));
+  await mkdir(join(studio.out, 'status'), { recursive: true });
+  await writeFile(status, 'sealed');
+  await desk(shop, 'orders', 'mark', 'shipped', own, aunt);
+  return { ...shop, own, other, aunt };
+}
+
+describe('erase', () => {
+  test('says first what it would do, and changes nothing', async () => {
+    const shop = await printedShop();
+    const before = await contentsBelow(shop.studio.workspace);
+    const report = await erased(shop);
+    expect(report.exitCode, report.complained).toBe(0);
+    expect(report.said).toContain('Photos   gators: 002');
+    expect(report.said).toContain(shop.own);
+    expect(report.said).toContain(shop.aunt);
+    expect(report.said).not.toContain(shop.other);
+    expect(report.said).toContain('--yes');
+    expect(await contentsBelow(shop.studio.workspace)).toEqual(before);
+  });
+
+  test('leaves no trace of the player on the site, in the workspace, in orders and among prints', async () => {
+    const shop = await printedShop();
+    const { studio, server, folder } = shop;
+    const places = [studio.out, studio.workspace, server.dataDir, folder];
+    const words = ['Ana Vale', 'ana.jpg', 'Ana-Vale', 'Robin Oakes'];
+    expect((await filesWith(places, words)).length).toBeGreaterThan(4);
+    const old = await workspaceOf(studio);
+    const kept = (await printsIn(shop)).filter((file) => file.includes('Ben'));
+
+    const report = await erased(shop, '--yes');
+    expect(report.exitCode, report.complained).toBe(0);
+    await server.close();
+    expect(await filesWith(places, words)).toEqual([]);
+
+    const { gallery, pictures } = await visit(studio.out, 'GATORS-1');
+    expect(namesIn({ gallery, pictures })).toEqual(['Ben Ahorn', 'Gators team', 'Ana Card']);
+    expect((await workspaceOf(studio)).galleries['gators']?.key).not.toBe(
+      old.galleries['gators']?.key,
+    );
+    expect(gallery.items.map((item) => itemDetails(item).sealed?.number)).not.toContain(2);
+    expect(await readdir(join(studio.out, 'status'))).toEqual([]);
+    expect(await printsIn(shop)).toEqual(kept);
+    expect(report.said).toContain('1 print(s) taken out');
+  });
+
+  test('leaves a dated note that names nobody but says what was done and is left to do', async () => {
+    const shop = await printedShop();
+    await erased(shop, '--yes');
+    const notes = join(shop.studio.workspace, 'erasures');
+    const name = (await readdir(notes)).find((file) => file.endsWith('.txt')) ?? '';
+    expect(name).toMatch(/^20\d\d-\d\d-\d\dT\d{6}\.\d{3}Z\.txt$/);
+    const text = await readFile(join(notes, name), 'utf8');
+    for (const said of ['gators', '002', shop.own, shop.aunt, 'status files removed       1']) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toMatch(/ana|vale|robin/i);
+  });
+
+  test("leaves others' orders to be printed, and writes their papers anew", async () => {
+    const shop = await printedShop();
+    const before = await printsIn(shop);
+    await erased(shop, '--yes');
+    expect((await fulfilled(shop)).exitCode).toBe(0);
+    expect(await printsIn(shop)).toEqual(before.filter((file) => file.includes('Ben')));
+    expect(await readdir(shop.folder)).toContain('packing-slips.pdf');
+    expect((await desk(shop, 'orders', 'show', shop.own)).said).toContain('forgotten');
+    expect((await desk(shop, 'orders', 'show', shop.other)).said).toContain('Kim Ahorn');
+  });
+
+  test('is not undone by the next publishing of the same folder, whatever the file is called', async () => {
+    const shop = await printedShop();
+    const { studio } = shop;
+    const bytes = await readFile(join(studio.shoot, 'U6/ana.jpg'));
+    await erased(shop, '--yes');
+    await fill(studio.shoot, { 'U6/other.jpg': bytes });
+    const report = await studio.publish('--roster', join(studio.shoot, 'roster.csv'));
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toMatch(/U6\/ana\.jpg: erased at the family's request on 20/);
+    expect(report.complained).toMatch(/U6\/other\.jpg: erased at the family's request on 20/);
+    expect(namesIn(await visit(studio.out, 'GATORS-1'))).not.toContain('Ana Vale');
+    const photo = await photosOf(studio, 'GATORS-1');
+    expect(photo('Ben Ahorn').number).toBe(shop.photo('Ben Ahorn').number);
+  });
+
+  test('waits for orders that are not finished, unless told', async () => {
+    const shop = await openPrintShop();
+    const number = await paid(shop, {
+      lines: ['Ana Vale', 'Ben Ahorn'].map((name) =>
+        line('wallets', { photo: [shop.photo(name)] }),
+      ),
+      customer: ben,
+    });
+    const report = await erased(shop, '--yes');
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toContain(`Not finished: ${number}`);
+    expect(report.said).toContain(`with photos of others, too: ${number}`);
+    expect(namesIn(await visit(shop.studio.out, 'GATORS-1'))).toContain('Ana Vale');
+    expect(await erased(shop, '--yes', '--open')).toMatchObject({ exitCode: 0 });
+    expect(namesIn(await visit(shop.studio.out, 'GATORS-1'))).not.toContain('Ana Vale');
+  });
+
+  test('takes other photos by their number, and refuses what it does not know', async () => {
+    const shop = await openPrintShop();
+    const who = ['--out', shop.studio.out, '--workspace', shop.studio.workspace];
+    const run = (...args: readonly string[]) => reported(() => erase([...args, ...who]));
+    expect(await run('--team', 'gators')).toMatchObject({ exitCode: 2 });
+    expect(await run('--team', 'gators', '--player', 'Zo', '--photo', 'x')).toMatchObject({
+      exitCode: 2,
+    });
+    expect((await run('--team', 'owls', '--player', 'Zo')).complained).toContain('no gallery');
+    expect((await run('--team', 'gators', '--player', 'Zo')).complained).toContain('has this name');
+    const team = String(shop.photo('Gators team').number);
+    expect(await run('--team', 'gators', '--player', 'Zo', '--photo', team, '--yes')).toMatchObject(
+      {
+        exitCode: 0,
+      },
+    );
+    expect(namesIn(await visit(shop.studio.out, 'GATORS-1'))).not.toContain('Gators team');
+  });
+});
