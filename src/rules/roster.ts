@@ -15,9 +15,14 @@ const otherNames: Readonly<Record<string, string>> = {
   photo: 'file',
   number: 'jersey',
   no: 'jersey',
+  nr: 'jersey',
+  uniform: 'jersey',
   '#': 'jersey',
   'jersey number': 'jersey',
+  'jersey no': 'jersey',
+  'jersey #': 'jersey',
   player: 'name',
+  'player name': 'name',
   'full name': 'name',
   'first name': 'first',
   'last name': 'last',
@@ -27,8 +32,20 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /** Returns the column that a heading names, in lower case. */
 export function rosterColumn(header: string): string {
-  const name = header.trim().toLowerCase().replaceAll('_', ' ');
+  const name = header
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .replace(/[.:\s]+$/, '')
+    .trim();
   return otherNames[name] ?? name;
+}
+
+/** Returns a jersey without what coaches and spreadsheets add: `#7` and `7.0` are 7. */
+export function jerseyText(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^#\s*/, '')
+    .replace(/^(\d+)[.,]0+$/, '$1');
 }
 
 const columnsOfForm = ['jersey', 'first', 'last'] as const;
@@ -70,7 +87,7 @@ function playerOf(
   columns: number,
 ): RosterPlayer {
   const cell = (column: string): string => row[index.get(column) ?? -1]?.trim() ?? '';
-  const jersey = cell('jersey').replace(/^#\s*/, '');
+  const jersey = jerseyText(cell('jersey'));
   const first = cell('first') || cell('name');
   const last = cell('last');
   const doubts = [

@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
+import { isRaw } from './fileKind.ts';
 
 export type CameraFile = {
   /** The path below the shoot's folder, with slashes. */
@@ -16,7 +17,7 @@ export type CameraFile = {
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** Returns every file in natural order, except hidden ones, those of file managers, and the roster. */
+/** Returns every file in natural order, except hidden ones, those of other programs, companions of pictures, and the roster. */
 export async function cameraFiles(
   folder: string,
   roster?: string,
@@ -24,7 +25,9 @@ export async function cameraFiles(
   const found = await filesIn(folder, '');
   if (!found.ok) return found;
   const rosterFile = roster === undefined ? undefined : resolve(roster);
-  const files = found.value.filter(({ absolute }) => resolve(absolute) !== rosterFile);
+  const files = withoutCompanions(
+    found.value.filter(({ absolute }) => resolve(absolute) !== rosterFile),
+  );
   if (files.length === 0) return failure(`There are no photos in ${folder}.`);
   return success(files.sort((a, b) => inOrder.compare(a.source, b.source)));
 }
@@ -74,6 +77,26 @@ function reasonForMissing(entry: Dirent, code: string | undefined): string | und
   return isGarbled ? 'its name is not written in UTF-8: rename it' : undefined;
 }
 
+/** Leaves out what a camera or phone writes beside a picture of the same name: the raw file, the film of a live photo. */
+function withoutCompanions(files: readonly CameraFile[]): CameraFile[] {
+  const stem = (source: string): string => source.replace(/\.[^./]*$/, '').toLowerCase();
+  const pictures = new Set(
+    files.flatMap(({ source }) => (/\.(?:jpe?g|hei[cf])$/i.test(source) ? [stem(source)] : [])),
+  );
+  const isCompanion = (source: string): boolean =>
+    (isRaw(source) || /\.(?:mov|mp4)$/i.test(source)) && pictures.has(stem(source));
+  return files.filter(({ source }) => !isCompanion(source));
+}
+
+/** Hidden files (among them those of macOS), folders of network storage, thumbnails of films, and what programs note beside a picture. */
 function isLitter(name: string): boolean {
-  return name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini|__macosx)$/i.test(name);
+  return (
+    name.startsWith('.') ||
+    /^(?:thumbs\.db|ehthumbs\.db|desktop\.ini|__macosx|icon\r)$/i.test(name) ||
+    /^(?:@eadir|@__thumb|@recycle|@recently-snapshot|#recycle|#snapshot|lost\+found)$/i.test(
+      name,
+    ) ||
+    /^(?:\$recycle\.bin|system volume information)$/i.test(name) ||
+    /\.(?:aae|lrv|thm|xmp)$/i.test(name)
+  );
 }

@@ -8,19 +8,31 @@ export const headBytes = 32;
 export function reasonAgainst(bytes: Buffer, name: string): string | undefined {
   if (bytes.length === 0) return 'the file is empty';
   const head = bytes.toString('latin1', 0, headBytes);
-  const brand = head.slice(4, 8) === 'ftyp' ? head.slice(8, 12) : undefined;
-  if (brand !== undefined && /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) {
-    return 'HEIC is not supported: export as JPEG';
-  }
-  if (/\.(?:arw|cr[23w]|dng|nef|orf|pef|raf|rw2|srw)$/i.test(name)) {
-    return 'camera raw files are not supported: export as JPEG';
+  if (isRaw(name)) {
+    return 'a camera raw file, which has to be developed first: export it as JPEG, or let the camera write JPEG beside it';
   }
   const isPicture =
+    isHeic(bytes) ||
     head.startsWith('\xff\xd8\xff') ||
     head.startsWith('\x89PNG\r\n\x1a\n') ||
     (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
     /^(?:II\*\0|MM\0\*)/.test(head);
-  return isPicture ? undefined : 'not a picture that can be published (JPEG, PNG, WebP or TIFF)';
+  return isPicture
+    ? undefined
+    : 'not a picture that can be published (JPEG, HEIC, PNG, WebP or TIFF)';
+}
+
+/** Returns true for a file whose name ends like a camera's raw picture. */
+export function isRaw(name: string): boolean {
+  return /\.(?:3fr|arw|cr[23w]|dng|erf|iiq|mrw|nef|nrw|orf|pef|raf|rw2|rwl|sr2|srf|srw|x3f)$/i.test(
+    name,
+  );
+}
+
+/** Returns true for the pictures of phones: ISO media (ISO/IEC 23008-12) of one of these brands. */
+export function isHeic(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 4, 12);
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(head);
 }
 
 /** Returns true if the error is about the picture itself. The padding that some phones add at the end is harmless. */

@@ -48,8 +48,20 @@ export const fileLimitBytes = 500_000_000;
 export const printableSide = 375;
 
 /**
- * Returns true if a photo is too small to print. Takes the size of the largest rendition: a photo that fills it had enough pixels.
+ * Returns true if a photo is too small to print. `width` and `height` are of its largest rendition. Older records do not say how wide the
+ * camera's file is: a photo that fills the largest rendition had enough pixels.
  */
-export function isSmall({ width, height }: { readonly width: number; readonly height: number }) {
-  return Math.min(width, height) < printableSide && Math.max(width, height) < Math.max(...widths);
+export function isSmall({ width, height, originalWidth }: PhotoSize): boolean {
+  const isFull = Math.max(width, height) >= Math.max(...widths);
+  if (originalWidth === undefined && isFull) return false;
+  return Math.round(Math.min(width, height) * ((originalWidth ?? width) / width)) < printableSide;
 }
+
+export type PhotoSize = {
+  readonly width: number;
+  readonly height: number;
+  readonly originalWidth?: number;
+};
+
+/** No camera writes a picture that is so many times as long as it is high; a panorama has EXIF. */
+export const bannerRatio = 4;

@@ -6,8 +6,10 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { alone, besideOthers } from './alone.ts';
 import { inEightBits } from './eightBit.ts';
 import { decoderReason, isDamage } from './fileKind.ts';
+import { decodable } from './heic.ts';
 import { leftover } from './metadata.ts';
 import {
+  bannerRatio,
   budgetOf,
   detailKept,
   effort,
@@ -46,8 +48,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Makes a photo: rotated, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
-export function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
-  return tolerantly((failOn) => photoOf(camera, failOn));
+export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
+  const picture = await decodable(camera);
+  return picture.ok ? tolerantly((failOn) => photoOf(camera, picture.value, failOn)) : picture;
 }
 
 /** Returns the width of a camera file in pixels, after rotation, or undefined if it cannot be read. Does not decode it. */
@@ -59,8 +62,9 @@ export async function originalWidthOf(path: string): Promise<number | undefined>
 }
 
 /** Makes the small public picture for the home page. */
-export function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
-  return tolerantly((failOn) => previewOf(camera, failOn));
+export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture>> {
+  const picture = await decodable(camera);
+  return picture.ok ? tolerantly((failOn) => previewOf(picture.value, failOn)) : picture;
 }
 
 /**
@@ -88,20 +92,28 @@ async function tolerantly<Value>(
   }
 }
 
-async function photoOf(camera: Buffer, failOn: FailOn): Promise<Result<MadePhoto>> {
-  const { pixels, width, height, originalWidth } = await decoded(camera, largest, failOn);
-  if (isSmall({ width, height }) && !(await isFromCamera(camera))) {
+/** `picture` has the pixels of the camera's file, see `decodable`. */
+async function photoOf(
+  camera: Buffer,
+  picture: Buffer,
+  failOn: FailOn,
+): Promise<Result<MadePhoto>> {
+  const { pixels, width, height, original } = await decoded(picture, largest, failOn);
+  const originalWidth = original.width;
+  const isBanner = Math.max(width, height) > bannerRatio * Math.min(width, height);
+  if ((isBanner || isSmall({ width, height, originalWidth })) && !(await isFromCamera(camera))) {
+    const size = `${original.width} x ${original.height} pixels, and no EXIF as cameras write it: made for a screen`;
     return failure(
-      `only ${width} x ${height} pixels, and no EXIF as cameras write it: made for a screen, too small to print. Publish the camera's own file`,
+      `${isBanner ? `${size}, a banner` : `only ${size}, too small to print`}. Publish the camera's own file`,
     );
   }
   const thumbHash = await thumbHashOf(pixels);
   const renditions: RenditionPicture[] = [];
   for (const wanted of renditionWidths({ width }, widths)) {
-    const picture = await encoded(pixels, wanted);
-    const found = leftover(picture);
+    const rendition = await encoded(pixels, wanted);
+    const found = leftover(rendition);
     if (found !== undefined) return failure(`its picture still carries ${found}: not published`);
-    renditions.push({ width: wanted, picture });
+    renditions.push({ width: wanted, picture: rendition });
   }
   return success({ width, height, originalWidth, thumbHash, renditions });
 }
@@ -122,13 +134,14 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
   return (await sharp(camera).metadata()).exif !== undefined;
 }
 
-type Pixels = { readonly pixels: Sharp; readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
+type Pixels = Size & { readonly pixels: Sharp };
 
 async function decoded(
   camera: Buffer,
   side: number,
   failOn: FailOn,
-): Promise<Pixels & { readonly originalWidth: number }> {
+): Promise<Pixels & { readonly original: Size }> {
   const picture = sharp(camera, { failOn, limitInputPixels: pixelLimit });
   const { space, autoOrient } = await picture.metadata();
   const upright = inEightBits(picture, space)
@@ -136,7 +149,7 @@ async function decoded(
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb');
-  return { ...(await pixelsOf(upright)), originalWidth: autoOrient.width };
+  return { ...(await pixelsOf(upright)), original: autoOrient };
 }
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {

@@ -4,10 +4,12 @@ import { join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 import { failure, success, type Result } from '#rules/result.ts';
 import { decoderReason } from '#studio/photos/fileKind.ts';
+import { decodable } from '#studio/photos/heic.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { pixelLimit } from '#studio/photos/recipe.ts';
 
 export type Original = {
+  /** What sharp decodes, see `decodable`. */
   readonly bytes: Buffer;
   /** Pixels, after rotation. */
   readonly width: number;
@@ -50,7 +52,10 @@ export async function readOriginal(
   );
 }
 
-async function opened(source: string, bytes: Buffer): Promise<Result<Original>> {
+async function opened(source: string, file: Buffer): Promise<Result<Original>> {
+  const picture = await decodable(file);
+  if (!picture.ok) return failure(`${source}: ${picture.message}`);
+  const bytes = picture.value;
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelLimit });
     const { space, orientation, autoOrient } = await picture.metadata();

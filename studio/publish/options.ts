@@ -5,7 +5,8 @@ import { chosenCode } from '#studio/workspace/newCode.ts';
 import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
-import { accessFolder, statusFolder } from '#facts/galleries.ts';
+import { accessFolder, galleryGroups, statusFolder, type GalleryGroup } from '#facts/galleries.ts';
+import { groupNamed } from '#studio/roster/groups.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {
@@ -20,6 +21,8 @@ export type PublishOptions = {
   readonly roster: string | null | undefined;
   readonly code: string | undefined;
   readonly team: string | undefined;
+  /** Of photos without one. Undefined keeps the stored group. */
+  readonly group: GalleryGroup | undefined;
   /** Undefined keeps the stored address; null removes it. */
   readonly orderUrl: string | null | undefined;
   readonly expires: string | null | undefined;
@@ -37,7 +40,8 @@ Run it again after every change: only what changed is made again.
 
   --team <slug>          the team, as in /gallery/<slug>
   --name "Team name"     for a team that the site does not know yet
-  --roster roster.csv    columns: file or jersey, name, group, tags, consent; "none" goes on without one
+  --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
+  --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
   --code CODE            an access code of your own; without it a new gallery gets a random one
   --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
@@ -49,7 +53,7 @@ Run it again after every change: only what changed is made again.
   --replace              take over an access table that another workspace made: its codes die
   --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
 
-Name, expiry, deadline, order address and --public are remembered until they are given again.`;
+Name, group, expiry, deadline, order address and --public are remembered until they are given again.`;
 
 /** Returns an exit code if the command cannot start. */
 export function publishOptions(args: readonly string[]): PublishOptions | number {
@@ -58,6 +62,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     team: { type: 'string' },
     name: { type: 'string' },
     roster: { type: 'string' },
+    group: { type: 'string' },
     code: { type: 'string' },
     public: { type: 'string' },
     expires: { type: 'string' },
@@ -89,6 +94,10 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   if (orderUrl && !/^https?:\/\//i.test(orderUrl)) {
     return refuse('--order-url takes an address that begins with https://.');
   }
+  const group = values.group === undefined ? undefined : groupNamed(values.group);
+  if (values.group !== undefined && group === undefined) {
+    return refuse(`--group takes one of ${galleryGroups.join(', ')}.`);
+  }
   const code = values.code === undefined ? undefined : chosenCode(values.code);
   if (code && !code.ok) return refuse(code.message);
   return {
@@ -101,6 +110,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     roster: values.roster === 'none' ? null : values.roster,
     code: code?.value,
     team: values.name?.trim() || undefined,
+    group,
     orderUrl,
     expires,
     deadline: deadline ? deadlineOn(deadline) : deadline,

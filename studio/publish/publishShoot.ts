@@ -1,6 +1,4 @@
-import { tradingCardsGroup } from '#facts/galleries.ts';
 import { isOver } from '#rules/expiry.ts';
-import { inGroup, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { warnOfShortCode } from '#studio/codes/addToWorkspace.ts';
 import {
   codesOf,
@@ -19,19 +17,29 @@ import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { readRecords, writeRecords } from '#studio/workspace/records.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { complain } from '#studio/command/notices.ts';
-import { widths } from '#studio/photos/recipe.ts';
+import { groupNamed } from '#studio/roster/groups.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
+import { withDefaultGroup } from './defaultGroup.ts';
 import { withoutErased } from './erasedShots.ts';
+import { galleryOf } from './galleryOf.ts';
 import { makePreviews } from './previews.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
 import { withShownPlayers } from './recordedPlayers.ts';
-import { nothingPublic, smallRemarks, orphanWarnings, unseenRemarks } from './remarks.ts';
+import {
+  allWithheld,
+  isSeen,
+  noneSeen,
+  nothingPublic,
+  smallRemarks,
+  orphanWarnings,
+  unseenRemarks,
+} from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
-import type { PublishedShot, Shoot } from './shot.ts';
+import type { Shoot } from './shot.ts';
 import { summarize } from './summary.ts';
 
 type NamedOptions = PublishOptions & { readonly team: string };
@@ -53,8 +61,14 @@ export async function publishShoot(
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
   if (all.length === 0) return failed(allWithheld);
-  const { shots, refused, byHash: erased } = await withoutErased(session, slug, all);
   const gallery = rememberedGallery(old, options);
+  const grouped = withDefaultGroup(all, {
+    ...gallery,
+    slug,
+    group: groupNamed(gallery.group ?? ''),
+  });
+  if (!grouped.some(({ details }) => isSeen(details))) return failed(noneSeen);
+  const { shots, refused, byHash: erased } = await withoutErased(session, slug, grouped);
   // An interrupted run continues under the same key. The other flags take effect when everything is sealed.
   if (!old) await rememberGallery(session, slug, { team: gallery.team, key: gallery.key });
   const key = await galleryKey(gallery.key);
@@ -113,9 +127,6 @@ export async function publishShoot(
 const rosterMissing =
   'This gallery has its names and tags from a roster. Give it again with --roster, or go on without: --roster none. Nothing was changed.';
 
-const allWithheld =
-  'The roster keeps every photo out of the gallery, which was left as it was: "unpublish" takes it off the site.';
-
 async function rememberGallery(session: Session, slug: string, gallery: WorkspaceGallery) {
   const workspace = session.current();
   await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
@@ -139,59 +150,4 @@ async function settleCodes(
     codes.push(await sealedCode(workspace, code ?? generatedCode(), opens, opener));
   }
   await session.save({ ...workspace, codes });
-}
-
-function galleryOf(
-  {
-    slug,
-    team,
-    orderUrl,
-    expires,
-    deadline,
-    token,
-    statusSecret,
-  }: WorkspaceGallery & { readonly slug: string; readonly statusSecret: string },
-  published: readonly PublishedShot[],
-  numbers: ReadonlyMap<string, number>,
-): Gallery {
-  return {
-    slug,
-    team,
-    basePath: `galleries/${slug}/`,
-    ...(orderUrl !== undefined && { orderUrl }),
-    ...(expires !== undefined && { expires }),
-    ...(deadline !== undefined && { deadline }),
-    widths,
-    ...(token !== undefined && { token }),
-    statusSecret,
-    items: published
-      .map((one) => itemOf(one, numbers.get(one.record.file)))
-      .sort((a, b) => Number(isCard(a)) - Number(isCard(b))),
-  };
-}
-
-/** Cards come after the photos of their group. */
-function isCard(item: GalleryItemDetails): boolean {
-  return inGroup(item, tradingCardsGroup);
-}
-
-function itemOf(
-  { shot: { details }, record }: PublishedShot,
-  number: number | undefined,
-): GalleryItemDetails {
-  const { file, width, height, originalWidth, thumbHash } = record;
-  return {
-    name: details.name,
-    ageGroup: details.ageGroup,
-    ...(details.jersey !== undefined && { jersey: details.jersey }),
-    ...(details.tags.length > 0 && { tags: details.tags }),
-    sealed: {
-      file,
-      ...(number !== undefined && { number }),
-      width,
-      height,
-      ...(originalWidth !== undefined && { originalWidth }),
-      thumbHash,
-    },
-  };
 }

@@ -1,5 +1,5 @@
 /** Warns about photos that were published, but probably not as intended. */
-import { galleryGroups } from '#facts/galleries.ts';
+import { defaultGalleryGroup, galleryGroups } from '#facts/galleries.ts';
 import { inGroup } from '#rules/galleryItems.ts';
 import { firstOf, listed } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';
@@ -28,10 +28,10 @@ export function unseenRemarks(
 /** Printed in every run while they are in the gallery. */
 export function smallRemarks(published: readonly PublishedShot[], most: number): readonly string[] {
   const small = published.filter(({ record }) => isSmall(record));
-  const lines = small.map(
-    ({ shot, record: { width, height } }) =>
-      `${shot.source}: published, but it has only ${width} x ${height} pixels: even a wallet print needs ${printableSide} on its shorter side. Is this the camera's own file?`,
-  );
+  const lines = small.map(({ shot, record: { width, height, originalWidth = width } }) => {
+    const originalHeight = Math.round((height * originalWidth) / width);
+    return `${shot.source}: published, but it has only ${originalWidth} x ${originalHeight} pixels: even a wallet print needs ${printableSide} on its shorter side. Is this the camera's own file?`;
+  });
   return firstOf(lines, most);
 }
 
@@ -43,3 +43,8 @@ export function orphanWarnings(orphans: readonly string[]): readonly string[] {
 /** Explains why the home page shows none of the photos that `--public` allows. */
 export const nothingPublic =
   'The home page shows nothing of this gallery: no row and no folder says "public", and only such photos are shown there.';
+
+/** Explains why nothing is published. */
+export const noneSeen = `No folder and no row names a group, so no photo would be seen. Say it: --group ${defaultGalleryGroup}, or another of ${galleryGroups.join(', ')}. Nothing was changed.`;
+export const allWithheld =
+  'The roster keeps every photo out of the gallery, which was left as it was: "unpublish" takes it off the site.';

@@ -14,12 +14,14 @@ export function rememberedGallery(
   const expires = options.expires === undefined ? old?.expires : options.expires;
   const deadline = options.deadline === undefined ? old?.deadline : options.deadline;
   const publicCount = options.publicCount === undefined ? old?.publicCount : options.publicCount;
+  const group = options.group ?? old?.group;
   return {
     team: options.team,
     key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
     token: old?.token ?? newToken(),
     ...(old?.oldTokens && { oldTokens: old.oldTokens }),
     shoots: shootsAfter(old?.shoots, options.folder),
+    ...(group && { group }),
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(deadline && { deadline }),

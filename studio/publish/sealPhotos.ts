@@ -10,6 +10,7 @@ import { recipe } from '#studio/photos/recipe.ts';
 import { makePhoto, originalWidthOf, type MadePhoto } from '#studio/photos/renditions.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
+import { onInterrupt } from './interrupted.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import type { PublishedShot, Shot } from './shot.ts';
 
@@ -50,6 +51,10 @@ export async function sealPhotos(
   }
   const rest = shots.filter((shot) => !outcomes.has(shot));
   const progress = startProgress(rest.length);
+  const done = onInterrupt(
+    () =>
+      `Stopped. ${made} photo(s) of this run are made and kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
+  );
   try {
     await inParallel(rest, work.jobs, async (shot) => {
       const outcome = await sealShot(work, shelf, shot);
@@ -61,6 +66,7 @@ export async function sealPhotos(
       progress.step();
     });
   } finally {
+    done();
     progress.stop();
   }
   const published: PublishedShot[] = [];

@@ -1,8 +1,9 @@
-/** Reads a roster as coaches send it: any spreadsheet's CSV. */
+/** Reads a roster as coaches send it: any spreadsheet's CSV, or an Excel file. */
 import { readFile } from 'node:fs/promises';
-import { csvRows } from '#rules/csv.ts';
+import { csvRows, type CsvRow } from '#rules/csv.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { rosterColumn } from '#rules/roster.ts';
+import { jerseyText, rosterColumn } from '#rules/roster.ts';
+import { complain } from '#studio/command/notices.ts';
 import {
   consentInCell,
   consentNamed,
@@ -11,7 +12,9 @@ import {
   strictest,
   type Consent,
 } from './consent.ts';
+import { rosterText } from './rosterText.ts';
 import { oneLine } from './spelling.ts';
+import { isSpreadsheet, spreadsheetRows } from './spreadsheet.ts';
 
 export type RosterRow = {
   /** Its first line in the file, counted from 1. */
@@ -26,32 +29,56 @@ export type RosterRow = {
   readonly consent?: Consent;
 };
 
-/** Fails with one line if the file is not a roster. */
+/** A roster of a thousand players has 0.1 MB. */
+const rosterLimitBytes = 10_000_000;
+
+/** Fails with one line if the file is not a roster. Says so if its characters had to be guessed. */
 export async function readRoster(file: string): Promise<Result<readonly RosterRow[]>> {
-  let bytes: Buffer;
-  try {
-    bytes = await readFile(file);
-  } catch {
-    return failure(`The roster ${file} does not exist or cannot be read.`);
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return failure(`The roster ${file} does not exist or cannot be read.`);
+  if (bytes.length > rosterLimitBytes) return failure(`The roster ${file} is larger than 10 MB.`);
+  if (isSpreadsheet(bytes)) {
+    const rows = await spreadsheetRows(bytes);
+    return rows.ok
+      ? rosterOf(rows.value, file)
+      : failure(`The roster ${file} cannot be read: ${rows.message}.`);
   }
-  return rosterRows(decoded(bytes), file);
+  const { text, guessed } = rosterText(bytes);
+  const word = text.match(/\p{L}*[^\p{ASCII}\P{L}][\p{L}’]*/u)?.[0];
+  if (guessed !== undefined && word !== undefined) {
+    complain([
+      `The roster is not UTF-8, and is read as ${guessed}: look whether "${word}" is right.`,
+    ]);
+  }
+  return rosterRows(text, file);
 }
 
-/**
- * `label` names the roster in messages. What could lose a row that hides a child is an error here: an unclosed quote, cells that an
- * unquoted comma has moved, a word of consent that is none.
- */
+/** `label` names the roster in messages. */
 export function rosterRows(text: string, label: string): Result<readonly RosterRow[]> {
+  return rosterOf(csvRows(text), label);
+}
+
+/** Titles and empty rows may stand above the headings. */
+const mostRowsAbove = 10;
+
+/**
+ * What could lose a row that hides a child is an error here: an unclosed quote, cells that an unquoted comma has moved, a word of
+ * consent that is none.
+ */
+function rosterOf(all: readonly CsvRow[], label: string): Result<readonly RosterRow[]> {
   const refused = (reason: string): Result<never> =>
     failure(`The roster ${label} cannot be read: ${reason}.`);
-  const [head, ...rows] = csvRows(text);
+  const isHead = ({ cells }: CsvRow): boolean =>
+    cells.map(rosterColumn).some((column) => column === 'file' || column === 'jersey');
+  const above = Math.max(all.slice(0, mostRowsAbove).findIndex(isHead), 0);
+  const [head, ...rows] = all.slice(above);
   const columns = head?.cells.map(rosterColumn) ?? [];
   if (!columns.includes('file') && !columns.includes('jersey')) {
     return failure(
-      `The roster ${label} needs a column "file" or "jersey" in its first line; it has: ${columns.join(', ') || 'nothing'}.`,
+      `The roster ${label} needs a column "file" or "jersey" in its row of headings; it has: ${columns.filter(Boolean).join(', ') || 'nothing'}.`,
     );
   }
-  const open = [head, ...rows].find((row) => row?.openQuoteLine !== undefined)?.openQuoteLine;
+  const open = all.find((row) => row?.openQuoteLine !== undefined)?.openQuoteLine;
   if (open !== undefined) return refused(`a quote is opened on line ${open} and never closed`);
   // If two columns have one name, the last one counts. Indexed once, because a roster may have as many columns as rows.
   const index = new Map(columns.map((column, index) => [column, index]));
@@ -73,8 +100,7 @@ export function rosterRows(text: string, label: string): Result<readonly RosterR
 
 /** Tags in the last column may run on beyond it. */
 function hasMoved(count: number) {
-  return ({ cells }: { readonly cells: readonly string[] }): boolean =>
-    cells.slice(count).some((cell) => cell !== '');
+  return ({ cells }: CsvRow): boolean => cells.slice(count).some((cell) => cell !== '');
 }
 
 type Columns = { readonly names: readonly string[]; readonly index: ReadonlyMap<string, number> };
@@ -99,7 +125,7 @@ function rowOf(cells: readonly string[], line: number, columns: Columns): Result
       .normalize()
       .replaceAll('\\', '/')
       .replace(/^\.?\//, ''),
-    jersey: text('jersey').replace(/^#\s*/, ''),
+    jersey: jerseyText(text('jersey')),
     name: text('name') || fullName,
     group: text('group'),
     tags: tags.filter((tag) => consentNamed(tag) === undefined),
@@ -116,20 +142,4 @@ function tagsOf(cells: readonly string[], { names, index }: Columns): readonly s
     .flatMap((cell) => cell.split(/[,;|\r\n]/))
     .map(oneLine)
     .filter((tag) => tag !== '');
-}
-
-/** Decodes the file. Spreadsheets save UTF-16, with or without its mark, and the local code page as readily as UTF-8. */
-function decoded(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || second === 0) {
-    return new TextDecoder('utf-16le').decode(bytes);
-  }
-  if ((first === 0xfe && second === 0xff) || first === 0) {
-    return new TextDecoder('utf-16be').decode(bytes);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }

@@ -38,7 +38,7 @@ export function checkSameWorkspace(
 ): Result<undefined> {
   if (!table || table.salt === workspace?.salt) return success(undefined);
   return failure(
-    `${join(out, accessTableFile)} was made with another workspace. Publishing from here would make its ${Object.keys(table.entries).length} code(s) useless.\n` +
+    `${join(out, accessTableFile)} was made with another workspace. Publishing from here would make its ${Object.keys(table.entries).length} code(s) useless. ` +
       'Use that workspace (--workspace, or restore its backup). Only if those codes may die: --replace.',
   );
 }

@@ -38,6 +38,8 @@ export type WorkspaceGallery = {
   readonly oldTokens?: readonly OldToken[];
   /** The folders it was published from, the last one first: absolute paths on the studio's machine. Older workspaces have none. */
   readonly shoots?: readonly string[];
+  /** Of photos that no folder and no row gives one. */
+  readonly group?: string;
   readonly orderUrl?: string;
   readonly expires?: string;
   /** When orders are due (`rules/deadline`). */

@@ -28,6 +28,7 @@ describe('the rendition for a slot', () => {
     ['a tile on a desktop', slot(370, 1), 400],
     ['a tile on a sharp desktop', slot(370, 2), 1080],
     ['a phone, full screen', slot(412, 2.6), 1080],
+    ['one pixel to a point, full screen', slot(420, 1), 1080],
     ['a phone, full screen, saving data', slot(412, 2.6, true), 400],
     ['a desktop, full screen', slot(1440, 1), 2048],
     ['larger than any rendition', slot(4000, 2), 2048],

@@ -76,6 +76,9 @@ describe('a roster of the booking form', () => {
 test.each([
   ['Jersey_Number', 'jersey'],
   [' # ', 'jersey'],
+  ['No.', 'jersey'],
+  ['Jersey #:', 'jersey'],
+  ['Player  Name', 'name'],
   ['First Name', 'first'],
   ['Shoe size', 'shoe size'],
 ])('the heading %j names the column %s', (heading, column) => {

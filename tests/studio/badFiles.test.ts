@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -54,9 +54,12 @@ async function badFiles(): Promise<Readonly<Record<string, readonly [Uint8Array,
     'corrupt.jpg': [await corruptJpeg(), 'damaged'],
     'truncated.png': [png.subarray(0, png.length / 2), 'damaged'],
     'header only.jpg': [photo.subarray(0, 20), 'damaged'],
-    'phone.heic': [isoMedia('heic'), 'HEIC is not supported: export as JPEG'],
-    'phone.jpg': [isoMedia('mif1'), 'HEIC is not supported: export as JPEG'],
-    'shot.CR2': [Buffer.from('II*\0 raw'), 'camera raw files are not supported: export as JPEG'],
+    'phone.heic': [isoMedia('heic'), 'this HEIC cannot be opened'],
+    'phone.jpg': [isoMedia('mif1'), 'this HEIC cannot be opened'],
+    'shot.CR2': [
+      Buffer.from('II*\0 raw'),
+      'a camera raw file, which has to be developed first: export it as JPEG',
+    ],
     'notes.jpg': [Buffer.from('not a picture at all'), 'not a picture that can be published'],
     'drawing.svg': [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not a picture'],
     'empty.jpg': [Buffer.alloc(0), 'the file is empty'],
@@ -102,6 +105,81 @@ test('files that cannot be published are named with the reason; the rest is publ
   expect(lines).toContain(`${Object.keys(bad).length} file(s) were not published, see above.`);
   expect(complained).not.toContain('._good');
   expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['good']);
+});
+
+test('what cameras, phones and disks write beside the photos is left out without a word', async () => {
+  const photo = await cameraPhoto();
+  const studio = await studioWith({
+    'U6/IMG_1.JPG': photo,
+    'U6/IMG_1.CR3': 'raw, beside its JPEG',
+    'U6/IMG_1.xmp': 'what a program notes',
+    'U6/IMG_2.heic': await readFile('tests/studio/phone.heic'),
+    'U6/IMG_2.MOV': 'the film of a live photo',
+    'U6/IMG_2.AAE': 'what a phone notes',
+    'U6/MVI_3.THM': photo,
+    'U6/@eaDir/IMG_1.JPG/SYNOPHOTO_THUMB_XL.jpg': photo,
+    '#recycle/IMG_0.JPG': photo,
+    '$RECYCLE.BIN/IMG_0.JPG': photo,
+    '._U6/IMG_1.JPG': photo,
+  });
+  const report = await studio.publish('--code', 'GATORS-1');
+  expect(report.exitCode).toBe(0);
+  expect(report.complained).not.toMatch(/CR3|xmp|MOV|AAE|THM|SYNO|recycle|_0/i);
+  expect(namesIn(await visit(studio.out, 'GATORS-1'))).toEqual(['IMG_1', 'IMG_2']);
+});
+
+test('a raw file and a film without a picture of their name are named', async () => {
+  const studio = await studioWith({
+    'U6/IMG_1.JPG': await cameraPhoto(),
+    'U6/IMG_2.CR3': 'raw',
+    'U8/IMG_1.NEF': 'raw',
+    'U6/clip.MOV': 'film',
+  });
+  const { complained } = await studio.publish();
+  for (const name of ['U6/IMG_2.CR3', 'U8/IMG_1.NEF', 'U6/clip.MOV']) {
+    expect(complained).toContain(`${name}: `);
+  }
+});
+
+test.each([
+  ['a banner', 3000, 300, 'a banner'],
+  ['a tall banner', 400, 2400, 'a banner'],
+  ['a small picture', 300, 450, 'too small to print'],
+  ['a picture that is small on one side only', 1200, 370, 'too small to print'],
+])('%s without EXIF is refused, with its size', async (_, width, height, reason) => {
+  const picture = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const made = await makePhoto(picture);
+  expect(!made.ok && made.message).toContain(`${width} x ${height} pixels, and no EXIF`);
+  expect(!made.ok && made.message).toContain(reason);
+});
+
+test('a panorama out of a camera is published', async () => {
+  expect(await makePhoto(await cameraPhoto({ width: 2400, height: 400 }))).toMatchObject({
+    ok: true,
+  });
+});
+
+test('the HEIC of a phone is published in its colors', async () => {
+  const made = await makePhoto(await readFile('tests/studio/phone.heic'));
+  if (!made.ok) throw new Error(made.message);
+  const { width, height, originalWidth, renditions } = made.value;
+  expect([width, height, originalWidth]).toEqual([480, 400, 480]);
+  const { data } = await sharp(renditions.at(-1)?.picture)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * 480 + x) * 3, (y * 480 + x) * 3 + 3)];
+  // The file is in Display P3, where red 220 is more than sRGB has.
+  const expected = [
+    [at(100, 100), [240, 1, 0]],
+    [at(100, 300), [36, 50, 219]],
+  ] as const;
+  for (const [found, wanted] of expected) {
+    for (const [channel, value] of wanted.entries()) {
+      expect(Math.abs((found[channel] ?? -1) - value)).toBeLessThan(8);
+    }
+  }
 });
 
 test('links are followed to files and never to folders, and both kinds that are not are named', async () => {

@@ -132,3 +132,20 @@ describe('two publishers', () => {
     expect(reports.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
   });
 });
+
+test('Ctrl-C says what is kept, and the next run goes on from there', async () => {
+  const studio = await studioWith(await photos(1));
+  const { child, ended } = startStudio([...publishArgs(studio), '--jobs', '1']);
+  await mkdir(join(studio.workspace, 'galleries'), { recursive: true });
+  const watcher = watch(join(studio.workspace, 'galleries'), () => child.kill('SIGINT'));
+  const { exitCode, said } = await ended;
+  watcher.close();
+  expect(exitCode).toBe(130);
+  const kept = Number(/Stopped\. (\d) photo\(s\) of this run are made and kept/.exec(said)?.[1]);
+  expect(said).toContain('Run the same command again');
+  const again = await studio.publish();
+  expect(again.exitCode).toBe(0);
+  const made = Number(/4 photos, (\d) made in this run/.exec(again.said)?.[1]);
+  // The one that was under way may have been written since.
+  expect([4 - kept, 3 - kept]).toContain(made);
+});

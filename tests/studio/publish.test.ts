@@ -67,7 +67,8 @@ describe('a published shoot', () => {
     const found = items.map((item) => [itemName(item), itemDetails(item).ageGroup]);
     expect(found).toContainEqual(['Ana López', 'U12']);
     expect(found).toContainEqual(['Ana', 'Trading Cards']);
-    expect(found).toContainEqual(['team', '']);
+    // It lies beside the folder of the only age group.
+    expect(found).toContainEqual(['team', 'U12']);
   });
 
   test('says which photos no tab shows, and ends with exit code 1', async () => {
@@ -104,17 +105,47 @@ describe('a published shoot', () => {
     expect(again.said).not.toContain('in no tab');
   });
 
-  test('of a folder that names no group names the first few of its photos', async () => {
+  test('of a folder that names no group changes nothing, and says what to say', async () => {
+    const studio = await studioWith({
+      'U14/1.jpg': await cameraPhoto({ seed: 1 }),
+      '2.jpg': await cameraPhoto({ seed: 2 }),
+    });
+    const report = await studio.publish();
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toContain('Say it: --group U12');
+    expect(await filesBelow(studio.out)).toEqual([]);
+    expect(await studio.publish('--group', 'U14')).toMatchObject({ exitCode: 2 });
+    expect((await studio.publish('--group', 'under 10')).said).toContain('Groups   U10 2');
+    // It is remembered.
+    expect((await studio.publish()).said).toContain('Groups   U10 2');
+  });
+
+  test.each([
+    ['the name of the team', ['1.jpg', 'Varsity/2.jpg'], ['--name', 'Gators (U-8)'], 'U8 2'],
+    ['the only group of the others', ['U6/1.jpg', '2.jpg', 'cards/3.jpg'], [], 'U6 2, Trading'],
+  ])('takes the group from %s', async (_, names, flags, groups) => {
+    const photos = names.map(async (name, seed) => [name, await cameraPhoto({ seed })] as const);
+    const studio = await studioWith(Object.fromEntries(await Promise.all(photos)));
+    const report = await studio.publish(...flags);
+    expect(report.exitCode).toBe(0);
+    expect(report.complained).not.toContain('in no tab');
+    expect(report.said).toContain(`Groups   ${groups}`);
+  });
+
+  test('of a folder with photos in no tab names the first few', async () => {
     const photos = await Promise.all(
       Array.from(
         { length: 14 },
         async (_, seed) => [`U14/${seed}.jpg`, await cameraPhoto({ seed })] as const,
       ),
     );
-    const studio = await studioWith(Object.fromEntries(photos));
+    const studio = await studioWith({
+      ...Object.fromEntries(photos),
+      'U6/a.jpg': await cameraPhoto({ seed: 20 }),
+    });
     const { exitCode, said, complained } = await studio.publish();
     expect(exitCode).toBe(1);
-    expect(said).toContain('Groups   none\nUnseen   no group 14 (in no tab');
+    expect(said).toContain('Groups   U6 1\nUnseen   no group 14 (in no tab');
     expect(complained).toContain('U14/11.jpg and 2 more. A folder or the roster must name');
   });
 
@@ -247,6 +278,7 @@ describe('publishing refuses', () => {
     const { exitCode, complained } = await studio.publish('--code', 'NEW-CODE');
     expect(exitCode).toBe(1);
     expect(complained).toContain('made with another workspace');
+    expect(complained).not.toContain('u000a');
     expect(await contentsBelow(studio.out)).toEqual(before);
     expect(await studio.publish('--code', 'NEW-CODE', '--replace')).toMatchObject({ exitCode: 0 });
     expect(await entryFor(studio.out, 'OLD-CODE')).toEqual({ kind: 'unknown' });

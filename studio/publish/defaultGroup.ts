@@ -1,0 +1,39 @@
+import { tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
+import { groupNamed } from '#studio/roster/groups.ts';
+import { isSeen } from './remarks.ts';
+import type { Shot } from './shot.ts';
+
+type Named = {
+  readonly group: GalleryGroup | undefined;
+  readonly team: string;
+  readonly slug: string;
+};
+
+/**
+ * Returns the shots with those that no folder and no row gives a group put into the team's: the one that was said (`group`), or the one in
+ * the team's name ("Gators U10"). Without either, what lies beside the folders of the only age group belongs to it. A group that is no
+ * tab, such as a row's "U14", stays as it is.
+ */
+export function withDefaultGroup(shots: readonly Shot[], named: Named): readonly Shot[] {
+  const { group = groupInName(named.team) ?? groupInName(named.slug) } = named;
+  const only = onlyGroup(shots);
+  return shots.map((shot) => {
+    const { details, source } = shot;
+    const own = group ?? (source.includes('/') ? undefined : only);
+    if (own === undefined || details.ageGroup !== '' || isSeen(details)) return shot;
+    return { ...shot, details: { ...details, ageGroup: own } };
+  });
+}
+
+function groupInName(name: string): GalleryGroup | undefined {
+  const words = [...name.split(/[\s()/]+/), ...name.split(/[\s()/-]+/)];
+  const groups = words.flatMap((word) => groupNamed(word) ?? []);
+  const ages = [...new Set(groups)].filter((group) => group !== tradingCardsGroup);
+  return ages.length === 1 ? ages[0] : undefined;
+}
+
+function onlyGroup(shots: readonly Shot[]): GalleryGroup | undefined {
+  const groups = shots.flatMap(({ details }) => groupNamed(details.ageGroup) ?? []);
+  const ages = [...new Set(groups)].filter((group) => group !== tradingCardsGroup);
+  return ages.length === 1 ? ages[0] : undefined;
+}
