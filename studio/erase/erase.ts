@@ -74,7 +74,7 @@ async function eraseAll(
     taken.push(prints);
     console.log(`${folder}: ${prints} print(s) taken out. Run fulfil there again for its papers.`);
   }
-  const statuses = store ? await forgetOrders(store, orders, session.out) : 0;
+  const statuses = store ? await forgetOrders(store, orders, session) : 0;
   const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
   if (!erased.ok) return failed(erased.message);
   const note = await writeErasureNote(

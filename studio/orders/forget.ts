@@ -1,4 +1,10 @@
-import { exitCodes, failed, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
+import {
+  exitCodes,
+  failed,
+  folderHelp,
+  folderOptions,
+  readCommandLine,
+} from '#studio/command/commandLine.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -8,11 +14,11 @@ const usage = `npm run studio -- orders forget <number> [number ...]
 
 Removes what these orders say of people: form, photos, corrections, PDF and emails. What was sold, and for how much, stays. It can't be undone.
 
-  --out folder     the site's galleries, for the orders' status files (public/galleries)
+${folderHelp}
 ${storeHelp}`;
 
 export async function forgetSome(args: readonly string[]): Promise<number> {
-  const options = { ...storeOptions, out: folderOptions.out };
+  const options = { ...storeOptions, ...folderOptions };
   const line = readCommandLine(args, { usage, options, operands: ['number'], hasMore: true });
   if (!line.ok) return line.exitCode;
   return atStore(line.values, async (store) => {
@@ -23,7 +29,7 @@ export async function forgetSome(args: readonly string[]): Promise<number> {
       return failed(`There is no order ${unknown.join(', ')}. Nothing was changed.`);
     }
     const orders = found.flatMap((order) => order ?? []);
-    await forgetOrders(store, orders, foldersOf(line.values).out);
+    await forgetOrders(store, orders, foldersOf(line.values));
     console.log(`${orders.length} order(s) name nobody any more.`);
     return exitCodes.done;
   });

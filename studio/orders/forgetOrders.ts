@@ -7,6 +7,8 @@ import { anonymizedOrder } from '#server/operate/anonymized.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
+import { dropSiteOrder } from '#studio/workspace/siteOrders.ts';
 
 /**
  * Removes what orders say of people, as `RETENTION_DAYS` does later: form, photos, corrections, PDF, emails (also those written as files)
@@ -15,7 +17,7 @@ import { orderSubject } from '#server/store/subjects.ts';
 export async function forgetOrders(
   store: Pick<Store, 'retention' | 'emails' | 'file'>,
   orders: readonly StoredOrder[],
-  out: string,
+  { out, workspace }: Folders,
 ): Promise<number> {
   const mail = store.file === undefined ? undefined : join(dirname(store.file), 'mail');
   const written = mail === undefined ? [] : await readdir(mail).catch(() => []);
@@ -28,6 +30,7 @@ export async function forgetOrders(
     }
     const { publicKey } = (orderKey !== null && orderKeyParts(orderKey)) || {};
     if (publicKey && (await isRemoved(join(out, statusFolder), publicKey))) statuses += 1;
+    await dropSiteOrder(workspace, number);
     await store.retention.forget(number, anonymizedOrder);
   }
   await store.retention.emptyLog();

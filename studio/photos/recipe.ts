@@ -1,4 +1,5 @@
 /** How a photo is prepared for the page. docs/publishing.md has the measurements behind these numbers. */
+import { createHash } from 'node:crypto';
 
 /**
  * In pixels, ascending: a tile on a phone at low and at high density, the lightbox on a phone (and a tile on a large, dense
@@ -35,8 +36,22 @@ export const effort = 2;
 /** The home page's unsealed pictures. */
 export const preview = { width: 480, quality: 70 } as const;
 
+/** What the gallery shows of its photos, if not all of them. */
+export type Proof = {
+  /** The longest edge in pixels. */
+  readonly edge: number;
+  /** An SVG or a picture with a transparent ground, laid over each photo. */
+  readonly mark?: Uint8Array;
+};
+
 /** Photos with another recipe are made again. */
-export const recipe = `webp-3/${widths.join('-')}`;
+export function recipeOf(proof: Proof | undefined): string {
+  const full = `webp-3/${widths.join('-')}`;
+  if (!proof) return full;
+  const { edge, mark } = proof;
+  const hash = mark && createHash('sha256').update(mark).digest('base64url').slice(0, 12);
+  return [full, `proof-1-${edge}`, ...(hash ? [hash] : [])].join('/');
+}
 
 /** Larger than any camera's picture, but too small to fill the memory. */
 export const pixelLimit = 200_000_000;
@@ -63,5 +78,5 @@ export type PhotoSize = {
   readonly originalWidth?: number;
 };
 
-/** No camera writes a picture that is so many times as long as it is high; a panorama has EXIF. */
-export const bannerRatio = 4;
+/** How large the mark of a proof is, as a share of the photo's longer edge. It is repeated. */
+export const markShare = 0.36;

@@ -3,23 +3,23 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { alone, besideOthers } from './alone.ts';
 import { inEightBits } from './eightBit.ts';
-import { decoderReason, isDamage } from './fileKind.ts';
 import { decodable } from './heic.ts';
 import { leftover } from './metadata.ts';
 import {
-  bannerRatio,
   budgetOf,
   detailKept,
   effort,
   isSmall,
   limitOf,
+  markShare,
   pixelLimit,
   preview,
   qualities,
   widths,
+  type Proof,
 } from './recipe.ts';
+import { tolerantly, type FailOn } from './tolerantly.ts';
 
 export type RenditionPicture = { readonly width: number; readonly picture: Buffer };
 
@@ -39,18 +39,20 @@ export type PreviewPicture = {
   readonly picture: Buffer;
 };
 
-type FailOn = 'warning' | 'error';
-
 const largest = Math.max(...widths);
 
 // Photos are made in parallel. A second thread for each would only make them wait for each other.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Makes a photo: rotated, in sRGB, without metadata. Fails with the reason why this file cannot be published. */
-export async function makePhoto(camera: Buffer): Promise<Result<MadePhoto>> {
+/**
+ * Makes a photo: rotated, in sRGB, without metadata, as a proof if that is asked for. Fails with the reason why this file cannot be
+ * published.
+ */
+export async function makePhoto(camera: Buffer, proof?: Proof): Promise<Result<MadePhoto>> {
   const picture = await decodable(camera);
-  return picture.ok ? tolerantly((failOn) => photoOf(camera, picture.value, failOn)) : picture;
+  if (!picture.ok) return picture;
+  return tolerantly((failOn) => photoOf({ camera, picture: picture.value, proof }, failOn));
 }
 
 /** Returns the width of a camera file in pixels, after rotation, or undefined if it cannot be read. Does not decode it. */
@@ -67,46 +69,27 @@ export async function makePreview(camera: Buffer): Promise<Result<PreviewPicture
   return picture.ok ? tolerantly((failOn) => previewOf(picture.value, failOn)) : picture;
 }
 
-/**
- * Decoders report harmless oddities and real damage alike, and only their message tells them apart: a damaged photo is not published,
- * and anything else is made again leniently.
- */
-async function tolerantly<Value>(
-  make: (failOn: FailOn) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  const strictly = () => make('warning');
-  try {
-    return await besideOthers(strictly);
-  } catch {
-    // The message may be another file's, or lost.
-  }
-  try {
-    return await alone(strictly);
-  } catch (error) {
-    if (isDamage(error)) return failure(decoderReason(error));
-  }
-  try {
-    return await besideOthers(() => make('error'));
-  } catch (error) {
-    return failure(decoderReason(error));
-  }
-}
+type Work = {
+  readonly camera: Buffer;
+  /** The pixels of the camera's file, see `decodable`. */
+  readonly picture: Buffer;
+  readonly proof: Proof | undefined;
+};
 
-/** `picture` has the pixels of the camera's file, see `decodable`. */
 async function photoOf(
-  camera: Buffer,
-  picture: Buffer,
+  { camera, picture, proof }: Work,
   failOn: FailOn,
 ): Promise<Result<MadePhoto>> {
-  const { pixels, width, height, original } = await decoded(picture, largest, failOn);
+  const { edge = largest, mark } = proof ?? {};
+  const bare = await decoded(picture, edge, failOn);
+  const { width, height, original } = bare;
   const originalWidth = original.width;
-  const isBanner = Math.max(width, height) > bannerRatio * Math.min(width, height);
-  if ((isBanner || isSmall({ width, height, originalWidth })) && !(await isFromCamera(camera))) {
-    const size = `${original.width} x ${original.height} pixels, and no EXIF as cameras write it: made for a screen`;
+  if (isSmall({ width, height, originalWidth }) && !(await isFromCamera(camera))) {
     return failure(
-      `${isBanner ? `${size}, a banner` : `only ${size}, too small to print`}. Publish the camera's own file`,
+      `only ${original.width} x ${original.height} pixels, and no EXIF as cameras write it: made for a screen, too small to print. Publish the camera's own file`,
     );
   }
+  const { pixels } = mark ? await marked(bare, mark) : bare;
   const thumbHash = await thumbHashOf(pixels);
   const renditions: RenditionPicture[] = [];
   for (const wanted of renditionWidths({ width }, widths)) {
@@ -150,6 +133,15 @@ async function decoded(
     .flatten({ background: 'white' })
     .toColourspace('srgb');
   return { ...(await pixelsOf(upright)), original: autoOrient };
+}
+
+/** Lays the mark over the picture, repeated, so that no crop is without it. */
+async function marked({ pixels, width, height }: Pixels, mark: Uint8Array): Promise<Pixels> {
+  const side = Math.round(Math.max(width, height) * markShare);
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const square = { width: side, height: side, fit: 'contain', background } as const;
+  const tile = await sharp(mark).resize(square).png().toBuffer();
+  return pixelsOf(pixels.composite([{ input: tile, tile: true, gravity: 'center' }]));
 }
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {

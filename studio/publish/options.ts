@@ -28,9 +28,16 @@ export type PublishOptions = {
   readonly expires: string | null | undefined;
   /** As stored (`rules/deadline`). */
   readonly deadline: string | null | undefined;
+  /** The longest edge in pixels. Undefined keeps what is stored; null removes it. */
+  readonly proof: number | null | undefined;
+  /** A file, or "name". Undefined keeps what is stored; null removes it. */
+  readonly mark: string | null | undefined;
   /** Undefined keeps the stored number; null removes it. */
   readonly publicCount: number | null | undefined;
 };
+
+/** A phone's lightbox is hardly sharper with more, and a 5x7 print of it has 154 pixels to the inch. */
+const proofEdge = 1080;
 
 const call = 'npm run studio -- publish <folder> --team <slug> [options]';
 const usage = `${call}
@@ -44,6 +51,8 @@ Run it again after every change: only what changed is made again.
   --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
   --code CODE            an access code of your own; without it a new gallery gets a random one
   --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
+  --proof [pixels]       show photos with at most so many pixels on the longer edge (${proofEdge}); "off" shows them large again
+  --mark name            lay the studio's name over them, or a picture of yours: --mark logo.svg; "off" takes it back
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
   --deadline YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back
   --order-url URL        where "Order Prints Here" leads; "default" takes it back
@@ -53,7 +62,7 @@ Run it again after every change: only what changed is made again.
   --replace              take over an access table that another workspace made: its codes die
   --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
 
-Name, group, expiry, deadline, order address and --public are remembered until they are given again.`;
+Name, group, expiry, deadline, order address, proof, mark and --public are remembered until they are given again.`;
 
 /** Returns an exit code if the command cannot start. */
 export function publishOptions(args: readonly string[]): PublishOptions | number {
@@ -65,6 +74,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     group: { type: 'string' },
     code: { type: 'string' },
     public: { type: 'string' },
+    proof: { type: 'string' },
+    mark: { type: 'string' },
     expires: { type: 'string' },
     deadline: { type: 'string' },
     'order-url': { type: 'string' },
@@ -72,7 +83,11 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     replace: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   } as const;
-  const line = readCommandLine(args, { usage, options: flags, operands: ['folder'] });
+  const line = readCommandLine(withProofEdge(args), {
+    usage,
+    options: flags,
+    operands: ['folder'],
+  });
   if (!line.ok) return line.exitCode;
   const { values } = line;
   const refuse = (message: string): number => misused(message, call);
@@ -84,6 +99,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   const publicCount = publicCountOf(values.public);
   if (Number.isNaN(publicCount))
     return refuse('--public takes "all", or a whole number, 0 or more.');
+  const proof = values.proof === 'off' ? null : values.proof && wholeNumber(values.proof, 360);
+  if (Number.isNaN(proof)) return refuse('--proof takes "off", or at least 360 pixels.');
   const jobs = values.jobs === undefined ? availableParallelism() : wholeNumber(values.jobs, 1);
   if (Number.isNaN(jobs)) return refuse('--jobs takes a whole number, 1 or more.');
   const expires = values.expires === 'never' ? null : values.expires;
@@ -114,8 +131,19 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     orderUrl,
     expires,
     deadline: deadline ? deadlineOn(deadline) : deadline,
+    proof: typeof proof === 'string' ? undefined : proof,
+    mark: values.mark === 'off' ? null : values.mark,
     publicCount,
   };
+}
+
+/** `--proof` may stand alone. */
+function withProofEdge(args: readonly string[]): readonly string[] {
+  return args.flatMap((arg, index) =>
+    arg === '--proof' && !/^(?:\d+|off)$/.test(args[index + 1] ?? '')
+      ? [arg, String(proofEdge)]
+      : [arg],
+  );
 }
 
 function publicCountOf(typed: string | undefined): number | null | undefined {

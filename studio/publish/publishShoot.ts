@@ -27,6 +27,7 @@ import { withDefaultGroup } from './defaultGroup.ts';
 import { withoutErased } from './erasedShots.ts';
 import { galleryOf } from './galleryOf.ts';
 import { makePreviews } from './previews.ts';
+import { proofOf } from './proof.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
 import { withShownPlayers } from './recordedPlayers.ts';
 import {
@@ -69,12 +70,14 @@ export async function publishShoot(
   });
   if (!grouped.some(({ details }) => isSeen(details))) return failed(noneSeen);
   const { shots, refused, byHash: erased } = await withoutErased(session, slug, grouped);
+  const proof = await proofOf(gallery);
+  if (!proof.ok) return failed(proof.message);
   // An interrupted run continues under the same key. The other flags take effect when everything is sealed.
   if (!old) await rememberGallery(session, slug, { team: gallery.team, key: gallery.key });
   const key = await galleryKey(gallery.key);
 
   const known = await readRecords(session.workspace, slug);
-  const work = { session, slug, key, jobs: options.jobs, erased };
+  const work = { session, slug, key, jobs: options.jobs, proof: proof.value, erased };
   const sealed = await sealPhotos(work, shots, known);
   const remarks = [...refused, ...sealed.refused];
   if (sealed.published.length === 0) {

@@ -4,6 +4,7 @@ import { keyBytes } from '#sealing/seal.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import type { PublishOptions } from './options.ts';
+import { nameMark } from './proof.ts';
 
 /** Returns what the workspace remembers of a gallery. Options that are not given stay unchanged. */
 export function rememberedGallery(
@@ -15,6 +16,10 @@ export function rememberedGallery(
   const deadline = options.deadline === undefined ? old?.deadline : options.deadline;
   const publicCount = options.publicCount === undefined ? old?.publicCount : options.publicCount;
   const group = options.group ?? old?.group;
+  const proof = options.proof === undefined ? old?.proof : options.proof;
+  const typed = options.mark && options.mark !== nameMark ? resolve(options.mark) : options.mark;
+  const kept = options.proof === null ? undefined : old?.mark;
+  const mark = typed === undefined ? kept : typed;
   return {
     team: options.team,
     key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
@@ -25,6 +30,8 @@ export function rememberedGallery(
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
     ...(deadline && { deadline }),
+    ...(proof && { proof }),
+    ...(mark && { mark }),
     ...(typeof publicCount === 'number' && { publicCount }),
     ...(options.roster && { hasRoster: true }),
   };

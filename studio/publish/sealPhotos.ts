@@ -6,7 +6,7 @@ import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
-import { recipe } from '#studio/photos/recipe.ts';
+import { recipeOf, type Proof } from '#studio/photos/recipe.ts';
 import { makePhoto, originalWidthOf, type MadePhoto } from '#studio/photos/renditions.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
@@ -19,6 +19,8 @@ export type SealingWork = {
   readonly slug: string;
   readonly key: CryptoKey;
   readonly jobs: number;
+  /** Undefined shows the photos as large as the page needs them. */
+  readonly proof: Proof | undefined;
   /** The days on which camera files were erased, by their SHA-256 (base64url). */
   readonly erased: ReadonlyMap<string, string>;
 };
@@ -39,7 +41,7 @@ export async function sealPhotos(
   known: readonly PhotoRecord[],
 ): Promise<SealedShots> {
   const { session, slug, key } = work;
-  const shelf = await shelfOf({ out: session.out, slug, key }, known, shots);
+  const shelf = await shelfOf({ out: session.out, slug, key }, known, shots, recipeOf(work.proof));
   if (shelf.lost > 0) {
     console.error(`${shelf.lost} photo(s) on the site are missing or damaged, and made again.`);
   }
@@ -99,9 +101,9 @@ async function sealShot(
   const erasedOn = work.erased.get(hash);
   if (erasedOn !== undefined) return failure(erasedReason(erasedOn));
   const same = shelf.takeSame(hash);
-  const stamp = { source, bytes, mtimeMs, hash, recipe };
+  const stamp = { source, bytes, mtimeMs, hash, recipe: recipeOf(work.proof) };
   if (same) return success({ record: { ...same, ...stamp }, isNew: false });
-  const photo = await makePhoto(camera.value);
+  const photo = await makePhoto(camera.value, work.proof);
   if (!photo.ok) return photo;
   const stored = await store(work, photo.value, unusedName(shelf.usedNames));
   return success({ record: { ...stamp, ...stored }, isNew: true });

@@ -1,7 +1,6 @@
 /** The build cache: intact photos of earlier runs that are still on the site. */
 import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
-import { recipe } from '#studio/photos/recipe.ts';
 import { fileNameLength } from '#sealing/galleryDocument.ts';
 import { filesThere } from '#studio/site/galleryFolder.ts';
 import { wholePhotos, type SealedPlace } from './wholePhotos.ts';
@@ -21,6 +20,7 @@ export async function shelfOf(
   place: SealedPlace,
   known: readonly PhotoRecord[],
   cameras: readonly CameraFile[],
+  recipe: string,
 ): Promise<Shelf> {
   const there = await filesThere(place.out, place.slug);
   const current = known.filter((record) => record.recipe === recipe);

@@ -39,6 +39,10 @@ export async function summarize(
   if (unseen.length > 0) {
     console.log(`Unseen   ${countsOf(unseen)} (in no tab: nobody will see these)`);
   }
+  const { proof, mark } = current().galleries[slug] ?? {};
+  if (proof !== undefined) {
+    console.log(`Proofs   ${proof} px at most${mark === undefined ? '' : ', with a mark'}`);
+  }
   if (withheld > 0) console.log(`Withheld ${withheld}, as the roster asks`);
   console.log(
     `On disk  ${megabytes(pictures + document)} MB in all, ${(pictures / published.length / 1000).toFixed(0)} kB a photo`,

@@ -44,6 +44,10 @@ export type WorkspaceGallery = {
   readonly expires?: string;
   /** When orders are due (`rules/deadline`). */
   readonly deadline?: string;
+  /** The longest edge of the photos that the site shows, in pixels. Without it they are as large as the page needs them. */
+  readonly proof?: number;
+  /** What lies over them: "name" for the studio's, else a picture's absolute path. */
+  readonly mark?: string;
   /** The most photos on the home page. */
   readonly publicCount?: number;
   /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */

@@ -71,7 +71,9 @@ test('a damaged photo is noticed beside others that fail for other reasons', asy
   const png = await sharp(corrupt, { failOn: 'none' }).png().toBuffer();
   const cutShort = png.subarray(0, png.length / 2);
   for (let round = 0; round < 20; round += 1) {
-    const made = await Promise.all([corrupt, cutShort, corrupt, cutShort].map(makePhoto));
+    const made = await Promise.all(
+      [corrupt, cutShort, corrupt, cutShort].map((camera) => makePhoto(camera)),
+    );
     for (const result of made) {
       expect(result).toEqual({ ok: false, message: expect.stringContaining('damaged') });
     }
@@ -82,7 +84,9 @@ test('a damaged photo is noticed beside others that are being made', async () =>
   const corrupt = await corruptJpeg();
   const good = await cameraPhoto();
   for (let round = 0; round < 30; round += 1) {
-    const [made] = await Promise.all([corrupt, good, good, good].map(makePhoto));
+    const [made] = await Promise.all(
+      [corrupt, good, good, good].map((camera) => makePhoto(camera)),
+    );
     expect(made).toEqual({ ok: false, message: expect.stringContaining('damaged') });
   }
 });
@@ -142,23 +146,15 @@ test('a raw file and a film without a picture of their name are named', async ()
 });
 
 test.each([
-  ['a banner', 3000, 300, 'a banner'],
-  ['a tall banner', 400, 2400, 'a banner'],
-  ['a small picture', 300, 450, 'too small to print'],
-  ['a picture that is small on one side only', 1200, 370, 'too small to print'],
-])('%s without EXIF is refused, with its size', async (_, width, height, reason) => {
+  ['a banner', 3000, 300],
+  ['a small picture', 300, 450],
+  ['a picture that is small on one side only', 2400, 370],
+])('%s without EXIF is refused, with its size', async (_, width, height) => {
   const picture = await sharp({ create: { width, height, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
   const made = await makePhoto(picture);
-  expect(!made.ok && made.message).toContain(`${width} x ${height} pixels, and no EXIF`);
-  expect(!made.ok && made.message).toContain(reason);
-});
-
-test('a panorama out of a camera is published', async () => {
-  expect(await makePhoto(await cameraPhoto({ width: 2400, height: 400 }))).toMatchObject({
-    ok: true,
-  });
+  expect(!made.ok && made.message).toContain(`only ${width} x ${height} pixels, and no EXIF`);
 });
 
 test('the HEIC of a phone is published in its colors', async () => {

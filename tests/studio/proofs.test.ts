@@ -1,0 +1,175 @@
+/** Galleries of proofs: the site has fewer pixels and a mark, and the desk prints from the camera's files all the same. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { itemDetails, renditionWidths } from '#rules/galleryItems.ts';
+import { isTooSmall } from '#rules/softness.ts';
+import { parent } from '#tests/server/orderBody.ts';
+import { leftover } from '#studio/photos/metadata.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
+import { fill } from './folders.ts';
+import { line } from './photoShop.ts';
+import { fulfilled, openPrintShop, paid, pixelsOf, printsIn } from './printShop.ts';
+import { studioWith, workspaceOf, type Studio } from './studio.ts';
+import { visit } from './visitor.ts';
+
+const code = 'GATORS-1';
+
+/** Sixty files of all orientations and of many proportions, some below the size of the proofs. */
+async function sixtyFiles() {
+  const files = Array.from({ length: 60 }, async (_, seed) => {
+    const [width, height] = [380 + ((seed * 37) % 260), 380 + ((seed * 53) % 140)];
+    const photo = await cameraPhoto({ seed, width, height, orientation: (seed % 8) + 1 });
+    return [`U12/IMG_${1000 + seed}.jpg`, photo] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** Half magenta, half nothing. */
+async function halfMagenta(): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const magenta = { width: 100, height: 50, channels: 4, background: '#f0f' } as const;
+  return sharp({ create: { width: 100, height: 100, channels: 4, background } })
+    .composite([{ input: await sharp({ create: magenta }).png().toBuffer(), gravity: 'north' }])
+    .png()
+    .toBuffer();
+}
+
+async function magentaShare(picture: Uint8Array): Promise<number> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (red > 190 && blue > 190 && green < 90) count += 1;
+  }
+  return count / (info.width * info.height);
+}
+
+async function largestEdge(studio: Studio): Promise<number> {
+  const { items } = (await visit(studio.out, code)).gallery;
+  const edges = items
+    .map(itemDetails)
+    .map(({ sealed }) => Math.max(sealed?.width ?? 0, sealed?.height ?? 0));
+  return Math.max(...edges);
+}
+
+describe('proofs', () => {
+  test('of sixty camera files are small, marked in every rendition, and bare of metadata', async () => {
+    const studio = await studioWith(await sixtyFiles());
+    const mark = join(studio.workspace, 'mark.png');
+    await fill(studio.workspace, { 'mark.png': await halfMagenta() });
+    const report = await studio.publish('--code', code, '--proof', '400', '--mark', mark);
+    expect(report.exitCode, report.complained).toBe(0);
+    expect(report.said).toContain('Proofs   400 px at most, with a mark');
+    const { gallery, pictures } = await visit(studio.out, code);
+    const photos = gallery.items.map(itemDetails).flatMap(({ sealed }) => sealed ?? []);
+    expect(photos).toHaveLength(60);
+    for (const photo of photos) {
+      const { width, height, originalWidth = 0 } = photo;
+      expect(Math.max(width, height)).toBeLessThanOrEqual(400);
+      expect(originalWidth).toBeGreaterThanOrEqual(380);
+      const renditions = pictures.get(photo.file) ?? [];
+      expect(renditions).toHaveLength(renditionWidths(photo, gallery.widths ?? []).length);
+      for (const picture of renditions) {
+        expect(leftover(Buffer.from(picture))).toBeUndefined();
+        const { exif, xmp, icc, iptc } = await sharp(picture).metadata();
+        expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+        expect(Math.abs((await magentaShare(picture)) - 0.5)).toBeLessThan(0.2);
+      }
+    }
+  });
+
+  test('are remembered, are made again when asked for otherwise, and keep their numbers', async () => {
+    const studio = await studioWith({
+      'U12/a.jpg': await cameraPhoto({ seed: 1, width: 900, height: 600 }),
+      'U12/b.jpg': await cameraPhoto({ seed: 2, width: 600, height: 900 }),
+    });
+    await studio.publish('--code', code);
+    const numbers = async () =>
+      (await visit(studio.out, code)).gallery.items.map((item) => itemDetails(item).sealed?.number);
+    const before = await numbers();
+    expect(await largestEdge(studio)).toBe(900);
+    expect((await studio.publish('--proof', '480')).said).toContain('2 made');
+    expect(await largestEdge(studio)).toBe(480);
+    expect((await studio.publish()).said).toContain('0 made');
+    expect((await studio.publish('--mark', 'name')).said).toContain('2 made');
+    expect((await studio.publish()).said).toContain('Proofs   480 px at most, with a mark');
+    expect((await studio.publish('--mark', 'off')).said).toContain('2 made');
+    expect(await numbers()).toEqual(before);
+    // Alone, it takes a size that is right for phones.
+    await studio.publish('--proof');
+    expect((await workspaceOf(studio)).galleries['gators']?.proof).toBe(1080);
+    expect((await studio.publish('--proof', 'off')).said).not.toContain('Proofs');
+    expect(await largestEdge(studio)).toBe(900);
+    expect(await numbers()).toEqual(before);
+  });
+
+  test('are warned of by the size of the camera file, not by their own', async () => {
+    const studio = await studioWith({
+      'U12/a.jpg': await cameraPhoto({ width: 1600, height: 1200 }),
+    });
+    await studio.publish('--code', code, '--proof', '360');
+    const { gallery } = await visit(studio.out, code);
+    const [photo] = gallery.items.flatMap((item) => itemDetails(item).sealed ?? []);
+    if (!photo) throw new Error('no photo');
+    expect([photo.width, photo.originalWidth]).toEqual([360, 1600]);
+    const whole = { x: 0, y: 0, width: 1, height: 1 };
+    // A 5x7 has 7 inches for 1600 pixels, a poster of 40 inches too many.
+    expect(isTooSmall(photo, whole, 7 * 25.4)).toBe(false);
+    expect(isTooSmall(photo, whole, 40 * 25.4)).toBe(true);
+  });
+
+  test('are ordered like photos, and printed from the camera file without the mark', async () => {
+    const shop = await openPrintShop();
+    const { studio } = shop;
+    const mark = join(studio.workspace, 'mark.png');
+    await fill(studio.workspace, { 'mark.png': await halfMagenta() });
+    const roster = ['--roster', join(studio.shoot, 'roster.csv')];
+    await studio.publish(...roster, '--proof', '360', '--mark', mark);
+    // The phone chose the photo before, and chooses another now.
+    const old = shop.photo('Ana Vale');
+    const { gallery } = await visit(studio.out, code);
+    const ben = gallery.items.map(itemDetails).find(({ name }) => name === 'Ben Ahorn')?.sealed;
+    const fresh = {
+      ...old,
+      number: ben?.number ?? 0,
+      file: ben?.file ?? '',
+      token: gallery.token ?? '',
+    };
+    await paid(shop, {
+      lines: [line('wallets', { photo: [old] }), line('wallets', { photo: [fresh] })],
+      customer: parent,
+    });
+    const report = await fulfilled(shop);
+    expect(report.exitCode, report.complained).toBe(0);
+    const prints = await printsIn(shop);
+    expect(prints).toHaveLength(2);
+    for (const print of prints) {
+      const file = join(shop.folder, print);
+      const { width = 0 } = await sharp(file).metadata();
+      expect(width).toBeGreaterThan(360);
+      expect(await magentaShare(await sharp(file).toBuffer())).toBe(0);
+      expect((await pixelsOf(file))(0.5, 0.5)[2]).toBeLessThan(120);
+    }
+  });
+
+  test.each([
+    [['--proof', '100'], 2, '--proof takes "off", or at least 360 pixels.'],
+    [['--mark', 'name'], 1, '--mark is for proofs'],
+    [['--proof', '--mark', 'nowhere.png'], 1, 'no picture that can be read'],
+  ])('%j is refused, and nothing is published', async (flags, exitCode, reason) => {
+    const studio = await studioWith({ 'U12/a.jpg': await cameraPhoto() });
+    const report = await studio.publish(...flags);
+    expect(report.exitCode).toBe(exitCode);
+    expect(report.complained).toContain(reason);
+    expect((await workspaceOf(studio)).galleries).toEqual({});
+  });
+
+  test('a mark without a transparent ground is refused: it would hide the photos', async () => {
+    const studio = await studioWith({ 'U12/a.jpg': await cameraPhoto() });
+    const solid = { create: { width: 9, height: 9, channels: 3, background: '#fff' } } as const;
+    await fill(studio.workspace, { 'mark.png': await sharp(solid).png().toBuffer() });
+    const report = await studio.publish('--proof', '--mark', join(studio.workspace, 'mark.png'));
+    expect(report.complained).toContain('no transparent ground');
+  });
+});
