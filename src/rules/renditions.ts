@@ -11,8 +11,8 @@ export type TargetWidth = {
 
 /** Screens have three or more device pixels to a CSS pixel. Beyond two, nobody sees more detail, but everyone waits for it. */
 const usefulPixelRatio = 2;
-/** A rendition may be too small by this factor without anyone noticing, where a CSS pixel has several of the device's. */
-const tolerance = 0.85;
+/** A rendition may be too small by this factor without anyone noticing. Where a CSS pixel is one of the device's, more is seen. */
+const tolerance = { dense: 0.85, plain: 0.95 } as const;
 
 /** Returns the width of the smallest rendition that fills the box, or the largest width if none does. */
 export function renditionFor(
@@ -21,7 +21,7 @@ export function renditionFor(
   target: TargetWidth,
 ): number {
   const ratio = target.saveData ? 1 : Math.min(target.pixelRatio, usefulPixelRatio);
-  const isFine = target.saveData || target.pixelRatio > 1;
-  const wanted = target.width * ratio * (isFine ? tolerance : 1);
+  const isPlain = target.pixelRatio <= 1 && !target.saveData;
+  const wanted = target.width * ratio * tolerance[isPlain ? 'plain' : 'dense'];
   return renditionWidths(photo, widths).find((width) => width >= wanted) ?? photo.width;
 }

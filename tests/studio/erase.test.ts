@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { itemDetails } from '#rules/galleryItems.ts';
 import { statusFileName } from '#sealing/status.ts';
 import { erase } from '#studio/erase/erase.ts';
+import { orders } from '#studio/orders/orders.ts';
 import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { proof, publicKey } from '#tests/rules/orderKeys.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
@@ -173,5 +174,23 @@ describe('erase', () => {
       },
     );
     expect(namesIn(await visit(shop.studio.out, 'GATORS-1'))).not.toContain('Gators team');
+  });
+
+  test('has its part for the server, where there is no workspace: orders forget', async () => {
+    const shop = await openPrintShop();
+    const number = await paid(shop, {
+      lines: [line('wallets', { photo: [shop.photo('Ana Vale')] })],
+      customer: ana,
+    });
+    const data = ['--data', shop.server.dataDir];
+    const run = (...args: readonly string[]) =>
+      reported(() => orders(['forget', ...args, ...data]));
+    const wrong = await run(number, 'NOSUCH');
+    expect(wrong).toMatchObject({ exitCode: 1 });
+    expect(wrong.complained).toContain('There is no order NOSUCH. Nothing was changed.');
+    expect((await desk(shop, 'orders', 'show', number)).said).toContain('Robin Oakes');
+    expect(await run(`#${number.toLowerCase()}`)).toMatchObject({ exitCode: 0 });
+    await shop.server.close();
+    expect(await filesWith([shop.server.dataDir], ['Ana Vale', 'Robin Oakes'])).toEqual([]);
   });
 });
