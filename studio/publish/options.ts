@@ -30,7 +30,7 @@ export type PublishOptions = {
   readonly deadline: string | null | undefined;
   /** The longest edge in pixels. Undefined keeps what is stored; null removes it. */
   readonly proof: number | null | undefined;
-  /** A file, or "name". Undefined keeps what is stored; null removes it. */
+  /** A file, or one of `shopMarks`. Undefined keeps what is stored; null removes it. */
   readonly mark: string | null | undefined;
   /** Undefined keeps the stored number; null removes it. */
   readonly publicCount: number | null | undefined;
@@ -52,7 +52,7 @@ Run it again after every change: only what changed is made again.
   --code CODE            an access code of your own; without it a new gallery gets a random one
   --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
   --proof [pixels]       show photos with at most so many pixels on the longer edge (${proofEdge}); "off" shows them large again
-  --mark name            lay the studio's name over them, or a picture of yours: --mark logo.svg; "off" takes it back
+  --mark name            lay the shop's name over them, or its "logo", or a picture of yours: --mark mine.png; "off" takes it back
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
   --deadline YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back
   --order-url URL        where "Order Prints Here" leads; "default" takes it back

@@ -1,5 +1,6 @@
 /** What a gallery of proofs shows: fewer pixels, and a mark if the studio wants one. */
 import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { brand } from '#facts/brand.ts';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -8,8 +9,8 @@ import { capitalHeights, textWidth } from '#rules/textWidth.ts';
 import { readLetters } from '#studio/printing/letters.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 
-/** Stands for the studio's name, in letters. */
-export const nameMark = 'name';
+/** Marks that are drawn from the shop: the name in letters, and the logo with the name below it. Any other mark is a picture's path. */
+export const shopMarks: readonly string[] = ['name', 'logo'];
 
 /** Returns undefined for a gallery that shows its photos large. Fails if the mark is no picture. */
 export async function proofOf({
@@ -22,7 +23,7 @@ export async function proofOf({
       : failure('--mark is for proofs: give --proof as well.');
   }
   if (mark === undefined) return success({ edge: proof });
-  if (mark === nameMark) return success({ edge: proof, mark: await markOfName() });
+  if (shopMarks.includes(mark)) return shopMark(proof, mark === 'logo');
   const file = await readFile(mark).catch(() => undefined);
   const picture =
     file &&
@@ -36,13 +37,33 @@ export async function proofOf({
   return success({ edge: proof, mark: file });
 }
 
+async function shopMark(edge: number, hasLogo: boolean): Promise<Result<Proof>> {
+  if (!hasLogo) return success({ edge, mark: drawnMark(await nameOutline(side / 2)) });
+  // The shop's own folder, as in `shopHook.js`.
+  const file = join(resolve(process.env['SHOP'] || 'shop'), 'pictures/logo.svg');
+  const logo = await readFile(file).catch(() => undefined);
+  if (!logo) return failure(`The shop's logo ${file} cannot be read.`);
+  const size = { width: logoSide, height: logoSide, fit: 'inside' } as const;
+  const picture = await sharp(logo, { density: 600 }).resize(size).png().toBuffer();
+  const at = `x="${(side - logoSide) / 2}" y="${side / 2 - logoSide}" width="${logoSide}" height="${logoSide}"`;
+  const image = `<image ${at} href="data:image/png;base64,${picture.toString('base64')}"/>`;
+  return success({ edge, mark: drawnMark(image + (await nameOutline(side * 0.62))) });
+}
+
 /** In units of the SVG. */
 const side = 1000;
+const logoSide = 380;
 const largestLetters = 260;
 const tilt = -24;
 
-/** Returns the name as outlines with some air around it, tilted: light letters with a dark edge, legible on day and night. */
-async function markOfName(): Promise<Uint8Array> {
+function drawnMark(content: string): Uint8Array {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><g opacity="0.36" transform="rotate(${tilt} ${side / 2} ${side / 2})">${content}</g></svg>`,
+  );
+}
+
+/** Returns the name as outlines about this middle: light letters with a dark edge, legible on day and night. */
+async function nameOutline(middle: number): Promise<string> {
   const letters = await readLetters();
   const text = brand.product.toLocaleUpperCase('en-US');
   const sizeMm = Math.min(largestLetters, (side * 0.9) / textWidth(text, 'display'));
@@ -54,14 +75,12 @@ async function markOfName(): Promise<Uint8Array> {
     color: '#fff',
     sizeMm,
     xMm: (side - widthMm) / 2,
-    baselineMm: (side + sizeMm * capitalHeights.display) / 2,
+    baselineMm: middle + (sizeMm * capitalHeights.display) / 2,
     widthMm,
   });
   const edge = outline.replace(
     'fill="#fff"',
     'fill="none" stroke="#000" stroke-width="26" stroke-opacity="0.5"',
   );
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><g opacity="0.36" transform="rotate(${tilt} ${side / 2} ${side / 2})">${edge}${outline}</g></svg>`,
-  );
+  return edge + outline;
 }

@@ -4,7 +4,7 @@ import { keyBytes } from '#sealing/seal.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import type { PublishOptions } from './options.ts';
-import { nameMark } from './proof.ts';
+import { shopMarks } from './proof.ts';
 
 /** Returns what the workspace remembers of a gallery. Options that are not given stay unchanged. */
 export function rememberedGallery(
@@ -17,7 +17,8 @@ export function rememberedGallery(
   const publicCount = options.publicCount === undefined ? old?.publicCount : options.publicCount;
   const group = options.group ?? old?.group;
   const proof = options.proof === undefined ? old?.proof : options.proof;
-  const typed = options.mark && options.mark !== nameMark ? resolve(options.mark) : options.mark;
+  const typed =
+    options.mark && !shopMarks.includes(options.mark) ? resolve(options.mark) : options.mark;
   const kept = options.proof === null ? undefined : old?.mark;
   const mark = typed === undefined ? kept : typed;
   return {

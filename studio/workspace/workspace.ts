@@ -46,7 +46,7 @@ export type WorkspaceGallery = {
   readonly deadline?: string;
   /** The longest edge of the photos that the site shows, in pixels. Without it they are as large as the page needs them. */
   readonly proof?: number;
-  /** What lies over them: "name" for the studio's, else a picture's absolute path. */
+  /** What lies over them: "name" or "logo" of the shop, else a picture's absolute path. */
   readonly mark?: string;
   /** The most photos on the home page. */
   readonly publicCount?: number;

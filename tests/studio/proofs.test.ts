@@ -94,6 +94,7 @@ describe('proofs', () => {
     expect((await studio.publish()).said).toContain('0 made');
     expect((await studio.publish('--mark', 'name')).said).toContain('2 made');
     expect((await studio.publish()).said).toContain('Proofs   480 px at most, with a mark');
+    expect((await studio.publish('--mark', 'logo')).said).toContain('2 made');
     expect((await studio.publish('--mark', 'off')).said).toContain('2 made');
     expect(await numbers()).toEqual(before);
     // Alone, it takes a size that is right for phones.
