@@ -53,6 +53,12 @@ test('photos are found by jersey, by frame number with and without zeros, and by
   const picker = page.getByRole('dialog', { name: 'Choose a photo' });
   const found = picker.getByRole('button', { name: /^Choose No/ });
   const search = picker.getByRole('textbox');
+  await expect(found.first()).toBeVisible();
+  const before = await picker.boundingBox();
+  // The dialog keeps its height, so that the search does not move away while somebody types.
+  await search.fill('nobody');
+  await expect(picker.getByText('No photos match.')).toBeVisible();
+  expect(Math.abs(((await picker.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(32);
   await search.fill('johnson nia');
   await expect(found).toHaveCount(3);
   const numbers = (await found.allTextContents()).map((text) => Number(/\d+/.exec(text)?.[0]));
