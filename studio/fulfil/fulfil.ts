@@ -15,6 +15,7 @@ import { rememberBatch } from '#studio/workspace/batches.ts';
 import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { chosenOrders } from './chosenOrders.ts';
+import { rememberShoots } from './rememberShoots.ts';
 import { readMadePrints, type MadePrints } from './madePrints.ts';
 import { makePrints } from './makePrints.ts';
 import { readManifest, writeManifest, type FinishedOrder } from './manifest.ts';
@@ -23,6 +24,7 @@ import { orderWorkOf, type OrderWork } from './orderWork.ts';
 import { originalsIn } from './originals.ts';
 import { papersKey, writePapers } from './papers.ts';
 import { printFile } from './printNames.ts';
+import { strayPrints } from './strayPrints.ts';
 import { readSkus, skuOf, type Skus } from './skus.ts';
 import { missingLines, summaryText, writeSummary } from './summary.ts';
 
@@ -34,19 +36,21 @@ export async function fulfil(args: readonly string[]): Promise<number> {
   if (`${folder}${sep}`.startsWith(`${folders.out}${sep}`)) {
     return failed(`${folder} lies on the site: everyone could see the prints. Choose another.`);
   }
-  const workspace = await readWorkspace(folders.workspace);
-  if (!workspace.ok) return failed(workspace.message);
-  if (!workspace.value) {
+  const found = await readWorkspace(folders.workspace);
+  if (!found.ok) return failed(found.message);
+  if (!found.value) {
     return failed(`There is no workspace in ${folders.workspace}: name it with --workspace.`);
   }
   const skus = await readSkus(options.skus);
   if (!skus.ok) return failed(skus.message);
-  const { value } = workspace;
   return atStore(options, async (store) => {
     const lock = await lockWorkspace(folders.workspace, 'fulfil');
     if (!lock.ok) return failed(lock.message);
     try {
-      return await fulfilAt(store, value, skus.value, options);
+      const workspace = await rememberShoots(folders.workspace, options.shoots);
+      return workspace.ok
+        ? await fulfilAt(store, workspace.value, skus.value, options)
+        : failed(workspace.message);
     } finally {
       await lock.value();
     }
@@ -81,15 +85,18 @@ async function fulfilAt(
   await writePapers(folder, finished, options.jobs, before.value.papers);
   await writeSummary(folder, finished);
   await writeManifest(folder, finished, skus, papersKey(finished));
-  const wanted = finished.flatMap(({ prints }) => prints.map(({ print }) => print.file));
-  const deleted = await made.keepOnly(new Set(wanted));
+  const wanted = new Set(finished.flatMap(({ prints }) => prints.map(({ print }) => print.file)));
+  const deleted = await made.keepOnly(wanted);
+  const strays = await strayPrints(folder, wanted);
   const marked = options.isMarking ? await markInPrint(store, finished, options.by) : [];
   report(finished, skus, options.noticesAtMost);
+  const strayLines = strays.map((file) => `${file} is of no order of this folder: delete it.`);
+  complain(firstOf(strayLines, options.noticesAtMost));
   console.log(
     [
       summaryText(finished.map((order) => ({ ...order, problems: [], doubts: [] }))),
       '',
-      `${drawn} made, ${copied} copied, ${wanted.length - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
+      `${drawn} made, ${copied} copied, ${wanted.size - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
       ...(options.isMarking ? [`${marked.length} order(s) are in print now.`] : []),
     ].join('\n'),
   );
@@ -103,11 +110,11 @@ async function finishedOrders(
   works: readonly OrderWork[],
   made: MadePrints,
   workspace: Workspace,
-  { jobs, shoots }: FulfilOptions,
+  { jobs }: FulfilOptions,
 ) {
   const foldersOf = (slug: string): readonly string[] => {
     const gallery = Object.hasOwn(workspace.galleries, slug) && workspace.galleries[slug];
-    return [...(shoots.get(slug) ?? []), ...((gallery && gallery.shoots) || [])];
+    return (gallery && gallery.shoots) || [];
   };
   const work = { made, jobs, letters: await readLetters(), readPhoto: originalsIn(foldersOf) };
   const { outcomes, drawn, copied } = await makePrints(

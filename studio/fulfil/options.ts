@@ -17,7 +17,7 @@ export type FulfilOptions = {
   /** Only these orders, if there are any. */
   readonly numbers: readonly string[];
   readonly withUnpaid: boolean;
-  /** Gallery to the folders of its camera files, beside those that the workspace remembers. */
+  /** Gallery to folders of its camera files that the workspace does not know yet. */
   readonly shoots: ReadonlyMap<string, readonly string[]>;
   readonly skus: string | undefined;
   readonly jobs: number;
@@ -39,7 +39,7 @@ makes only what is new or changed, and takes out what was cancelled.
   --since day          those from this day on
   --until day          those up to the end of this day
   --order number       this one, also if it was printed before; may be given several times
-  --shoot team=folder  where a gallery's camera files are, if it was not published from this machine
+  --shoot team=folder  where a gallery's camera files are now, if it was not published from there; remembered
   --skus file.csv      the lab's names of prints; columns: print, sku
   --mark               record that the complete orders are in print
   --by name            who says so (the account on this machine)

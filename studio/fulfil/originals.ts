@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import type { Result } from '#rules/result.ts';
 import { failure } from '#rules/result.ts';
 import { readOriginal, type Original } from '#studio/printing/original.ts';
@@ -13,21 +14,31 @@ export function originalsIn(foldersOf: (slug: string) => readonly string[]): Rea
   const kept = new Map<string, Promise<Result<Original>>>();
   return ({ reference, file }) => {
     const { gallery } = reference;
-    const folders = foldersOf(gallery);
-    if (folders.length === 0) {
-      const told = `--shoot ${gallery}=folder`;
-      return Promise.resolve(
-        failure(
-          `the folder of its photos is not known: say it with ${told}, or publish them again`,
-        ),
-      );
-    }
     const name = `${gallery} ${file.hash} ${file.source}`;
-    const original = kept.get(name) ?? readOriginal(folders, file);
+    const original = kept.get(name) ?? originalOf(gallery, foldersOf(gallery), file);
     kept.delete(name);
     kept.set(name, original);
     const oldest = kept.keys().next().value;
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return original;
   };
+}
+
+async function originalOf(
+  gallery: string,
+  folders: readonly string[],
+  file: JobPhoto['file'],
+): Promise<Result<Original>> {
+  const there = await Promise.all(folders.map(isThere));
+  if (there.includes(true)) return readOriginal(folders, file);
+  const known = folders.length === 0 ? 'is not known' : `is gone from ${folders.join(' and ')}`;
+  const told = `--shoot ${gallery}=folder`;
+  return failure(`the folder of its photos ${known}: say with ${told} where they are`);
+}
+
+function isThere(folder: string): Promise<boolean> {
+  return access(folder).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { keyBytes } from '#sealing/seal.ts';
+import { shootsWith } from '#studio/workspace/shoots.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import type { PublishOptions } from './options.ts';
@@ -26,7 +26,7 @@ export function rememberedGallery(
     key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
     token: old?.token ?? newToken(),
     ...(old?.oldTokens && { oldTokens: old.oldTokens }),
-    shoots: shootsAfter(old?.shoots, options.folder),
+    shoots: shootsWith([options.folder], old?.shoots),
     ...(group && { group }),
     ...(orderUrl && { orderUrl }),
     ...(expires && { expires }),
@@ -37,10 +37,3 @@ export function rememberedGallery(
     ...(options.roster && { hasRoster: true }),
   };
 }
-
-/** An order may name a photo of an earlier folder. */
-function shootsAfter(before: readonly string[] = [], folder: string): readonly string[] {
-  return [...new Set([resolve(folder), ...before])].slice(0, mostShoots);
-}
-
-const mostShoots = 8;

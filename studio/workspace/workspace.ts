@@ -36,7 +36,10 @@ export type WorkspaceGallery = {
   readonly token?: string;
   /** Tokens before it, for orders that wait on a phone. */
   readonly oldTokens?: readonly OldToken[];
-  /** The folders it was published from, the last one first: absolute paths on the studio's machine. Older workspaces have none. */
+  /**
+   * Where its camera files are: the folders it was published from or that `--shoot` named, the last one first. Absolute paths on the
+   * studio's machine. Older workspaces have none.
+   */
   readonly shoots?: readonly string[];
   /** Of photos that no folder and no row gives one. */
   readonly group?: string;

@@ -300,13 +300,27 @@ describe('a batch', () => {
     );
   });
 
-  test('finds camera files elsewhere with --shoot, and refuses to guess without', async () => {
+  test('finds camera files elsewhere with --shoot, remembers it, and refuses to guess without', async () => {
     const shop = await openPrintShop();
     await paid(shop, { lines: [line('prints-5x7', { photo: [shop.photo('Ana Vale')] })] });
     const moved = `${shop.studio.shoot}-moved`;
     await rename(shop.studio.shoot, moved);
-    expect((await fulfilled(shop)).complained).toContain('is not in');
+    expect((await fulfilled(shop)).complained).toContain(
+      `the folder of its photos is gone from ${shop.studio.shoot}: say with --shoot gators=folder`,
+    );
+    for (const [wrong, why] of [
+      [`owls=${moved}`, 'this workspace has no gallery "owls", but gators'],
+      [`gators=${moved}/nowhere`, `there is no folder ${moved}/nowhere`],
+    ] as const) {
+      const { exitCode, complained } = await fulfilled(shop, '--shoot', wrong);
+      expect(exitCode).toBe(1);
+      expect(complained).toBe(`--shoot: ${why}.`);
+    }
     expect((await fulfilled(shop, '--shoot', `gators=${moved}`)).exitCode).toBe(0);
+    const later = { ...shop, folder: `${shop.folder}-later` };
+    const report = await fulfilled(later);
+    expect(report.exitCode, report.complained).toBe(0);
+    expect(await printsIn(later)).toHaveLength(1);
   });
 
   test('has no path, formula or invisible mark in a name', async () => {

@@ -92,4 +92,13 @@ test('what was changed, deleted or torn in the folder is made again, and nothing
   expect((await fulfilled(shop)).said).toContain('2 made, 0 copied, 5 unchanged, 0 taken out');
   expect(await contentOf(shop)).toEqual(before);
   expect(await readFile(bystander, 'utf8')).toBe('other');
+
+  // Without its memory the command cannot know what it made for an order that has left since.
+  await writeFile(join(shop.folder, 'made.jsonl'), '\u0000 no journal');
+  const old = join(shop.folder, first.replace('.jpg', '_old.jpg'));
+  await writeFile(old, 'old');
+  const { said, complained } = await fulfilled(shop);
+  expect(said).toContain('7 made, 0 copied, 0 unchanged, 0 taken out');
+  expect(complained).toContain('_old.jpg is of no order of this folder: delete it.');
+  expect(await readFile(old, 'utf8')).toBe('old');
 });
