@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { keyBytes } from '#sealing/seal.ts';
 import { shootsWith } from '#studio/workspace/shoots.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
