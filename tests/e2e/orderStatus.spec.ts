@@ -119,7 +119,7 @@ test('the studio’s word reaches the phone that ordered, and no other', async (
       }
       return [...found];
     });
-    expect(statuses).toEqual([404]);
+    expect(statuses).toEqual([204]);
   });
 
   const older = await readFile(await fileOf());
