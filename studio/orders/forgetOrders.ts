@@ -19,22 +19,26 @@ export async function forgetOrders(
   orders: readonly StoredOrder[],
   { out, workspace }: Folders,
 ): Promise<number> {
-  const mail = store.file === undefined ? undefined : join(dirname(store.file), 'mail');
-  const written = mail === undefined ? [] : await readdir(mail).catch(() => []);
+  const emails: string[] = [];
   let statuses = 0;
   for (const { number, orderKey } of orders) {
-    for (const { id } of await store.emails.about(orderSubject(number))) {
-      for (const name of written.filter((one) => one.endsWith(`-${id}.eml`))) {
-        await rm(join(mail ?? '', name), { force: true });
-      }
-    }
+    emails.push(...(await store.emails.about(orderSubject(number))).map(({ id }) => id));
     const { publicKey } = (orderKey !== null && orderKeyParts(orderKey)) || {};
     if (publicKey && (await isRemoved(join(out, statusFolder), publicKey))) statuses += 1;
     await dropSiteOrder(workspace, number);
     await store.retention.forget(number, anonymizedOrder);
   }
   await store.retention.emptyLog();
+  if (store.file !== undefined) await dropWritten(join(dirname(store.file), 'mail'), emails);
   return statuses;
+}
+
+/** Emails that were written as files have their id at the end of their name. */
+async function dropWritten(folder: string, ids: readonly string[]): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => ids.some((id) => one.endsWith(`-${id}.eml`)))) {
+    await rm(join(folder, name), { force: true });
+  }
 }
 
 async function isRemoved(folder: string, publicKey: string): Promise<boolean> {

@@ -182,6 +182,9 @@ describe('erase', () => {
       lines: [line('wallets', { photo: [shop.photo('Ana Vale')] })],
       customer: ana,
     });
+    const mail = join(shop.server.dataDir, 'mail');
+    const written = async () => (await readdir(mail).catch(() => [])).length;
+    await expect.poll(written, { timeout: 60_000 }).toBe(2);
     const data = ['--data', shop.server.dataDir];
     const run = (...args: readonly string[]) =>
       reported(() => orders(['forget', ...args, ...data]));
