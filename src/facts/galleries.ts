@@ -1,10 +1,14 @@
-/** The five tabs of every gallery, in order. The labels are also the values in the URL. */
-export const galleryGroups = ['U6', 'U8', 'U10', 'U12', 'Trading Cards'] as const;
+import groupsFile from '#shop/groups.json' with { type: 'json' };
 
-export type GalleryGroup = (typeof galleryGroups)[number];
+/** One of the shop's groups, by its label. */
+export type GalleryGroup = string;
 
-export const defaultGalleryGroup: GalleryGroup = 'U12';
+/** The tabs of every gallery, in order; a gallery has no tabs if there is one. The labels are also the values in the URL. */
+export const galleryGroups: readonly GalleryGroup[] = groupsFile.groups;
 
+export const defaultGalleryGroup: GalleryGroup = groupsFile.default;
+
+/** What a card is, in whatever group it is; a tab only if the shop lists it. */
 export const tradingCardsGroup: GalleryGroup = 'Trading Cards';
 
 /** Tried in turn for an image path without an extension. */

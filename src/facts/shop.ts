@@ -4,6 +4,7 @@ import brand from '#shop/brand.json' with { type: 'json' };
 import catalog from '#shop/catalog.json' with { type: 'json' };
 import colors from '#shop/colors.json' with { type: 'json' };
 import digitalOffers from '#shop/digitalOffers.json' with { type: 'json' };
+import groups from '#shop/groups.json' with { type: 'json' };
 import leads from '#shop/leads.json' with { type: 'json' };
 import money from '#shop/money.json' with { type: 'json' };
 import packages from '#shop/packages.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const shopFiles: Readonly<Record<string, unknown>> = {
   catalog,
   colors,
   digitalOffers,
+  groups,
   leads,
   money,
   packages,

@@ -138,6 +138,14 @@ export const shopSchema = z.strictObject({
   catalog: someRows(product),
   colors: z.strictObject({ always: pitch, light: palette, dark: palette }).readonly(),
   digitalOffers: rows(offer),
+  /** The tabs of every gallery. One, such as "Team", shows no tabs. */
+  groups: z
+    .strictObject({
+      groups: someRows(text.regex(/[A-Za-z0-9]/, 'must have a letter or a digit')),
+      /** Where a gallery begins. */
+      default: text,
+    })
+    .readonly(),
   /** The sentences below the titles of the home page's sections. */
   leads: z
     .strictObject({

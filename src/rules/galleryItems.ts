@@ -83,7 +83,7 @@ export function itemName(item: GalleryItem): string {
   return file.replace(/\.[a-z0-9]{2,5}$/i, '');
 }
 
-/** Returns the group that a URL names, or the default group if it names none of the five. */
+/** Returns the group that a URL names, or the default group if it names none of the shop's. */
 export function groupOf(parameter: string | null): GalleryGroup {
   return galleryGroups.find((group) => group === parameter) ?? defaultGalleryGroup;
 }
@@ -109,9 +109,17 @@ export function searchItems(items: readonly GalleryItem[], q: string): readonly 
   });
 }
 
-/** Returns true if a group shows the item. A card with an age group is in two groups. */
-export function inGroup(item: GalleryItem, group: GalleryGroup): boolean {
+/**
+ * Returns true if a group shows the item. A card with an age group is in two groups. A shop's only group shows everything, whatever an
+ * item says.
+ */
+export function inGroup(
+  item: GalleryItem,
+  group: GalleryGroup,
+  groups: readonly GalleryGroup[] = galleryGroups,
+): boolean {
   if (group === tradingCardsGroup) return isTradingCard(item);
+  if (groups.length === 1 && group === groups[0]) return true;
   return comparable(itemDetails(item).ageGroup ?? '') === comparable(group);
 }
 

@@ -16,10 +16,13 @@ export function relationFaults(shop: Shop): readonly Fault[] {
   ];
 }
 
+/** Folders and rosters may spell a group in any way. */
+const plainGroup = (group: string) => group.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 const labels = (rows: readonly { readonly label: string }[]) => rows.map(({ label }) => label);
 
-function doubled({ addOns, catalog, packages, payments, policies, poses, teams }: Shop) {
+function doubled({ addOns, catalog, groups, packages, payments, policies, poses, teams }: Shop) {
   const cards = packages.map(({ product }) => product);
   const slugs = teams.teams.map(({ slug }) => slug);
   return [
@@ -31,6 +34,7 @@ function doubled({ addOns, catalog, packages, payments, policies, poses, teams }
     ...repeated(ids(poses.poses), (row) => ['poses', 'poses', row, 'id']),
     ...repeated(teams.sports, (row) => ['teams', 'sports', row]),
     ...repeated(teams.seasons, (row) => ['teams', 'seasons', row]),
+    ...repeated(groups.groups.map(plainGroup), (row) => ['groups', 'groups', row]),
     ...repeated(ids(teams.teams), (row) => ['teams', 'teams', row, 'id']),
     ...repeated(slugs, (row) => ['teams', 'teams', row, 'slug']),
     ...repeated(cards, (row) => ['packages', row, 'product']),
@@ -39,7 +43,7 @@ function doubled({ addOns, catalog, packages, payments, policies, poses, teams }
   ];
 }
 
-function unknownNames({ catalog, packages, poses, sampleCodes, teams }: Shop) {
+function unknownNames({ catalog, groups, packages, poses, sampleCodes, teams }: Shop) {
   const cards = packages.map(({ product }) => product);
   const slugs = teams.teams.map(({ slug }) => slug);
   const sports = teams.teams.map(({ sport }) => sport);
@@ -49,6 +53,7 @@ function unknownNames({ catalog, packages, poses, sampleCodes, teams }: Shop) {
     ...unknown(cards, ids(catalog), (row) => ['packages', row, 'product']),
     ...unknown([poses.default], ids(poses.poses), () => ['poses', 'default']),
     ...unknown([teams.defaultSeason], teams.seasons, () => ['teams', 'defaultSeason']),
+    ...unknown([groups.default], groups.groups, () => ['groups', 'default']),
     ...unknown(sports, teams.sports, (row) => ['teams', 'teams', row, 'sport']),
     ...unknown(seasons, teams.seasons, (row) => ['teams', 'teams', row, 'season']),
     ...unknown(samples, slugs, (row) => ['sampleCodes', row, 'slug']),

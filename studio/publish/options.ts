@@ -42,7 +42,7 @@ const proofEdge = 1080;
 const call = 'npm run studio -- publish <folder> --team <slug> [options]';
 const usage = `${call}
 
-Seals the photos in <folder> as a team's gallery. Sub-folders name the groups: U6, U8, U10, U12, Trading Cards.
+Seals the photos in <folder> as a team's gallery. Sub-folders name the groups: ${galleryGroups.join(', ')}.
 Run it again after every change: only what changed is made again.
 
   --team <slug>          the team, as in /gallery/<slug>

@@ -2,15 +2,18 @@ import { galleryGroups, tradingCardsGroup, type GalleryGroup } from '#facts/gall
 import { alike } from './spelling.ts';
 
 /**
- * Returns one of the five tabs for any spelling in a folder or a roster: `u-12`, `Under 12`, `12U`, `trading_cards`, `cards`.
+ * Returns one of the shop's groups for any spelling in a folder or a roster: `u-12`, `Under 12`, `12U`, `trading_cards`, `cards`.
  * Ignores case and everything but letters and digits, like the page.
  */
-export function groupNamed(text: string): GalleryGroup | undefined {
+export function groupNamed(
+  text: string,
+  groups: readonly GalleryGroup[] = galleryGroups,
+): GalleryGroup | undefined {
   const wanted = plain(text);
   if (/^(?:trading)?cards?$/.test(wanted)) return tradingCardsGroup;
   const age = /^(?:u|under)0*(\d+)$|^0*(\d+)u(?:nder)?$/.exec(wanted);
   const spelled = age ? `u${age[1] ?? age[2]}` : wanted;
-  return galleryGroups.find((group) => plain(group) === spelled);
+  return groups.find((group) => plain(group) === spelled);
 }
 
 /** Returns the group named by the nearest folder above the file. */
@@ -18,7 +21,7 @@ export function groupOfFolder(source: string): GalleryGroup | undefined {
   const folders = source.split('/').slice(0, -1);
   return folders
     .toReversed()
-    .map(groupNamed)
+    .map((folder) => groupNamed(folder))
     .find((group) => group !== undefined);
 }
 

@@ -18,6 +18,20 @@ export const wrongBrands: readonly WrongShop[] = [
     'teams.json, teams, row 3 (other), slug: must differ from row 2, where "gators" stands too',
   ),
   value(
+    'one group twice, spelled in two ways',
+    'groups.json',
+    ['groups', 1],
+    'u-6',
+    'groups.json, groups, row 2: must differ from row 1, where "u6" stands too',
+  ),
+  value(
+    'a gallery that begins with no group',
+    'groups.json',
+    ['default'],
+    'U14',
+    /^groups\.json, default: must be one of U6, .*, not "U14"$/,
+  ),
+  value(
     'one sport twice',
     'teams.json',
     ['sports', 1],

@@ -265,3 +265,30 @@ test.each([
 ])('of a gallery with photos in %j, the first group is %s', (groups, first) => {
   expect(firstGroupOf(groups.map((ageGroup) => ({ ageGroup })))).toBe(first);
 });
+
+describe("a studio's own groups", () => {
+  const own = ['U14', 'Varsity', 'JV'];
+
+  test.each([
+    ['varsity', 'Varsity', true],
+    ['J.V.', 'JV', true],
+    ['U14', 'Varsity', false],
+    ['', 'JV', false],
+  ])('an item of "%s" in %s: %s', (ageGroup, group, inside) => {
+    expect(inGroup({ path: 'a.jpg', ageGroup }, group, own)).toBe(inside);
+  });
+
+  test('the only group shows everything: photos of no group, of another, and cards', () => {
+    const items = [
+      { path: 'a.jpg' },
+      { path: 'b.jpg', ageGroup: 'U6' },
+      { path: 'c.jpg', isCard: true },
+    ];
+    expect(items.every((item) => inGroup(item, 'Team', ['Team']))).toBe(true);
+    expect(items.map((item) => inGroup(item, 'Trading Cards', ['Team']))).toStrictEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});

@@ -10,6 +10,9 @@ import styles from './GroupFrame.module.css';
 const panelId = 'photos';
 const mineId = 'mine';
 
+/** One group is the whole gallery. */
+const hasTabs = galleryGroups.length > 1;
+
 type GroupFrameProps = {
   readonly query: PhotoQuery;
   /** How many photos are in "My photos". */
@@ -32,14 +35,16 @@ export function GroupFrame(props: GroupFrameProps) {
   return (
     <main id="main" className={styles['page']}>
       <div className={styles['bar']}>
-        <Tabs
-          label={galleryTexts.group}
-          tabs={galleryGroups}
-          value={group}
-          isNoneSelected={isMine}
-          panelId={panelId}
-          onValue={onGroup}
-        />
+        {hasTabs && (
+          <Tabs
+            label={galleryTexts.group}
+            tabs={galleryGroups}
+            value={group}
+            isNoneSelected={isMine}
+            panelId={panelId}
+            onValue={onGroup}
+          />
+        )}
         <div className={styles['find']}>
           <SearchField
             label={galleryTexts.search}
@@ -65,9 +70,13 @@ export function GroupFrame(props: GroupFrameProps) {
         {status}
       </p>
       {later}
-      <div id={panelId} role="tabpanel" aria-labelledby={isMine ? mineId : tabId(panelId, group)}>
-        {children}
-      </div>
+      {hasTabs ? (
+        <div id={panelId} role="tabpanel" aria-labelledby={isMine ? mineId : tabId(panelId, group)}>
+          {children}
+        </div>
+      ) : (
+        <div id={panelId}>{children}</div>
+      )}
     </main>
   );
 }
