@@ -1,8 +1,10 @@
 /** Reads the server's settings from the environment. An invalid one becomes one line for the person who starts the server. */
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '#facts/brand.ts';
 import { calls } from '#facts/calls.ts';
+import { galleriesFolder } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
@@ -130,8 +132,15 @@ function readSite(env: Environment): Pick<Config, 'staticDir' | 'galleriesDir'> 
   };
   return {
     staticDir: folder('STATIC_DIR') ?? siteOfRelease,
-    galleriesDir: folder('GALLERIES_DIR'),
+    galleriesDir: folder('GALLERIES_DIR') ?? galleriesOfShop(env),
   };
+}
+
+/** A shop outside the clone has its galleries beside it. */
+function galleriesOfShop(env: Environment): string | undefined {
+  const shop = env['SHOP']?.trim();
+  const galleries = shop ? resolve(shop, galleriesFolder) : undefined;
+  return galleries !== undefined && existsSync(galleries) ? galleries : undefined;
 }
 
 /** Parses origins as browsers write them: `https://shop.example.com`, without a path. */

@@ -5,17 +5,19 @@ import { fulfil } from './fulfil/fulfil.ts';
 import { publish } from './publish/publish.ts';
 import { unpublish } from './publish/unpublish.ts';
 import { runStudio } from './runStudio.ts';
+import { init } from './shop/init.ts';
 import { shop } from './shop/shop.ts';
 import { serverCommands, serverUsage } from './serverCommands.ts';
 
 const usage = `npm run studio -- <command>
 
+  init <folder>                    make a shop of your own
   publish <folder> --team <slug>   seal a folder of photos as a team's gallery
   unpublish <slug>                 take a gallery, its pictures and its codes off the site
   erase --team <slug> --player <name>   remove a player at the family's request
   codes <what>                     list, add, add-file, rotate, remove, cards
   fulfil <folder>                  make the print files of orders
-  shop <what>                      check the shop's folder
+  shop <what>                      check the shop's folder, write its schemas
 ${serverUsage}
 
 Every command explains itself: npm run studio -- publish --help`;
@@ -26,6 +28,7 @@ const commands = new Map([
   ['erase', erase],
   ['codes', codes],
   ['fulfil', fulfil],
+  ['init', init],
   ['shop', shop],
   ...serverCommands,
 ]);

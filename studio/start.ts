@@ -10,6 +10,7 @@ import { shop } from './shop/shop.ts';
 
 const [what, ...args] = process.argv.slice(2);
 if (what === 'shop') process.exitCode = await shop(args);
+else if (what === 'init') process.exitCode = await (await import('./shop/init.ts')).init(args);
 else {
   const { faults } = await readShopFiles(shopFolder);
   if (faults.length === 0) await import('./main.ts');

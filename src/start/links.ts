@@ -11,22 +11,26 @@ import {
 } from '#rules/pictures.ts';
 import type { Link } from './startData.ts';
 
-const src = heroPictures[0]?.src ?? '';
+const [first] = heroPictures;
 const picture = { rel: 'preload', as: 'image', fetchPriority: 'high' };
 
 /** The picture of each first view. Not an eager `<img>`: every page contains home's markup, so it would load for every screen. */
-const pictures: Partial<Record<Screen, readonly Link[]>> = {
-  home: [
-    { ...picture, media: heroUpright, href: tallPath(src) },
-    {
-      ...picture,
-      media: `not all and ${heroUpright}`,
-      imageSrcset: sourceSet(src, reelWidths),
-      imageSizes: heroSizes,
-    },
-  ],
-  access: [{ ...picture, href: `/${renditionPath(src, 960)}` }],
-};
+const pictures: Partial<Record<Screen, readonly Link[]>> = first ? picturesOf(first.src) : {};
+
+function picturesOf(src: string): Partial<Record<Screen, readonly Link[]>> {
+  return {
+    home: [
+      { ...picture, media: heroUpright, href: tallPath(src) },
+      {
+        ...picture,
+        media: `not all and ${heroUpright}`,
+        imageSrcset: sourceSet(src, reelWidths),
+        imageSizes: heroSizes,
+      },
+    ],
+    access: [{ ...picture, href: `/${renditionPath(src, 960)}` }],
+  };
+}
 
 /** A gallery that the phone has opens as an app shell, with links of its own. This is for an address that nothing is known of. */
 const isWithFonts = (screen: Screen): boolean => screen !== 'gallery';

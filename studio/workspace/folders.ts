@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { galleriesFolder } from '#facts/galleries.ts';
 import type { Workspace } from './workspace.ts';
 
 export type Folders = {
@@ -20,11 +22,18 @@ export function foldersOf(values: {
   readonly desk?: string | undefined;
 }): Folders {
   return {
-    out: resolve(values.out ?? 'public/galleries'),
+    out: resolve(values.out ?? galleriesOfShop() ?? 'public/galleries'),
     workspace: resolve(
       values.workspace ??
         values.desk ??
         (process.env['STUDIO_WORKSPACE'] || process.env['STUDIO_DESK'] || 'studio-data'),
     ),
   };
+}
+
+/** A shop outside the clone has its galleries beside it; the server finds them there, too. */
+function galleriesOfShop(): string | undefined {
+  const shop = process.env['SHOP'];
+  const galleries = shop ? resolve(shop, galleriesFolder) : undefined;
+  return galleries !== undefined && existsSync(galleries) ? galleries : undefined;
 }

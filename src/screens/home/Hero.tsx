@@ -21,7 +21,7 @@ const words = homeWords.hero;
 export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
   const still = useMedia(reducedMotion);
   const [paused, setPaused] = useState(false);
-  const turns = useLoaded() && !still;
+  const turns = useLoaded() && !still && heroPictures.length > 1;
 
   return (
     <section className={styles['hero']} aria-labelledby="hero-title">

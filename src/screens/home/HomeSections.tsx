@@ -1,3 +1,4 @@
+import { testimonials } from '#facts/testimonials.ts';
 import { reelPictures } from '#facts/reel.ts';
 import { BookingSection } from './BookingSection.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
@@ -14,7 +15,7 @@ export function HomeSections() {
       <Packages />
       <BookingSection />
       <HowItWorks />
-      <Testimonials />
+      {testimonials.length > 0 && <Testimonials />}
     </>
   );
 }

@@ -1,0 +1,91 @@
+/** The files of a new studio's shop, made from the sample's. */
+import type { Shop } from '#facts/shopSchema.ts';
+import { paletteOf } from './palette.ts';
+import { failure, success, type Result } from './result.ts';
+
+export type NewShop = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+  /** Undefined if the studio has no address yet: an address below `.example` stands for it. */
+  readonly siteUrl: string | undefined;
+  /** `#rrggbb`; undefined keeps the sample's colors. */
+  readonly color: string | undefined;
+  readonly sports: readonly string[];
+  readonly groups: readonly string[];
+  /** Cents by the id of a product or add-on. */
+  readonly prices: ReadonlyMap<string, number>;
+};
+
+/**
+ * Returns the sample with a studio's own answers, and without what is a sample only: teams, codes, testimonials, screenshots, and the pictures of
+ * the reel, which show work that is not the studio's. A failure names a price of nothing that is sold.
+ */
+export function ownShop(sample: Shop, own: NewShop): Result<Shop> {
+  const sold = [...sample.catalog, ...sample.addOns].map(({ id }) => id);
+  const unknown = [...own.prices.keys()].find((id) => !sold.includes(id));
+  if (unknown !== undefined) {
+    return failure(`--price ${unknown}: nothing of that id is sold; there are ${sold.join(', ')}.`);
+  }
+  const priced = <Row extends { readonly id: string; readonly priceCents: number }>(
+    row: Row,
+  ): Row => ({
+    ...row,
+    priceCents: own.prices.get(row.id) ?? row.priceCents,
+  });
+  const { defaultOrderUrl: _, ...brand } = sample.brand;
+  return success({
+    ...sample,
+    addOns: sample.addOns.map(priced),
+    catalog: sample.catalog.map(priced),
+    brand: {
+      ...brand,
+      product: own.name,
+      tagline: 'Game-day portraits, ordered before the whistle.',
+      siteUrl: own.siteUrl ?? `https://${hostOf(own.name)}.example`,
+      studio: {
+        name: own.name,
+        email: own.email,
+        phone: own.phone,
+        city: own.city,
+        region: own.region,
+        country: own.country,
+      },
+      screenshots: [],
+    },
+    colors: own.color === undefined ? sample.colors : paletteOf(own.color, sample.colors),
+    groups: {
+      groups: own.groups,
+      default: own.groups.includes(sample.groups.default)
+        ? sample.groups.default
+        : (own.groups[0] ?? ''),
+    },
+    promises: withoutSampleName(sample.promises),
+    reel: { ...sample.reel, pictures: [] },
+    sampleCodes: [],
+    teams: { ...sample.teams, sports: own.sports, teams: [] },
+    testimonials: [],
+  });
+}
+
+/** The sample's name is also a word of its promises. */
+function withoutSampleName(promises: Shop['promises']): Shop['promises'] {
+  const howItWorks = promises.howItWorks.map(({ title, text }) => ({
+    title,
+    text: text.replace('on the sideline', 'at the field'),
+  }));
+  return { ...promises, howItWorks };
+}
+
+function hostOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return plain === '' ? 'studio' : plain;
+}
