@@ -1,4 +1,4 @@
-/** Draws pictures of 12 MP with the file size of a camera's: soft shapes, edges, texture and sensor grain. They show nothing. */
+/** Draws pictures with the file size of a camera's: soft shapes, edges, texture and sensor grain. They show nothing. */
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
@@ -6,13 +6,18 @@ import { randomOf } from '#tests/faults/random.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
+/** 12 megapixels. */
 const cameraSize: Size = { width: 4000, height: 3000 };
 
 /** Drawing takes seconds. The other photos are these, mirrored and in another light. */
 const drawn = 4;
 
 /** Draws the missing photos in the folder and resolves to the paths. Each photo differs from every other. */
-export async function cameraPhotos(folder: string, count: number): Promise<readonly string[]> {
+export async function cameraPhotos(
+  folder: string,
+  count: number,
+  size = cameraSize,
+): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   const paths: string[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -21,7 +26,7 @@ export async function cameraPhotos(folder: string, count: number): Promise<reado
     if (!isThere) {
       const scene = paths[(number - 1) % drawn];
       const picture =
-        scene === undefined || number <= drawn ? await drawPhoto(number, cameraSize) : sharp(scene);
+        scene === undefined || number <= drawn ? await drawPhoto(number, size) : sharp(scene);
       await (number > drawn ? relit(picture, number) : picture)
         .withExif({ IFD0: { Make: 'Bench' }, IFD3: { GPSLatitude: '42/1 58/1 0/1' } })
         .jpeg({ quality: 92 })

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Figure } from './figures.ts';
 import { card } from './card.ts';
 import { firstVisit } from './firstVisit.ts';
+import { fulfil } from './fulfil.ts';
 import { gallery } from './gallery.ts';
 import { outbox } from './outbox.ts';
 import { pdf } from './pdf.ts';
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, Part>> = {
   outbox,
   server,
   publish,
+  fulfil,
 };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

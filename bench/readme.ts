@@ -23,6 +23,7 @@ const titles: Readonly<Record<string, string>> = {
   outbox: 'An order that waited for the signal (slow 4G, processor 4x slower)',
   server: 'Server, orders of 1 MB, 8 at once',
   publish: 'Publishing photos of 12 MP',
+  fulfil: 'Prints from photos of 24 MP',
 };
 
 /** The README's dozen rows: the part's short name and the figure's. Missed targets are shown like the others. */
