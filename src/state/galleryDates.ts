@@ -2,7 +2,7 @@
 import { deadlineOf, type Deadline } from '#rules/deadline.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { isString, recordOf } from '#rules/record.ts';
-import { noteDates, readDates } from '#storage/passes.ts';
+import { noteDates, readDates } from '#storage/galleryDates.ts';
 import { useMemo } from 'react';
 import { createStore } from './createStore.ts';
 import { usePasses } from './usePasses.ts';

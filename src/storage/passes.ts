@@ -12,27 +12,12 @@ export function passKey(slug: string): string {
   return prefix + slug;
 }
 
-const datesPrefix = 'sideline.dates.';
-
-/** Records a gallery's deadline and its last day as its document has them, for the cart. The gallery may have been locked in the meantime. */
-export function noteDates(slug: string, dates: GalleryDates): void {
-  if (hasPass(slug)) keepText(datesPrefix + slug, JSON.stringify(dates));
-}
-
-/** Returns the recorded text, and undefined if nothing is recorded. */
-export function readDates(slug: string): string | undefined {
-  return readText(datesPrefix + slug);
-}
-
 const firstPrefix = 'sideline.first.';
 
 /** Returns the localStorage key that `noteFirstPhotos` writes. */
 export function firstPhotosKey(slug: string): string {
   return firstPrefix + slug;
 }
-
-/** As in the gallery's document. */
-export type GalleryDates = { readonly deadline?: string; readonly expires?: string };
 
 /** A gallery that this device may show. */
 export type Pass = { readonly slug: string; readonly team: string };
@@ -102,6 +87,9 @@ export function readFirstPhotos(slug: string, { path, screenWidth }: View): read
 }
 
 export const groupPrefix = 'sideline.group.';
+
+/** The prefix of what `galleryDates.ts` records. */
+export const datesPrefix = 'sideline.dates.';
 
 /** Returns the group that links of this device lead to (`firstGroup.ts`). */
 export function readFirstGroup(slug: string): GalleryGroup {

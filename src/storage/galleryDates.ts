@@ -1,0 +1,15 @@
+import { keepText, readText } from './localText.ts';
+import { datesPrefix, hasPass } from './passes.ts';
+
+/** As in the gallery's document. */
+export type GalleryDates = { readonly deadline?: string; readonly expires?: string };
+
+/** Records a gallery's deadline and its last day for the cart. The gallery may have been locked in the meantime. */
+export function noteDates(slug: string, dates: GalleryDates): void {
+  if (hasPass(slug)) keepText(datesPrefix + slug, JSON.stringify(dates));
+}
+
+/** Returns the recorded text, and undefined if nothing is recorded. */
+export function readDates(slug: string): string | undefined {
+  return readText(datesPrefix + slug);
+}
