@@ -1,9 +1,9 @@
 import { isOver } from '#rules/expiry.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { datesIn, noteDates } from '#storage/galleryDates.ts';
 import { hasPass, type Pass } from '#storage/passes.ts';
 import { useEffect, useMemo } from 'react';
 import { createStore } from './createStore.ts';
-import { rememberDates } from './galleryDates.ts';
 import { openGallery } from './openGallery.ts';
 import { currentPasses } from './passes.ts';
 import { usePasses } from './usePasses.ts';
@@ -94,7 +94,7 @@ async function openOnce(slug: string): Promise<void> {
   const isOpen = opened.kind === 'open' && !isOver(opened.gallery.expires, now);
   // Without a connection, the gallery that was opened before is as good as any.
   if (!isOpen && opened.kind === 'unreachable' && store.get()[slug]) return;
-  if (opened.kind === 'open') rememberDates(opened.gallery);
+  if (opened.kind === 'open') noteDates(slug, datesIn(opened.gallery));
   const result = isOpen
     ? { gallery: opened.gallery, key: opened.key, openedAt: now.getTime() }
     : 'closed';

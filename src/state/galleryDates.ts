@@ -2,7 +2,7 @@
 import { deadlineOf, type Deadline } from '#rules/deadline.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { isString, recordOf } from '#rules/record.ts';
-import { noteDates, readDates } from '#storage/galleryDates.ts';
+import { datesIn, noteDates, readDates } from '#storage/galleryDates.ts';
 import { useMemo } from 'react';
 import { createStore } from './createStore.ts';
 import { usePasses } from './usePasses.ts';
@@ -20,12 +20,10 @@ export type DatedGallery = {
 const changes = createStore(0);
 
 /** Keeps the dates of an open gallery. */
-export function rememberDates({ slug, deadline, expires }: Gallery): void {
+export function rememberDates(gallery: Gallery): void {
+  const { slug } = gallery;
   const before = readDates(slug);
-  noteDates(slug, {
-    ...(deadline !== undefined && { deadline }),
-    ...(expires !== undefined && { expires }),
-  });
+  noteDates(slug, datesIn(gallery));
   if (readDates(slug) !== before) changes.set((count) => count + 1);
 }
 

@@ -4,6 +4,14 @@ import { datesPrefix, hasPass } from './passes.ts';
 /** As in the gallery's document. */
 export type GalleryDates = { readonly deadline?: string; readonly expires?: string };
 
+/** Returns the dates of a gallery and nothing else of it. */
+export function datesIn({ deadline, expires }: GalleryDates): GalleryDates {
+  return {
+    ...(deadline !== undefined && { deadline }),
+    ...(expires !== undefined && { expires }),
+  };
+}
+
 /** Records a gallery's deadline and its last day for the cart. The gallery may have been locked in the meantime. */
 export function noteDates(slug: string, dates: GalleryDates): void {
   if (hasPass(slug)) keepText(datesPrefix + slug, JSON.stringify(dates));

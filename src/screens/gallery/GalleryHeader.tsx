@@ -3,21 +3,18 @@ import { galleryLink } from '#state/galleryLink.ts';
 import { useOtherPasses } from '#state/usePasses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import type { ReactNode } from 'react';
 import styles from './GalleryHeader.module.css';
 import { nameLength } from './nameLength.ts';
 
 /** The element for the players of "My photos", in one row with the other galleries: the photos come first. */
 export const playersRowId = 'players';
 
-type GalleryHeaderProps = {
-  readonly slug: string;
-  readonly team: string;
-  /** What the button to the shop says beside its name. It comes when the browser is idle, and the row stays as high. */
-  readonly by?: ReactNode;
-};
+/** The element for the last day to order, in the button to the shop, whose row stays as high. */
+export const orderById = 'order-by';
 
-export function GalleryHeader({ slug, team, by }: GalleryHeaderProps) {
+type GalleryHeaderProps = { readonly slug: string; readonly team: string };
+
+export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
   const others = useOtherPasses(slug);
   return (
     <header className={styles['header']}>
@@ -31,7 +28,7 @@ export function GalleryHeader({ slug, team, by }: GalleryHeaderProps) {
         </h1>
         <Link to="/cart" className={styles['shop']}>
           {galleryTexts.shop}
-          {by}
+          <small id={orderById} className={styles['by']} />
         </Link>
         <div className={styles['strip']}>
           <div id={playersRowId} className={styles['players']} />

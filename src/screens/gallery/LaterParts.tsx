@@ -7,6 +7,7 @@ import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { GalleryDates } from './GalleryDates.tsx';
 import { MyPlayers } from './MyPlayers.tsx';
 import { NotKept } from './NotKept.tsx';
+import { OrderBy } from './OrderBy.tsx';
 
 type LaterPartsProps = { readonly gallery: Gallery; readonly query: PhotoQuery };
 
@@ -23,6 +24,7 @@ export function LaterParts({ gallery, query }: LaterPartsProps) {
     <>
       <MyPlayers gallery={gallery} isMine={query.isMine} mayAsk={!isNotKept} />
       {isNotKept && <NotKept why={keeping} onClose={() => setTold(true)} />}
+      <OrderBy deadline={gallery.deadline} />
       {main &&
         createPortal(
           <>

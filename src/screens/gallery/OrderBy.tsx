@@ -2,13 +2,15 @@ import { deadlineTexts } from '#facts/orderTexts.ts';
 import { deadlineOf, shortDeadline } from '#rules/deadline.ts';
 import { fillText } from '#rules/fillText.ts';
 import { useState } from 'react';
-import styles from './GalleryHeader.module.css';
+import { createPortal } from 'react-dom';
+import { orderById } from './GalleryHeader.tsx';
 
 /** In the button that leads to the shop: the last day to order, while it is ahead. */
-export function OrderBy({ deadline: stored }: { readonly deadline: string }) {
+export function OrderBy({ deadline: stored }: { readonly deadline: string | undefined }) {
   const [nowMs] = useState(Date.now);
   const deadline = deadlineOf(stored);
   const day = deadline && shortDeadline(deadline, nowMs);
-  if (day === undefined) return null;
-  return <small className={styles['by']}> {fillText(deadlineTexts.short, { day })}</small>;
+  const element = document.getElementById(orderById);
+  if (day === undefined || !element) return null;
+  return createPortal(` ${fillText(deadlineTexts.short, { day })}`, element);
 }

@@ -13,7 +13,6 @@ import styles from './UnlockedGallery.module.css';
 const SaveForTheSideline = lazyAhead(
   async () => (await import('./galleryLater.ts')).SaveForTheSideline,
 );
-const OrderBy = lazyAhead(async () => (await import('./galleryLater.ts')).OrderBy);
 const TroubledGallery = lazyAhead(async () => (await import('./galleryLater.ts')).TroubledGallery);
 const GoneGallery = lazyAhead(async () => (await import('./galleryLater.ts')).GoneGallery);
 const ClosedGallery = lazyAhead(async () => (await import('./galleryLater.ts')).ClosedGallery);
@@ -34,18 +33,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
   if (state.kind === 'open' && !isOver(state.gallery.expires, opened)) {
     return (
       <>
-        <GalleryHeader
-          slug={slug}
-          team={state.gallery.team}
-          by={
-            idle &&
-            state.gallery.deadline !== undefined && (
-              <Suspense>
-                <OrderBy deadline={state.gallery.deadline} />
-              </Suspense>
-            )
-          }
-        />
+        <GalleryHeader slug={slug} team={state.gallery.team} />
         <GroupedPhotos
           gallery={state.gallery}
           galleryKey={state.key}

@@ -4,7 +4,6 @@ export { GalleryFooter } from './GalleryFooter.tsx';
 export { GoneGallery } from './GoneGallery.tsx';
 export { LaterParts } from './LaterParts.tsx';
 export { LockedGallery } from './LockedGallery.tsx';
-export { OrderBy } from './OrderBy.tsx';
 export { PhotoLightbox } from './PhotoLightbox.tsx';
 export { SaveForTheSideline } from './SaveForTheSideline.tsx';
 export { TroubledGallery } from './TroubledGallery.tsx';
