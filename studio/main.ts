@@ -1,9 +1,11 @@
 /** The studio's command line: `npm run studio -- <command>`, behind `start.ts`. */
 import { codes } from './codes/codes.ts';
+import { releaseOrders } from './digitals/release.ts';
 import { erase } from './erase/erase.ts';
 import { fulfil } from './fulfil/fulfil.ts';
 import { publish } from './publish/publish.ts';
 import { unpublish } from './publish/unpublish.ts';
+import { ordersWith } from './orders/orders.ts';
 import { runStudio } from './runStudio.ts';
 import { init } from './shop/init.ts';
 import { shop } from './shop/shop.ts';
@@ -31,6 +33,13 @@ const commands = new Map([
   ['init', init],
   ['shop', shop],
   ...serverCommands,
+  [
+    'orders',
+    ordersWith(
+      new Map([['release', releaseOrders]]),
+      '  release <number>   give its phone the photos in full size, and pickup links',
+    ),
+  ],
 ]);
 
 await runStudio({ usage, commands });

@@ -1,4 +1,4 @@
-import { galleriesFolder, statusFolder } from '#facts/galleries.ts';
+import { digitalsFolder, galleriesFolder, statusFolder } from '#facts/galleries.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
 import { smallestPath } from '#rules/pictures.ts';
 import { askServer, isWorthKeeping } from './answers.ts';
@@ -31,13 +31,15 @@ export function photoAnswer(event: Asked): Promise<Response> | undefined {
 
 /**
  * Fetches gallery documents and the access table again each time. Returns undefined for other requests. An order's status is one of
- * those: the page keeps what it has read of it, and a stored answer could hide news.
+ * those: the page keeps what it has read of it, and a stored answer could hide news. So are digitals: the page keeps them when it is asked to.
  */
 export function documentAnswer(event: Asked): Promise<Response> | undefined {
   const { pathname } = new URL(event.request.url);
   const isDocument = document.test(pathname) && !photo.test(pathname);
   const [, top, folder] = pathname.split('/');
-  return isDocument && top === galleriesFolder && folder !== statusFolder
+  return isDocument &&
+    top === galleriesFolder &&
+    ![statusFolder, digitalsFolder].includes(folder ?? '')
     ? answerDocument(event)
     : undefined;
 }

@@ -6,11 +6,14 @@ import { orderSubject } from '#server/store/subjects.ts';
 import { contact, headline, paragraph, table } from './content.ts';
 import { bodies } from './html.ts';
 
+/** What of the texts is no email. */
+const labels = ['note', 'reason', 'photos', 'until', 'onPhone'] as const;
+
 export type OrderNews = {
   readonly number: string;
   /** Of letters, digits and hyphens; no other email about the order has it. */
   readonly id: string;
-  readonly what: Exclude<keyof typeof texts, 'note' | 'reason' | 'onPhone'>;
+  readonly what: Exclude<keyof typeof texts, (typeof labels)[number]>;
   /** What a refund gave back, as people read it. */
   readonly amount?: string;
   /** What the studio says of it. */

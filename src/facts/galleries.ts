@@ -24,6 +24,9 @@ export const accessHeadFile = 'head.json';
 /** Sealed statuses of orders, below `galleriesFolder`. No team can have this name. */
 export const statusFolder = 'status';
 
+/** Sealed digitals of orders and their pickup links, below `galleriesFolder`. No team can have this name. */
+export const digitalsFolder = 'digitals';
+
 /** What people and programs add to a code: spaces and hyphens, because a card may print it in groups, and invisible characters. */
 export const ignoredInCodes = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 

@@ -108,8 +108,16 @@ export const orderNewsTexts = {
     headline: 'We changed your order #{number}.',
     says: 'If anything is wrong with it, reply to this email and name its number.',
   },
+  /** Without a link: what opens the photos is in no email that passes the server. */
+  released: {
+    subject: 'The photos of your order #{number} are ready',
+    headline: 'The photos of your order #{number} are ready to save.',
+    says: "Open the order's page on the phone you ordered with, under Orders on this phone. Lost that phone, or want them on another one? Reply, and we'll send you a link.",
+  },
   note: 'Note',
   reason: 'Reason',
+  photos: 'Photos',
+  until: 'Ready until',
   onPhone: "The order's page, on the phone you ordered with, has the latest.",
 } as const;
 

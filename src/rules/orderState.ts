@@ -32,7 +32,14 @@ type What =
       /** For the customer, such as a parcel's number. */
       readonly note?: string;
     }
-  | { readonly kind: 'correction'; readonly correction: Correction };
+  | { readonly kind: 'correction'; readonly correction: Correction }
+  | {
+      /** Photos in full size were released, or with none of them ended. */
+      readonly kind: 'release';
+      readonly photos: number;
+      /** ISO date of the last day. */
+      readonly until: string;
+    };
 
 export type PaymentEvent = OrderEvent & { readonly kind: 'payment' };
 export type ProductionEvent = OrderEvent & { readonly kind: 'production' };

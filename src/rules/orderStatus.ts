@@ -1,4 +1,5 @@
 /** What the studio says of an order after it was placed, as its sealed status file has it. */
+import { reviveDigitalsKey, type DigitalsKey } from './digitals.ts';
 import { isFiniteNumber, isString, recordOf } from './record.ts';
 
 export const paymentStates = ['open', 'paid', 'refunded'] as const;
@@ -31,6 +32,8 @@ export type OrderStatus = {
   };
   /** To the customer, as plain text. */
   readonly message?: string;
+  /** The full-size photos that the studio has released. */
+  readonly digitals?: DigitalsKey;
 };
 
 /** The highest revision that this phone has seen of an order. */
@@ -63,6 +66,7 @@ export function reviveStatus(value: unknown): OrderStatus | 'newer' | undefined 
   const productionState = productionStates.find((state) => state === production['state']);
   if (!paymentState || !productionState) return 'newer';
   const { cents } = payment;
+  const digitals = reviveDigitalsKey(rest['digitals']);
   return {
     revision,
     changedAt,
@@ -73,6 +77,7 @@ export function reviveStatus(value: unknown): OrderStatus | 'newer' | undefined 
     },
     production: { state: productionState, ...reasonIn(production) },
     ...(isText(message) && { message }),
+    ...(digitals && { digitals }),
   };
 }
 

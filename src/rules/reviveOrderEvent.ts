@@ -22,6 +22,10 @@ export function reviveHappening(stored: unknown): Happening | undefined {
     recordOf(stored);
   const emails = rest['emails'] === true && { emails: true as const };
   if (kind === 'correction') return { kind, correction: reviveCorrection(correction), ...emails };
+  const { photos, until } = rest;
+  if (kind === 'release' && isFiniteNumber(photos) && isString(until)) {
+    return { kind, photos, until, ...emails };
+  }
   const state = paymentStates.find((one) => one === payment);
   if (kind === 'payment' && state) {
     return {
@@ -40,6 +44,7 @@ export function reviveHappening(stored: unknown): Happening | undefined {
 /** Returns what may stay of a happening when its order is anonymized. A correction is all about people. */
 export function anonymizedHappening(happening: Happening): Happening | undefined {
   if (happening.kind === 'correction') return undefined;
+  if (happening.kind === 'release') return undefined;
   if (happening.kind === 'production') {
     return { kind: 'production', production: happening.production };
   }

@@ -13,7 +13,11 @@ export type SealingContext =
       readonly file: string;
       readonly width: number;
     }
-  | { readonly kind: 'status'; readonly orderId: string; readonly revision: number };
+  | { readonly kind: 'status'; readonly orderId: string; readonly revision: number }
+  | { readonly kind: 'digital'; readonly what: DigitalKind; readonly name: string };
+
+/** What a file of digitals is. */
+export type DigitalKind = 'photo' | 'preview' | 'list' | 'pickup';
 
 /** No two contexts give the same bytes: a slash inside a part is escaped, and the parts have a fixed order. */
 export function additionalData(version: number, context: SealingContext): Bytes {
@@ -25,5 +29,6 @@ function partsOf(context: SealingContext): readonly (string | number)[] {
   if (context.kind === 'access') return [context.entryId];
   if (context.kind === 'gallery') return [context.slug];
   if (context.kind === 'status') return [context.orderId, context.revision];
+  if (context.kind === 'digital') return [context.what, context.name];
   return [context.slug, context.file, context.width];
 }

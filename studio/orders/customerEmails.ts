@@ -28,6 +28,7 @@ export function announced(happening: Happening, isSilent: boolean | undefined): 
 function isNews(happening: Happening): boolean {
   if (happening.kind === 'payment') return happening.payment === 'refunded';
   if (happening.kind === 'production') return newsOfProduction(happening.production) !== undefined;
+  if (happening.kind === 'release') return happening.photos > 0;
   const { customer = {}, items } = happening.correction;
   return customer.address !== undefined || customer.email !== undefined || items !== undefined;
 }
@@ -63,6 +64,13 @@ function newsOf(
     const amount = formatCents(statusOfOrder(after)?.payment.cents ?? 0);
     const rows = rowsWith(orderNewsTexts.reason, event.reason);
     return event.payment === 'refunded' ? { what: 'refunded', amount, rows } : undefined;
+  }
+  if (event.kind === 'release') {
+    const rows = [
+      [orderNewsTexts.photos, String(event.photos)],
+      [orderNewsTexts.until, event.until],
+    ] as const;
+    return event.photos > 0 ? { what: 'released', rows } : undefined;
   }
   const what = newsOfProduction(event.production);
   const { production, produced } = before.state;

@@ -18,6 +18,11 @@ export function historyLines(order: DeskOrder): readonly string[] {
 
 function wordsOf(event: OrderEvent, placed: OrderRecord): string {
   if (event.kind === 'correction') return correctionWords(event.correction, placed);
+  if (event.kind === 'release') {
+    return event.photos === 0
+      ? 'digitals ended'
+      : `${event.photos} photo(s) released until ${event.until}`;
+  }
   if (event.kind === 'production') return [event.production, event.note].filter(Boolean).join(', ');
   const amount = event.amountCents === undefined ? '' : formatCents(event.amountCents);
   return [event.payment, amount, event.reason].filter(Boolean).join(', ');

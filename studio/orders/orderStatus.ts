@@ -1,4 +1,5 @@
 import { changeTexts } from '#facts/orderPageTexts.ts';
+import type { DigitalsKey } from '#rules/digitals.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import type { DeskOrder } from './deskOrder.ts';
@@ -9,11 +10,17 @@ import { placedRecordOf } from './storedRequest.ts';
 /** A message is cut here, so that a status always fits its longest size. */
 const longestText = 4_000;
 
-/** Returns what an order's phone is told, except for the revision. Undefined if nothing has happened to the order yet. */
-export function statusOfOrder(order: DeskOrder): Omit<OrderStatus, 'revision'> | undefined {
+/**
+ * Returns what an order's phone is told, except for the revision. Undefined if nothing has happened to the order yet. `digitals` opens what
+ * was released.
+ */
+export function statusOfOrder(
+  order: DeskOrder,
+  digitals?: DigitalsKey,
+): Omit<OrderStatus, 'revision'> | undefined {
   const { payment, production, produced, events } = order.state;
   const last = events.at(-1);
-  if (!last && production === 'received') return undefined;
+  if (!last && !digitals && production === 'received') return undefined;
   const message = changeMessage(order);
   return {
     changedAt: Date.parse(last?.at ?? order.printedAt ?? order.createdAt),
@@ -27,6 +34,7 @@ export function statusOfOrder(order: DeskOrder): Omit<OrderStatus, 'revision'> |
       ...(produced?.note !== undefined && { reason: cut(produced.note) }),
     },
     ...(message !== '' && { message: cut(message) }),
+    ...(digitals && { digitals }),
   };
 }
 

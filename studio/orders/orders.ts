@@ -43,7 +43,9 @@ const follows: Follows = {
   },
 };
 
-const commands = new Map<string, (args: readonly string[]) => Promise<number>>([
+type Run = (args: readonly string[]) => Promise<number>;
+
+const commands = new Map<string, Run>([
   ['list', listOrders],
   ['show', showOrder],
   ['prints', listPrints],
@@ -62,5 +64,22 @@ const commands = new Map<string, (args: readonly string[]) => Promise<number>>([
 ]);
 
 export function orders(args: readonly string[]): Promise<number> {
-  return runGroup({ name: 'orders', usage, commands }, args);
+  return runOrders(usage, commands, args);
+}
+
+/** The same with commands that need more than a server's machine has. */
+export function ordersWith(
+  more: ReadonlyMap<string, Run>,
+  help: string,
+): (args: readonly string[]) => Promise<number> {
+  const all = new Map([...commands, ...more]);
+  return (args) => runOrders(usage.replace('\n\nEach', `\n${help}\n\nEach`), all, args);
+}
+
+function runOrders(
+  text: string,
+  table: ReadonlyMap<string, Run>,
+  args: readonly string[],
+): Promise<number> {
+  return runGroup({ name: 'orders', usage: text, commands: table }, args);
 }

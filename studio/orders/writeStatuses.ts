@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { statusFolder } from '#facts/galleries.ts';
+import { dayOf, isOver } from '#rules/digitals.ts';
 import { highestRevision } from '#rules/orderStatus.ts';
 import { success, type Result } from '#rules/result.ts';
 import { sealStatus, statusFileName, statusRevision } from '#sealing/status.ts';
 import type { Store } from '#server/store/openStore.ts';
+import { digitalsKeyOf, dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import {
@@ -64,12 +66,14 @@ export async function writeStatuses(
 }
 
 /** Writes the order's status if it is new. The caller has the lock. Returns false if there is nothing to write. */
-async function writeStatus(desk: StatusDesk, order: DeskOrder): Promise<Result<boolean>> {
-  const status = statusOfOrder(order);
+export async function writeStatus(desk: StatusDesk, order: DeskOrder): Promise<Result<boolean>> {
   const key = await keyOfOrder(order, desk.current);
-  if (!status || !key) return success(false);
   const known = await readSiteOrder(desk.workspace, order.number);
   if (!known.ok) return known;
+  // Never to a key that nothing proves: a server may have put its own there.
+  const digitals = key?.proven && known.value?.digitals;
+  const status = statusOfOrder(order, digitals && digitalsKeyOf(digitals));
+  if (!status || !key) return success(false);
   const { publicKey, secret = '' } = key.recipient;
   const file = await statusFile(desk, publicKey);
   const there = await revisionOf(file);
@@ -80,7 +84,8 @@ async function writeStatus(desk: StatusDesk, order: DeskOrder): Promise<Result<b
   const sealed = await sealStatus(key.recipient, { revision, ...status });
   await mkdir(join(desk.out, statusFolder), { recursive: true });
   // First what was said, then saying it: a command that is stopped in between leaves another revision there, and is repeated.
-  await writeSiteOrder(desk.workspace, { number: order.number, publicKey, revision, digest });
+  const { number } = order;
+  await writeSiteOrder(desk.workspace, { ...before, number, publicKey, revision, digest });
   await replaceFile(file, sealed);
   return success(true);
 }
@@ -114,17 +119,23 @@ async function revisionOf(file: string): Promise<number> {
   }
 }
 
-/** Returns how many statuses were deleted. */
+/** Deletes what the site has of anonymized orders, and digitals whose last day is over. Returns how many statuses were deleted. */
 async function dropForgotten(desk: StatusDesk, orders: readonly DeskOrder[]): Promise<number> {
   const forgotten = new Set(
     orders.filter(({ anonymizedAt }) => anonymizedAt !== null).map(({ number }) => number),
   );
+  const today = dayOf(new Date());
   let deleted = 0;
   for (const number of await siteOrderNumbers(desk.workspace)) {
-    if (!forgotten.has(number)) continue;
     const known = await readSiteOrder(desk.workspace, number);
     if (!known.ok || !known.value) continue;
-    await rm(await statusFile(desk, known.value.publicKey), { force: true });
+    const { publicKey, digitals, pickups = [] } = known.value;
+    const isForgotten = forgotten.has(number);
+    if (digitals && (isForgotten || isOver(digitals, today)))
+      await dropDigitals(desk.out, digitals);
+    if (!isForgotten) continue;
+    await dropPickups(desk.out, pickups);
+    await rm(await statusFile(desk, publicKey), { force: true });
     await dropSiteOrder(desk.workspace, number);
     deleted += 1;
   }

@@ -5,7 +5,13 @@ import { chosenCode } from '#studio/workspace/newCode.ts';
 import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
-import { accessFolder, galleryGroups, statusFolder, type GalleryGroup } from '#facts/galleries.ts';
+import {
+  accessFolder,
+  digitalsFolder,
+  galleryGroups,
+  statusFolder,
+  type GalleryGroup,
+} from '#facts/galleries.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
@@ -94,7 +100,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   const slug = values.team;
   if (slug === undefined) return refuse('The team is missing: --team <slug>.');
   if (!isSlug(slug)) return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
-  if ([previewFolder, accessFolder, statusFolder].includes(slug))
+  if ([previewFolder, accessFolder, statusFolder, digitalsFolder].includes(slug))
     return refuse(`"${slug}" is taken by the site itself.`);
   const publicCount = publicCountOf(values.public);
   if (Number.isNaN(publicCount))

@@ -4,7 +4,8 @@
  */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isString, recordOf } from '#rules/record.ts';
+import { reviveDigitalPhotos, reviveDigitalsKey, type DigitalPhoto } from '#rules/digitals.ts';
+import { isString, listOf, recordOf } from '#rules/record.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { lockWorkspace } from './lock.ts';
 import { replaceFile } from './replaceFile.ts';
@@ -17,7 +18,27 @@ export type SiteOrder = {
   readonly revision: number;
   /** SHA-256 of what that status says, base64url. */
   readonly digest: string;
+  /** What was released of it. */
+  readonly digitals?: SiteDigitals;
+  /** Its pickup links. A revoked one stays, so that its file goes on saying so. */
+  readonly pickups?: readonly SitePickup[];
 };
+
+export type SiteDigitals = {
+  readonly list: string;
+  readonly key: string;
+  readonly until: string;
+  readonly photos: readonly SiteDigital[];
+};
+
+export type SiteDigital = DigitalPhoto & {
+  readonly gallery: string;
+  /** Of the camera file: SHA-256, base64url. */
+  readonly hash: string;
+};
+
+/** `secret` is that of the link, base64url. */
+export type SitePickup = { readonly secret: string; readonly revoked?: true };
 
 const ending = '.json';
 
@@ -74,10 +95,40 @@ export async function dropSiteOrder(workspace: string, number: string): Promise<
 }
 
 function reviveSiteOrder(stored: unknown): SiteOrder | undefined {
-  const { number, publicKey, revision, digest } = recordOf(stored);
+  const { number, publicKey, revision, digest, digitals, pickups } = recordOf(stored);
   if (!isString(number) || !isString(publicKey) || !isString(digest)) return undefined;
   if (!Number.isInteger(revision)) return undefined;
-  return { number, publicKey, revision: Number(revision), digest };
+  const revived = reviveDigitals(digitals);
+  const links = listOf(pickups).map(recordOf).flatMap(revivePickup);
+  return {
+    number,
+    publicKey,
+    revision: Number(revision),
+    digest,
+    ...(revived && { digitals: revived }),
+    ...(links.length > 0 && { pickups: links }),
+  };
+}
+
+function reviveDigitals(stored: unknown): SiteDigitals | undefined {
+  const rows = listOf(recordOf(stored)['photos']).map(recordOf);
+  const revived = reviveDigitalsKey({ ...recordOf(stored), count: rows.length });
+  if (!revived) return undefined;
+  const photos = rows.flatMap((row): readonly SiteDigital[] => {
+    const { gallery, hash } = row;
+    const [photo] = reviveDigitalPhotos({ photos: [row] });
+    return photo && isString(gallery) && isString(hash) ? [{ ...photo, gallery, hash }] : [];
+  });
+  const { list, key, until } = revived;
+  return { list, key, until, photos };
+}
+
+function revivePickup({
+  secret,
+  revoked,
+}: Readonly<Record<string, unknown>>): readonly SitePickup[] {
+  if (!isString(secret)) return [];
+  return [{ secret, ...(revoked === true && { revoked }) }];
 }
 
 function folderIn(workspace: string): string {
