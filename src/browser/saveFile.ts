@@ -1,17 +1,30 @@
-/** Opens the phone's share menu if it accepts files, else downloads. Also resolves if the person cancels. */
-export async function saveFile(file: File): Promise<void> {
-  const data = { files: [file], title: file.name };
+/** Opens the phone's share menu if it accepts files, else downloads. Also resolves if the person cancels: to false. */
+export function saveFile(file: File): Promise<boolean> {
+  return saveFiles([file]);
+}
+
+/** The same for several files at once. */
+export async function saveFiles(files: readonly File[]): Promise<boolean> {
+  const [first] = files;
+  const data = { files: [...files], ...(files.length === 1 && first && { title: first.name }) };
   if (navigator.canShare?.(data)) {
     try {
       await navigator.share(data);
-      return;
+      return true;
     } catch (error) {
-      if ((error as DOMException).name === 'AbortError') return;
+      if ((error as DOMException).name === 'AbortError') return false;
       // Refused, for example without a recent tap. The download needs none.
     }
   }
-  downloadFile(file);
+  for (const file of files) {
+    downloadFile(file);
+    // Browsers drop downloads that begin in the same moment.
+    if (files.length > 1) await new Promise((resolve) => setTimeout(resolve, betweenDownloadsMs));
+  }
+  return true;
 }
+
+const betweenDownloadsMs = 250;
 
 /** Passes the file to the browser, which saves or opens it depending on its type. */
 export function downloadFile(file: File): void {

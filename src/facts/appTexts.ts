@@ -97,6 +97,11 @@ export const clearTexts = {
     one: '1 order that was sent, with its details',
     several: '{count} orders that were sent, with their details',
   },
+  unsavedDigitals: {
+    one: "1 photo that you ordered isn't saved yet. Save it on its order's page first: after clearing, only the studio can give it to you again.",
+    several:
+      "{count} photos that you ordered aren't saved yet. Save them on their order's page first: after clearing, only the studio can give them to you again.",
+  },
   codeAgain: "You'll need the code to open a gallery again.",
   unsent: {
     one: '1 order has not been confirmed by the studio',

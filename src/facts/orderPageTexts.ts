@@ -123,3 +123,42 @@ export const changeTexts = {
   crop: 'The same, cropped differently',
   total: 'New total',
 } as const;
+
+/** Texts about photos in full size that the studio has released. */
+export const digitalTexts = {
+  title: 'Your photos',
+  ready: {
+    one: '1 photo in full size, ready to save until {date}.',
+    several: '{count} photos in full size, ready to save until {date}.',
+  },
+  over: 'These photos could be downloaded until {date}. Ask the studio if you still need them.',
+  overKept: 'These photos could be downloaded until {date}. Those kept on this phone still open.',
+  loading: 'Opening your photos…',
+  /** `{file}` is the file's name; width and height are pixels. */
+  open: 'Open {file}',
+  size: '{width} × {height}, {size}',
+  savedMark: 'Saved',
+  saveOne: 'Save or share',
+  close: 'Close',
+  saveAll: { one: 'Save or share the photo', several: 'Save or share all {count}' },
+  /** More than one share menu takes. `{left}` is how many are not saved yet. */
+  saveNext: 'Save the next {count} of {left}',
+  saveAgain: 'Save them again',
+  keep: 'Keep on this phone',
+  keeping: 'Getting photo {done} of {count}…',
+  kept: 'All of them are kept on this phone and open without a signal.',
+  preparing: 'Getting them ready…',
+  saved: 'Done. Look for them in your photos or downloads.',
+  gone: 'The studio has taken these photos down. Ask them if you still need them.',
+  offline: "You're offline, or the site can't be reached. Try again when you have a signal.",
+  damaged: "The download was incomplete, so it wouldn't open. Try again.",
+  full: "There isn't enough space on this phone to keep them all. You can still save them one by one.",
+  newer: 'These photos need a newer version of {product}. Close it and open it again.',
+  retry: 'Try again',
+  pickup: {
+    explained: 'Anyone with this link can open these photos, so share it with care.',
+    loading: 'Opening your link…',
+    revoked: 'This link was revoked by the studio. Ask them for a new one.',
+    unknown: 'This link opens nothing. It may be incomplete, or its photos were taken down.',
+  },
+} as const;

@@ -1,4 +1,5 @@
 /** Full-size photos that an order's phone, or anyone with a pickup link, may open and save. */
+import type { Receipt } from './outbox.ts';
 import { isFiniteNumber, isString, listOf, recordOf } from './record.ts';
 
 /** What opens the released photos of an order. */
@@ -9,6 +10,7 @@ export type DigitalsKey = {
   readonly key: string;
   /** ISO date of the last day on which they can be downloaded. */
   readonly until: string;
+  /** Of photos; 0 if the studio has ended it, perhaps before that day is over everywhere. */
   readonly count: number;
 };
 
@@ -49,9 +51,19 @@ function revivePhoto(stored: unknown): DigitalPhoto | undefined {
   return { name, preview, file, type, width, height, bytes };
 }
 
-/** Returns true after the last day. `today` is an ISO date of this device. */
-export function isOver({ until }: Pick<DigitalsKey, 'until'>, today: string): boolean {
-  return today > until;
+/** Returns true after the last day, or after the studio has ended it. `today` is an ISO date of this device. */
+export function isOver({ until, count }: DigitalsKey, today: string): boolean {
+  return count === 0 || today > until;
+}
+
+/** Returns how many released photos of an order can still be downloaded and were never saved on this phone. */
+export function unsavedCount(
+  { seen, savedDigitals = [] }: Pick<Receipt, 'seen' | 'savedDigitals'>,
+  today: string,
+): number {
+  const digitals = seen?.status?.digitals;
+  if (!digitals || isOver(digitals, today)) return 0;
+  return Math.max(0, digitals.count - savedDigitals.length);
 }
 
 /** Returns the ISO date of a time, as this device's calendar has it. */

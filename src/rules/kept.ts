@@ -12,6 +12,8 @@ export type Kept = {
   /** The number of orders that the studio has not confirmed; undefined if the browser cannot tell. */
   readonly unsent: number | undefined;
   readonly sent: number;
+  /** Photos of orders in full size that can be downloaded and were not saved yet. */
+  readonly unsavedDigitals: number;
 };
 
 export function isNothingKept(kept: Kept): boolean {

@@ -10,3 +10,12 @@ export function orderPagePath(id: string): string {
 export function orderOfPath(path: string): string | undefined {
   return partOf(path, /^\/order\/([^/?#]+)/i);
 }
+
+/** The part of an order page's path that stands for a pickup link. No placing's id is this short. */
+export const pickupId = 'pickup';
+
+/** Returns the secret of a pickup link: `/order/pickup?of=…`. Undefined for any other address. */
+export function pickupOf(path: string, search: string): string | undefined {
+  if (orderOfPath(path) !== pickupId) return undefined;
+  return /[?&]of=([\w-]*)/.exec(search)?.[1] ?? '';
+}

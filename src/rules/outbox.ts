@@ -51,6 +51,8 @@ export type Receipt = {
   readonly keys?: OrderKeys;
   /** What the studio has said of the order since. */
   readonly seen?: SeenStatus;
+  /** The names of released photos that the person has saved or shared. */
+  readonly savedDigitals?: readonly string[];
   /** What was ordered, in the stored format of that version; `reviveContents` reads it. Absent in receipts of earlier versions. */
   readonly contents?: unknown;
 };

@@ -2,7 +2,7 @@ import type { OrderRequest } from './order.ts';
 import { reviveKeys } from './orderKeys.ts';
 import { reviveSeen } from './orderStatus.ts';
 import type { OutboxEntry, Receipt } from './outbox.ts';
-import { isFiniteNumber, isString, recordOf } from './record.ts';
+import { isFiniteNumber, isString, recordOf, listOf } from './record.ts';
 
 /**
  * Reads a stored order of any version. Missing fields get values that have the order sent, and an unknown state becomes "queued":
@@ -38,6 +38,7 @@ export function reviveReceipt(stored: unknown): Receipt | undefined {
   if (!isString(id)) return undefined;
   const keys = reviveKeys(record['keys']);
   const seen = reviveSeen(record['seen']);
+  const saved = listOf(record['savedDigitals']).filter(isString);
   return {
     id,
     ...(isString(orderId) && { orderId }),
@@ -46,6 +47,7 @@ export function reviveReceipt(stored: unknown): Receipt | undefined {
     totalCents: numberOf(record['totalCents']),
     ...(keys && { keys }),
     ...(seen && { seen }),
+    ...(saved.length > 0 && { savedDigitals: saved }),
     ...contentsIn(record),
   };
 }

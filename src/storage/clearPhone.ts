@@ -1,8 +1,10 @@
 import { values } from 'idb-keyval';
 import { emptyBooking } from '#rules/booking.ts';
 import { emptyCustomer } from '#rules/customer.ts';
+import { dayOf, unsavedCount } from '#rules/digitals.ts';
 import type { Kept } from '#rules/kept.ts';
 import { isString, recordOf } from '#rules/record.ts';
+import { reviveReceipt } from '#rules/reviveEntry.ts';
 import { readBookingDraft } from './bookingDraft.ts';
 import { readCheckout } from './checkout.ts';
 import { table, transact } from './database.ts';
@@ -10,7 +12,7 @@ import { deleteDatabase } from './deleteDatabase.ts';
 import { dropCachedGallery } from './dropCachedGallery.ts';
 import { dropText, textKeys } from './localText.ts';
 import { flaggedSlugs } from './passes.ts';
-import { savedPrefix, seenPrefix } from './photoCache.ts';
+import { digitalsCacheName, savedPrefix, seenPrefix } from './photoCache.ts';
 import { readRemembered } from './remembered.ts';
 import { isRefusalKey } from './removedGalleries.ts';
 
@@ -38,6 +40,9 @@ export async function whatIsKept(): Promise<Kept> {
     hasBooking: differ(booking, emptyBooking),
     unsent: orders.length,
     sent: receipts.length,
+    unsavedDigitals: receipts
+      .flatMap((receipt) => reviveReceipt(receipt) ?? [])
+      .reduce((sum, receipt) => sum + unsavedCount(receipt, dayOf(new Date())), 0),
   };
 }
 
@@ -92,11 +97,12 @@ async function deleteDatabaseIfFree(): Promise<void> {
   await deleteDatabase().catch(() => undefined);
 }
 
-/** Only photos of galleries count: the pictures of the start screen are public. */
+/** Only photos of galleries and orders count: the pictures of the start screen are public. */
 async function arePhotosKept(): Promise<boolean> {
   if (typeof caches === 'undefined') return false;
   const names = (await caches.keys()).filter(
-    (name) => name.startsWith(seenPrefix) || name.startsWith(savedPrefix),
+    (name) =>
+      name.startsWith(seenPrefix) || name.startsWith(savedPrefix) || name === digitalsCacheName,
   );
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   return requests.flat().some(({ url }) => url.endsWith('.sealed'));

@@ -1,5 +1,6 @@
 import { galleriesFolder } from '#facts/galleries.ts';
 import {
+  digitalsCacheName,
   documentCacheName,
   dropCaches,
   savedCacheName,
@@ -8,11 +9,15 @@ import {
   seenPrefix,
 } from './photoCache.ts';
 
-/** Deletes the cached files of one gallery, or of all galleries. */
+/** Deletes the cached files of one gallery, or of all galleries and orders. */
 export async function dropCachedGallery(slug?: string): Promise<void> {
   if (typeof caches === 'undefined') return;
   if (slug === undefined) {
-    await Promise.all([dropCaches(seenPrefix), dropCaches(savedPrefix)]);
+    await Promise.all([
+      dropCaches(seenPrefix),
+      dropCaches(savedPrefix),
+      dropCaches(digitalsCacheName),
+    ]);
   } else {
     await Promise.all([caches.delete(seenCacheName(slug)), caches.delete(savedCacheName(slug))]);
   }

@@ -1,5 +1,5 @@
 import { seenAfter, type OrderStatus, type SeenStatus } from '#rules/orderStatus.ts';
-import { recordOf } from '#rules/record.ts';
+import { isString, listOf, recordOf } from '#rules/record.ts';
 import { reviveReceipt } from '#rules/reviveEntry.ts';
 import { transact } from './database.ts';
 
@@ -20,5 +20,16 @@ export function keepStatus(
     // What a later version has stored beside it stays.
     await tables.put('receipts', id, { ...recordOf(stored), seen });
     return seen;
+  });
+}
+
+/** Remembers that these photos of an order were saved. Rejects if the device cannot store it. */
+export function keepSavedDigitals(id: string, names: readonly string[]): Promise<void> {
+  return transact(['receipts'], 'readwrite', async (tables) => {
+    const stored = recordOf(await tables.get('receipts', id));
+    if (!reviveReceipt(stored)) return;
+    const before = listOf(stored['savedDigitals']).filter(isString);
+    const savedDigitals = [...new Set([...before, ...names])];
+    await tables.put('receipts', id, { ...stored, savedDigitals });
   });
 }

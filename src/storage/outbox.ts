@@ -106,10 +106,14 @@ export function replaceWithReceipt(receipt: Receipt): Promise<void> {
     transact(outboxTables, 'readwrite', async (tables) => {
       // Two pages may have sent it. What one has seen of its status stays.
       const before = await tables.get('receipts', kept.id);
-      const { seen } = reviveReceipt(before) ?? {};
+      const { seen, savedDigitals } = reviveReceipt(before) ?? {};
       const stored = (await tables.get('orders', kept.id)) ?? before;
       const left = withStoredContents(kept, stored);
-      await tables.put('receipts', kept.id, { ...left, ...(seen && { seen }) });
+      await tables.put('receipts', kept.id, {
+        ...left,
+        ...(seen && { seen }),
+        ...(savedDigitals && { savedDigitals }),
+      });
       await tables.remove('orders', kept.id);
       await tables.remove('pdfs', kept.id);
       await takeCartIn(tables, kept.id);

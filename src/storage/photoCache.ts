@@ -6,6 +6,9 @@ export const documentCacheName = 'gallery-documents';
 export const seenPrefix = 'gallery-seen-';
 export const savedPrefix = 'gallery-saved-';
 
+/** The cache of sealed digitals of orders. Nothing makes room of it: they were bought. */
+export const digitalsCacheName = 'order-digitals';
+
 /** Returns the name of the worker's cache of viewed photos. The least recently viewed are dropped first. */
 export function seenCacheName(slug: string): string {
   return seenPrefix + slug;

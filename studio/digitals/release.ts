@@ -89,7 +89,8 @@ async function doneFor(
     return success({ isComplete: true, emails: 0 });
   }
   const yesterday = dayOf(new Date(Date.now() - 24 * 3_600_000));
-  const ended = { ...digitals, until: digitals.until < yesterday ? digitals.until : yesterday };
+  const until = digitals.until < yesterday ? digitals.until : yesterday;
+  const ended = { ...digitals, until, ended: true as const };
   await writeSiteOrder(desk.workspace, { ...site, digitals: ended });
   await dropDigitals(desk.out, ended);
   for (const pickup of site.pickups ?? []) await writePickup(desk.out, pickup, ended);

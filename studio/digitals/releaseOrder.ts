@@ -71,7 +71,7 @@ export async function releasePhotos(
   const { publicKey } = recipient;
   const bare = { number: order.number, publicKey, revision: 0, digest: '' };
   const site: SiteOrder = known.value ?? bare;
-  const before = site.digitals ?? newDigitals(until);
+  const { ended: _ended, ...before } = site.digitals ?? newDigitals(until);
   const entries = [...before.photos];
   const record = async (): Promise<SiteDigitals> => {
     const digitals = { ...before, until, photos: [...entries] };

@@ -131,7 +131,7 @@ async function dropForgotten(desk: StatusDesk, orders: readonly DeskOrder[]): Pr
     if (!known.ok || !known.value) continue;
     const { publicKey, digitals, pickups = [] } = known.value;
     const isForgotten = forgotten.has(number);
-    if (digitals && (isForgotten || isOver(digitals, today)))
+    if (digitals && (isForgotten || isOver(digitalsKeyOf(digitals), today)))
       await dropDigitals(desk.out, digitals);
     if (!isForgotten) continue;
     await dropPickups(desk.out, pickups);

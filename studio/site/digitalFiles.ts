@@ -17,9 +17,9 @@ import { sealingBytes } from '#sealing/seal.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { SiteDigital, SiteDigitals, SitePickup } from '#studio/workspace/siteOrders.ts';
 
-/** Returns what opens an order's digitals. */
-export function digitalsKeyOf({ list, key, until, photos }: SiteDigitals): DigitalsKey {
-  return { list, key, until, count: photos.length };
+/** Returns what opens an order's digitals. Ended ones have a count of 0. */
+export function digitalsKeyOf({ list, key, until, photos, ended }: SiteDigitals): DigitalsKey {
+  return { list, key, until, count: ended ? 0 : photos.length };
 }
 
 /** Returns true if the site has the photo in whole, with its preview. */

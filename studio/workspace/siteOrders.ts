@@ -29,6 +29,8 @@ export type SiteDigitals = {
   readonly key: string;
   readonly until: string;
   readonly photos: readonly SiteDigital[];
+  /** The studio has taken them off the site, perhaps before that day is over everywhere. */
+  readonly ended?: true;
 };
 
 export type SiteDigital = DigitalPhoto & {
@@ -120,7 +122,8 @@ function reviveDigitals(stored: unknown): SiteDigitals | undefined {
     return photo && isString(gallery) && isString(hash) ? [{ ...photo, gallery, hash }] : [];
   });
   const { list, key, until } = revived;
-  return { list, key, until, photos };
+  const isEnded = recordOf(stored)['ended'] === true;
+  return { list, key, until, photos, ...(isEnded && { ended: true as const }) };
 }
 
 function revivePickup({

@@ -68,7 +68,30 @@ test('what is kept is counted', async () => {
     hasBooking: true,
     unsent: 1,
     sent: 1,
+    unsavedDigitals: 0,
   });
+});
+
+test('released photos that were not saved are counted, and go with what is cleared', async () => {
+  const page = await openPage();
+  const digitals = { list: 'a'.repeat(32), key: 'A'.repeat(43), until: '2999-01-01', count: 3 };
+  const states = { payment: { state: 'paid' }, production: { state: 'received' } } as const;
+  const status = { revision: 7, changedAt: 1, ...states, digitals };
+  const receipt = { id: 'sent', placedAt: 1, receivedAt: 1, totalCents: 1 };
+  await page.transact(['receipts'], 'readwrite', (tables) =>
+    tables.put('receipts', 'sent', {
+      ...receipt,
+      seen: { revision: 7, status, checkedAt: 1 },
+      savedDigitals: ['b'.repeat(32)],
+    }),
+  );
+  expect(await page.whatIsKept()).toMatchObject({ sent: 1, unsavedDigitals: 2 });
+  const cache = await caches.open('order-digitals');
+  await cache.put('https://sideline.example/galleries/digitals/x.sealed', new Response('x'));
+  expect(await page.whatIsKept()).toMatchObject({ hasPhotos: true });
+  await page.clearKept(false);
+  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  expect(await caches.keys()).not.toContain('order-digitals');
 });
 
 test.each([
@@ -79,7 +102,8 @@ test.each([
 ])('%s alone is a cart', async (_what, part) => {
   const page = await openPage();
   await page.updateCheckout(() => ({ ...emptyCheckout, ...part }));
-  const nothing = { galleries: 0, hasPhotos: false, hasBooking: false, unsent: 0, sent: 0 };
+  const counts = { galleries: 0, unsent: 0, sent: 0, unsavedDigitals: 0 };
+  const nothing = { ...counts, hasPhotos: false, hasBooking: false };
   expect(await page.whatIsKept()).toStrictEqual({ ...nothing, hasCart: true });
 });
 

@@ -1,11 +1,12 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
 import { orderRecord, type OrderRecord } from '#rules/orderRecord.ts';
-import { orderOfPath } from '#rules/orderPage.ts';
+import { orderOfPath, pickupOf } from '#rules/orderPage.ts';
 import type { Receipt } from '#rules/outbox.ts';
 import { cartSearch } from '#rules/paths.ts';
 import { OrderChoices } from '#screens/ordering/OrderChoices.tsx';
 import { OrderSheet } from '#screens/ordering/OrderSheet.tsx';
 import { useOrderStatus, type OrderStatusState } from '#state/orderStatus.ts';
+import { recordSaved } from '#state/savedDigitals.ts';
 import { loadOutbox, useOutbox } from '#state/outbox.ts';
 import { useNoLeftCover } from '#ui/useBackToClose.ts';
 import { useEffect, useMemo } from 'react';
@@ -14,14 +15,23 @@ import { GoneOrder } from './GoneOrder.tsx';
 import { InstallPanel } from './InstallPanel.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { DigitalPhotos } from './DigitalPhotos.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderDeadlines } from './OrderDeadlines.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import styles from './OrderPage.module.css';
+import { PickedUp } from './PickedUp.tsx';
 import { WhereItGoes } from './WhereItGoes.tsx';
 
 /** The page of the order that the address names. */
 export function OrderPage() {
+  const { pathname, search } = useLocation();
+  const secret = pickupOf(pathname, search);
+  return secret === undefined ? <KeptOrder /> : <PickedUp key={secret} secret={secret} />;
+}
+
+/** An order that this phone keeps, or once kept. */
+function KeptOrder() {
   const id = orderOfPath(useLocation().pathname) ?? '';
   const { entries, receipts, ready } = useOutbox();
   useEffect(() => void loadOutbox(), []);
@@ -45,7 +55,8 @@ function SentOrder({ record, receipt }: SentOrderProps) {
 type OrderProps = { readonly record: OrderRecord; readonly studio?: OrderStatusState };
 
 function Order({ record, studio }: OrderProps) {
-  const { contents, entry } = record;
+  const { contents, entry, receipt } = record;
+  const digitals = studio?.status?.digitals;
   const navigate = useNavigate();
   return (
     <div className={styles['order']}>
@@ -59,6 +70,13 @@ function Order({ record, studio }: OrderProps) {
       {contents && <OrderDeadlines contents={contents} receivedAt={record.receivedAt} />}
       <NextSteps record={record} status={studio?.status} />
       <div className={styles['contents']}>
+        {digitals && receipt && (
+          <DigitalPhotos
+            digitals={digitals}
+            saved={new Set(receipt.savedDigitals)}
+            onSaved={(names) => void recordSaved(receipt.id, names)}
+          />
+        )}
         {contents ? (
           <>
             <OrderSheet titleId={sheetTitleId} title={orderPageTexts.ordered} contents={contents} />
