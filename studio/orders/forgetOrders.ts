@@ -8,7 +8,8 @@ import type { Store } from '#server/store/openStore.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import { orderSubject } from '#server/store/subjects.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
-import { dropSiteOrder } from '#studio/workspace/siteOrders.ts';
+import { dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
+import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
 
 /**
  * Removes what orders say of people, as `RETENTION_DAYS` does later: form, photos, corrections, PDF, emails (also those written as files)
@@ -25,6 +26,7 @@ export async function forgetOrders(
     emails.push(...(await store.emails.about(orderSubject(number))).map(({ id }) => id));
     const { publicKey } = (orderKey !== null && orderKeyParts(orderKey)) || {};
     if (publicKey && (await isRemoved(join(out, statusFolder), publicKey))) statuses += 1;
+    await dropReleased(workspace, out, number);
     await dropSiteOrder(workspace, number);
     await store.retention.forget(number, anonymizedOrder);
   }
@@ -47,4 +49,13 @@ async function isRemoved(folder: string, publicKey: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Takes an order's photos in full size and its pickup links off the site. */
+async function dropReleased(workspace: string, out: string, number: string): Promise<void> {
+  const known = await readSiteOrder(workspace, number);
+  if (!known.ok || !known.value) return;
+  const { digitals, pickups = [] } = known.value;
+  if (digitals) await dropDigitals(out, digitals);
+  await dropPickups(out, pickups);
 }
