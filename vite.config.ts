@@ -102,8 +102,8 @@ export default defineConfig({
           'assets/*-latin-{800,wght}-*.woff2',
           // The width that the cart's list and the PDF draw. Larger ones are stored when they are seen.
           `products/*-${productWidths[0]}.webp`,
-          // The browser fetches the larger icons itself when the app is installed.
-          'icons/*{192,touch-icon}.png',
+          // The browser fetches the manifest's icons itself when the app is installed.
+          'icons/apple-touch-icon.png',
         ],
         // A small one is in the page, and a larger one in `assets`.
         globIgnores: ['logo.svg'],
