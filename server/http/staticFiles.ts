@@ -19,7 +19,7 @@ export type StaticFiles = (
 
 const pageFile = 'index.html';
 const galleriesPath = '/galleries/';
-const statusesPath = `${galleriesPath}${statusFolder}/`;
+const statusName = new RegExp(`^${galleriesPath}${statusFolder}/[^/]+\\.sealed$`);
 
 export type StaticFolders = {
   readonly staticDir: string;
@@ -63,7 +63,7 @@ export async function staticFiles({
       ? await galleryFile(galleries, path.slice(galleriesPath.length - 1), response)
       : await siteFile(path, new URLSearchParams(search), request);
     if (file) sendFile(request, response, file);
-    else if (path.startsWith(statusesPath)) endEmpty(response);
+    else if (statusName.test(path)) endEmpty(response);
     else end(response, 404, 'Not found');
   });
 }

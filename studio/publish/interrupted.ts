@@ -11,6 +11,7 @@ export function onInterrupt(whatIsKept: () => string): () => void {
     complain([whatIsKept()]);
     process.exit(endedByInterrupt);
   };
-  process.once('SIGINT', end);
+  // Not once: npm passes on the signal that the terminal has sent to both, and the second would end the program before it has spoken.
+  process.on('SIGINT', end);
   return () => process.off('SIGINT', end);
 }

@@ -70,7 +70,7 @@ describe('the status of an order', () => {
     const folder = await temporaryFolder();
     const { url } = await testServer({ env: { GALLERIES_DIR: folder } });
     const status = `${url}/galleries/status/${'0a'.repeat(32)}.sealed`;
-    expect((await fetch(status)).status).toBe(404);
+    expect((await fetch(status)).status).toBe(204);
     expect((await fetch(status)).headers.get('cache-control')).toBe('no-store');
     await mkdir(join(folder, 'status'));
     await writeFile(join(folder, 'status', `${'0a'.repeat(32)}.sealed`), text);

@@ -72,7 +72,7 @@ describe('a photo is found', () => {
     ['that was replaced and is back', { number: 5, file: 'eve' }, 'U8/eve.jpg', 'h5', 'shown'],
     ['that was shown in between', { number: 5, file: 'eveOther' }, 'U8/eve.jpg', 'h5b', 'replaced'],
   ])('%s', (_, changes, source, hash, state) => {
-    expect(found(changes)).toEqual({ ok: true, value: { source, hash, state } });
+    expect(found(changes)).toMatchObject({ ok: true, value: { source, hash, state } });
   });
 
   test('with a token that was replaced, if the order came up to its last day', () => {

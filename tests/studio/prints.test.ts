@@ -85,7 +85,7 @@ describe('the print list', () => {
     expect(said).not.toContain(first);
     expect(said).toMatch(new RegExp(`^${second}  .*  Sam Vale, 07\n`));
     expect(said).toContain(
-      'Port Soccer (Gators) No. 001, ana  U6/ana.jpg, crop 50 x 100 % from 10, 0 %',
+      'Port Soccer (Gators) No. 001, ana  U6/ana.jpg, cropped to 50 x 100 % from 10, 0 %',
     );
     expect(said).toMatch(/No\. 002, ben +U6\/ben\.jpg, this photo was replaced since/);
     expect(said).toMatch(/No\. 003 +U8\/cleo\.jpg, this photo is no longer in the gallery/);
@@ -191,7 +191,7 @@ describe('an order with photos', () => {
       addOns: addOnsOf(['bw']),
       addOnPhotos: { bw: photo('cleo') },
     });
-    const ana = 'U6/ana.jpg, crop 50 x 100 % from 10, 0 %';
+    const ana = 'U6/ana.jpg, cropped to 50 x 100 % from 10, 0 %';
     const lost = 'no photo of this gallery ever had this number';
     const { said } = await run(shop, 'show', number);
     expect(said).toContain('Ordered from the gallery of Port Soccer (Gators).');
