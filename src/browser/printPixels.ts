@@ -172,7 +172,9 @@ const large = 100;
 async function largeFont(font: string, text: string): Promise<string> {
   const family = getComputedStyle(document.documentElement).getPropertyValue(`--font-${font}`);
   const name = `${weights[font] ?? 400} ${large}px ${family}`;
-  await document.fonts.load(name, text).catch(() => undefined);
+  // Each by itself: a local font that this device lacks would end the wait for the others.
+  const families = family.split(',').map((one) => `${weights[font] ?? 400} ${large}px ${one}`);
+  await Promise.allSettled(families.map((one) => document.fonts.load(one, text)));
   return name;
 }
 

@@ -74,27 +74,32 @@ test('an order that was refused, or went out, is no reason to come back', async 
   await expect(addReminder(page)).toHaveCount(0);
 });
 
-test('a deadline is said in gallery and cart, with an entry for the calendar', async ({ page }) => {
-  const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
-  const deadline = deadlineOn(inThreeDays.toLocaleDateString('sv-SE'));
-  const shoot = await shootOf(2);
-  await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, deadline } });
-  await page.goto('/#/access');
-  await page.getByLabel('Access code').fill('gators-demo');
-  await page.keyboard.press('Enter');
-  const day = dayIn(deadline.slice(0, 10), Date.now());
-  await expect(page.getByRole('link', { name: /^Order prints by \w{3} \d+$/ })).toBeVisible();
-  await expect(page.getByText(`Order by ${day}.`)).toBeVisible();
+test.describe('a deadline', () => {
+  // The worker would fetch the real gallery.
+  test.use({ serviceWorkers: 'block' });
 
-  // The cart says it without a signal, too, and the file is made on the phone.
-  await page.getByRole('link', { name: /^Order prints/ }).click();
-  await expect(page.getByText(`Order by ${day}.`)).toBeVisible();
-  await page.context().setOffline(true);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('order-by.ics');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain(`DTSTART;VALUE=DATE:${deadline.slice(0, 10).replaceAll('-', '')}\r\n`);
-  await page.context().setOffline(false);
+  test('is said in gallery and cart, with an entry for the calendar', async ({ page }) => {
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+    const deadline = deadlineOn(inThreeDays.toLocaleDateString('sv-SE'));
+    const shoot = await shootOf(2);
+    await serveShoot(page, { ...shoot, gallery: { ...shoot.gallery, deadline } });
+    await page.goto('/#/access');
+    await page.getByLabel('Access code').fill('gators-demo');
+    await page.keyboard.press('Enter');
+    const day = dayIn(deadline.slice(0, 10), Date.now());
+    await expect(page.getByRole('link', { name: /^Order prints by \w{3} \d+$/ })).toBeVisible();
+    await expect(page.getByText(`Order by ${day}.`)).toBeVisible();
+
+    // The cart says it without a signal, too, and the file is made on the phone.
+    await page.getByRole('link', { name: /^Order prints/ }).click();
+    await expect(page.getByText(`Order by ${day}.`)).toBeVisible();
+    await page.context().setOffline(true);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('order-by.ics');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain(`DTSTART;VALUE=DATE:${deadline.slice(0, 10).replaceAll('-', '')}\r\n`);
+    await page.context().setOffline(false);
+  });
 });
