@@ -35,10 +35,14 @@ export async function forgetOrders(
   return statuses;
 }
 
-/** Emails that were written as files have their id at the end of their name. */
+/**
+ * Emails that were written as files have their id at the end of their name. One that the server is writing right now is removed, too:
+ * it can't be finished then.
+ */
 async function dropWritten(folder: string, ids: readonly string[]): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => ids.some((id) => one.endsWith(`-${id}.eml`)))) {
+  const ends = ids.flatMap((id) => [`-${id}.eml`, `-${id}.eml.part`]);
+  for (const name of names.filter((one) => ends.some((end) => one.endsWith(end)))) {
     await rm(join(folder, name), { force: true });
   }
 }

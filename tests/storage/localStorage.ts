@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { dropText, textKeys } from '#storage/localText.ts';
 
 /** A localStorage that outlives its pages. */
 export function workingStorage(): Record<string, string> {
@@ -12,5 +13,7 @@ export function workingStorage(): Record<string, string> {
     Object.defineProperty(kept, name, { value, enumerable: false });
   }
   vi.stubGlobal('localStorage', kept);
+  // What a test with a broken storage left in memory.
+  for (const key of textKeys('')) dropText(key);
   return kept;
 }

@@ -183,8 +183,13 @@ describe('erase', () => {
       customer: ana,
     });
     const mail = join(shop.server.dataDir, 'mail');
-    const written = async () => (await readdir(mail).catch(() => [])).length;
+    const written = async () =>
+      (await readdir(mail).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
     await expect.poll(written, { timeout: 60_000 }).toBe(2);
+    await writeFile(
+      join(mail, `.2026-11-02-order-${number}-customer.eml.part`),
+      'Dear Robin Oakes',
+    );
     const data = ['--data', shop.server.dataDir];
     const run = (...args: readonly string[]) =>
       reported(() => orders(['forget', ...args, ...data]));
