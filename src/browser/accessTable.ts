@@ -4,6 +4,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import {
   cardKeys,
   codeKeys,
+  derivationsOf,
   openEntry,
   type Derivation,
   type EntryKeys,
@@ -30,7 +31,9 @@ const derived = new Map<string, Promise<EntryKeys>>();
  * table can say that a code is wrong.
  */
 export function lookUpCode(codes: readonly string[]): Promise<Result<FoundEntry | undefined>> {
-  return lookUp(({ derivation }) => codes.map((code) => () => keysOf(code, derivation)));
+  return lookUp(({ derivation }) =>
+    codes.flatMap((code) => derivationsOf(code, derivation).map((own) => () => keysOf(code, own))),
+  );
 }
 
 /** Returns the entry of a card's secret, in the same way. Nothing is stretched. */
@@ -81,7 +84,7 @@ export function prepareTable(): void {
   });
 }
 
-/** The codes that the studio's command makes have this many characters. A shorter one may still be half typed. */
+/** A shorter code may still be half typed. Those that the studio's command made before have this many characters. */
 const usualCodeLength = 10;
 
 /** Prepares a look-up while the person is typing: stretches the code typed so far, and fetches the shard of a complete one. */
@@ -93,7 +96,8 @@ export async function prepareCode(code: string): Promise<void> {
     ahead = undefined;
     return;
   }
-  const { entryId } = await keysOf(code, table.derivation);
+  const [derivation = table.derivation] = derivationsOf(code, table.derivation);
+  const { entryId } = await keysOf(code, derivation);
   if (code.length >= usualCodeLength) await table.rowOf(entryId);
 }
 

@@ -9,7 +9,7 @@ import { importKey, keyBytes, openSealed, seal, sealingBytes } from './seal.ts';
 /** OWASP Password Storage Cheat Sheet, 2023: PBKDF2-HMAC-SHA256 with 600,000 iterations. */
 export const derivationIterations = 600_000;
 
-/** What every code of a site is stretched with. One salt for all, so that a code is stretched once however many teams there are. */
+/** What a code is stretched with. A site has one, and `derivationsOf` says what a code makes of it. */
 export type Derivation = {
   /** base64url. */
   readonly salt: string;
@@ -41,6 +41,29 @@ export const cardBytes = 16;
 const entryPlainBytes = 512;
 /** The length of a sealed entry. */
 export const sealedEntryBytes = entryPlainBytes + sealingBytes;
+
+/**
+ * A code that the studio's command makes, normalized: two letters, which each team has for itself, and twelve random characters. None of
+ * them looks like another on paper.
+ */
+const madeCode = /^([A-HJKMNP-Z]{2})[2-9A-HJKMNP-Z]{12}$/;
+
+/**
+ * Returns what a normalized code is stretched with, in the order to try. The two letters of a made code are added to the site's salt, so
+ * that a guess is stretched for one team and not for all at once. Codes of older versions that happen to look like a made one have the
+ * site's salt alone.
+ */
+export function derivationsOf(code: string, site: Derivation): readonly Derivation[] {
+  const letters = lettersOf(code);
+  if (letters === undefined) return [site];
+  const salt = base64urlOf(joined(bytesOf(site.salt) ?? new Uint8Array(), utf8(letters)));
+  return [{ salt, iterations: site.iterations }, site];
+}
+
+/** Returns the two letters of a made code, or undefined for another. */
+export function lettersOf(code: string): string | undefined {
+  return madeCode.exec(code)?.[1];
+}
 
 /**
  * Stretches a normalized code by PBKDF2-SHA-256 (RFC 8018) and splits it by HKDF (RFC 5869) into an id to look up and a key to open

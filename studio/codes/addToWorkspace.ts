@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { normalizeCode, type AccessEntry } from '#rules/access.ts';
+import type { AccessEntry } from '#rules/access.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
-import {
-  comfortableLength,
-  findCode,
-  sealedCode,
-  type GalleryOpener,
-} from '#studio/workspace/newCode.ts';
+import { findCode, sealedCode, type GalleryOpener } from '#studio/workspace/newCode.ts';
 
 /** Adds a code to the workspace. A code that already opens the same counts as added; one with another meaning is refused. */
 export async function addToWorkspace(
@@ -25,7 +20,6 @@ export async function addToWorkspace(
   const workspace = session.current();
   const added = taken ?? (await sealedCode(workspace, code, opens, opener));
   if (!taken) {
-    warnOfShortCode(code);
     await session.save({ ...workspace, codes: [...workspace.codes, added] });
     try {
       await writeSiteTable(session.out, session.current());
@@ -36,11 +30,4 @@ export async function addToWorkspace(
     }
   } else await writeSiteTable(session.out, session.current());
   return success(added);
-}
-
-export function warnOfShortCode(code: string): void {
-  if (normalizeCode(code).length >= comfortableLength) return;
-  console.error(
-    `${code} is short: anyone who has the site's files can find it by trying. Random codes have ten characters.`,
-  );
 }

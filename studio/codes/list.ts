@@ -8,6 +8,7 @@ import {
   readCommandLine,
 } from '#studio/command/commandLine.ts';
 import type { Workspace, WorkspaceCode } from '#studio/workspace/workspace.ts';
+import { weaknessOf } from '#studio/workspace/guessing.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { existingWorkspace } from '#studio/session/session.ts';
 import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
@@ -30,7 +31,9 @@ export async function listCodes(args: readonly string[]): Promise<number> {
   if (codes.length === 0) console.log('There are no codes yet.');
   const column = Math.max(...codes.map(({ code }) => code.length), 4) + 2;
   for (const code of codes) {
-    console.log(`${code.code.padEnd(column)}${whatOpens(workspace.value, code)}`);
+    const weakness = await weaknessOf(code.code, wordsOf(workspace.value, code));
+    const weak = weakness === undefined ? '' : `  weak: ${weakness} to guess`;
+    console.log(`${code.code.padEnd(column)}${whatOpens(workspace.value, code)}${weak}`);
   }
   const doubt = await doubtAbout(folders.out, workspace.value);
   if (doubt !== undefined) console.error(doubt);
@@ -48,6 +51,12 @@ async function doubtAbout(out: string, workspace: Workspace): Promise<string | u
   return unknown > 0
     ? `The site has ${unknown} more code(s) that this workspace doesn't know.`
     : undefined;
+}
+
+function wordsOf({ galleries }: Workspace, { opens }: WorkspaceCode): readonly string[] {
+  if (opens.type === 'file') return [opens.url ?? ''];
+  const { slug = '' } = opens;
+  return [slug, galleries[slug]?.team ?? ''];
 }
 
 function whatOpens({ galleries }: Workspace, { opens }: WorkspaceCode): string {

@@ -9,9 +9,9 @@ import {
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { inSession } from '#studio/session/session.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
-import { warnOfShortCode } from './addToWorkspace.ts';
 import { sayCode } from './codeLink.ts';
-import { chosenCode, codesOf, findCode, generatedCode } from '#studio/workspace/newCode.ts';
+import { codesOf, findCode, generatedCode, optionalCode } from '#studio/workspace/newCode.ts';
+import { weakCodeHelp, weakCodeMessage, weakCodeOption } from '#studio/workspace/guessing.ts';
 
 const call = 'npm run studio -- codes rotate <slug> [--keep-code] [--code CODE]';
 const usage = `${call}
@@ -21,12 +21,14 @@ who opened the gallery before may have kept what they saw.
 
   --keep-code         new key and names, but the codes stay as they are
   --code CODE         a code of your own; without it a random one is made
+${weakCodeHelp}
 ${folderHelp}`;
 
 export async function rotateCodes(args: readonly string[]): Promise<number> {
   const options = {
     ...folderOptions,
     code: { type: 'string' },
+    ...weakCodeOption,
     'keep-code': { type: 'boolean', default: false },
   } as const;
   const line = readCommandLine(args, { usage, options, operands: ['slug'] });
@@ -35,18 +37,21 @@ export async function rotateCodes(args: readonly string[]): Promise<number> {
   if (keepCode && line.values.code !== undefined) {
     return misused('--keep-code and --code exclude each other.', call);
   }
-  const code = chosenCode(line.values.code ?? generatedCode());
-  if (!code.ok) return misused(code.message, call);
+  const chosen = optionalCode(line.values.code);
+  if (!chosen.ok) return misused(chosen.message, call);
   const slug = line.operands[0] ?? '';
   return inSession(foldersOf(line.values), { command: `codes rotate ${slug}` }, async (session) => {
     if (!session.current().galleries[slug]) {
       return failed(`There is no gallery "${slug}" in this workspace. Publish it first.`);
     }
-    if (!keepCode && findCode(session.current(), code.value)) {
-      return failed(`The code ${code.value} is in use. A rotated gallery needs a new one.`);
+    const code = chosen.value ?? generatedCode(session.current(), { type: 'team', slug });
+    if (!keepCode && findCode(session.current(), code)) {
+      return failed(`The code ${code} is in use. A rotated gallery needs a new one.`);
     }
-    if (line.values.code !== undefined) warnOfShortCode(code.value);
-    const rotated = await rotateGallery(session, slug, keepCode ? undefined : code.value);
+    const asked = { code: chosen.value, mayBeWeak: line.values['weak-code'] };
+    const weak = await weakCodeMessage(session.current(), asked, [slug]);
+    if (weak !== undefined) return failed(weak);
+    const rotated = await rotateGallery(session, slug, keepCode ? undefined : code);
     if (!rotated.ok) return failed(rotated.message);
     console.log(`${slug}: ${rotated.value} photos sealed again under a new key.`);
     for (const own of codesOf(session.current(), slug)) sayCode(own);

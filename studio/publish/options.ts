@@ -1,7 +1,8 @@
 /** Parses the options of `publish`. */
 import { availableParallelism } from 'node:os';
 import { deadlineOn } from '#rules/deadline.ts';
-import { chosenCode } from '#studio/workspace/newCode.ts';
+import { optionalCode } from '#studio/workspace/newCode.ts';
+import { weakCodeOption } from '#studio/workspace/guessing.ts';
 import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
@@ -26,6 +27,7 @@ export type PublishOptions = {
   /** A file; null publishes without one. */
   readonly roster: string | null | undefined;
   readonly code: string | undefined;
+  readonly mayBeWeak: boolean;
   readonly team: string | undefined;
   /** Of photos without one. Undefined keeps the stored group. */
   readonly group: GalleryGroup | undefined;
@@ -56,6 +58,7 @@ Run it again after every change: only what changed is made again.
   --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
   --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
   --code CODE            an access code of your own; without it a new gallery gets a random one
+  --weak-code            take that code even if it is easy to guess
   --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
   --proof [pixels]       show photos with at most so many pixels on the longer edge (${proofEdge}); "off" shows them large again
   --mark name            lay the shop's name over them, or its "logo", or a picture of yours: --mark mine.png; "off" takes it back
@@ -79,6 +82,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     roster: { type: 'string' },
     group: { type: 'string' },
     code: { type: 'string' },
+    ...weakCodeOption,
     public: { type: 'string' },
     proof: { type: 'string' },
     mark: { type: 'string' },
@@ -121,8 +125,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   if (values.group !== undefined && group === undefined) {
     return refuse(`--group takes one of ${galleryGroups.join(', ')}.`);
   }
-  const code = values.code === undefined ? undefined : chosenCode(values.code);
-  if (code && !code.ok) return refuse(code.message);
+  const code = optionalCode(values.code);
+  if (!code.ok) return refuse(code.message);
   return {
     folders: foldersOf(values),
     folder: line.operands[0] ?? '',
@@ -131,7 +135,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     mayReplace: values.replace,
     noticesAtMost: values.verbose ? Number.POSITIVE_INFINITY : noticesAtMost,
     roster: values.roster === 'none' ? null : values.roster,
-    code: code?.value,
+    code: code.value,
+    mayBeWeak: values['weak-code'],
     team: values.name?.trim() || undefined,
     group,
     orderUrl,

@@ -1,5 +1,5 @@
 import { isOver } from '#rules/expiry.ts';
-import { warnOfShortCode } from '#studio/codes/addToWorkspace.ts';
+import { weakCodeMessage } from '#studio/workspace/guessing.ts';
 import {
   codesOf,
   findCode,
@@ -59,6 +59,8 @@ export async function publishShoot(
   if (taken && !(taken.opens.type === 'team' && taken.opens.slug === slug)) {
     return failed(`The code ${taken.code} opens something else already. Choose another.`);
   }
+  const weak = await weakCodeMessage(session.current(), options, [slug, options.team]);
+  if (weak !== undefined) return failed(weak);
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
   if (all.length === 0) return failed(allWithheld);
@@ -148,9 +150,9 @@ async function settleCodes(
       ? codesOf(workspace, slug).length > 0
       : findCode(workspace, code) !== undefined;
   if (!hasOne) {
-    if (code !== undefined) warnOfShortCode(code);
     const opens = { type: 'team', slug } as const;
-    codes.push(await sealedCode(workspace, code ?? generatedCode(), opens, opener));
+    const own = code ?? generatedCode(workspace, opens);
+    codes.push(await sealedCode(workspace, own, opens, opener));
   }
   await session.save({ ...workspace, codes });
 }

@@ -9,6 +9,8 @@ import {
   cardBytes,
   cardKeys,
   codeKeys,
+  derivationsOf,
+  lettersOf,
   sealEntry,
   type SealedAccessEntry,
 } from '#sealing/accessEntry.ts';
@@ -16,18 +18,41 @@ import { bytesOf } from '#sealing/bytes.ts';
 import type { Workspace, WorkspaceCard, WorkspaceCode } from './workspace.ts';
 
 /** Without 0, O, 1, I and L, which look alike on paper. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const letters = characters.slice(8);
 
-/** Ten characters of 31 are 49.5 random bits. */
-const codeLength = 10;
+/** Twelve characters of 31 are 59.4 random bits. docs/privacy.md says what it costs to guess one. */
+const randomLength = 12;
 
-/** Shorter codes chosen by the studio are accepted with a warning. */
-export const comfortableLength = 8;
+/**
+ * Returns a new code as printed, in groups that are easy to read aloud: `GA-K7QF-3WPX-9A2B`. A team's codes begin alike, and with other
+ * letters than another team's (`derivationsOf`).
+ */
+export function generatedCode({ codes }: Pick<Workspace, 'codes'>, opens: AccessEntry): string {
+  const drawn = Array.from({ length: randomLength }, () => oneOf(characters)).join('');
+  return [teamLetters(codes, opens), ...(drawn.match(/.{4}/g) ?? [])].join('-');
+}
 
-/** Returns a code as printed, in groups that are easy to read aloud: `K7QF-3WPX-9A`. */
-export function generatedCode(): string {
-  const drawn = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]);
-  return drawn.join('').replace(/(.{4})(?=.)/g, '$1-');
+function oneOf(from: string): string {
+  return from.charAt(randomInt(from.length));
+}
+
+/** There are 529 pairs of letters. A site with more teams than that has pairs that two of them share. */
+function teamLetters(codes: readonly WorkspaceCode[], opens: AccessEntry): string {
+  const made = codes.map((one) => ({ ...one, letters: lettersOf(normalizeCode(one.code)) }));
+  const own = made.find((one) => one.letters && isDeepStrictEqual(one.opens, opens));
+  if (own?.letters) return own.letters;
+  const taken = new Set(made.map((one) => one.letters));
+  const name = (opens.type === 'file' ? opens.url : opens.slug) ?? '';
+  const usable = [...name.toUpperCase()].filter((letter) => letters.includes(letter));
+  const [first = oneOf(letters), ...others] = usable;
+  const pairs = [...others, ...letters].map((second) => first + second);
+  const free = [...pairs, ...allPairs()].find((pair) => !taken.has(pair));
+  return free ?? oneOf(letters) + oneOf(letters);
+}
+
+function allPairs(): readonly string[] {
+  return [...letters].flatMap((first) => [...letters].map((second) => first + second));
 }
 
 /** Returns a typed code as it is stored and printed. Fails if nothing of it would count. */
@@ -38,6 +63,11 @@ export function chosenCode(typed: string): Result<string> {
     return failure('A code has at most 64 letters, digits and signs that every phone can type.');
   }
   return success(code);
+}
+
+/** Like `chosenCode`, for a code that may be left out. */
+export function optionalCode(typed: string | undefined): Result<string | undefined> {
+  return typed === undefined ? success(undefined) : chosenCode(typed);
 }
 
 /** What a team's code opens. */
@@ -63,7 +93,9 @@ export async function sealedCode(
   opener?: GalleryOpener,
   card?: WorkspaceCard,
 ): Promise<WorkspaceCode> {
-  const keys = await codeKeys(normalizeCode(code), workspace);
+  const normalized = normalizeCode(code);
+  const [derivation = workspace] = derivationsOf(normalized, workspace);
+  const keys = await codeKeys(normalized, derivation);
   const isTeam = opens.type === 'team';
   const entry: SealedAccessEntry = isTeam ? { ...opens, ...opener } : opens;
   return {

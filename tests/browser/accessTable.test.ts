@@ -183,6 +183,25 @@ describe('a table that', () => {
   });
 });
 
+describe('a made code', () => {
+  const made = 'GAK7QF3WPX9A2B';
+
+  test('is stretched with the letters of its team, before and after it is typed whole', async () => {
+    files = await tableFiles({ [made]: entry });
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    await accessTable.prepareCode(made);
+    expect(asked).toEqual([headPath, shardPath()]);
+    expect(await accessTable.lookUpCode([made])).toMatchObject({ ok: true, value: { entry } });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that an older studio sealed without them opens as well', async () => {
+    files = await tableFiles({}, {}, { [made]: entry });
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    expect(await accessTable.lookUpCode([made])).toMatchObject({ ok: true, value: { entry } });
+  });
+});
+
 describe('a site that an older studio has published', () => {
   const derivation = { salt: 'AAAAAAAAAAAAAAAAAAAAAA', iterations: 2 };
   async function oldTable(meant: SealedAccessEntry = entry) {

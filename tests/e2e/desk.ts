@@ -31,8 +31,8 @@ export async function withStudio(
       await mkdir(dirname(join(shoot, path)), { recursive: true });
       await writeFile(join(shoot, path), picture);
     }
-    const options = ['--team', slug, '--code', code, '--out', out, '--workspace', workspace];
-    await desk('publish', shoot, ...options);
+    const place = ['--out', out, '--workspace', workspace];
+    await desk('publish', shoot, '--team', slug, '--code', code, '--weak-code', ...place);
   }
   await work({ out, workspace });
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });

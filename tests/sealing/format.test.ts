@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, pbkdf2Sync } fr
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { accessHead } from '#sealing/accessShards.ts';
-import { cardKeys, codeKeys, openEntry, sealEntry } from '#sealing/accessEntry.ts';
+import { cardKeys, codeKeys, derivationsOf, openEntry, sealEntry } from '#sealing/accessEntry.ts';
 import { bytesOf, type Bytes } from '#sealing/bytes.ts';
 import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
 import { oldTableDigest } from '#sealing/oldAccessTable.ts';
@@ -31,10 +31,23 @@ function openedBy(key: Uint8Array, context: string, sealed: Uint8Array): Buffer 
 }
 
 const code = pbkdf2Sync('GATORSDEMO', salt, 3, 32, 'sha256');
+const made = pbkdf2Sync(
+  'GAK7QF3WPX9A2B',
+  Buffer.concat([salt, Buffer.from('GA')]),
+  3,
+  32,
+  'sha256',
+);
 const card = Buffer.alloc(16, 9);
+
+async function madeCodeKeys() {
+  const [own = derivation] = derivationsOf('GAK7QF3WPX9A2B', derivation);
+  return codeKeys('GAK7QF3WPX9A2B', own);
+}
 
 describe.each([
   ['a code', () => codeKeys('GATORSDEMO', derivation), code, 'entry'],
+  ['a made code', madeCodeKeys, made, 'entry'],
   ['a card', () => cardKeys(new Uint8Array(card)), card, 'card'],
 ] as const)('the entry of %s', (_name, keysOf, root, kind) => {
   const id = expanded(root, `sideline/1/${kind}-id`, 16).toString('base64url');

@@ -7,6 +7,7 @@ import {
 } from '#sealing/accessShards.ts';
 import {
   cardKeys,
+  derivationsOf,
   codeKeys,
   entryIdBytes,
   sealedEntryBytes,
@@ -30,12 +31,19 @@ export type TableFiles = {
 export async function tableFiles(
   codes: Readonly<Record<string, SealedAccessEntry>>,
   cards: Readonly<Record<string, SealedAccessEntry>> = {},
+  /** Codes that were stretched with the site's salt alone, whatever their form. */
+  older: Readonly<Record<string, SealedAccessEntry>> = {},
 ): Promise<TableFiles> {
   const salt = base64urlOf(random(16));
   const derivation = { salt, iterations };
   const rows: AccessRow[] = [];
   for (const [code, entry] of Object.entries(codes)) {
-    rows.push(await rowOf(await codeKeys(normalizeCode(code), derivation), entry));
+    const normalized = normalizeCode(code);
+    const [own = derivation] = derivationsOf(normalized, derivation);
+    rows.push(await rowOf(await codeKeys(normalized, own), entry));
+  }
+  for (const [code, entry] of Object.entries(older)) {
+    rows.push(await rowOf(await codeKeys(code, derivation), entry));
   }
   for (const [secret, entry] of Object.entries(cards)) {
     rows.push(await rowOf(await cardKeys(bytesOf(secret) ?? new Uint8Array()), entry));

@@ -4,10 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf } from '#rules/firstPhotos.ts';
 import { sealedEntryBytes } from '#sealing/accessEntry.ts';
+import { codes as runCodes } from '#studio/codes/codes.ts';
+import { publish } from '#studio/publish/publish.ts';
+import { guessingCost } from '#studio/workspace/guessing.ts';
 import { generatedCode } from '#studio/workspace/newCode.ts';
+import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { contentsBelow, filesBelow, fill } from './folders.ts';
-import { changeWorkspace, workspaceOf, studioWith, type Studio } from './studio.ts';
+import { changeWorkspace, reported, workspaceOf, studioWith, type Studio } from './studio.ts';
 import { entryFor, entryForCard, namesIn, visit } from './visitor.ts';
 
 async function publishedTeam(): Promise<Studio> {
@@ -20,14 +24,72 @@ async function publishedTeam(): Promise<Studio> {
 }
 
 describe('a generated code', () => {
-  test('is ten letters of 31 in groups, none of them easily mistaken', () => {
-    const drawn = Array.from({ length: 400 }, generatedCode);
-    for (const code of drawn)
-      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{2}$/);
+  const gators = { type: 'team', slug: 'gators' } as const;
+  const none = { codes: [] };
+
+  test("is the team's letters and twelve characters of 31 in groups, none of them easily mistaken", () => {
+    const drawn = Array.from({ length: 400 }, () => generatedCode(none, gators));
+    for (const code of drawn) expect(code).toMatch(/^GA(?:-[2-9A-HJKMNP-Z]{4}){3}$/);
     expect(new Set(drawn).size).toBe(400);
-    expect(new Set(drawn.map(normalizeCode).join('')).size).toBe(31);
-    expect(10 * Math.log2(31)).toBeGreaterThan(40);
+    expect(new Set(drawn.map((code) => normalizeCode(code).slice(2)).join('')).size).toBe(31);
   });
+
+  test("keeps a team's letters, and takes no other team's as long as there are some left", () => {
+    const codes: WorkspaceCode[] = [];
+    const opens = Array.from({ length: 530 }, (_, team) => ({
+      type: 'team' as const,
+      slug: ['gators', 'garlic', 'li-lo', '1', 'galaxy'][team] ?? `team-${team}`,
+    }));
+    for (const own of opens) {
+      codes.push({ code: generatedCode({ codes }, own), opens: own, entryId: '', sealed: '' });
+    }
+    const letters = codes.map(({ code }) => code.slice(0, 2));
+    expect(letters.slice(0, 2)).toEqual(['GA', 'GR']);
+    expect(new Set(letters.slice(0, 529)).size).toBe(529);
+    expect(generatedCode({ codes }, { type: 'team', slug: 'garlic' }).slice(0, 2)).toBe('GR');
+  });
+});
+
+describe('a code of the studio that is easy to guess', () => {
+  const said = /code GATORS2026 for less than a cent of computing.*insist with --weak-code/;
+
+  test('is refused before anything is changed, unless the studio insists', async () => {
+    const studio = await publishedTeam();
+    const place = ['--out', studio.out, '--workspace', studio.workspace];
+    const before = await workspaceOf(studio);
+    const weak = ['--code', 'gators2026', ...place];
+    const publishing = ['--team', 'owls', '--name', 'Owls', ...weak];
+    for (const run of [
+      () => runCodes(['add', 'gators', ...weak]),
+      () => runCodes(['rotate', 'gators', ...weak]),
+      () => publish([studio.shoot, ...publishing]),
+    ]) {
+      const { exitCode, complained } = await reported(run);
+      expect({ exitCode, complained }).toEqual({
+        exitCode: 1,
+        complained: expect.stringMatching(said),
+      });
+    }
+    expect(await workspaceOf(studio)).toEqual(before);
+    const insists = await reported(() => runCodes(['add', 'gators', ...weak, '--weak-code']));
+    expect(insists.exitCode).toBe(0);
+    // It is there now, and is not judged again.
+    expect((await reported(() => runCodes(['add', 'gators', ...weak]))).exitCode).toBe(0);
+    expect((await studio.codes('list')).said).toMatch(/GATORS2026 .*weak: less than a cent/);
+  });
+});
+
+test.each([
+  ['GA-K7QF-3WPX-9A2B', 1e9],
+  ['K7QF-3WPX-9A', 1e6],
+  ['gators2026', 0],
+  ['portsoccer', 0],
+  // It has the form of a made code, but nobody draws this.
+  ['GA-GAME-GAME-GAME', 0],
+] as const)('the code %s costs about %d dollars', async (code, dollars) => {
+  const cost = await guessingCost(code, ['gators', 'Port Soccer (Gators)']);
+  if (dollars === 0) expect(cost).toBeLessThan(10);
+  else expect(Math.round(Math.log10(cost))).toBe(Math.round(Math.log10(dollars)));
 });
 
 describe('codes', () => {
@@ -37,8 +99,8 @@ describe('codes', () => {
     const { said, exitCode } = await studio.codes('list');
     expect(exitCode).toBe(0);
     expect(said.split('\n')).toEqual([
-      'GATORS-ONE  team  gators (Port Soccer (Gators))',
-      'PREP-GUIDE  file  /guides/prep.pdf',
+      'GATORS-ONE  team  gators (Port Soccer (Gators))  weak: less than a cent to guess',
+      'PREP-GUIDE  file  /guides/prep.pdf  weak: $0.16 to guess',
     ]);
   });
 
@@ -80,13 +142,6 @@ describe('codes', () => {
     );
     expect(exitCode).toBe(1);
     expect(complained).toContain('opens something else');
-  });
-
-  test('that are short come with a warning', async () => {
-    const studio = await publishedTeam();
-    expect((await studio.codes('add', 'gators', '--code', 'ABC-1')).complained).toContain(
-      'is short',
-    );
   });
 
   test('that are removed open nothing, and the others still do', async () => {
@@ -293,12 +348,6 @@ describe('rotating', () => {
     await rmdir(draft);
     expect((await studio.publish()).said).toContain('2 photos, 0 made');
     expect(namesIn(await visit(studio.out, 'GATORS-ONE'))).toEqual(['ana', 'ben']);
-  });
-
-  test('to a short code comes with a warning', async () => {
-    const studio = await publishedTeam();
-    const { complained } = await studio.codes('rotate', 'gators', '--code', 'AB');
-    expect(complained).toContain('AB is short');
   });
 
   test('makes nothing again in the next run, nor changes the home page', async () => {

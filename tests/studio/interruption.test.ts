@@ -68,7 +68,14 @@ describe('a killed publisher', () => {
 
   test('goes on where it was stopped', async () => {
     const studio = await studioWith(await photos(1));
-    const { child, ended } = startStudio([...publishArgs(studio), '--code', code, '--jobs', '1']);
+    const { child, ended } = startStudio([
+      ...publishArgs(studio),
+      '--code',
+      code,
+      '--weak-code',
+      '--jobs',
+      '1',
+    ]);
     const journal = join(studio.workspace, 'galleries/gators.journal');
     const done = async (): Promise<number> =>
       (await readFile(journal, 'utf8').catch(() => '')).split('}\n').length - 1;
@@ -98,7 +105,7 @@ describe('a killed rotation', () => {
     await studio.publish('--code', code);
     const place = ['--out', studio.out, '--workspace', studio.workspace];
     const root = join(studio.shoot, '..');
-    const args = ['codes', 'rotate', 'gators', '--code', 'GATORS-2', ...place];
+    const args = ['codes', 'rotate', 'gators', '--code', 'GATORS-2', '--weak-code', ...place];
     await killedAt(join(root, folder), name, args);
     const opened = await Promise.allSettled([code, 'GATORS-2'].map((it) => visit(studio.out, it)));
     expect(opened.some((visit) => visit.status === 'fulfilled')).toBe(true);
@@ -115,7 +122,9 @@ describe('a killed rotation', () => {
 describe('two publishers', () => {
   test('at once do not mix: one publishes, the other says who is at work', async () => {
     const studio = await studioWith(await photos(1));
-    const runs = [1, 2].map(() => startStudio([...publishArgs(studio), '--code', code]).ended);
+    const runs = [1, 2].map(
+      () => startStudio([...publishArgs(studio), '--code', code, '--weak-code']).ended,
+    );
     const ends = await Promise.all(runs);
     const refused = ends.filter(({ exitCode }) => exitCode === 1);
     expect(ends.some(({ exitCode }) => exitCode === 0)).toBe(true);

@@ -126,7 +126,7 @@ export async function publishSeason(
       made.push({ slug, name, blue, width, height });
     }
     const code = `SEASON-${team}`;
-    const args = [folder, '--team', slug, '--name', `Team ${team}`, '--code', code];
+    const args = [folder, '--team', slug, '--name', `Team ${team}`, '--code', code, '--weak-code'];
     const report = await reported(() => publish([...args, '--out', out, '--workspace', workspace]));
     if (report.exitCode !== 0) throw new Error(report.complained);
     const reference = await photosOf({ out } as Studio, code);

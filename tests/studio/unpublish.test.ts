@@ -13,7 +13,7 @@ async function twoGalleries(): Promise<Studio> {
   const studio = await studioWith({ 'public/U12/ana.jpg': await cameraPhoto({ seed: 1 }) });
   await studio.publish('--code', 'GATORS-ONE', '--public', '1');
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
-  const owls = ['--team', 'owls', '--code', 'OWLS-ONE', '--public', '1', ...folders];
+  const owls = ['--team', 'owls', '--code', 'OWLS-ONE', '--weak-code', '--public', '1', ...folders];
   await reported(() => publish([studio.shoot, ...owls]));
   return studio;
 }

@@ -19,6 +19,7 @@ import { readAccessHead, rowsIn, shardPath, type AccessHead } from '#sealing/acc
 import {
   cardKeys,
   codeKeys,
+  derivationsOf,
   openEntry,
   type EntryKeys,
   type OpenedEntry,
@@ -43,7 +44,10 @@ export async function headOf(out: string): Promise<AccessHead> {
 }
 
 export async function entryFor(out: string, code: string): Promise<OpenedEntry> {
-  return openedWith(out, await codeKeys(normalizeCode(code), await headOf(out)));
+  const normalized = normalizeCode(code);
+  const head = await headOf(out);
+  const [derivation = head] = derivationsOf(normalized, head);
+  return openedWith(out, await codeKeys(normalized, derivation));
 }
 
 /** `secret` as in the card's link. */
