@@ -21,6 +21,7 @@ import { healthOf } from './operate/health.ts';
 import { mailState } from './operate/mailState.ts';
 import { startWatch, watchPace, type WatchPace } from './operate/watch.ts';
 import { faultOf, writeTest, writeTestPace, type WriteTestPace } from './operate/writeTest.ts';
+import { keepPriceLists } from './sendCart/priceLists.ts';
 import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
 import { ensureFolder } from './store/ensureFolder.ts';
 import { openStore, type Store } from './store/openStore.ts';
@@ -138,6 +139,7 @@ export async function openServer(
     log,
   });
   const health = healthOf(watch);
+  const priceLists = await keepPriceLists(dataDir, (error) => log('warn', 'prices', { error }));
   const app = createApp({
     ...config,
     log,
@@ -150,6 +152,7 @@ export async function openServer(
     keys: keysInWork(sameKeyPatienceMs),
     provider: mailer.provider,
     emailsQueued: worker.wake,
+    earlierPrices: priceLists.earlier,
   });
   return success({
     ...app,
@@ -157,7 +160,7 @@ export async function openServer(
     whereMailGoes: smtpUrl === undefined ? mails : new URL(smtpUrl).host,
     stopping: health.stop,
     async close() {
-      const watching = Promise.all([watch.stop(), retention.stop()]);
+      const watching = Promise.all([watch.stop(), retention.stop(), priceLists.stop()]);
       await Promise.all([worker.stop(emailsPatienceMs), within(emailsPatienceMs, watching)]);
       mailer.close();
       await store.close();

@@ -1,11 +1,10 @@
-/** Computes items and amounts from the same facts and rules as the page. Nothing of it is taken from the request. */
+/** Computes items and amounts from the shop's prices and the page's own rules. Nothing of it is taken from the request. */
 import { limits } from '#facts/limits.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import type { Component } from '#facts/catalog.ts';
 import { isPack, packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
-import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { customerErrors, reviveCustomer, type Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { centsOf } from '#rules/money.ts';
@@ -16,6 +15,7 @@ import { totalsOf, type Totals } from '#rules/totals.ts';
 import { success } from '#rules/result.ts';
 import { refused, type Answer } from '#server/http/refusal.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
+import { todaysPrices, type ListedProduct, type PriceList } from './priceList.ts';
 import { badPhotoOf, type ShapedItem, type ShapedOrder } from './orderShape.ts';
 
 export type CheckedOrder = {
@@ -30,27 +30,19 @@ export type CheckedOrder = {
 
 /**
  * Returns 400 if the person can correct the form or choose photos again, 422 if a product is not sold, and 409 if an amount is not
- * today's. Which photos exist is not known here: the studio's desk resolves them.
+ * today's. An order that waited on a phone is computed from the price list that explains it, if `earlierPrices` has one. Which photos
+ * exist is not known here: the studio's desk resolves them.
  */
-export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<CheckedOrder> {
+export async function checkedOrder(
+  { meta, customerEmail }: ShapedOrder,
+  earlierPrices: () => Promise<readonly PriceList[]>,
+): Promise<Answer<CheckedOrder>> {
   if (meta.items.length === 0) return refused(400, serverTexts.emptyCart);
   const customer = checkedCustomer(meta.customer, customerEmail);
   if (!customer.ok) return customer;
-  const lines: CartLine[] = [];
-  for (const item of meta.items) {
-    const line = lineOf(item);
-    if (line === undefined) return unknownProduct(item.name);
-    const { photos = {} } = item;
-    if (!fitPhotos(line.item, photos)) return refused(400, badPhotoOf(item.id));
-    lines.push(withPhotos(line, photos));
-  }
-  const addOns = addOnsOf(meta.addOns.map(({ id }) => id));
-  const unknown = meta.addOns.find(({ id }) => !addOns.some((addOn) => addOn.id === id));
-  if (unknown) return unknownProduct(unknown.label);
-  const totals = totalsOf(lines, addOns);
-  if (!amountsAgree(meta, { lines, addOns, totals })) {
-    return refused(409, serverTexts.pricesChanged);
-  }
+  const priced = await pricedOrder(meta, earlierPrices);
+  if (!priced.ok) return priced;
+  const { lines, addOns, totals } = priced.value;
   const addOnPhotos: AddOnPhotos = Object.fromEntries(
     meta.addOns.flatMap(({ id, photo }) => (photo ? [[id, photo] as const] : [])),
   );
@@ -64,6 +56,42 @@ export function checkedOrder({ meta, customerEmail }: ShapedOrder): Answer<Check
     customer: customer.value,
   };
   return success({ ...value, totals });
+}
+
+type Priced = Pick<CheckedOrder, 'lines' | 'addOns' | 'totals'>;
+
+/** A refusal says what is wrong with today's prices, which the person sees. */
+async function pricedOrder(
+  meta: ShapedOrder['meta'],
+  earlierPrices: () => Promise<readonly PriceList[]>,
+): Promise<Answer<Priced>> {
+  const today = pricedWith(todaysPrices, meta);
+  if (today.ok) return today;
+  for (const prices of await earlierPrices()) {
+    const earlier = pricedWith(prices, meta);
+    if (earlier.ok) return earlier;
+  }
+  return today;
+}
+
+function pricedWith(prices: PriceList, meta: ShapedOrder['meta']): Answer<Priced> {
+  const lines: CartLine[] = [];
+  for (const item of meta.items) {
+    const product = prices.products.find(({ id }) => id === item.id);
+    const line = product && lineOf(product, item);
+    if (line === undefined) return unknownProduct(item.name);
+    const { photos = {} } = item;
+    if (!fitPhotos(product?.slots ?? [], photos)) return refused(400, badPhotoOf(item.id));
+    lines.push(withPhotos(line, photos));
+  }
+  const addOns = prices.addOns.filter(({ id }) => meta.addOns.some((other) => other.id === id));
+  const unknown = meta.addOns.find(({ id }) => !addOns.some((addOn) => addOn.id === id));
+  if (unknown) return unknownProduct(unknown.label);
+  const totals = totalsOf(lines, addOns, prices.money);
+  if (!amountsAgree(meta, { lines, addOns, totals })) {
+    return refused(409, serverTexts.pricesChanged);
+  }
+  return success({ lines, addOns, totals });
 }
 
 function checkedCustomer(
@@ -82,10 +110,11 @@ function checkedCustomer(
   return success({ ...customer, email });
 }
 
-/** Returns today's line for an ordered item, or undefined if the product, or a pack with these contents, is not sold. */
-function lineOf({ id, qty, pose, pack }: ShapedItem): CartLine | undefined {
-  const product = productOf(id);
-  if (product === undefined) return undefined;
+/** Returns the line for an ordered item, or undefined if the product with these contents is not sold. */
+function lineOf(
+  { slots: _ours, ...product }: ListedProduct,
+  { qty, pose, pack }: ShapedItem,
+): CartLine | undefined {
   if (!isPack(product))
     return pose === undefined ? undefined : { ...singleLine(product, pose), qty };
   if (pack === undefined || !sameContents(product.components, pack.components)) return undefined;
@@ -102,9 +131,7 @@ function sameContents(ours: readonly Component[], theirs: readonly Component[]):
   return content(ours) === content(theirs);
 }
 
-type Recomputed = Pick<CheckedOrder, 'lines' | 'addOns' | 'totals'>;
-
-function amountsAgree(meta: ShapedOrder['meta'], { lines, addOns, totals }: Recomputed): boolean {
+function amountsAgree(meta: ShapedOrder['meta'], { lines, addOns, totals }: Priced): boolean {
   return (
     centsOf(meta.subtotal) === totals.subtotalCents &&
     centsOf(meta.addonsTotal) === totals.addOnsCents &&

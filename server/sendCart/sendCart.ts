@@ -27,6 +27,7 @@ import { contentFingerprint } from './fingerprint.ts';
 import { orderBody, orderBodyLimitBytes, type OrderBody } from './orderBody.ts';
 import { validOrderKey } from './orderKey.ts';
 import { orderShape, shapeMessage, type ShapedOrder } from './orderShape.ts';
+import type { PriceLists } from './priceLists.ts';
 import { isActivePdf } from './activePdf.ts';
 import { attachmentName, looksLikePdf } from './pdf.ts';
 
@@ -41,6 +42,8 @@ export type SendCartParts = {
   /** The semaphore of orders being checked and stored. It weighs their bytes, which are all in memory then. */
   readonly storing: Semaphore;
   readonly keys: KeysInWork;
+  /** Returns the price lists of the last days, for orders that waited on a phone. */
+  readonly earlierPrices: PriceLists['earlier'];
   /** Called when emails were queued. */
   readonly emailsQueued: () => void;
 };
@@ -100,7 +103,7 @@ async function takeOrder(
   // Done before the order is checked: a retry gets its number even if prices have changed since.
   const known = await parts.orders.recall(idempotencyKey, fingerprint);
   if (known) return answerTo(known);
-  const order = checkedOrder(shaped.value);
+  const order = await checkedOrder(shaped.value, parts.earlierPrices);
   if (!order.ok) return order;
   const studioTo = studioRecipient(shaped.value.toEmail, parts);
   if (!studioTo.ok) return studioTo;

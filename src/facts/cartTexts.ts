@@ -183,6 +183,8 @@ export const totalLabels = {
   subtotal: 'Subtotal',
   addOns: 'Add-ons',
   tax: 'Tax ({rate}%)',
+  /** At a rate other than today's. */
+  otherTax: 'Tax',
   shipping: 'Shipping & handling',
   total: 'Total',
 } as const;

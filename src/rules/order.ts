@@ -6,7 +6,7 @@ import { dollarsOf } from './money.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { withSortedKeys } from './sortedKeys.ts';
 import { teamName } from './teams.ts';
-import { totalsOf } from './totals.ts';
+import { totalsOf, type Totals } from './totals.ts';
 import type { OrderItem, OrderMeta } from './wire.ts';
 
 export type Order = {
@@ -125,16 +125,22 @@ export function orderFingerprint(order: Order): string {
   return JSON.stringify([toEmail ?? '', meta], withSortedKeys);
 }
 
-/** Returns the order's part of the request, with every name and amount computed from the catalog. */
+/**
+ * Returns the order's part of the request, with every name and amount computed from its lines, and the totals from the shop's rates
+ * unless they are given.
+ */
 export function orderMeta({
   lines,
   addOns,
   addOnPhotos = {},
   gallery,
   customer,
-}: Omit<Order, 'customer' | 'toEmail'> & { readonly customer: SentCustomer }): OrderMeta {
+  totals = totalsOf(lines, addOns),
+}: Omit<Order, 'customer' | 'toEmail'> & {
+  readonly customer: SentCustomer;
+  readonly totals?: Totals;
+}): OrderMeta {
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
-  const totals = totalsOf(lines, addOns);
   return {
     subtotal: dollarsOf(totals.subtotalCents),
     addonsTotal: dollarsOf(totals.addOnsCents),

@@ -31,9 +31,11 @@ export function slotsOf({ id, pieces = 1, components = [] }: Product): readonly 
   );
 }
 
-/** Returns true if every slot is the product's and has one photo for all its pieces, or one for each. */
-export function fitPhotos(product: Product, photos: SlotPhotos): boolean {
-  const slots = slotsOf(product);
+/** Returns true if every slot is one of a product's and has one photo for all its pieces, or one for each. */
+export function fitPhotos(
+  slots: readonly Pick<Slot, 'id' | 'pieces'>[],
+  photos: SlotPhotos,
+): boolean {
   return Object.entries(photos).every(([id, { length }]) => {
     const slot = slots.find((one) => one.id === id);
     return slot !== undefined && (length === 1 || length === slot.pieces);

@@ -1,6 +1,6 @@
 import type { AddOn } from '#facts/addOns.ts';
 import { totalLabels } from '#facts/cartTexts.ts';
-import { money } from '#facts/money.ts';
+import { money, type Money } from '#facts/money.ts';
 import type { CartLine } from './cart.ts';
 import { fillText } from './fillText.ts';
 
@@ -20,15 +20,19 @@ export function lineTotalCents(line: CartLine): number {
 }
 
 /**
- * Computes the totals. Tax applies to products and add-ons together and is rounded once, half up; shipping is not taxed (spec,
+ * Computes the totals, at the shop's rates unless others are given. Tax applies to products and add-ons together and is rounded once, half up; shipping is not taxed (spec,
  * section 9).
  */
-export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): Totals {
+export function totalsOf(
+  lines: readonly CartLine[],
+  addOns: readonly AddOn[],
+  rates: Money = money,
+): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
   const addOnsCents = addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0);
   const taxableCents = subtotalCents + addOnsCents;
-  const taxCents = taxOf(taxableCents);
-  const { shippingCents } = money;
+  const taxCents = taxOf(taxableCents, rates);
+  const { shippingCents } = rates;
   return {
     subtotalCents,
     addOnsCents,
@@ -40,17 +44,21 @@ export function totalsOf(lines: readonly CartLine[], addOns: readonly AddOn[]): 
 }
 
 /** Returns the tax on an amount at the shop's rate, rounded half up to cents. */
-export function taxOf(taxableCents: number): number {
-  return Math.floor((taxableCents * money.taxRateBasisPoints + 5_000) / 10_000);
+export function taxOf(taxableCents: number, { taxRateBasisPoints }: Money = money): number {
+  return Math.floor((taxableCents * taxRateBasisPoints + 5_000) / 10_000);
 }
 
-/** Returns label and cents of every amount before the total, in the order in which page, PDF and emails show them. */
+/**
+ * Returns label and cents of every amount before the total, in the order in which page, PDF and emails show them. The label names the
+ * rate of the tax only if it is the shop's: an earlier order may have another one, which no order stores.
+ */
 export function totalRows(totals: Totals): readonly (readonly [label: string, cents: number])[] {
   const rate = money.taxRateBasisPoints / 100;
+  const isOurs = taxOf(totals.taxableCents) === totals.taxCents;
   return [
     [totalLabels.subtotal, totals.subtotalCents],
     [totalLabels.addOns, totals.addOnsCents],
-    [fillText(totalLabels.tax, { rate }), totals.taxCents],
+    [isOurs ? fillText(totalLabels.tax, { rate }) : totalLabels.otherTax, totals.taxCents],
     [totalLabels.shipping, totals.shippingCents],
   ];
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { startServer, type RunningServer } from '#tests/builtServer.ts';
+import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';
 import { emailFor, mailFiles } from '#tests/server/mails.ts';
 import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 
@@ -167,6 +167,44 @@ describe('from a shop outside the clone', () => {
       expect(mail.html).toContain('background:#010203');
       expect(emailFor('studio', mails).mail.to?.[0]?.address).toBe('hi@northlight.example');
     });
+  });
+});
+
+describe('an order that waited on a phone while the release and its prices changed', () => {
+  it('is taken at the prices that it was made with, and the desk says so', async () => {
+    const dataDir = join(build, 'data-of-both');
+    const place = (server: RunningServer) =>
+      fetch(`${server.url}/api/send-cart`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+        body: JSON.stringify(orderBody()),
+      });
+    const before = await startBuiltServer({ DATA_DIR: dataDir });
+    // Killed, not stopped: what it recorded at its start is enough.
+    await before.end('SIGKILL');
+    const main = join(build, 'server/main.js');
+    const after = await startServer([main], { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir });
+    try {
+      const reply = await place(after);
+      expect(reply.status).toBe(200);
+      const { orderId } = (await reply.json()) as { readonly orderId: string };
+      const { mail } = emailFor('customer', await mailFiles(dataDir, 2));
+      expect(mail.text).toContain('$24.99');
+      expect(mail.text).toContain('$53.62');
+      const desk = (...args: string[]) =>
+        new Promise<string>((done) => {
+          const program = [join(build, 'studio/main.js'), ...args];
+          const env = { ...process.env, DATA_DIR: dataDir };
+          execFile(process.execPath, program, { env }, (_error, out) => done(out));
+        });
+      const shown = await desk('orders', 'show', orderId);
+      expect(shown).toContain('$24.99');
+      expect(shown).toContain('$53.62');
+      expect(shown).not.toContain('$31.11');
+      expect(await desk('report', 'day')).toContain('53.62');
+    } finally {
+      await after.end('SIGTERM');
+    }
   });
 });
 

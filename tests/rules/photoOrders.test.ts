@@ -16,7 +16,7 @@ import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
 import { galleryOfOrder, orderFingerprint, orderMeta, teamsOfOrder } from '#rules/order.ts';
-import { fitPhotos } from '#rules/slots.ts';
+import { fitPhotos, slotsOf } from '#rules/slots.ts';
 import { pack, single } from './carts.ts';
 import { parent } from './customers.ts';
 import { ofOwls, photo } from './photos.ts';
@@ -269,7 +269,9 @@ describe('a stored cart with photos', () => {
       { photo: [first] },
       { photo: [first, first, first, first, second, second, second, second] },
     ]);
-    expect(left.lines.every(({ item, photos = {} }) => fitPhotos(item, photos))).toBe(true);
+    expect(left.lines.every(({ item, photos = {} }) => fitPhotos(slotsOf(item), photos))).toBe(
+      true,
+    );
     const back = putBack(emptyCheckout, { ...cart, lines }, 'one', (slug) => slug === 'owls');
     expect(back.lines).toStrictEqual(left.lines);
   });

@@ -61,7 +61,7 @@ describe('photos fit a product', () => {
     ['another number of them', { wallets: [photo(1), photo(2)] }, false],
     ['in a slot that it does not have', { '8x10': [photo(1)] }, false],
   ])('%s: %j is %s', (_, photos, fits) => {
-    expect(fitPhotos(family, photos)).toBe(fits);
+    expect(fitPhotos(slotsOf(family), photos)).toBe(fits);
   });
 
   test('and those of a slot that is gone are left out', () => {
@@ -77,6 +77,6 @@ describe('photos fit a product', () => {
     const wallets = before.map((number) => photo(number));
     const fitted = photosThatFit(family, { wallets });
     expect(fitted['wallets']?.map(({ number }) => number)).toStrictEqual(after);
-    expect(fitPhotos(family, fitted)).toBe(true);
+    expect(fitPhotos(slotsOf(family), fitted)).toBe(true);
   });
 });

@@ -144,6 +144,14 @@ test('the amounts before the total, as page, PDF and emails show them', () => {
   ]);
 });
 
+test("a tax at another rate than the shop's is shown without a rate", () => {
+  const lines = [pack('economy-pack')];
+  const rates = { taxRateBasisPoints: 725, shippingCents: 400 };
+  const totals = totalsOf(lines, addOnsOf(['bw']), rates);
+  expect(totals).toMatchObject({ taxCents: 188, shippingCents: 400, totalCents: 3187 });
+  expect(totalRows(totals)[2]).toStrictEqual(['Tax', 188]);
+});
+
 describe('spec 9: totals never drift by a cent', () => {
   test('equal to exact arithmetic, whatever is in the cart', () => {
     fc.assert(

@@ -43,6 +43,7 @@ function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[])
     provider: 'files',
     functionsPath: '/fn',
     emailsQueued: () => {},
+    earlierPrices: () => Promise.resolve([]),
     log: (level, event, fields) => lines.push({ ...fields, level, event }),
   });
 }
