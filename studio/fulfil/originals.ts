@@ -6,8 +6,11 @@ import type { JobPhoto } from './printJob.ts';
 
 export type ReadPhoto = (photo: JobPhoto) => Promise<Result<Original>>;
 
-/** Prints are sorted by player, so that a photo is used several times in a row; a team's photo comes again for each player. */
-const mostKept = 4;
+/**
+ * Prints are sorted by player, so that a photo is used several times in a row; a team's photo comes again for each player. Four would take
+ * 20 MB more, and no print is made sooner.
+ */
+const mostKept = 2;
 
 /** Returns a function that reads camera files from the folders of each gallery's shoots, and keeps the last ones. */
 export function originalsIn(foldersOf: (slug: string) => readonly string[]): ReadPhoto {
