@@ -27,6 +27,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
         external: ['pg-native', 'cloudflare:sockets'],
         input: {
           'server/main': join(root, 'server/main.ts'),
+          'server/keep': join(root, 'server/keep.ts'),
           // A thread starts from its own file, beside the one that starts it.
           'server/watchdogWorker': join(root, 'server/watchdog/watchdogWorker.js'),
           'server/damageWorker': join(root, 'server/operate/damageWorker.js'),

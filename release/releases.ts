@@ -1,6 +1,7 @@
 /**
  * Releases are in `build/releases/<id>`, each complete. `build/current` names the one for the next start. It is a plain file,
- * because not every file system has links. `build/server/main.js` and `build/studio/main.js` start it.
+ * because not every file system has links. `build/server/main.js`, `build/server/keep.js` and
+ * `build/studio/main.js` start it.
  */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +13,7 @@ export const releasesKept = 10;
 /** An unfinished build older than this was interrupted. */
 const interruptedMs = 24 * 60 * 60_000;
 
-const starters = ['server/main.js', 'studio/main.js'] as const;
+const starters = ['server/main.js', 'server/keep.js', 'studio/main.js'] as const;
 
 /** Returns an id that sorts by time. The random part distinguishes two builds of the same second. */
 export function newReleaseId(now: Date): string {

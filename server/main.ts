@@ -95,4 +95,6 @@ if (running.ok) {
 } else {
   console.error(running.message);
   process.exitCode = 1;
+  // What `npm start` hears of its server would keep it alive.
+  process.channel?.unref();
 }

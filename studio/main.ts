@@ -19,7 +19,7 @@ const usage = `npm run studio -- <command>
   erase --team <slug> --player <name>   remove a player at the family's request
   codes <what>                     list, add, add-file, rotate, remove, cards
   fulfil <folder>                  make the print files of orders
-  shop <what>                      check the shop's folder, write its schemas
+  shop <what>                      check the shop's folder, apply it, write its schemas
 ${serverUsage}
 
 Every command explains itself: npm run studio -- publish --help`;

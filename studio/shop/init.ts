@@ -145,7 +145,8 @@ function nextSteps(folder: string): string {
 
   export SHOP="${folder}"
   npm start                              opens it on http://localhost:8080
-  npm run studio -- shop check           after every change; then start again
+  npm run studio -- shop check           after every change
+  npm run studio -- shop apply           shows it, without a gap
   npm run studio -- publish <folder of photos> --team <slug>
 
 Add your teams to teams.json, and your best pictures to reel.json and pictures/reel ("npm run pictures" makes their

@@ -9,10 +9,11 @@ type Holder = { readonly pid: number; readonly host: string; readonly command: s
 /** Longer than it takes to write or take over a lock, so that a process that died in between does not block it forever. */
 const patienceMs = 10_000;
 
-/** Takes the lock and resolves to a function that releases it. The lock of a dead process is taken over. */
+/** Takes the lock of a workspace, or of another folder that `where` names, and resolves to a function that releases it. The lock of a dead process is taken over. */
 export async function lockWorkspace(
   folder: string,
   command: string,
+  where = 'in this workspace',
 ): Promise<Result<() => Promise<void>>> {
   const file = join(folder, 'lock');
   const holder: Holder = { pid: process.pid, host: hostname(), command };
@@ -23,7 +24,7 @@ export async function lockWorkspace(
     ? `"${other.command}" (process ${other.pid} on ${other.host})`
     : 'Another command';
   return failure(
-    `${who} is at work in this workspace. Try again when it has finished; if it is not running any more, delete ${file}.`,
+    `${who} is at work ${where}. Try again when it has finished; if it is not running any more, delete ${file}.`,
   );
 }
 
