@@ -7,15 +7,17 @@ import type { Plugin } from 'vite';
 import type { Shop } from '#facts/shopSchema.ts';
 import { mixed } from '#rules/colorMath.ts';
 import { iconsOf, logoFile } from './logo.ts';
+import { publishedTeams } from './publishedTeams.ts';
 import { shopFolder, shopPictures } from './shop.ts';
 
 const prefix = '#shop/';
 
-/** Reads the shop's files from its folder. They are data without side effects, so a bundle leaves out files that it does not use. */
+/** Reads the shop's files from its folder, and the teams beside its galleries. They are data without side effects, so a bundle leaves out files that it does not use. */
 export function shopFiles(): Plugin {
   return {
     name: 'shop-files',
     enforce: 'pre',
+    config: () => ({ define: { publishedTeams: publishedTeams(process.env) } }),
     transform: {
       filter: { id: /\/src\/facts\/\w+\.ts(?:\?\w+)?$/ },
       handler: () => ({ moduleSideEffects: false }),

@@ -17,6 +17,9 @@ export const imageExtensions = ['jpg', 'jpeg', 'png', 'webp'] as const;
 /** The folder of published galleries, below the site's root. */
 export const galleriesFolder = 'galleries';
 
+/** The teams that the studio lists without a build, below `galleriesFolder`. */
+export const directoryFile = 'teams.json';
+
 /** The access table, below `galleriesFolder`: its head, and a folder with its shards. No team can have this name. */
 export const accessFolder = 'access';
 export const accessHeadFile = 'head.json';

@@ -40,6 +40,8 @@ export type Gallery = {
   readonly slug: string;
   /** The team's name as it stands above the photos. */
   readonly team: string;
+  /** For prints. Galleries of teams that only the shop lists have none. */
+  readonly season?: string;
   /** Prefix of every relative item path, below the site's root. */
   readonly basePath: string;
   readonly orderUrl?: string;

@@ -37,16 +37,22 @@ function wordsOf(photo: PhotoReference, { all, galleries }: Opened, customer: Na
   const choice = choiceOf(all, photo);
   const shown = choice && choice.kind !== 'team' ? choice : { name: '', jersey: '' };
   const at = galleries.find(({ gallery }) => gallery.slug === photo.gallery);
-  return wordsOfPhoto(photo, { ...shown, team: at?.gallery.team ?? '' }, customer);
+  const { team = '', season } = at?.gallery ?? {};
+  return wordsOfPhoto(photo, { ...shown, team, season }, customer);
 }
 
-/** What a gallery knows of a photo: the player's name and jersey number, both empty for a team photo, and the team. */
-type Shown = { readonly name: string; readonly jersey: string; readonly team: string };
+/** What a gallery knows of a photo: the player's name and jersey number, both empty for a team photo, and the team with its season. */
+type Shown = {
+  readonly name: string;
+  readonly jersey: string;
+  readonly team: string;
+  readonly season: string | undefined;
+};
 
 /** Returns what a print of a photo says, the same on the phone and at the desk. */
 export function wordsOfPhoto(
   { gallery }: Pick<PhotoReference, 'gallery'>,
-  { name: player, jersey, team }: Shown,
+  { name: player, jersey, team, season }: Shown,
   { childName, childJersey }: Named,
 ): PrintWords {
   const isChild = player !== '' && player === childName.trim();
@@ -58,6 +64,6 @@ export function wordsOfPhoto(
     jersey: ordered || known,
     isJerseySealed: ordered === '' && known !== '',
     team,
-    season: teamOf(gallery)?.season ?? '',
+    season: season ?? teamOf(gallery)?.season ?? '',
   };
 }

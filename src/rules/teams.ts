@@ -1,5 +1,6 @@
 import { orderWords } from '#facts/cartTexts.ts';
 import { allSports, teams, type Team } from '#facts/teams.ts';
+import { learnedName } from './teamNames.ts';
 
 export type TeamFilter = {
   /** A sport, or 'All Sports'. */
@@ -9,8 +10,14 @@ export type TeamFilter = {
   readonly search: string;
 };
 
+/** What the filter looks at. */
+type FilteredTeam = Pick<Team, 'name' | 'sport' | 'season'>;
+
 /** Filters by sport, season and name (spec, section 5). The name contains the search text, ignoring case. */
-export function filterTeams(teams: readonly Team[], filter: TeamFilter): readonly Team[] {
+export function filterTeams<Row extends FilteredTeam>(
+  teams: readonly Row[],
+  filter: TeamFilter,
+): readonly Row[] {
   const search = filter.search.trim().toLowerCase();
   return teams.filter(
     (team) =>
@@ -24,7 +31,10 @@ export function filterTeams(teams: readonly Team[], filter: TeamFilter): readonl
  * Returns the teams with a matching name that the filter hides by sport or season. Without a search text, a chosen sport stays chosen:
  * these are its teams of other seasons.
  */
-export function hiddenTeams(teams: readonly Team[], filter: TeamFilter): readonly Team[] {
+export function hiddenTeams<Row extends FilteredTeam>(
+  teams: readonly Row[],
+  filter: TeamFilter,
+): readonly Row[] {
   const isSearch = filter.search.trim() !== '';
   const wider = { ...filter, season: '', sport: isSearch ? allSports : filter.sport };
   const found = filterTeams(teams, filter);
@@ -36,7 +46,7 @@ export function teamOf(slug: string): Team | undefined {
   return teams.find((team) => team.slug === slug);
 }
 
-/** Returns the name of the team with this gallery, or a general one for a gallery that the shop does not list. */
+/** Returns the name of the team with this gallery, or a general one for a gallery that this program knows nothing of. */
 export function teamName(slug: string): string {
-  return teamOf(slug)?.name ?? orderWords.unlistedTeam;
+  return learnedName(slug) ?? teamOf(slug)?.name ?? orderWords.unlistedTeam;
 }

@@ -1,4 +1,5 @@
 import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { isString } from '#rules/record.ts';
 import { isNewer } from '#rules/sealedVersion.ts';
 import { textOf, utf8, type Bytes } from './bytes.ts';
 import { deflate, inflate } from './deflate.ts';
@@ -12,6 +13,7 @@ type GalleryDocument = {
   readonly version: 1;
   readonly slug: string;
   readonly team: string;
+  readonly season?: string;
   readonly basePath: string;
   readonly orderUrl?: string;
   readonly expires?: string;
@@ -81,7 +83,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
   const tagged = photos.flatMap((photo, index) =>
     photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
-  const { slug, team, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
+  const { slug, team, season, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
     gallery;
   const numbers = photos.map((photo) => photo.sealed.number ?? 0);
   const originals = photos.map((photo) => photo.sealed.originalWidth ?? 0);
@@ -89,6 +91,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
     version: 1,
     slug,
     team,
+    ...(isString(season) && { season }),
     basePath,
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
@@ -111,7 +114,7 @@ function documentOf(gallery: Gallery): GalleryDocument {
 }
 
 function galleryOf(document: GalleryDocument): Gallery {
-  const { slug, team, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
+  const { slug, team, season, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
     document;
   const { groups, names, sizes } = document;
   const numbers = sums(document.numbers ?? []);
@@ -143,6 +146,7 @@ function galleryOf(document: GalleryDocument): Gallery {
   return {
     slug,
     team,
+    ...(isString(season) && { season }),
     basePath,
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),

@@ -46,7 +46,13 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
   const handLines = record.addOns.flatMap((addOn, index) =>
     made[index] || addOn.id === addOnIds.blackAndWhite ? [] : [afterItems + index],
   );
-  const context: Context = { order, record, prints, gray: grayPhotos(record) };
+  const context: Context = {
+    order,
+    record,
+    prints,
+    gray: grayPhotos(record),
+    seasonOf: lookup.seasonOf,
+  };
   const outcomes = pieces.map((piece, index) => jobOf(piece, index + 1, context));
   return {
     order,
@@ -72,6 +78,7 @@ type Context = {
   readonly prints: readonly Print[];
   /** The photos whose prints an add-on makes black and white. */
   readonly gray: ReadonlySet<string>;
+  readonly seasonOf: PhotoLookup['seasonOf'];
 };
 
 /** Returns the print to make, why it cannot be, or undefined if the print list says why. */
@@ -105,7 +112,13 @@ function jobOf(piece: Piece, position: number, context: Context): PieceJob | str
   const { player } = print;
   const words = wordsOfPhoto(
     reference,
-    { name: '', jersey: '', ...file.player, team: print.team },
+    {
+      name: '',
+      jersey: '',
+      ...file.player,
+      team: print.team,
+      season: context.seasonOf(reference.gallery),
+    },
     context.record.customer ?? emptyCustomer,
   );
   return {

@@ -12,6 +12,7 @@ import {
 } from '#studio/workspace/cameraFile.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
+import { readSeason } from '#studio/workspace/season.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 
@@ -23,12 +24,14 @@ ${storeHelp}`;
 export type PhotoLookup = {
   /** Returns the team's name of a gallery. */
   readonly teamOf: (slug: string) => string;
+  /** Returns the season of a team that the studio has listed. */
+  readonly seasonOf: (slug: string) => string | undefined;
   /** Absent where there is no workspace, as on a server's machine. `orderedAt` is the order's `createdAt`. */
   readonly cameraFileOf?: (photo: PhotoReference, orderedAt: string) => Result<CameraFile>;
 };
 
 /** What is known without a workspace. */
-export const bareLookup: PhotoLookup = { teamOf: nameOf };
+export const bareLookup: PhotoLookup = { teamOf: nameOf, seasonOf: () => undefined };
 
 /** Reads the records of the galleries that these orders name. Returns undefined if the folder has no workspace. */
 export async function readLookup(
@@ -42,6 +45,9 @@ export async function readLookup(
   const teams = new Map(
     Object.entries(workspace.galleries).map(([slug, { team }]) => [slug, team]),
   );
+  const season = await readSeason(folder);
+  if (!season.ok) return season;
+  const seasons = new Map(season.value.map((row) => [row.slug, row.season]));
   const records = new Map<string, GalleryRecords>();
   for (const slug of new Set(orders.flatMap(galleriesOf))) {
     const [ledger, shown] = [await readLedger(folder, slug), await readRecords(folder, slug)];
@@ -49,6 +55,7 @@ export async function readLookup(
   }
   return success({
     teamOf: (slug) => teams.get(slug) ?? nameOf(slug),
+    seasonOf: (slug) => seasons.get(slug),
     cameraFileOf: (photo, orderedAt) =>
       cameraFileOf(workspace, records.get(photo.gallery) ?? noRecords, photo, orderedAt),
   });

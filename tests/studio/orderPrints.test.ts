@@ -16,6 +16,7 @@ import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 /** Finds No. 1 to 29, and nothing else. */
 const lookup: PhotoLookup = {
   teamOf: (slug) => slug.toUpperCase(),
+  seasonOf: () => undefined,
   cameraFileOf: ({ number }) =>
     number < 30
       ? success({ source: `${number}.jpg`, hash: '', state: number < 20 ? 'shown' : 'replaced' })

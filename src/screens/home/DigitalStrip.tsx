@@ -2,15 +2,15 @@ import { digitalOffers } from '#facts/digitalOffers.ts';
 import { homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
 import { Button } from '#ui/Button.tsx';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import styles from './DigitalStrip.module.css';
 import { OfferDialog } from './OfferDialog.tsx';
 
 /** Digital products, beside prints. */
-export function DigitalStrip() {
+export function DigitalStrip({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const [asked, setAsked] = useState<(typeof digitalOffers)[number]>();
   return (
-    <div className={styles['strip']}>
+    <div ref={ref} className={styles['strip']}>
       <div>
         <h3>{homeWords.digitals.title}</h3>
         <p>{leads.digitals}</p>

@@ -1,24 +1,24 @@
 import { homeTexts, homeWords } from '#facts/homeTexts.ts';
-import type { Team } from '#facts/teams.ts';
+import type { ShownTeam } from '#rules/directory.ts';
 import { fillText } from '#rules/fillText.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import styles from './TeamCard.module.css';
 
 type TeamCardProps = {
-  readonly team: Team;
+  readonly team: ShownTeam;
   /** Where its link leads. */
   readonly to: string;
 };
 
-/** A team card in the team's colors. */
+/** A team card in the team's colors, or in the shop's. */
 export function TeamCard({ team, to }: TeamCardProps) {
   return (
     <li className={styles['card']} style={{ background: team.color }}>
       <ChalkLines shape="circle" className={styles['lines']} />
       <div className={styles['words']}>
         <p>
-          {team.sport} · {team.season}
+          {[team.sport, team.season, ...(team.group === undefined ? [] : [team.group])].join(' · ')}
         </p>
         <h3>{team.name}</h3>
       </div>

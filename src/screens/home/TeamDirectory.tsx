@@ -1,7 +1,8 @@
 import { homeTexts, homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
 import { limits } from '#facts/limits.ts';
-import { allSports, defaultSeason, seasons, sports, teams, type Team } from '#facts/teams.ts';
+import { allSports, defaultSeason, seasons, sports } from '#facts/teams.ts';
+import type { ShownTeam } from '#rules/directory.ts';
 import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { filterTeams, hiddenTeams } from '#rules/teams.ts';
@@ -10,11 +11,12 @@ import { usePasses } from '#state/usePasses.ts';
 import { Band } from '#ui/Band.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { Link } from '#ui/Link.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DigitalStrip } from './DigitalStrip.tsx';
 import { GalleryPreview } from './GalleryPreview.tsx';
 import { TeamCard } from './TeamCard.tsx';
 import styles from './TeamDirectory.module.css';
+import { useTeams } from './useTeams.ts';
 
 const words = homeWords.galleries;
 
@@ -22,16 +24,18 @@ export function TeamDirectory() {
   const [sport, setSport] = useState<string>(allSports);
   const [season, setSeason] = useState<string>(defaultSeason);
   const [search, setSearch] = useState('');
-  const passes = usePasses();
   const filter = { sport, season, search };
+  const end = useRef<HTMLDivElement>(null);
+  const teams = useTeams(end, filter);
+  const passes = usePasses();
   const found = filterTeams(teams, filter);
   const isNamed = found.length === 0 || search.trim() !== '';
   const hidden = isNamed ? hiddenTeams(teams, filter).slice(0, limits.hiddenTeams) : [];
 
   /** The code of a gallery that this phone holds is not asked for again. */
-  const linkTo = ({ slug }: Team): string =>
+  const linkTo = ({ slug }: ShownTeam): string =>
     passes.some((pass) => pass.slug === slug) ? galleryLink(slug) : accessPath(galleryPath(slug));
-  const hiddenWords = ({ name, sport: its, season: when }: Team): string => {
+  const hiddenWords = ({ name, sport: its, season: when }: ShownTeam): string => {
     const text = sport === allSports || sport === its ? words.hiddenTeam : words.hiddenTeamOfSport;
     return fillText(text, { team: name, sport: its, season: when });
   };
@@ -78,7 +82,7 @@ export function TeamDirectory() {
       ) : (
         <ul className={styles['grid']}>
           {found.map((team) => (
-            <TeamCard key={team.id} team={team} to={linkTo(team)} />
+            <TeamCard key={team.slug} team={team} to={linkTo(team)} />
           ))}
         </ul>
       )}
@@ -87,14 +91,14 @@ export function TeamDirectory() {
           <p>{words.elsewhere}</p>
           <ul>
             {hidden.map((team) => (
-              <li key={team.id}>
+              <li key={team.slug}>
                 <Link to={linkTo(team)}>{hiddenWords(team)}</Link>
               </li>
             ))}
           </ul>
         </div>
       )}
-      <DigitalStrip />
+      <DigitalStrip ref={end} />
       <GalleryPreview />
     </Band>
   );

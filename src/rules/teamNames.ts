@@ -1,0 +1,17 @@
+/** Names of teams that a program learns of while it runs, because teams are listed without a build. Free of texts: a start imports it. */
+
+const learned = new Map<string, string>();
+
+/** Takes the names by which a phone keeps the galleries that it has opened, or those of the directory, which the server reads. */
+export function learnTeamNames(
+  teams: readonly { readonly slug: string; readonly team: string }[],
+): void {
+  for (const { slug, team } of teams) {
+    // A gallery that was not opened yet is kept by its slug.
+    if (team !== slug) learned.set(slug, team);
+  }
+}
+
+export function learnedName(slug: string): string | undefined {
+  return learned.get(slug);
+}
