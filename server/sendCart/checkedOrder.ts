@@ -4,7 +4,14 @@ import { serverTexts } from '#facts/serverTexts.ts';
 import { checkoutTexts } from '#facts/cartTexts.ts';
 import type { AddOn } from '#facts/addOns.ts';
 import type { Component } from '#facts/catalog.ts';
-import { isPack, packLine, singleLine, withPhotos, type CartLine } from '#rules/cart.ts';
+import {
+  isPack,
+  packLine,
+  quantityMax,
+  singleLine,
+  withPhotos,
+  type CartLine,
+} from '#rules/cart.ts';
 import { customerErrors, reviveCustomer, type Customer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { centsOf } from '#rules/money.ts';
@@ -80,6 +87,7 @@ function pricedWith(prices: PriceList, meta: ShapedOrder['meta']): Answer<Priced
     const product = prices.products.find(({ id }) => id === item.id);
     const line = product && lineOf(product, item);
     if (line === undefined) return unknownProduct(item.name);
+    if (item.qty > quantityMax(line.item)) return refused(400, badQuantity);
     const { photos = {} } = item;
     if (!fitPhotos(product?.slots ?? [], photos)) return refused(400, badPhotoOf(item.id));
     lines.push(withPhotos(line, photos));
@@ -130,6 +138,8 @@ function sameContents(ours: readonly Component[], theirs: readonly Component[]):
     JSON.stringify(components.map(({ id, count }) => [id, count]));
   return content(ours) === content(theirs);
 }
+
+const badQuantity = fillText(serverTexts.invalidField, { field: serverTexts.quantity });
 
 function amountsAgree(meta: ShapedOrder['meta'], { lines, addOns, totals }: Priced): boolean {
   return (

@@ -121,7 +121,7 @@ function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[
 function customerBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
   const { number, order, studioEmail } = input;
   const { notYours, nothingToPay } = toCustomer;
-  const next = afterOrder(order.customer.address);
+  const next = afterOrder(order);
   const pay = payBlocks(input);
   return [
     // Without the name: text from the caller must not look like the studio's.

@@ -37,11 +37,16 @@ const kept = z.looseObject({
       image: z.string(),
       pieces: z.int().min(1).exactOptional(),
       components: z.array(component).exactOptional(),
+      digitals: z.enum(['player', 'team']).exactOptional(),
       slots: z.array(slot),
     }),
   ),
   addOns: z.array(z.looseObject({ id: z.string(), label: z.string(), priceCents: cents })),
-  money: z.looseObject({ taxRateBasisPoints: z.int().min(0), shippingCents: cents }),
+  money: z.looseObject({
+    taxRateBasisPoints: z.int().min(0),
+    shippingCents: cents,
+    digitalShippingCents: cents.exactOptional(),
+  }),
 });
 
 /** Returns true if a value can be computed with, whichever version of the server has stored it. */

@@ -178,6 +178,44 @@ export const orderWords = {
   unlistedTeam: 'Another gallery',
 } as const;
 
+/** What a line of digital photos is of. `{photo}` is a frame number: names of children do not travel with orders. */
+export const digitalLineTexts = {
+  player: 'All photos of the player in {photo}',
+  team: 'All photos of {team}',
+  noPlayer: 'No player chosen',
+  noTeam: 'No team chosen',
+} as const;
+
+/** Texts of the dialog that asks whose digital photos are bought. */
+export const digitalChoiceTexts = {
+  player: {
+    lead: 'Every photo of one player in full size, for {price}. You download them on this phone.',
+    closed:
+      "Every photo of one player in full size, for {price}. Open your team's gallery with its code first, then choose the player here.",
+    legend: 'Which player?',
+    search: 'Search by name or jersey',
+    none: "This gallery has no players' names, so we can't tell whose photos are whose. Please ask us by email.",
+  },
+  team: {
+    lead: "Every photo of the team's gallery in full size, for {price}. You download them on this phone.",
+    closed:
+      "Every photo of your team's gallery in full size, for {price}. Open the gallery with its code first, then order here.",
+    legend: 'Which team?',
+    search: 'Search by team',
+    none: 'There are no photos to order yet.',
+  },
+  /** A choice: a player or a team, with how many photos there are. */
+  of: '{name}: {photos}',
+  ofTeam: '{name}, {team}: {photos}',
+  opening: 'Opening your gallery…',
+  notOpen:
+    "We couldn't open your gallery on this phone. You may be offline, or the gallery may have ended.",
+  noMatches: 'Nobody matches "{q}".',
+  enterCode: 'Enter your code',
+  /** On a line of the cart without a player or a team. */
+  unchosen: 'Use Edit to choose whose photos these are. Without that, we will have to ask you.',
+} as const;
+
 /** Labels of an order's amounts; `{rate}` is the tax rate in percent. */
 export const totalLabels = {
   subtotal: 'Subtotal',

@@ -97,4 +97,4 @@ export const homeTexts = {
   bookTeamSession: 'Book Team Session',
 } as const;
 
-export const offerWords = { ask: 'Ask by email', close: 'Close' } as const;
+export const offerWords = { order: 'Order', ask: 'Ask by email', close: 'Close' } as const;

@@ -22,6 +22,9 @@ export const payTexts = {
 export const afterOrderTexts = {
   title: 'What happens next',
   check: 'We check every photo before we print it.',
+  /** For digital photos that were bought. `{digitals}` is how fast: "in minutes". */
+  digitals:
+    "Once the studio has your payment, your digital photos appear {digitals} on your order's page, on the phone you ordered with.",
   shipped: 'Printed in {printsHowItWorks}, with you {printsShip} after ordering.',
   withTeam: 'Printed in {printsHowItWorks}, then handed out with your team.',
   /** For an order that says no address. */

@@ -21,6 +21,8 @@ const product = z
     pieces: z.int().min(1).max(100).optional(),
     /** Present on packs only. */
     components: rows(component).optional(),
+    /** Set on what is downloaded instead of printed: every photo of one player, or of the whole team's gallery. */
+    digitals: z.enum(['player', 'team'], 'must be "player" or "team"').optional(),
   })
   .readonly();
 
@@ -45,8 +47,17 @@ const team = z
   })
   .readonly();
 
+/** An offer of digital photos: a product that is ordered like all others, or a request for a price by email. */
 const offer = z
-  .strictObject({ label: text, explained: text, subject: text, body: text })
+  .strictObject({
+    label: text,
+    explained: text,
+    /** The product of the catalog that it is ordered as. Without one, the price is asked for by email. */
+    product: id.optional(),
+    /** Of the email that asks for the price. */
+    subject: text.optional(),
+    body: text.optional(),
+  })
   .readonly();
 
 const testimonial = z.strictObject({ name: text, quote: text, team: text }).readonly();
@@ -128,6 +139,8 @@ const money = z
     taxRateBasisPoints: z.int().min(0).max(10_000),
     /** Shipping and handling, flat for every order. */
     shippingCents: cents,
+    /** The same for an order that has nothing to ship, because all of it is downloaded. As `shippingCents` if absent. */
+    digitalShippingCents: cents.optional(),
   })
   .readonly();
 

@@ -1,8 +1,11 @@
-/** What happens after an order was placed, as the order page and the email say it. `address` is the form's. */
+/** What happens after an order was placed, as the order page and the email say it. */
 import { whereToTexts } from '#facts/cartTexts.ts';
 import { afterOrderTexts } from '#facts/orderPageTexts.ts';
 import { times } from '#facts/promises.ts';
 import { isBlank } from './blank.ts';
+import type { CartLine } from './cart.ts';
+import type { Customer } from './customer.ts';
+import { hasDigitals, isDownloadOnly } from './digitalLines.ts';
 import { fillText } from './fillText.ts';
 
 /**
@@ -13,9 +16,22 @@ export function printTimes(address: string): string {
   return fillText(afterOrderTexts[destinationOf(address)], times);
 }
 
-/** Returns the steps, in their order. */
-export function afterOrder(address: string): readonly string[] {
-  return [afterOrderTexts.check, printTimes(address)];
+/** What of an order says what happens next. */
+type Ordered = {
+  readonly lines: readonly Pick<CartLine, 'item'>[];
+  readonly addOns: readonly unknown[];
+  readonly customer: Pick<Customer, 'address'>;
+};
+
+/** Returns the steps, in their order. Nothing is said of prints where there are none, nor of digital photos that are there already. */
+export function afterOrder(
+  { lines, addOns, customer }: Ordered,
+  areReleased = false,
+): readonly string[] {
+  return [
+    ...(hasDigitals(lines) && !areReleased ? [fillText(afterOrderTexts.digitals, times)] : []),
+    ...(isDownloadOnly(lines, addOns) ? [] : [afterOrderTexts.check, printTimes(customer.address)]),
+  ];
 }
 
 function destinationOf(address: string): 'withTeam' | 'undecided' | 'shipped' {

@@ -66,14 +66,14 @@ export function replaceLine(
 export function mergedLines(lines: readonly CartLine[]): readonly CartLine[] {
   const byKey = new Map<string, CartLine>();
   for (const line of lines) {
-    const qty = wholeQuantity(line.qty);
+    const qty = wholeQuantity(line.item, line.qty);
     if (qty <= 0) continue;
     const key = lineKey(line);
     const before = byKey.get(key);
     const lostPhotos = before?.lostPhotos ?? line.lostPhotos;
     byKey.set(key, {
       ...(before ?? line),
-      qty: wholeQuantity((before?.qty ?? 0) + qty),
+      qty: wholeQuantity(line.item, (before?.qty ?? 0) + qty),
       ...(lostPhotos && { lostPhotos }),
     });
   }
@@ -98,18 +98,20 @@ export function packLine(item: Product, selections: Selections): PackLine {
 
 /** Adds a line, or its quantity to an identical line. Zero or less adds nothing. */
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
-  return wholeQuantity(line.qty) <= 0 ? lines : mergedLines([...lines, line]);
+  return wholeQuantity(line.item, line.qty) <= 0 ? lines : mergedLines([...lines, line]);
 }
 
-/** Sets the quantity of a line. Zero or less removes it (spec, section 4); `lineQuantityMax` is the upper limit. */
+/** Sets the quantity of a line. Zero or less removes it (spec, section 4); `quantityMax` is the upper limit. */
 export function setQuantity(
   lines: readonly CartLine[],
   key: string,
   qty: number,
 ): readonly CartLine[] {
-  const whole = wholeQuantity(qty);
-  if (whole <= 0) return lines.filter((line) => lineKey(line) !== key);
-  return lines.map((line) => (lineKey(line) === key ? { ...line, qty: whole } : line));
+  return lines.flatMap((line) => {
+    if (lineKey(line) !== key) return line;
+    const whole = wholeQuantity(line.item, qty);
+    return whole <= 0 ? [] : { ...line, qty: whole };
+  });
 }
 
 /** Returns the number of pieces in the cart. */
@@ -117,7 +119,12 @@ export function itemCount(lines: readonly CartLine[]): number {
   return lines.reduce((count, line) => count + line.qty, 0);
 }
 
-function wholeQuantity(qty: number): number {
+/** Returns how many of a product a line may have. Nobody downloads the same photos twice. */
+export function quantityMax({ digitals }: Product): number {
+  return digitals === undefined ? limits.lineQuantityMax : 1;
+}
+
+function wholeQuantity(item: Product, qty: number): number {
   if (Number.isNaN(qty)) return 0;
-  return Math.min(Math.floor(qty), limits.lineQuantityMax);
+  return Math.min(Math.floor(qty), quantityMax(item));
 }

@@ -1,9 +1,9 @@
 /** What a line is called: its product, poses and photos. */
-import { orderWords } from '#facts/cartTexts.ts';
+import { digitalLineTexts, orderWords } from '#facts/cartTexts.ts';
 import { isPackLine, type CartLine } from './cart.ts';
 import { fillText } from './fillText.ts';
 import { photoWords } from './frameNumber.ts';
-import type { PhotoReference } from './photoReference.ts';
+import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { poseLabel } from './poses.ts';
 import { slotsOf, type Slot } from './slots.ts';
 import { teamName } from './teams.ts';
@@ -32,6 +32,7 @@ export function lineName(line: CartLine, withTeams = false): string {
 
 /** `wordsFor` says which photo it is. */
 function posesWith(line: CartLine, wordsFor: WordsFor): readonly string[] {
+  if (line.item.digitals) return [digitalWords(line, wordsFor)];
   const slots = slotsOf(line.item);
   const numbersOf = (component?: string): string =>
     photoList(
@@ -44,6 +45,19 @@ function posesWith(line: CartLine, wordsFor: WordsFor): readonly string[] {
     const pose = poseLabel(line.pack.selections[component.id] ?? '');
     return `${component.count} x ${component.name}: ${pose}${numbersOf(component.id)}`;
   });
+}
+
+/** Returns whose photos are bought: `All photos of the player in No. 014`, or `All photos of Port Soccer (Gators)`. */
+function digitalWords({ item, photos }: CartLine, wordsFor: WordsFor): string {
+  const [photo] = referencesOf(photos);
+  if (item.digitals === 'team') {
+    return photo
+      ? fillText(digitalLineTexts.team, { team: teamName(photo.gallery) })
+      : digitalLineTexts.noTeam;
+  }
+  return photo
+    ? fillText(digitalLineTexts.player, { photo: wordsFor(photo) })
+    : digitalLineTexts.noPlayer;
 }
 
 type WordsFor = (photo: PhotoReference) => string;

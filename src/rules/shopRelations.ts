@@ -11,6 +11,7 @@ export function relationFaults(shop: Shop): readonly Fault[] {
     ...doubled(shop),
     ...unknownNames(shop),
     ...paymentFaults(shop),
+    ...digitalFaults(shop),
     ...templateFaults(shop),
     ...contrastFaults(shop),
   ];
@@ -71,6 +72,41 @@ function paymentFaults({ payments, server }: Shop): readonly Fault[] {
         ]
       : [],
   );
+}
+
+function digitalFaults({ catalog, digitalOffers }: Shop): readonly Fault[] {
+  const sold = catalog.filter(({ digitals }) => digitals !== undefined);
+  const offered = digitalOffers.map(({ product }) => product);
+  return [
+    ...sold.flatMap((product) =>
+      (['pieces', 'components'] as const)
+        .filter((field) => product[field] !== undefined)
+        .map((field) => ({
+          path: ['catalog', catalog.indexOf(product), field],
+          message: 'must not be there: nothing of a product with "digitals" is printed',
+        })),
+    ),
+    ...digitalOffers.flatMap(({ product, subject, body }, row): readonly Fault[] => {
+      if (product === undefined) {
+        return Object.entries({ subject, body })
+          .filter(([, value]) => value === undefined)
+          .map(([field]) => ({
+            path: ['digitalOffers', row, field],
+            message: 'must be there, because no "product" says the price',
+          }));
+      }
+      const path = ['digitalOffers', row, 'product'];
+      const isSold = sold.some(({ id }) => id === product);
+      const notSold = `must be a product of catalog.json with "digitals", not ${shown(product)}`;
+      const isRepeated = offered.indexOf(product) !== row;
+      return [
+        ...(isSold ? [] : [{ path, message: notSold }]),
+        ...(isRepeated
+          ? [{ path, message: `must differ from row ${offered.indexOf(product) + 1}` }]
+          : []),
+      ];
+    }),
+  ];
 }
 
 function templateFaults({ addOns, catalog, templates }: Shop): readonly Fault[] {

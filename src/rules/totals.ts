@@ -2,6 +2,7 @@ import type { AddOn } from '#facts/addOns.ts';
 import { totalLabels } from '#facts/cartTexts.ts';
 import { money, type Money } from '#facts/money.ts';
 import type { CartLine } from './cart.ts';
+import { isDownloadOnly } from './digitalLines.ts';
 import { fillText } from './fillText.ts';
 
 /** All in integer cents. */
@@ -20,8 +21,8 @@ export function lineTotalCents(line: CartLine): number {
 }
 
 /**
- * Computes the totals, at the shop's rates unless others are given. Tax applies to products and add-ons together and is rounded once, half up; shipping is not taxed (spec,
- * section 9).
+ * Computes the totals, at the shop's rates unless others are given. Tax applies to products and add-ons together and is rounded once,
+ * half up; shipping is not taxed (spec, section 9). It is flat for every order, unless the shop has another for what is only downloaded.
  */
 export function totalsOf(
   lines: readonly CartLine[],
@@ -32,7 +33,8 @@ export function totalsOf(
   const addOnsCents = addOns.reduce((sum, addOn) => sum + addOn.priceCents, 0);
   const taxableCents = subtotalCents + addOnsCents;
   const taxCents = taxOf(taxableCents, rates);
-  const { shippingCents } = rates;
+  const { shippingCents: flatCents, digitalShippingCents = flatCents } = rates;
+  const shippingCents = isDownloadOnly(lines, addOns) ? digitalShippingCents : flatCents;
   return {
     subtotalCents,
     addOnsCents,

@@ -5,6 +5,7 @@ import { whereToTexts } from '#facts/cartTexts.ts';
 import { addOnsOf } from './catalog.ts';
 import { photosOfAddOns, withAddOnPhoto, type Checkout } from './checkout.ts';
 import { orderedPhotos, type AddOnPhotos } from './order.ts';
+import { isDownloadOnly } from './digitalLines.ts';
 import { customerErrors, emptyCustomer, type Customer } from './customer.ts';
 import { withOrigin, withTyped, type FilledFrom } from './filledFrom.ts';
 
@@ -19,11 +20,11 @@ export type Answers = Partial<Pick<Customer, 'address' | 'childName' | 'childJer
 
 /** Returns what to ask before this order is sent: nothing if it says it, or if it was asked before. */
 export function openQuestions(checkout: Checkout): readonly Question[] {
-  const { asked, customer } = checkout;
+  const { asked, customer, lines, addOnIds } = checkout;
   if (asked) return [];
   const { address, childName, childJersey } = customer;
   return [
-    ...(isBlank(address) ? (['where'] as const) : []),
+    ...(isBlank(address) && !isDownloadOnly(lines, addOnIds) ? (['where'] as const) : []),
     ...(isBlank(childName) && isBlank(childJersey) ? (['who'] as const) : []),
     ...(addOnsWithoutPhoto(checkout).length > 0 ? (['addOns'] as const) : []),
   ];

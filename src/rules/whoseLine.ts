@@ -4,11 +4,13 @@ import type { Choice } from './photoChoice.ts';
 import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { isPlayerName } from './players.ts';
 
-type Photographed = Pick<CartLine, 'photos'>;
+type Photographed = Pick<CartLine, 'photos'> & {
+  readonly item?: Pick<CartLine['item'], 'digitals'>;
+};
 
 /**
- * Returns a function from a line to the names of its players, empty if the lines are all for one player. `all` are the photos of the open
- * galleries.
+ * Returns a function from a line to the names of its players, empty if the lines are all for one player. A line of a player's digital
+ * photos always has the name. `all` are the photos of the open galleries.
  */
 export function whoseLines(
   lines: readonly Photographed[],
@@ -19,7 +21,8 @@ export function whoseLines(
     ...new Set(referencesOf(photos).flatMap((photo) => names.get(keyOf(photo)) ?? [])),
   ];
   const isForSeveral = new Set(lines.flatMap(namesOf)).size > 1;
-  return (line) => (isForSeveral ? namesOf(line).join(', ') : '');
+  return (line) =>
+    isForSeveral || line.item?.digitals === 'player' ? namesOf(line).join(', ') : '';
 }
 
 const known = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>();

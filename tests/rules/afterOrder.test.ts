@@ -34,8 +34,7 @@ test.each(['', ' \n', '\u200b'])('without an address (%j) the studio asks', (add
 });
 
 test('the photos are checked first', () => {
-  expect(afterOrder('12 Elm Street')).toStrictEqual([
-    'We check every photo before we print it.',
-    printTimes('12 Elm Street'),
-  ]);
+  expect(
+    afterOrder({ lines: [], addOns: [], customer: { address: '12 Elm Street' } }),
+  ).toStrictEqual(['We check every photo before we print it.', printTimes('12 Elm Street')]);
 });

@@ -39,7 +39,7 @@ describe('a shop', () => {
       'a misspelled field',
       ['catalog', 0, 'pricecents'],
       1,
-      'catalog.json, row 1 (economy-pack): has no field "pricecents"; its fields are id, name, priceCents, image, pieces, components',
+      'catalog.json, row 1 (economy-pack): has no field "pricecents"; its fields are id, name, priceCents, image, pieces, components, digitals',
     ],
     [
       'a missing field of a pack',
@@ -129,6 +129,30 @@ describe('a shop', () => {
       ['addOns', 1, 'id'],
       'bw',
       'addOns.json, row 2 (bw), id: must differ from row 1, where "bw" stands too',
+    ],
+    [
+      'a digital product of several pieces',
+      ['catalog', 3, 'digitals'],
+      'player',
+      'catalog.json, row 4 (prints-3x5), pieces: must not be there: nothing of a product with "digitals" is printed',
+    ],
+    [
+      'digital photos of something else',
+      ['catalog', 6, 'digitals'],
+      'coach',
+      /^catalog\.json, row 7 \(print-8x10\), digitals: .*"player" or "team", not "coach"$/,
+    ],
+    [
+      'an offer of digital photos that is ordered as a print',
+      ['digitalOffers', 1, 'product'],
+      'print-8x10',
+      'digitalOffers.json, row 2 (print-8x10), product: must be a product of catalog.json with "digitals", not "print-8x10"',
+    ],
+    [
+      'an offer with neither a price nor an email that asks for one',
+      ['digitalOffers', 1, 'body'],
+      undefined,
+      'digitalOffers.json, row 2 (Player Pack), body: must be there, because no "product" says the price',
     ],
     [
       'a template of nothing that is sold',

@@ -1,7 +1,7 @@
 import { fillText } from '#rules/fillText.ts';
-import { cartWords, slotTexts } from '#facts/cartTexts.ts';
-import { limits } from '#facts/limits.ts';
-import type { CartLine } from '#rules/cart.ts';
+import { cartWords, digitalChoiceTexts, slotTexts } from '#facts/cartTexts.ts';
+import { quantityMax, type CartLine } from '#rules/cart.ts';
+import { isDigital } from '#rules/digitalLines.ts';
 import { poseList } from '#rules/lineWords.ts';
 import { productOf } from '#rules/catalog.ts';
 import { seeMarked, setLineQuantity, type Marked } from '#state/cartActs.ts';
@@ -59,6 +59,11 @@ export const CartLineRow = memo(function CartLineRow({
             {slotTexts.lost}
           </p>
         )}
+        {isDigital(line) && !line.photos && !line.lostPhotos && (
+          <p className={styles['takenDown']} data-sheet="none">
+            {digitalChoiceTexts.unchosen}
+          </p>
+        )}
         <div className={styles['acts']}>
           {productOf(item.id) && (
             <button type="button" onClick={() => setEditing(true)}>
@@ -73,7 +78,7 @@ export const CartLineRow = memo(function CartLineRow({
         </div>
       </LineSummary>
       <LineAmounts line={line}>
-        <Quantity name={item.name} qty={qty} onQuantity={change} />
+        <Quantity name={item.name} qty={qty} max={quantityMax(item)} onQuantity={change} />
       </LineAmounts>
       {editing && <ChoiceDialog product={item} line={line} onClose={() => setEditing(false)} />}
     </li>
@@ -86,10 +91,11 @@ const seenShare = 0.6;
 type QuantityProps = {
   readonly name: string;
   readonly qty: number;
+  readonly max: number;
   readonly onQuantity: (qty: number) => void;
 };
 
-function Quantity({ name, qty, onQuantity }: QuantityProps) {
+function Quantity({ name, qty, max, onQuantity }: QuantityProps) {
   // The line keeps its quantity while the input is empty, between deleting one number and typing the next.
   const [draft, setDraft] = useState<string>();
   return (
@@ -104,7 +110,7 @@ function Quantity({ name, qty, onQuantity }: QuantityProps) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={limits.lineQuantityMax}
+        max={max}
         step={1}
         aria-label={fillText(cartWords.quantity, { name })}
         value={draft ?? qty}

@@ -7,6 +7,7 @@ import { withCropAt, withPicked, type PhotoPieces } from '#rules/pieces.ts';
 import { slotLabel } from '#rules/slotWords.ts';
 import { startTransition, useState } from 'react';
 import { CropDialog } from './CropDialog.tsx';
+import { DigitalsDialog } from './DigitalsDialog.tsx';
 import { LineSlots, type SlotPhoto } from './LineSlots.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { photoAtHand, useChoices } from '#screens/ordering/useChoices.ts';
@@ -20,8 +21,18 @@ type ChoiceDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for poses and photos of a product, and adds it to the cart or changes its line. */
-export function ChoiceDialog({ product, wanted, line, onClose }: ChoiceDialogProps) {
+/** Asks for what a product needs, and adds it to the cart or changes its line. */
+export function ChoiceDialog({ product, ...others }: ChoiceDialogProps) {
+  const { digitals } = product;
+  return digitals ? (
+    <DigitalsDialog product={{ ...product, digitals }} {...others} />
+  ) : (
+    <PrintsDialog product={product} {...others} />
+  );
+}
+
+/** Asks for poses and photos. */
+function PrintsDialog({ product, wanted, line, onClose }: ChoiceDialogProps) {
   const choices = useChoices(true);
   const choice = useLineChoice(product, line, wanted, choices);
   const { preferred, likely, photosIn } = choice;

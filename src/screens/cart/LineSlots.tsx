@@ -1,15 +1,14 @@
 import type { Product } from '#facts/catalog.ts';
-import { lineKey, replaceLine, type CartLine } from '#rules/cart.ts';
+import type { CartLine } from '#rules/cart.ts';
 import { partsOf, slotPhotos, type Part } from '#rules/lineChoice.ts';
 import { printWords } from '#rules/printWords.ts';
 import type { Slot } from '#rules/slots.ts';
-import { addToCart } from '#state/cartActs.ts';
-import { changeCheckout, useCheckout } from '#state/checkout.ts';
+import { useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { memo } from 'react';
-import { cartTitleId } from './cartTitleId.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
+import { putIntoCart } from './putIntoCart.ts';
 import type { Choices } from '#screens/ordering/useChoices.ts';
 import type { LineChoice } from './useLineChoice.ts';
 
@@ -36,16 +35,8 @@ export const LineSlots = memo(function LineSlots(props: LineSlotsProps) {
   const photos = slotPhotos(choice.photos);
 
   function done(): void {
-    const changed = choice.lineNow();
-    if (!line) addToCart(changed);
-    else {
-      void changeCheckout((checkout) => ({
-        ...checkout,
-        lines: replaceLine(checkout.lines, lineKey(line), { ...changed, qty: line.qty }),
-      }));
-    }
+    putIntoCart(choice.lineNow(), line);
     onClose();
-    if (line) keepFocus();
   }
 
   return (
@@ -78,11 +69,3 @@ export const LineSlots = memo(function LineSlots(props: LineSlotsProps) {
     />
   );
 });
-
-/** The dialog returns the focus to the line's button, but an edited line is drawn anew. */
-function keepFocus(): void {
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return;
-    document.getElementById(cartTitleId)?.focus({ preventScroll: true });
-  });
-}

@@ -1,30 +1,44 @@
 import { brand } from '#facts/brand.ts';
 import { type digitalOffers } from '#facts/digitalOffers.ts';
 import { offerWords } from '#facts/homeTexts.ts';
+import { productOf } from '#rules/catalog.ts';
 import { mailtoUrl } from '#rules/mailto.ts';
-import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { formatCents } from '#rules/money.ts';
+import { packPath } from '#rules/photoToOrder.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import styles from './OfferDialog.module.css';
 
 type OfferDialogProps = {
   readonly offer: (typeof digitalOffers)[number];
   readonly onClose: () => void;
 };
 
+/** Explains an offer. What the shop has a price for is ordered in the cart; the price of the rest is asked for by email. */
 export function OfferDialog({ offer, onClose }: OfferDialogProps) {
+  const { label, explained, product: id, subject = '', body = '' } = offer;
+  const product = id === undefined ? undefined : productOf(id);
   return (
     <Dialog
-      title={offer.label}
+      title={label}
       onClose={onClose}
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
             {offerWords.close}
           </Button>
-          <ButtonAnchor href={mailtoUrl(brand.studio.email, offer)}>{offerWords.ask}</ButtonAnchor>
+          {product ? (
+            <ButtonLink to={packPath(product.id)}>{offerWords.order}</ButtonLink>
+          ) : (
+            <ButtonAnchor href={mailtoUrl(brand.studio.email, { subject, body })}>
+              {offerWords.ask}
+            </ButtonAnchor>
+          )}
         </>
       }
     >
-      {offer.explained}
+      {explained}
+      {product && <strong className={styles['price']}>{formatCents(product.priceCents)}</strong>}
     </Dialog>
   );
 }

@@ -28,13 +28,20 @@ export function NextSteps({ record, status, ways: offered = payments }: NextStep
   const ways = waysToPay(offered, { number: orderId, totalCents: toPayCents });
   const { state: production = 'received' } = status?.production ?? {};
   const isAhead = production === 'received' || production === 'in print';
+  const next =
+    contents && isAhead
+      ? afterOrder(
+          { ...contents, lines: contents.lines.map(({ line }) => line) },
+          status?.digitals !== undefined,
+        )
+      : [];
   return (
     <div className={styles['next']}>
-      {contents && isAhead && (
+      {next.length > 0 && (
         <section aria-labelledby={titleId} className={page['panel']}>
           <h2 id={titleId}>{afterOrderTexts.title}</h2>
           <ul className={styles['steps']}>
-            {afterOrder(contents.customer.address).map((step) => (
+            {next.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>

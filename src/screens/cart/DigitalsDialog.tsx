@@ -1,0 +1,132 @@
+import { cartWords, digitalChoiceTexts, slotTexts } from '#facts/cartTexts.ts';
+import type { Product } from '#facts/catalog.ts';
+import { formatCents } from '#rules/money.ts';
+import type { CartLine } from '#rules/cart.ts';
+import {
+  chosenDigitals,
+  digitalChoices,
+  digitalChoiceWords,
+  digitalLine,
+  presetDigitals,
+  searchDigitalChoices,
+} from '#rules/digitalChoice.ts';
+import { fillText } from '#rules/fillText.ts';
+import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
+import { playerPhotosOf } from '#state/hearts.ts';
+import { useGalleriesAtHand, type GalleryAtHand } from '#state/galleriesAtHand.ts';
+import { usePasses } from '#state/usePasses.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { RadioList } from '#ui/RadioList.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
+import { useMemo, useState } from 'react';
+import styles from './DigitalsDialog.module.css';
+import { putIntoCart } from './putIntoCart.ts';
+
+type DigitalsDialogProps = {
+  readonly product: Product & { readonly digitals: NonNullable<Product['digitals']> };
+  readonly wanted?: WantedPhoto | undefined;
+  /** The line to change. Without one, a line is added. */
+  readonly line?: CartLine;
+  readonly onClose: () => void;
+};
+
+/** So many choices are seen at once. */
+const searchedFrom = 9;
+
+/** Asks whose digital photos are bought: which player's, or which team's. */
+export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialogProps) {
+  const { digitals, name, priceCents } = product;
+  const passes = usePasses();
+  const { galleries, settled } = useGalleriesAtHand(true);
+  const choices = useMemo(
+    () =>
+      digitalChoices(
+        digitals,
+        galleries.map(({ gallery }) => gallery),
+      ),
+    [digitals, galleries],
+  );
+  const likely = useMemo(() => likelyPhotos(wanted, galleries), [wanted, galleries]);
+  const [picked, setPicked] = useState<string>();
+  const [search, setSearch] = useState('');
+  const before = line && chosenDigitals(choices, line);
+  const chosen =
+    choices.find(({ id }) => id === picked) ?? before ?? presetDigitals(choices, likely);
+  const found = searchDigitalChoices(choices, search, likely);
+  const texts = digitalChoiceTexts[digitals];
+
+  function done(): void {
+    if (!chosen) return;
+    onClose();
+    putIntoCart(digitalLine(product, chosen), line);
+  }
+
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {cartWords.cancel}
+          </Button>
+          {passes.length === 0 ? (
+            <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
+          ) : (
+            <Button disabled={!chosen} onClick={done}>
+              {line ? slotTexts.save : cartWords.addToCart}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles['lead']}>
+        {fillText(passes.length === 0 ? texts.closed : texts.lead, {
+          price: formatCents(priceCents),
+        })}
+      </p>
+      {choices.length >= searchedFrom && (
+        <div className={styles['search']}>
+          <SearchField label={texts.search} value={search} onValue={setSearch} />
+        </div>
+      )}
+      <p role="status">
+        {choices.length === 0
+          ? passes.length > 0 && (settled ? noneText(galleries, texts) : digitalChoiceTexts.opening)
+          : found.length === 0 && fillText(digitalChoiceTexts.noMatches, { q: search })}
+      </p>
+      {found.length > 0 && (
+        <div className={choices.length >= searchedFrom ? styles['choices'] : undefined}>
+          <RadioList
+            legend={texts.legend}
+            options={found.map((choice) => ({
+              id: choice.id,
+              label: digitalChoiceWords(choice, choices),
+            }))}
+            value={chosen?.id ?? ''}
+            onValue={setPicked}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function noneText(
+  galleries: readonly GalleryAtHand[],
+  { none }: { readonly none: string },
+): string {
+  return galleries.length === 0 ? digitalChoiceTexts.notOpen : none;
+}
+
+/** Returns the photo that the person came with, or else those of the person's players. */
+function likelyPhotos(
+  wanted: WantedPhoto | undefined,
+  galleries: readonly GalleryAtHand[],
+): readonly PhotoName[] {
+  if (wanted !== undefined && wanted !== 'none') return [wanted];
+  return galleries.flatMap(({ gallery: { slug } }) =>
+    playerPhotosOf(slug).map((number) => ({ gallery: slug, number })),
+  );
+}

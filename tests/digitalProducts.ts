@@ -1,0 +1,25 @@
+/** Digital products beside the sample's, which has none, for `vi.mock('#facts/catalog.ts', …)`. */
+import type { Product } from '#facts/catalog.ts';
+
+export const playerPack: Product = {
+  id: 'player-pack',
+  name: 'Player Pack',
+  priceCents: 4999,
+  image: 'products/wallets.jpg',
+  digitals: 'player',
+};
+
+export const teamDigitals: Product = {
+  id: 'team-digitals',
+  name: 'All Team Digitals',
+  priceCents: 24_900,
+  image: 'products/wallets.jpg',
+  digitals: 'team',
+};
+
+export async function catalogWithDigitals(
+  original: () => Promise<unknown>,
+): Promise<{ readonly catalog: readonly Product[] }> {
+  const { catalog } = (await original()) as { readonly catalog: readonly Product[] };
+  return { catalog: [...catalog, teamDigitals, playerPack] };
+}
