@@ -1,6 +1,7 @@
 /** The studio's command line: `npm run studio -- <command>`, behind `start.ts`. */
 import { codes } from './codes/codes.ts';
 import { releaseOrders } from './digitals/release.ts';
+import { releaseBought } from './digitals/releaseBought.ts';
 import { erase } from './erase/erase.ts';
 import { fulfil } from './fulfil/fulfil.ts';
 import { publish } from './publish/publish.ts';
@@ -38,6 +39,7 @@ const commands = new Map([
     ordersWith(
       new Map([['release', releaseOrders]]),
       '  release <number>   give its phone the photos in full size, and pickup links',
+      releaseBought,
     ),
   ],
 ]);

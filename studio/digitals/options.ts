@@ -35,7 +35,8 @@ const dayMs = 24 * 3_600_000;
 const call = 'npm run studio -- orders release <number> [number ...] [options]';
 const usage = `${call}
 
-Gives the phone that placed an order its photos in full size: every photo that the order names, or what the options say. They lie sealed
+Gives the phone that placed an order its photos in full size: the digitals that were bought, or without any every photo that the order
+names, or what the options say. They lie sealed
 beside the galleries; the phone opens and saves them on the order's page. Only photos of galleries that the phone proves to have opened.
 
   --line n         the photos of one line, as "orders show" counts them
@@ -68,6 +69,11 @@ const flags = {
   by: { type: 'string' },
 } as const;
 
+/** Returns the last day for downloads unless the call names another: an ISO date. */
+export function untilByDefault(): string {
+  return dayOf(new Date(Date.now() + daysByDefault * dayMs));
+}
+
 /** Returns an exit code if the command cannot start. */
 export function releaseOptions(args: readonly string[]): ReleaseOptions | number {
   const line = readCommandLine(args, {
@@ -89,7 +95,7 @@ export function releaseOptions(args: readonly string[]): ReleaseOptions | number
       player: values.player,
       team: values.team,
     },
-    until: values.until ?? dayOf(new Date(Date.now() + daysByDefault * dayMs)),
+    until: values.until ?? untilByDefault(),
     mayBeUnpaid: values.unpaid,
     what: values.end ? 'end' : values.revoke ? 'revoke' : 'release',
     wantsLink: values.link,

@@ -28,13 +28,15 @@ import type { WantedPhoto } from './wantedPhotos.ts';
 export type ReleasingDesk = StatusDesk & {
   /** The folders of a gallery's camera files. */
   readonly shootsOf: (slug: string) => readonly string[];
+  /** Public keys of orders with the number of the first order that had it. */
+  readonly keyOwners: ReadonlyMap<string, string>;
 };
 
 export type Releasable = { readonly key: OrderKey; readonly proven: readonly string[] };
 
 /** Returns the galleries that the order's phone has proven, or why nothing may be released to it. */
 export async function releasable(
-  desk: StatusDesk,
+  desk: Pick<ReleasingDesk, 'current' | 'keyOwners'>,
   order: DeskOrder,
   mayBeUnpaid: boolean,
 ): Promise<Result<Releasable>> {
@@ -45,6 +47,9 @@ export async function releasable(
   if (payment === 'open' && !mayBeUnpaid) return failure('it is not paid; --unpaid releases it');
   const key = await keyOfOrder(order, desk.current);
   if (!key) return failure('its phone sent no key');
+  // A phone makes a key for each order. A server could put an order that was never placed beside one that was.
+  const owner = desk.keyOwners.get(key.recipient.publicKey) ?? order.number;
+  if (owner !== order.number) return failure(`its key is that of order ${owner}: it may be forged`);
   if (!key.proven) {
     return failure('nothing proves its key: it may be forged, or swapped on the way');
   }

@@ -5,7 +5,7 @@ import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
-import { readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import { readRecords, type PhotoPlayer, type PhotoRecord } from '#studio/workspace/records.ts';
 
 export type WantedPhoto = {
   readonly gallery: string;
@@ -21,7 +21,7 @@ export type Wanted = {
   readonly problems: readonly string[];
 };
 
-/** What the studio asks for; nothing means every photo that the order names. */
+/** What the studio asks for; nothing means the digitals that the order has bought, or without any every photo that it names. */
 export type Asked = {
   /** As `orders show` counts them, from 1. */
   readonly line: number | undefined;
@@ -51,19 +51,59 @@ async function orderedPhotos(
 ): Promise<Wanted> {
   const lookup = await readLookup(workspace, [order]);
   if (!lookup.ok || !lookup.value) return { photos: [], problems: ['the workspace is gone'] };
-  const prints = printsOf(order, lookup.value).filter(
-    (print) => line === undefined || print.line === line,
+  const all = printsOf(order, lookup.value);
+  const bought = all.filter(({ digitals }) => digitals !== undefined);
+  const named = line !== undefined ? all.filter((one) => one.line === line) : bought;
+  const prints = line === undefined && bought.length === 0 ? all : named;
+  const found = await Promise.all(
+    prints.map(async ({ photo, ...print }): Promise<Wanted> => {
+      if (!photo) return print.digitals ? none(`${print.product}: ${unchosen(order)}`) : none();
+      const checked = checkedPhoto(photo, print, proven);
+      if (typeof checked === 'string') return none(checked);
+      return print.digitals
+        ? boughtPhotos(workspace, photo, print, order)
+        : { photos: [checked], problems: [] };
+    }),
   );
-  const checked = prints.flatMap(({ photo, ...print }) =>
-    photo ? [checkedPhoto(photo, print, proven)] : [],
-  );
-  const problems = checked.flatMap((one) => (typeof one === 'string' ? [one] : []));
-  const photos = checked.flatMap((one) => (typeof one === 'string' ? [] : [one]));
-  const none = line === undefined ? 'it names no photo' : `its line ${line} names no photo`;
-  return {
-    photos: unique(photos),
-    problems: checked.length === 0 ? [none] : [...new Set(problems)],
-  };
+  const problems = found.flatMap((one) => one.problems);
+  const photos = found.flatMap((one) => one.photos);
+  const nothing = line === undefined ? 'it names no photo' : `its line ${line} names no photo`;
+  const isNothing = photos.length === 0 && problems.length === 0;
+  return { photos: unique(photos), problems: isNothing ? [nothing] : [...new Set(problems)] };
+}
+
+function none(...problems: readonly string[]): Wanted {
+  return { photos: [], problems };
+}
+
+function unchosen({ number }: DeskOrder): string {
+  return `nobody chose whose photos: orders release ${number} --player name, or --team team`;
+}
+
+/** Returns the photos of a line of digitals: all of the player whom its photo shows, or of its gallery. */
+async function boughtPhotos(
+  workspace: string,
+  { gallery, number }: PhotoReference,
+  { digitals, file }: Pick<Print, 'digitals' | 'file'>,
+  order: DeskOrder,
+): Promise<Wanted> {
+  if (digitals === 'team')
+    return photosIn(workspace, [gallery], () => true, 'the gallery has no photo');
+  const { player } = file ?? {};
+  if (!player) {
+    const photo = `No. ${frameDigits(number)} of ${gallery}`;
+    return none(
+      `${photo}: whom it shows is not known: orders release ${order.number} --player name`,
+    );
+  }
+  const shows = (other: PhotoRecord): boolean => isOf(other, player);
+  return photosIn(workspace, [gallery], shows, `no photo shows "${player.name}" any more`);
+}
+
+/** As the phone counts a player's photos: those of a namesake have another jersey, and one without a jersey is of both. */
+function isOf({ player }: PhotoRecord, { name, jersey }: PhotoPlayer): boolean {
+  const isNamed = player?.name.trim().toLowerCase() === name.trim().toLowerCase();
+  return isNamed && (player?.jersey || jersey) === jersey;
 }
 
 function checkedPhoto(
@@ -85,20 +125,29 @@ async function galleryPhotos(
   if (team !== undefined && !proven.includes(team)) {
     return { photos: [], problems: [unproven(team)] };
   }
+  const nothing = player === undefined ? 'the gallery has no photo' : `no photo shows "${player}"`;
+  const galleries = team === undefined ? proven : [team];
+  return photosIn(workspace, galleries, (one) => shows(one, player), nothing);
+}
+
+async function photosIn(
+  workspace: string,
+  galleries: readonly string[],
+  isWanted: (photo: PhotoRecord) => boolean,
+  nothing: string,
+): Promise<Wanted> {
   const photos: WantedPhoto[] = [];
-  for (const gallery of team === undefined ? proven : [team]) {
+  for (const gallery of galleries) {
     const ledger = await readLedger(workspace, gallery);
     const shown = await readRecords(workspace, gallery);
-    for (const record of shown.filter((one) => shows(one, player))) {
-      const { number } = ledger.findLast(({ file }) => file === record.file) ?? {};
-      const { source, hash } = record;
+    for (const { file, source, hash } of shown.filter(isWanted)) {
+      const { number } = ledger.findLast((row) => row.file === file) ?? {};
       if (number !== undefined) photos.push({ gallery, number, source, hash });
     }
   }
-  const none = player === undefined ? 'the gallery has no photo' : `no photo shows "${player}"`;
   return {
     photos: unique(photos).toSorted((one, other) => one.number - other.number),
-    problems: photos.length === 0 ? [none] : [],
+    problems: photos.length === 0 ? [nothing] : [],
   };
 }
 

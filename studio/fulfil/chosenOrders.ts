@@ -1,6 +1,8 @@
 /** Which orders belong to a batch of prints. */
+import { isDownloadOnly } from '#rules/digitalLines.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/orderFilter.ts';
+import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import type { FulfilOptions } from './options.ts';
 
@@ -47,6 +49,10 @@ function reasonAgainst(order: DeskOrder, withUnpaid: boolean): string | undefine
   if (order.anonymizedAt !== null) return 'customer and photos are forgotten';
   if (production === 'cancelled') return 'it is cancelled';
   if (isRefunded(order)) return 'it is refunded';
+  const { items, addOns } = orderRecordOf(order);
+  const lines = items.map(({ line }) => line);
+  if (isDownloadOnly(lines, addOns))
+    return 'nothing of it is printed: "orders release" releases it';
   return payment === 'open' && !withUnpaid ? 'it is not paid; --unpaid prints it, too' : undefined;
 }
 

@@ -2,12 +2,13 @@
 import { addOnIds } from '#facts/addOns.ts';
 import type { Template } from '#facts/templates.ts';
 import { emptyCustomer } from '#rules/customer.ts';
+import { isDigital } from '#rules/digitalLines.ts';
 import { photoWords } from '#rules/frameNumber.ts';
 import { isBlank } from '#rules/blank.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { wordsOfPhoto } from '#rules/printWords.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
-import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
+import { printedOf, type Print } from '#studio/orders/orderPrints.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { printName } from '#studio/orders/printLines.ts';
@@ -36,11 +37,13 @@ export type OrderWork = {
 
 export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
   const record = orderRecordOf(order);
-  const prints = printsOf(order, lookup);
+  const prints = printedOf(order, lookup);
   const afterItems = placedRecordOf(order).items.length + 1;
   const made = record.addOns.map((addOn, index) => pieceOfAddOn(addOn, afterItems + index));
   const pieces = [
-    ...record.items.flatMap((item) => piecesOfItem(item, item.position + 1)),
+    ...record.items
+      .filter(({ line }) => !isDigital(line))
+      .flatMap((item) => piecesOfItem(item, item.position + 1)),
     ...made.flatMap((piece) => piece ?? []),
   ];
   const handLines = record.addOns.flatMap((addOn, index) =>

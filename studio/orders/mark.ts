@@ -11,6 +11,7 @@ import {
   misused,
   readCommandLine,
 } from '#studio/command/commandLine.ts';
+import type { Store } from '#server/store/openStore.ts';
 import { complain } from '#studio/command/notices.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
@@ -18,6 +19,8 @@ import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
 import { newEvent } from './newEvent.ts';
+import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
+import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { stateNamed } from './stateNames.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
@@ -26,7 +29,8 @@ const usage = `npm run studio -- orders mark <state> <number> [number ...]
 
 Records what became of orders, with the time and your name. Nothing is overwritten: "orders show" has the whole history. With a
 workspace at hand, the status that the order's phone reads is written beside the galleries. The customer gets an email about shipped,
-handed-out, cancelled and refunded, from the server that took the order: at once, or after "orders push".
+handed-out, cancelled and refunded, from the server that took the order: at once, or after "orders push". The digitals of an order that is
+paid are released in the same step, as "orders release" does it.
 
   paid, open, refunded                              what was paid
   received, in-print, shipped, handed-out, cancelled  what is made
@@ -49,9 +53,18 @@ const options = {
   by: { type: 'string' },
 } as const;
 
+type Marking = Parameters<typeof foldersOf>[0] & {
+  readonly by?: string | undefined;
+  readonly 'no-email'?: boolean | undefined;
+};
+
 type Values = { readonly [Name in 'amount' | 'reason' | 'note']?: string | undefined };
 
-export async function markOrders(args: readonly string[]): Promise<number> {
+/** `releaseBought` is absent on a server's machine, which has no camera files. */
+export async function markOrders(
+  args: readonly string[],
+  releaseBought?: ReleaseBought,
+): Promise<number> {
   const line = readCommandLine(args, {
     usage,
     options,
@@ -84,13 +97,46 @@ export async function markOrders(args: readonly string[]): Promise<number> {
       console.log(`${order.number} is ${stateOf(happening.value)}${already}.`);
     }
     sayEmails(emails);
+    const isReleased = await releasePaid(store, line.values, orders, releaseBought);
     const told = await tellPhones(
       store,
       foldersOf(line.values),
       orders.map(({ number }) => number),
     );
-    return missing.length === 0 && told !== 'failed' ? exitCodes.done : exitCodes.failed;
+    return missing.length === 0 && isReleased && told !== 'failed'
+      ? exitCodes.done
+      : exitCodes.failed;
   });
+}
+
+/** Releases the digitals of those that are paid now. Returns false, and says what to type, where that fails. */
+async function releasePaid(
+  store: Store,
+  values: Marking,
+  marked: readonly DeskOrder[],
+  releaseBought: ReleaseBought | undefined,
+): Promise<boolean> {
+  const now = await Promise.all(marked.map(({ number }) => findOrder(store, number)));
+  const waiting = now.flatMap((order) => (order && awaitsRelease(order) ? [order] : []));
+  const [owing, paid] = [true, false].map((isOpen) =>
+    waiting.filter((order) => orderMoney(order).openCents > 0 === isOpen),
+  );
+  const openLines = (owing ?? []).map((order) => {
+    const { number } = order;
+    const open = formatCents(orderMoney(order).openCents);
+    return `${number}: ${open} is still open, so its digitals wait. To release them now: ${releaseCall([number])}`;
+  });
+  complain(openLines);
+  if (!paid || paid.length === 0) return true;
+  if (!releaseBought) {
+    const call = releaseCall(paid.map(({ number }) => number));
+    complain([`Digitals are released where the camera files are, after "orders pull": ${call}`]);
+    return true;
+  }
+  const { by, 'no-email': isSilent } = values;
+  const missing = await releaseBought(store, foldersOf(values), paid, { by, isSilent });
+  complain(missing);
+  return missing.length === 0;
 }
 
 /** Only a payment has an amount and a reason, and only production a note. */
@@ -120,11 +166,11 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
   return success({ kind: 'production', production, ...(note !== undefined && { note }) });
 }
 
-/** A state with an amount, a reason or a note is recorded again: these may be new. */
-function isSo({ payment, production }: OrderState, happening: Happening): boolean {
+/** A state with an amount, a reason or a note is recorded again: these may be new. So is the whole after a part of it. */
+function isSo({ payment, production, paid }: OrderState, happening: Happening): boolean {
   if (happening.kind === 'payment') {
     const isBare = happening.amountCents === undefined && happening.reason === undefined;
-    return isBare && happening.payment === payment;
+    return isBare && happening.payment === payment && paid?.amountCents === undefined;
   }
   return (
     happening.kind === 'production' &&

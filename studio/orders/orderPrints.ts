@@ -1,5 +1,6 @@
 /** The prints of an order: what is printed how often, and from which camera file. */
 import { isPackLine } from '#rules/cart.ts';
+import type { Product } from '#facts/catalog.ts';
 import { productOf } from '#rules/catalog.ts';
 import type { Customer } from '#rules/customer.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
@@ -15,6 +16,8 @@ import {
   type RecordItem,
   type RecordPhotos,
 } from './storedRequest.ts';
+
+type Digitals = NonNullable<Product['digitals']>;
 
 export type Print = {
   /** The order's line, from 1. Add-ons follow the items. */
@@ -33,6 +36,8 @@ export type Print = {
   readonly state: 'complete' | 'no photo chosen' | 'problem' | 'not checked';
   /** What the problem is, or what has changed since it was ordered. */
   readonly remark: string;
+  /** Set for photos that are downloaded instead of printed: all of the photo's player, or of its gallery. */
+  readonly digitals?: Digitals;
   /** Whose print it is. Undefined if that is not known, or was forgotten with the order's customer. */
   readonly player?: PhotoPlayer;
 };
@@ -57,11 +62,17 @@ export function printsOf(order: CorrectedOrder, lookup: PhotoLookup): readonly P
         pieces: count * qty,
         team: slug === undefined ? '' : lookup.teamOf(slug),
         ...print,
-        ...(player && { player }),
+        // The photo of a team's digitals may happen to show one player.
+        ...(player && what.digitals !== 'team' && { player }),
       };
     }),
   );
   return withPlayers(prints, customer);
+}
+
+/** Returns those of an order that are printed. */
+export function printedOf(order: CorrectedOrder, lookup: PhotoLookup): readonly Print[] {
+  return printsOf(order, lookup).filter(({ digitals }) => digitals === undefined);
 }
 
 /**
@@ -76,6 +87,7 @@ function withPlayers(prints: readonly Print[], customer: Customer | undefined): 
   const isForOne = new Set(players.map(({ name }) => name)).size <= 1;
   const [only] = players;
   return prints.map(({ player: own, ...print }) => {
+    if (print.digitals === 'team') return print;
     const isNameless = print.photo !== undefined && (!print.file || print.file.state === 'removed');
     const forAll = only ? (isForOne && !isNameless ? only : undefined) : child;
     const player = own ?? (print.state === 'not checked' ? undefined : forAll);
@@ -92,7 +104,7 @@ function withoutPlayer({ player: _own, file, ...print }: Print): Print {
   return { ...print, file: nameless };
 }
 
-type Filled = Pick<Print, 'line' | 'product' | 'part' | 'pose'> & {
+type Filled = Pick<Print, 'line' | 'product' | 'part' | 'pose' | 'digitals'> & {
   readonly photos: RecordPhotos;
   /** Of each one ordered. */
   readonly pieces: number;
@@ -110,6 +122,7 @@ function filledSlots({ line, qty, photos }: RecordItem, number: number): readonl
   const common = { line: number, product: line.item.name, qty };
   const photosOf = (wanted?: string): RecordPhotos =>
     photos.find(([id]) => id === wanted)?.[1] ?? [];
+  const { digitals } = line.item;
   const own = slots.map((slot) => {
     const chosen = photosOf(slot.id);
     const pose = isPack ? (line.pack.selections[slot.component?.id ?? ''] ?? '') : line.pose;
@@ -118,12 +131,13 @@ function filledSlots({ line, qty, photos }: RecordItem, number: number): readonl
     const lead = first === slot ? undefined : photosOf(first?.id)[0];
     return {
       ...common,
-      part: partOf(slot),
-      pose: poseLabel(pose),
+      part: digitals ? '' : partOf(slot),
+      pose: digitals ? 'digitals' : poseLabel(pose),
       photos: chosen,
       pieces: slot.pieces,
+      ...(digitals && { digitals }),
       ...(lead && { lead }),
-      ...(isDoubtful && { doubt: unknownPieces }),
+      ...(isDoubtful && !digitals && { doubt: unknownPieces }),
     };
   });
   // The product may have had other slots when it was ordered. Their photos are listed, too.

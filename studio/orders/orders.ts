@@ -5,8 +5,10 @@ import type { Follows } from '#studio/exchange/follows.ts';
 import { exportOrders } from '#studio/exchange/exportOrders.ts';
 import { importOrders } from '#studio/exchange/importOrders.ts';
 import { pullOrders, pushOrders } from '#studio/exchange/overSsh.ts';
+import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
 import { correctOrder } from './correct.ts';
 import { customerEmails } from './customerEmails.ts';
+import { readOrders } from './deskOrder.ts';
 import { forgetSome } from './forget.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
@@ -39,6 +41,10 @@ const follows: Follows = {
   emailsOf: customerEmails,
   after: async (store, folders, exitCode) => {
     const told = await tellPhones(store, folders);
+    const waiting = (await readOrders(store)).filter(awaitsRelease).map(({ number }) => number);
+    if (waiting.length > 0 && told !== 'no workspace') {
+      console.log(`Paid, and their digitals not released: ${releaseCall(waiting)}`);
+    }
     return told === 'failed' ? exitCodes.failed : exitCode;
   },
 };
@@ -51,7 +57,7 @@ const commands = new Map<string, Run>([
   ['prints', listPrints],
   ['pdf', orderPdf],
   ['resend', resendOrder],
-  ['mark', markOrders],
+  ['mark', (args) => markOrders(args)],
   ['correct', correctOrder],
   ['pull', (args) => pullOrders(args, follows)],
   ['forget', forgetSome],
@@ -67,12 +73,17 @@ export function orders(args: readonly string[]): Promise<number> {
   return runOrders(usage, commands, args);
 }
 
-/** The same with commands that need more than a server's machine has. */
+/** The same with commands that need more than a server's machine has, and with what a payment releases there. */
 export function ordersWith(
   more: ReadonlyMap<string, Run>,
   help: string,
+  releaseBought: ReleaseBought,
 ): (args: readonly string[]) => Promise<number> {
-  const all = new Map([...commands, ...more]);
+  const all = new Map([
+    ...commands,
+    ['mark', (args: readonly string[]) => markOrders(args, releaseBought)] as const,
+    ...more,
+  ]);
   return (args) => runOrders(usage.replace('\n\nEach', `\n${help}\n\nEach`), all, args);
 }
 

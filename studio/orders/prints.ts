@@ -7,7 +7,7 @@ import { localTime } from '#studio/store/columns.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, readOrders, type DeskOrder } from './deskOrder.ts';
-import { printsOf, type Print } from './orderPrints.ts';
+import { printedOf, type Print } from './orderPrints.ts';
 import { bareLookup, lookupHelp, lookupOptions, readLookup } from './photoLookup.ts';
 import { percent, printLines } from './printLines.ts';
 import { orderRecordOf } from './orderRecord.ts';
@@ -44,7 +44,7 @@ export async function listPrints(args: readonly string[]): Promise<number> {
     const lookup = await readLookup(workspace, wanted);
     if (!lookup.ok) return failed(lookup.message);
     const { value = bareLookup } = lookup;
-    const printed = wanted.map((order) => ({ order, prints: printsOf(order, value) }));
+    const printed = wanted.map((order) => ({ order, prints: printedOf(order, value) }));
     if (csv) process.stdout.write(safeCsv([csvHeader, ...printed.flatMap(csvRows)]));
     else console.log([...printed.map(orderText), summary(printed)].join('\n\n'));
     if (value === bareLookup) complain([noWorkspace(workspace)]);

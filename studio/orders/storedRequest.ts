@@ -6,6 +6,7 @@ import { centsOf } from '#rules/money.ts';
 import { lineName } from '#rules/lineWords.ts';
 import { revivePhoto, type PhotoReference } from '#rules/photoReference.ts';
 import { listOf, recordOf } from '#rules/record.ts';
+import { digitalSlots } from '#rules/slots.ts';
 import type { Totals } from '#rules/totals.ts';
 import { storedRequestVersion, type StoredOrder } from '#server/store/orders.ts';
 
@@ -89,7 +90,14 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): OrderRecor
 function lineOf(item: Readonly<Record<string, unknown>>): CartLine {
   const id = textOf(item['id']);
   const qty = numberOf(item['qty']);
-  const product = productOf(id) ?? { id, name: id, priceCents: 0, image: '' };
+  const digitals = digitalsOf(item['photos']);
+  const product = productOf(id) ?? {
+    id,
+    name: id,
+    priceCents: 0,
+    image: '',
+    ...(digitals && { digitals }),
+  };
   if (item['pack'] === undefined) return { item: product, qty, pose: textOf(item['pose']) };
   const pack = recordOf(item['pack']);
   const poses = Object.entries(recordOf(pack['selections']));
@@ -107,6 +115,12 @@ function lineOf(item: Readonly<Record<string, unknown>>): CartLine {
         })),
     },
   };
+}
+
+/** Says of a product that is not sold any more what was downloaded of it. */
+function digitalsOf(photos: unknown): keyof typeof digitalSlots | undefined {
+  const slots = recordOf(photos);
+  return (['player', 'team'] as const).find((one) => digitalSlots[one] in slots);
 }
 
 function partName(

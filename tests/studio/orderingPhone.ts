@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '#facts/calls.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
 import type { Order } from '#rules/order.ts';
 import { newKeyPair } from '#sealing/orderKey.ts';
 import { orderSecret } from '#sealing/orderSecret.ts';
@@ -21,9 +22,11 @@ export type OrderingPhone = {
   readonly open: () => Promise<OpenedStatus>;
 };
 
-type Ordering = {
+export type Ordering = {
   /** Whose gallery the phone has opened, or without one no proof. */
   readonly code?: string;
+  /** The same, where a test has opened it already. */
+  readonly opened?: Gallery;
   /** Takes the place of the public key on the way, as a server could do it. */
   readonly swapped?: string;
 };
@@ -31,10 +34,10 @@ type Ordering = {
 export async function orderWithKey(
   { studio, server }: Shop,
   changes: Partial<Order>,
-  { code, swapped }: Ordering = {},
+  { code, opened, swapped }: Ordering = {},
 ): Promise<OrderingPhone> {
   const { publicKey, privateKey } = await newKeyPair();
-  const gallery = code === undefined ? undefined : (await visit(studio.out, code)).gallery;
+  const gallery = code === undefined ? opened : (await visit(studio.out, code)).gallery;
   const known = gallery?.statusSecret;
   const derived =
     gallery && known !== undefined

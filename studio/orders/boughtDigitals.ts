@@ -1,0 +1,34 @@
+/** Orders of which digital photos were bought. */
+import { isDigital } from '#rules/digitalLines.ts';
+import type { Store } from '#server/store/openStore.ts';
+import type { Folders } from '#studio/workspace/folders.ts';
+import type { DeskOrder } from './deskOrder.ts';
+import { orderRecordOf } from './orderRecord.ts';
+
+/**
+ * Releases the digitals of orders that are paid now. Returns why it could not for each order where something is missing, as lines that say
+ * what to type instead.
+ */
+export type ReleaseBought = (
+  store: Store,
+  folders: Folders,
+  orders: readonly DeskOrder[],
+  options: { readonly by: string | undefined; readonly isSilent: boolean | undefined },
+) => Promise<readonly string[]>;
+
+/** Returns true if digitals of the order were bought and nothing of it was released so far, nor ended. */
+export function awaitsRelease(order: DeskOrder): boolean {
+  const { events, payment, production } = order.state;
+  return (
+    payment === 'paid' &&
+    production !== 'cancelled' &&
+    order.anonymizedAt === null &&
+    events.every(({ kind }) => kind !== 'release') &&
+    orderRecordOf(order).items.some(({ line }) => isDigital(line))
+  );
+}
+
+/** Returns what to type to release an order's digitals by hand. */
+export function releaseCall(numbers: readonly string[], options = ''): string {
+  return `npm run studio -- orders release ${numbers.join(' ')}${options}`;
+}

@@ -1,0 +1,160 @@
+/** Digital photos that were bought: released once, at the moment when the order is paid, and to nobody else. */
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { CartLine } from '#rules/cart.ts';
+import { releaseBought } from '#studio/digitals/releaseBought.ts';
+import { releaseOrders } from '#studio/digitals/release.ts';
+import { fulfil } from '#studio/fulfil/fulfil.ts';
+import { orders, ordersWith } from '#studio/orders/orders.ts';
+import { sendOrder } from '#tests/server/testServer.ts';
+import { orderBody } from '#tests/server/orderBody.ts';
+import { orderWithKey, type OrderingPhone } from './orderingPhone.ts';
+import { line, openShop, photosOf, placed, type Shop } from './photoShop.ts';
+import { releasedNames } from './releasedFiles.ts';
+import { reported, type Report } from './studio.ts';
+
+vi.mock('#facts/catalog.ts', async (original) =>
+  (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
+);
+
+const orderCommands = ordersWith(new Map([['release', releaseOrders]]), '', releaseBought);
+
+function desk({ studio, server }: Shop, ...args: readonly string[]): Promise<Report> {
+  const out = ['mark', 'release'].includes(args[0] ?? '') ? ['--out', studio.out] : [];
+  const folders = [...out, '--workspace', studio.workspace, '--data', server.dataDir];
+  return reported(() => orderCommands([...args, ...folders]));
+}
+
+async function gatorShop() {
+  const shop = await openShop();
+  const photo = await photosOf(shop.studio, 'GATORS-1');
+  const playersPack = (name: string) => line('player-pack', { 'digitals player': [photo(name)] });
+  const teams = (name: string) => line('team-digitals', { 'digitals team': [photo(name)] });
+  const buy = (...lines: readonly CartLine[]): Promise<OrderingPhone> =>
+    orderWithKey(shop, { lines }, { code: 'GATORS-1' });
+  return { shop, photo, playersPack, teams, buy };
+}
+
+async function countOn(phone: OrderingPhone): Promise<number> {
+  const opened = await phone.open();
+  return opened.kind === 'status' ? (opened.status.digitals?.count ?? 0) : -1;
+}
+
+describe('the digitals of an order', () => {
+  test('are released when it is marked as paid, once', async () => {
+    const { shop, playersPack, buy } = await gatorShop();
+    const phone = await buy(playersPack('ana'));
+    const { number } = phone;
+    const shown = (await desk(shop, 'show', number)).said;
+    expect(shown).toContain('Player Pack (All photos of the player in No. 001)');
+    const paid = await desk(shop, 'mark', 'paid', number);
+    expect(paid).toMatchObject({ exitCode: 0, complained: '' });
+    expect(paid.said).toMatch(
+      / is paid\.\n.*: 1 photo\(s\) until \d{4}-\d\d-\d\d, 1 of them new\.\n1 email/,
+    );
+    expect(await countOn(phone)).toBe(1);
+    const before = await releasedNames(shop.studio);
+    // The photo, its preview, and the list.
+    expect(before).toHaveLength(3);
+    const again = await desk(shop, 'mark', 'paid', number);
+    expect(again).toMatchObject({ exitCode: 0, complained: '' });
+    expect(again.said).not.toContain('photo(s)');
+    expect(await releasedNames(shop.studio)).toEqual(before);
+    expect((await desk(shop, 'show', number)).said.match(/photo\(s\) released/g)).toHaveLength(1);
+    // What the studio has ended is not put back by another payment.
+    await desk(shop, 'release', number, '--end');
+    await desk(shop, 'mark', 'paid', number, '--amount', '1');
+    await desk(shop, 'mark', 'paid', number);
+    expect(await releasedNames(shop.studio)).toEqual([]);
+  });
+
+  test("are a whole team's, or a player's beside prints that stay prints", async () => {
+    const { shop, photo, playersPack, teams, buy } = await gatorShop();
+    const ofTeam = await buy(teams('ben'));
+    const mixed = await buy(playersPack('cleo'), line('prints-5x7', { photo: [photo('ana')] }));
+    expect((await desk(shop, 'mark', 'paid', ofTeam.number, mixed.number)).exitCode).toBe(0);
+    expect([await countOn(ofTeam), await countOn(mixed)]).toEqual([3, 1]);
+    const prints = await desk(shop, 'prints', mixed.number);
+    expect(prints.said).toContain('5x7');
+    expect(prints.said).not.toContain('Player Pack');
+    const folder = join(shop.studio.out, '../batch');
+    const args = ['--data', shop.server.dataDir, '--workspace', shop.studio.workspace];
+    const made = await reported(() => fulfil([folder, ...args]));
+    expect(made.complained).not.toMatch(/Player Pack|Digitals/);
+    expect(made.said).toContain('1 order(s), 1 picture(s)');
+    const asked = await reported(() => fulfil([folder, '--order', ofTeam.number, ...args]));
+    expect(asked.complained).toContain(
+      `${ofTeam.number}: nothing of it is printed: "orders release" releases it.`,
+    );
+  });
+
+  test('wait while something is open, and say what to type', async () => {
+    const { shop, playersPack, buy } = await gatorShop();
+    const { number } = await buy(playersPack('ana'));
+    const part = await desk(shop, 'mark', 'paid', number, '--amount', '10');
+    expect(part.complained).toContain(
+      `${number}: $48.94 is still open, so its digitals wait. To release them now: npm run studio -- orders release ${number}`,
+    );
+    expect(await releasedNames(shop.studio)).toEqual([]);
+    expect((await desk(shop, 'mark', 'paid', number)).said).toContain('1 photo(s)');
+  });
+
+  test('that cannot be released leave the payment recorded, and say what to type', async () => {
+    const { shop, playersPack, buy } = await gatorShop();
+    const { number } = await buy(playersPack('ana'));
+    const original = join(shop.studio.shoot, 'U6/ana.jpg');
+    await rename(original, `${original}.txt`);
+    const paid = await desk(shop, 'mark', 'paid', number);
+    expect(paid).toMatchObject({
+      exitCode: 1,
+      said: expect.stringContaining(`${number} is paid.`),
+    });
+    expect(paid.complained).toMatch(
+      /U6\/ana\.jpg is not in .*: npm run studio -- orders release \w+$/m,
+    );
+    await rename(`${original}.txt`, original);
+    expect((await desk(shop, 'mark', 'paid', number)).said).toContain('1 photo(s) until');
+    const server = await buy(playersPack('ben'));
+    const elsewhere = await reported(() =>
+      orders([
+        'mark',
+        'paid',
+        server.number,
+        '--data',
+        shop.server.dataDir,
+        '--workspace',
+        '/nowhere',
+      ]),
+    );
+    expect(elsewhere).toMatchObject({ exitCode: 0 });
+    expect(elsewhere.complained).toContain(
+      `after "orders pull": npm run studio -- orders release ${server.number}`,
+    );
+  });
+
+  test('without a player are asked for', async () => {
+    const { shop } = await gatorShop();
+    const lines = [line('player-pack', {})];
+    const gallery = { slug: 'gators', team: '' };
+    const { number } = await orderWithKey(shop, { lines, gallery }, { code: 'GATORS-1' });
+    const paid = await desk(shop, 'mark', 'paid', number);
+    expect(paid.complained).toMatch(
+      /Player Pack: nobody chose whose photos: orders release \w+ --player name/,
+    );
+    expect(await releasedNames(shop.studio)).toEqual([]);
+  });
+});
+
+test('an order of the same digitals twice in one line is refused', async () => {
+  const { shop, playersPack } = await gatorShop();
+  const twice = await sendOrder(
+    shop.server,
+    orderBody({ addOns: [], lines: [{ ...playersPack('ana'), qty: 2 }] }),
+  );
+  expect(twice).toMatchObject({
+    status: 400,
+    body: { error: 'Please check this field: Quantity.' },
+  });
+  expect(await placed(shop, { lines: [playersPack('ana')] })).toMatch(/^\w{6}$/);
+});
