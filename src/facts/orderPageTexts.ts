@@ -107,6 +107,8 @@ export const orderPageTexts = {
 /** Around what the studio says of an order. */
 export const progressTexts = {
   production: 'Progress',
+  /** The last step of an order that is only downloaded. */
+  released: 'Ready to save',
   payment: 'Payment:',
   /** For screen readers, behind a step. */
   done: 'done',

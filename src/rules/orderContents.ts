@@ -67,6 +67,11 @@ function shownOf(customer: Customer): Customer {
   };
 }
 
+/** Returns the lines without the words that they had. */
+export function linesOf({ lines }: Pick<OrderContents, 'lines'>): readonly CartLine[] {
+  return lines.map(({ line }) => line);
+}
+
 /** Returns the slugs of the galleries that it is from: those of its photos, or without photos the one that was open. */
 export function galleriesOfContents({ lines, addOns, gallery }: OrderContents): readonly string[] {
   const photos = [

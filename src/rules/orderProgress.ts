@@ -1,5 +1,5 @@
 /** How far the studio is with an order, as the order's page draws it. */
-import { statusTexts } from '#facts/orderPageTexts.ts';
+import { progressTexts, statusTexts } from '#facts/orderPageTexts.ts';
 import type { OrderStatus, ProductionState } from './orderStatus.ts';
 
 /** One step on the way to the customer. */
@@ -28,6 +28,18 @@ export function progressSteps(
     isDone: index <= current,
     isCurrent: index === current,
   }));
+}
+
+/** Returns the steps of an order that is only downloaded: nothing of it is printed or shipped. */
+export function downloadSteps(
+  production: ProductionState,
+  areReleased: boolean,
+): readonly ProgressStep[] {
+  if (production === 'cancelled') return [];
+  return [
+    { label: statusTexts.production.received, isDone: true, isCurrent: !areReleased },
+    { label: progressTexts.released, isDone: areReleased, isCurrent: areReleased },
+  ];
 }
 
 /** Returns what is still to be paid, in integer cents: the whole total while the studio has said nothing. */

@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cartWords, digitalChoiceTexts } from '#facts/cartTexts.ts';
+import { offerWords } from '#facts/homeTexts.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
+import { launchBrowser } from '#tests/browser.ts';
 import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';
+import { playerPack } from '#tests/digitalProducts.ts';
 import { emailFor, mailFiles } from '#tests/server/mails.ts';
 import { orderBody, withValueAt } from '#tests/server/orderBody.ts';
 
@@ -54,7 +58,11 @@ beforeAll(async () => {
     [['studio', 'name'], 'Northlight Studio'],
     [['studio', 'email'], 'hi@northlight.example'],
   );
-  await change('catalog.json', [[0, 'priceCents'], 3111]);
+  await change('catalog.json', [[0, 'priceCents'], 3111], [[9], playerPack]);
+  await change('digitalOffers.json', [
+    [1],
+    { label: 'Player Pack', explained: 'Every photo of one player.', product: playerPack.id },
+  ]);
   await change('payments.json', [[0], { kind: 'cash', label: 'Cash at the field' }]);
   await change('colors.json', [['always', 'pitch'], '#010203'], [['light', 'turf'], '#040506']);
   await writeFile(join(shop, 'pictures/logo.svg'), ownLogo);
@@ -167,6 +175,65 @@ describe('from a shop outside the clone', () => {
       expect(mail.html).toContain('background:#010203');
       expect(emailFor('studio', mails).mail.to?.[0]?.address).toBe('hi@northlight.example');
     });
+
+    it(
+      'sells the digital photos that this shop has a price for',
+      { timeout: 120_000 },
+      async () => {
+        const browser = await launchBrowser();
+        try {
+          const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+          page.setDefaultTimeout(30_000);
+          await page.goto(server.url);
+          await page.getByRole('button', { name: 'Player Pack' }).click();
+          const offer = page.getByRole('dialog', { name: 'Player Pack' });
+          expect(await offer.textContent()).toContain('$49.99');
+          await offer.getByRole('link', { name: offerWords.order }).click();
+          // Nothing can be chosen before a gallery is open.
+          const link = page.getByRole('link', { name: digitalChoiceTexts.enterCode });
+          await link.click();
+          await page.getByLabel('Access code').fill('GATORS-DEMO');
+          await page.getByRole('button', { name: 'Open' }).click();
+          await page.getByRole('tab', { name: 'U12' }).waitFor();
+          await page.goto(`${server.url}/#/cart?pack=${playerPack.id}`);
+          const dialog = page.getByRole('dialog', { name: 'Player Pack' });
+          const add = dialog.getByRole('button', { name: cartWords.addToCart });
+          expect(await add.isDisabled()).toBe(true);
+          await dialog.getByLabel(digitalChoiceTexts.player.search).fill('maya');
+          await dialog.getByRole('radio', { name: /^Maya Torres \(7\)/ }).check();
+          await add.click();
+          const line = page.locator('[data-sheet="line"]');
+          expect(await line.textContent()).toMatch(/For Maya Torres.*the player in No\. \d{3}/);
+          await line.getByRole('button', { name: 'One more Player Pack' }).click();
+          expect(await line.getByRole('spinbutton').inputValue()).toBe('1');
+          await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+          const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+          await field('Full name').fill('Robin Vale');
+          await field('Email').fill('player@example.org');
+          await field("Child's name").fill('Maya');
+          await page.getByRole('button', { name: 'Place Order / Email PDF' }).click();
+          await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+          const main = page.getByRole('main');
+          await main.getByText(/your digital photos appear in minutes/).waitFor();
+          expect(await main.textContent()).toContain('$58.94');
+          expect(await main.textContent()).not.toMatch(/Printed in|Shipped/);
+        } finally {
+          await browser.close();
+        }
+        const copy = await vi.waitFor(
+          async () => {
+            const mails = await mailFiles(dataDir(), 1);
+            return (
+              mails.find(({ mail }) => mail.to?.[0]?.address === 'player@example.org') ?? fail()
+            );
+          },
+          { timeout: 30_000 },
+        );
+        const { text = '' } = copy.mail;
+        expect(text).toMatch(/Player Pack[^]*All photos\s+of\s+the\s+player\s+in\s+No\. \d{3}/);
+        expect(text).not.toMatch(/Torres|Printed in/);
+      },
+    );
   });
 });
 
@@ -207,6 +274,10 @@ describe('an order that waited on a phone while the release and its prices chang
     }
   });
 });
+
+function fail(): never {
+  throw new Error('no email to the customer yet');
+}
 
 describe('a shop with a fault', () => {
   const line = 'catalog.json, row 1 (economy-pack), priceCents: ';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCents, progressSteps } from '#rules/orderProgress.ts';
+import { openCents, progressSteps, downloadSteps } from '#rules/orderProgress.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 
 test.each([
@@ -43,3 +43,17 @@ test('a cancelled order leaves nothing to pay', () => {
   };
   expect(openCents(4832, status)).toBe(0);
 });
+
+test.each([
+  ['received', false, ['Received', 'Ready to save'], 0],
+  ['received', true, ['Received', 'Ready to save'], 1],
+  ['cancelled', true, [], -1],
+] as const)(
+  'an order that is only downloaded is %s, released: %s',
+  (production, areReleased, labels, at) => {
+    const steps = downloadSteps(production, areReleased);
+    expect(steps.map(({ label }) => label)).toStrictEqual(labels);
+    expect(steps.findIndex(({ isCurrent }) => isCurrent)).toBe(at);
+    expect(steps.filter(({ isDone }) => isDone)).toHaveLength(at + 1);
+  },
+);

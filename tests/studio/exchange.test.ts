@@ -1,14 +1,14 @@
 /** Orders that go from the server's machine to the desk and back: two stores that share nothing but what is carried. */
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#studio/orders/orders.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';
 import { reported, type Report } from './studio.ts';
-import { startStudio } from './studioProcess.ts';
+import { sshInstead, startStudio, studioProgram } from './studioProcess.ts';
 
 type Machines = {
   readonly server: string;
@@ -168,13 +168,8 @@ describe('orders', () => {
   it('are fetched over ssh, and states sent back', async () => {
     const { server, desk, numbers } = await machines();
     const [first = ''] = numbers;
-    const bin = join(await temporaryFolder(), 'bin');
-    await mkdir(bin);
-    // Runs here what ssh would run on the server.
-    await writeFile(join(bin, 'ssh'), '#!/bin/sh\necho "$1" >>"$0.log"\nexec sh -c "$2"\n');
-    await chmod(join(bin, 'ssh'), 0o755);
-    const program = `${process.execPath} ${join(inject('programs'), 'studio/main.js')}`;
-    const overSsh = (what: string, command = `DATA_DIR=${server} ${program}`) => {
+    const bin = await sshInstead();
+    const overSsh = (what: string, command = `DATA_DIR=${server} ${studioProgram()}`) => {
       const args = ['orders', what, 'photos@shop', '--data', desk, '--command', command];
       return startStudio(args, { PATH: `${bin}:${process.env['PATH']}` }).ended;
     };

@@ -23,8 +23,8 @@ import {
   type SeasonSize,
   type Shown,
 } from './season.ts';
-import { reported, studioWith } from './studio.ts';
-import { startStudio } from './studioProcess.ts';
+import { reported, studioWith, type Studio } from './studio.ts';
+import { sshInstead, startStudio, studioProgram } from './studioProcess.ts';
 
 const sizes: Readonly<Record<string, SeasonSize>> = {
   small: { teams: 2, photos: 4, orders: 6, kills: 2 },
@@ -159,28 +159,36 @@ async function faultOf(file: string, expected: Expected): Promise<string | undef
   return undefined;
 }
 
-/** Carries orders, states and corrections between server and desk, and nothing else. Stopped on the way now and then. */
-async function exchanged(server: string, desk: string, random: () => number): Promise<void> {
-  const list = join(await temporaryFolder(), 'orders.jsonl');
-  const carry = async (from: string, to: string, ...flags: readonly string[]): Promise<void> => {
-    await reported(() => orders(['export', '--data', from, '--to', list, ...flags]));
-    const args = ['orders', 'import', list, '--data', to];
-    const { child, ended } = startStudio(args);
+type Machines = {
+  readonly server: string;
+  readonly desk: string;
+  readonly studio: Studio;
+  /** A folder with a program that takes the place of ssh. */
+  readonly bin: string;
+};
+
+/** The desk fetches orders from the server and sends back states and corrections: nothing else passes between them. Stopped on the way now and then. */
+async function exchanged(machines: Machines, random: () => number): Promise<void> {
+  const { server, desk, studio, bin } = machines;
+  const command = `DATA_DIR=${server} ${studioProgram()}`;
+  const path = { PATH: `${bin}:${process.env['PATH']}` };
+  const folders = ['--workspace', studio.workspace, '--out', studio.out];
+  for (const [what, ...flags] of [['pull', ...folders], ['push']] as const) {
+    const args = ['orders', what, 'photos@shop', '--data', desk, '--command', command, ...flags];
+    const { child, ended } = startStudio(args, path);
     await new Promise((resolve) => setTimeout(resolve, random() * 1500));
     child.kill('SIGKILL');
     await ended;
-    const { exitCode, said } = await startStudio(args).ended;
+    const { exitCode, said } = await startStudio(args, path).ended;
     expect(exitCode, said).toBe(0);
-  };
-  await carry(server, desk);
-  await carry(desk, server, '--events');
+  }
 }
 
 /** What became of orders later. Returns the orders as they must be printed now. */
 async function changed(
   all: readonly SeasonOrder[],
   photos: readonly (readonly SeasonPhoto[])[],
-  { server, desk, workspace }: Readonly<Record<'server' | 'desk' | 'workspace', string>>,
+  { server, desk, studio: { workspace } }: Machines,
   random: () => number,
 ): Promise<readonly SeasonOrder[]> {
   const kept: SeasonOrder[] = [];
@@ -225,12 +233,13 @@ test(
     const random = chance(20_261_001);
     const studio = await studioWith({});
     const [server, desk] = [await temporaryFolder(), await temporaryFolder()];
+    const machines = { server, desk, studio, bin: await sshInstead() };
     const photos = await publishSeason(studio, size, random);
     const season = await orderSeason(server, photos, size.orders, random);
     const paid = season.orders.filter(({ isPaid }) => isPaid).map(({ number }) => number);
     const half = Math.ceil(paid.length / 2);
     await reported(() => orders(['mark', 'paid', ...paid.slice(0, half), '--data', server]));
-    await exchanged(server, desk, random);
+    await exchanged(machines, random);
     await reported(() => orders(['mark', 'paid', ...paid.slice(half), '--data', desk]));
 
     const folder = join(desk, 'batch');
@@ -245,11 +254,10 @@ test(
     const files = prints().length;
     for (let kill = 0; kill < kills; kill += 1) {
       if (kill === Math.floor(kills / 2)) {
-        const places = { server, desk, workspace: studio.workspace };
-        wanted = (await changed(season.orders, photos, places, random)).filter(
+        wanted = (await changed(season.orders, photos, machines, random)).filter(
           ({ isPaid }) => isPaid,
         );
-        await exchanged(server, desk, random);
+        await exchanged(machines, random);
       }
       const { child, ended } = startStudio(args);
       const enough = Math.floor((files * (kill + random())) / kills);
@@ -312,7 +320,7 @@ test(
 
     // What the desk has marked, the server knows, and nothing else is carried.
     await startStudio([...args, '--mark']).ended;
-    await exchanged(server, desk, random);
+    await exchanged(machines, random);
     const listOf = (data: string, ...flags: readonly string[]) =>
       startStudio(['orders', 'list', ...flags, '--data', data, '--workspace', studio.workspace])
         .ended;

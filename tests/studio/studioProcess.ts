@@ -1,9 +1,25 @@
 /** The studio's command line in a separate process, which can be killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { temporaryFolder } from './folders.ts';
 import type { Studio } from './studio.ts';
+
+/** Returns a folder for PATH whose `ssh` runs here what ssh would run on the server, and writes the server's name to `ssh.log`. */
+export async function sshInstead(): Promise<string> {
+  const bin = join(await temporaryFolder(), 'bin');
+  await mkdir(bin);
+  await writeFile(join(bin, 'ssh'), '#!/bin/sh\necho "$1" >>"$0.log"\nexec sh -c "$2"\n');
+  await chmod(join(bin, 'ssh'), 0o755);
+  return bin;
+}
+
+/** Returns what to type instead of `sideline`. */
+export function studioProgram(): string {
+  return `${process.execPath} ${join(inject('programs'), 'studio/main.js')}`;
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

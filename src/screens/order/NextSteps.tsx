@@ -1,6 +1,7 @@
 import { afterOrderTexts, payTexts } from '#facts/orderPageTexts.ts';
 import { payments, type Payment } from '#facts/payments.ts';
 import { afterOrder } from '#rules/afterOrder.ts';
+import { linesOf } from '#rules/orderContents.ts';
 import { openCents } from '#rules/orderProgress.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
@@ -30,10 +31,7 @@ export function NextSteps({ record, status, ways: offered = payments }: NextStep
   const isAhead = production === 'received' || production === 'in print';
   const next =
     contents && isAhead
-      ? afterOrder(
-          { ...contents, lines: contents.lines.map(({ line }) => line) },
-          status?.digitals !== undefined,
-        )
+      ? afterOrder({ ...contents, lines: linesOf(contents) }, status?.digitals !== undefined)
       : [];
   return (
     <div className={styles['next']}>

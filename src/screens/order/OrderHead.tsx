@@ -2,8 +2,10 @@ import { willWake } from '#browser/willWake.ts';
 import { orderTexts } from '#facts/orderTexts.ts';
 import { orderPageTexts, statusTexts } from '#facts/orderPageTexts.ts';
 import { branded } from '#rules/branded.ts';
+import { isDownloadOnly } from '#rules/digitalLines.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
+import { linesOf } from '#rules/orderContents.ts';
 import type { OrderRecord } from '#rules/orderRecord.ts';
 import { isWithTeam } from '#rules/whereTo.ts';
 import { timeOf } from '#screens/ordering/timeOf.ts';
@@ -52,6 +54,7 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
         <OrderProgress
           status={studio.status}
           isWithTeam={isWithTeam(contents?.customer.address ?? '')}
+          isDownload={contents !== undefined && isDownloadOnly(linesOf(contents), contents.addOns)}
         />
       )}
       <p className={styles['explained']}>{explainedOf(record, studio)}</p>

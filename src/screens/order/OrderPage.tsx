@@ -1,4 +1,6 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
+import { isDownloadOnly } from '#rules/digitalLines.ts';
+import { linesOf } from '#rules/orderContents.ts';
 import { orderRecord, type OrderRecord } from '#rules/orderRecord.ts';
 import { orderOfPath, pickupOf } from '#rules/orderPage.ts';
 import type { Receipt } from '#rules/outbox.ts';
@@ -80,7 +82,10 @@ function Order({ record, studio }: OrderProps) {
         {contents ? (
           <>
             <OrderSheet titleId={sheetTitleId} title={orderPageTexts.ordered} contents={contents} />
-            <WhereItGoes customer={contents.customer} />
+            <WhereItGoes
+              customer={contents.customer}
+              isDownload={isDownloadOnly(linesOf(contents), contents.addOns)}
+            />
           </>
         ) : (
           <p className={styles['panel']}>{orderPageTexts.notKept}</p>

@@ -1,5 +1,5 @@
 import { progressTexts, statusTexts } from '#facts/orderPageTexts.ts';
-import { progressSteps } from '#rules/orderProgress.ts';
+import { downloadSteps, progressSteps } from '#rules/orderProgress.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import { statusWords } from '#rules/statusWords.ts';
 import styles from './OrderProgress.module.css';
@@ -9,11 +9,16 @@ type OrderProgressProps = {
   readonly status: OrderStatus | undefined;
   /** An order that is handed out with its team, and not shipped. */
   readonly isWithTeam: boolean;
+  /** Nothing of it is printed. */
+  readonly isDownload: boolean;
 };
 
 /** How far the studio is with an order that it has, what is paid, and what it wrote. */
-export function OrderProgress({ status, isWithTeam }: OrderProgressProps) {
-  const steps = progressSteps(status?.production.state ?? 'received', isWithTeam);
+export function OrderProgress({ status, isWithTeam, isDownload }: OrderProgressProps) {
+  const production = status?.production.state ?? 'received';
+  const steps = isDownload
+    ? downloadSteps(production, status?.digitals !== undefined)
+    : progressSteps(production, isWithTeam);
   const words = status && statusWords(status);
   // The steps don't say why an order was cancelled, nor its tracking number.
   const isExplained = steps.length === 0 || status?.production.reason !== undefined;

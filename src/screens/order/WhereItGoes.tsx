@@ -4,14 +4,20 @@ import type { Customer } from '#rules/customer.ts';
 import { useId } from 'react';
 import page from './OrderPage.module.css';
 
+type WhereItGoesProps = {
+  readonly customer: Customer;
+  /** Nothing of it is printed, so a missing address is not missed. */
+  readonly isDownload: boolean;
+};
+
 /** Where the order goes, and whom it is for. */
-export function WhereItGoes({ customer }: { readonly customer: Customer }) {
+export function WhereItGoes({ customer, isDownload }: WhereItGoesProps) {
   const titleId = useId();
   const rows = customerForm
     .map(({ name, label }) => ({
       name,
       label,
-      text: customer[name] || (name === 'address' ? orderPageTexts.noAddress : ''),
+      text: customer[name] || (name === 'address' && !isDownload ? orderPageTexts.noAddress : ''),
     }))
     .filter(({ text }) => text !== '');
   return (
