@@ -5,7 +5,7 @@ import { playerTexts } from '#facts/galleryTexts.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { cartLines, field, goToDetails, placeOrder } from './till.ts';
 
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+test.use({ serviceWorkers: 'block', isShopShared: true, viewport: { width: 390, height: 844 } });
 
 /** What must have a name. */
 const roles =

@@ -6,7 +6,7 @@ import { expect, openGallery, test } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
 import { field, placeOrder, sendsOf } from './till.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const known = { ...emptyCustomer, address: '12 Harbor Lane', childName: 'Theo', childJersey: '7' };
 

@@ -3,7 +3,7 @@ import { expect, openGallery, test } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
 import { field, placeOrder, sendsOf } from './till.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const team = 'Port Soccer (Gators)';
 

@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 import { orderIdOfAlert } from './till.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 /** Presses Tab until the control has the focus, like a person without a mouse. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -38,31 +38,35 @@ async function typeDetailsAndOrder(page: Page): Promise<void> {
   expect(await orderIdOfAlert(page)).not.toBe('');
 }
 
-test('book a team day', async ({ page, shop }) => {
-  await page.goto('/#/contact');
-  await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeFocused();
-  // Waits for hydration. Only a robot types before it.
-  await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /^\d{4}-/);
-  await tabTo(page, /^Team name/);
-  await page.keyboard.type('Harbor Herons');
-  await tabTo(page, /^Sport/);
-  await page.keyboard.type('Hockey');
-  await tabTo(page, /^Contact name/);
-  await page.keyboard.type('Sam Doyle');
-  await tabTo(page, /^Contact email/);
-  await page.keyboard.type('sam@example.com');
-  await tabTo(page, /^Preferred date/);
-  await page.keyboard.type(`0516${new Date().getFullYear() + 1}`);
-  await tabTo(page, /^Package/);
-  await page.keyboard.type('Family');
-  await tabTo(page, /^Roster/);
-  await page.keyboard.type('7,Theo,Quinn\n7,Ana,Ruiz');
-  await expect(page.getByRole('cell', { name: rosterWords.duplicate })).toHaveCount(2);
-  await expect(page.getByText('2 rows to check. You can still send it.')).toBeVisible();
-  await tabTo(page, 'Request Team Day');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText("Thanks! We'll confirm within 24 hours.")).toBeVisible();
-  await emailsIn(shop.dataDir, 2);
+test.describe('with a shop of its own,', () => {
+  test.use({ isShopShared: false });
+
+  test('book a team day', async ({ page, shop }) => {
+    await page.goto('/#/contact');
+    await expect(page.getByRole('heading', { name: 'Book a Team Day' })).toBeFocused();
+    // Waits for hydration. Only a robot types before it.
+    await expect(page.getByLabel('Preferred date')).toHaveAttribute('min', /^\d{4}-/);
+    await tabTo(page, /^Team name/);
+    await page.keyboard.type('Harbor Herons');
+    await tabTo(page, /^Sport/);
+    await page.keyboard.type('Hockey');
+    await tabTo(page, /^Contact name/);
+    await page.keyboard.type('Sam Doyle');
+    await tabTo(page, /^Contact email/);
+    await page.keyboard.type('sam@example.com');
+    await tabTo(page, /^Preferred date/);
+    await page.keyboard.type(`0516${new Date().getFullYear() + 1}`);
+    await tabTo(page, /^Package/);
+    await page.keyboard.type('Family');
+    await tabTo(page, /^Roster/);
+    await page.keyboard.type('7,Theo,Quinn\n7,Ana,Ruiz');
+    await expect(page.getByRole('cell', { name: rosterWords.duplicate })).toHaveCount(2);
+    await expect(page.getByText('2 rows to check. You can still send it.')).toBeVisible();
+    await tabTo(page, 'Request Team Day');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("Thanks! We'll confirm within 24 hours.")).toBeVisible();
+    await emailsIn(shop.dataDir, 2);
+  });
 });
 
 test('order a pack', async ({ page }) => {

@@ -2,8 +2,8 @@ import { galleryTexts } from '#facts/galleryTexts.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 
-// No test here needs the worker, and its prefetching costs every test a second.
-test.use({ serviceWorkers: 'block' });
+// The worker is not needed, and its prefetching takes a second. The galleries are those of the repository, with their own codes.
+test.use({ serviceWorkers: 'block', shopEnv: { GALLERIES_DIR: 'public/galleries' } });
 
 test('an order goes from the access code to two emails with its PDF', async ({ page, shop }) => {
   // A code in lower case, with a stray space.

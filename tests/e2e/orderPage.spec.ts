@@ -18,7 +18,7 @@ import {
   readyToPlace,
 } from './till.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const team = 'Port Soccer (Gators)';
 const title = (page: Page) => page.getByRole('heading', { name: 'Your order', level: 1 });

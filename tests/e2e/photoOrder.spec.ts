@@ -15,7 +15,7 @@ import {
   sendsOf,
 } from './till.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const gators = 'Port Soccer (Gators)';
 const owls = 'Bradford United';
@@ -37,38 +37,42 @@ function metaOf(request: Request | undefined): OrderMeta {
   return meta;
 }
 
-test('a photo goes from the gallery into a print, its request, both emails and the PDF', async ({
-  page,
-  shop,
-}) => {
-  const sends = sendsOf(page);
-  await openGallery(page, 'GATORS-DEMO', gators);
-  const number = await orderPhoto(page, /^View Nia/);
-  await addPrint(page, '5x7 pack of 2');
-  await expect(cartLines(page)).toContainText(`Full Pose, ${digits(number)}`);
-  await expect(cartPanel(page)).toContainText(gators);
-  await goToDetails(page);
-  await fillDetails(page);
-  await placeOrder(page).click();
-  await orderIdOfAlert(page);
+test.describe('with a shop of its own,', () => {
+  test.use({ isShopShared: false });
 
-  const { items, gallery } = metaOf(sends[0]);
-  expect(gallery).toEqual({ slug: 'gators', team: gators });
-  expect(items).toHaveLength(1);
-  expect(items[0]).toMatchObject({
-    name: `5x7 pack of 2 (Full Pose, ${digits(number)})`,
-    pose: 'fullpose',
-    photos: { photo: [{ gallery: 'gators', number }] },
+  test('a photo goes from the gallery into a print, its request, both emails and the PDF', async ({
+    page,
+    shop,
+  }) => {
+    const sends = sendsOf(page);
+    await openGallery(page, 'GATORS-DEMO', gators);
+    const number = await orderPhoto(page, /^View Nia/);
+    await addPrint(page, '5x7 pack of 2');
+    await expect(cartLines(page)).toContainText(`Full Pose, ${digits(number)}`);
+    await expect(cartPanel(page)).toContainText(gators);
+    await goToDetails(page);
+    await fillDetails(page);
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
+
+    const { items, gallery } = metaOf(sends[0]);
+    expect(gallery).toEqual({ slug: 'gators', team: gators });
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({
+      name: `5x7 pack of 2 (Full Pose, ${digits(number)})`,
+      pose: 'fullpose',
+      photos: { photo: [{ gallery: 'gators', number }] },
+    });
+    // A child's name never travels with a photo.
+    expect(JSON.stringify(items)).not.toContain('Nia');
+    for (const email of await emailsIn(shop.dataDir, 2)) {
+      expect(email.text).toContain(gators);
+      expect(email.text).toContain(`Full Pose, ${digits(number)}`);
+      const { text } = await readPdf(attachedPdf(email));
+      expect(text).toContain(`Team ${gators}`);
+      expect(text).toContain(`Full Pose, ${digits(number)}`);
+    }
   });
-  // A child's name never travels with a photo.
-  expect(JSON.stringify(items)).not.toContain('Nia');
-  for (const email of await emailsIn(shop.dataDir, 2)) {
-    expect(email.text).toContain(gators);
-    expect(email.text).toContain(`Full Pose, ${digits(number)}`);
-    const { text } = await readPdf(attachedPdf(email));
-    expect(text).toContain(`Team ${gators}`);
-    expect(text).toContain(`Full Pose, ${digits(number)}`);
-  }
 });
 
 test('a pack is filled with the photo, its memory mate with the team photo too, and can be changed', async ({
@@ -326,37 +330,41 @@ test('an order that lost its photos with their gallery names no other team that 
   expect(metaOf(sends[0]).gallery).toBeUndefined();
 });
 
-test('siblings in two galleries are one order that names the team with each number', async ({
-  page,
-  shop,
-}) => {
-  const sends = sendsOf(page);
-  await openGallery(page, 'OWLS-DEMO', owls);
-  const first = await orderPhoto(page, /^View /);
-  await addPrint(page, '8x10 pack of 1');
-  await openGallery(page, 'GATORS-DEMO', gators);
-  const second = await orderPhoto(page, /^View Nia/);
-  await addPrint(page, '8x10 pack of 1');
-  await expect(cartLines(page)).toHaveCount(2);
-  await expect(page.getByText(`${owls}, ${gators}`, { exact: true })).toBeVisible();
-  // On this screen each line says whose it is. The PDF has numbers alone.
-  await expect(cartLines(page).last()).toContainText('For Nia Johnson');
-  await expect(cartLines(page).first()).toContainText(/For [A-Z]/);
-  await goToDetails(page);
-  await fillDetails(page);
-  await placeOrder(page).click();
-  await orderIdOfAlert(page);
-  const { items, gallery } = metaOf(sends[0]);
-  expect(gallery).toBeUndefined();
-  expect(items.map(({ name }) => name)).toEqual([
-    `8x10 pack of 1 (Full Pose, ${owls} ${digits(first)})`,
-    `8x10 pack of 1 (Full Pose, ${gators} ${digits(second)})`,
-  ]);
-  const [email] = await emailsIn(shop.dataDir, 2);
-  if (!email) throw new Error('no email was sent');
-  const { text } = await readPdf(attachedPdf(email));
-  expect(text).toContain(digits(second));
-  expect(text).not.toContain('Nia');
+test.describe('with a shop of its own,', () => {
+  test.use({ isShopShared: false });
+
+  test('siblings in two galleries are one order that names the team with each number', async ({
+    page,
+    shop,
+  }) => {
+    const sends = sendsOf(page);
+    await openGallery(page, 'OWLS-DEMO', owls);
+    const first = await orderPhoto(page, /^View /);
+    await addPrint(page, '8x10 pack of 1');
+    await openGallery(page, 'GATORS-DEMO', gators);
+    const second = await orderPhoto(page, /^View Nia/);
+    await addPrint(page, '8x10 pack of 1');
+    await expect(cartLines(page)).toHaveCount(2);
+    await expect(page.getByText(`${owls}, ${gators}`, { exact: true })).toBeVisible();
+    // On this screen each line says whose it is. The PDF has numbers alone.
+    await expect(cartLines(page).last()).toContainText('For Nia Johnson');
+    await expect(cartLines(page).first()).toContainText(/For [A-Z]/);
+    await goToDetails(page);
+    await fillDetails(page);
+    await placeOrder(page).click();
+    await orderIdOfAlert(page);
+    const { items, gallery } = metaOf(sends[0]);
+    expect(gallery).toBeUndefined();
+    expect(items.map(({ name }) => name)).toEqual([
+      `8x10 pack of 1 (Full Pose, ${owls} ${digits(first)})`,
+      `8x10 pack of 1 (Full Pose, ${gators} ${digits(second)})`,
+    ]);
+    const [email] = await emailsIn(shop.dataDir, 2);
+    if (!email) throw new Error('no email was sent');
+    const { text } = await readPdf(attachedPdf(email));
+    expect(text).toContain(digits(second));
+    expect(text).not.toContain('Nia');
+  });
 });
 
 test('with an open gallery and no photo, the team alone is added to the request', async ({

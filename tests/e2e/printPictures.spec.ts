@@ -141,7 +141,7 @@ async function savedCopy(page: Page): Promise<Buffer> {
 }
 
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' });
+  test.use({ serviceWorkers: 'block', isShopShared: true });
 
   test('a line shows what it prints, with its photos and crop; without a photo, the product', async ({
     page,
@@ -259,69 +259,77 @@ test.describe('without a worker', () => {
     await expect(prints.first().locator('image')).toHaveCount(1);
   });
 
-  test('the PDF that is sent has no pixel of a private photo; the copy that is saved shows the photos', async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\/galleries\/gators\/\w+-\d+\.sealed$/.test(request.url())) asked.push(request.url());
+  test.describe('with a shop of its own,', () => {
+    test.use({ isShopShared: false });
+
+    test('the PDF that is sent has no pixel of a private photo; the copy that is saved shows the photos', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/\/galleries\/gators\/\w+-\d+\.sealed$/.test(request.url())) asked.push(request.url());
+      });
+      const lines = [
+        single('prints-5x7', { photo: [photoOf('player')] }),
+        single('memory-mate', mate),
+        single('wallets', { photo: [photoOf('player', leftHalf)] }),
+        pack,
+      ];
+      await openWith(page, lines);
+      for (const line of await cartLines(page).all()) {
+        await line.scrollIntoViewIfNeeded();
+        await expect(pictureOf(line).locator('image')).not.toHaveCount(0);
+      }
+      await context.setOffline(true);
+      const saved = await savedCopy(page);
+      await context.setOffline(false);
+      const emails = await emailsIn(shop.dataDir, 2);
+      const none = { magenta: 0, lime: 0, cyan: 0 };
+      for (const email of emails) {
+        const sent = attachedPdf(email);
+        expect(await pixelsIn(picturesIn(sent))).toEqual(none);
+        expect(await mostColorful(firstPrint(picturesIn(sent)))).toBeLessThan(30);
+        expect((await readPdf(sent)).text).toContain('Full Pose, No. 001 (cropped)');
+      }
+      const shown = await pixelsIn(picturesIn(saved));
+      for (const color of ['magenta', 'lime', 'cyan'] as const) {
+        expect(shown[color]).toBeGreaterThan(1_000);
+      }
+      // Neither PDF has opened a photo once more.
+      expect(asked.length).toBe(new Set(asked).size);
     });
-    const lines = [
-      single('prints-5x7', { photo: [photoOf('player')] }),
-      single('memory-mate', mate),
-      single('wallets', { photo: [photoOf('player', leftHalf)] }),
-      pack,
-    ];
-    await openWith(page, lines);
-    for (const line of await cartLines(page).all()) {
-      await line.scrollIntoViewIfNeeded();
-      await expect(pictureOf(line).locator('image')).not.toHaveCount(0);
-    }
-    await context.setOffline(true);
-    const saved = await savedCopy(page);
-    await context.setOffline(false);
-    const emails = await emailsIn(shop.dataDir, 2);
-    const none = { magenta: 0, lime: 0, cyan: 0 };
-    for (const email of emails) {
-      const sent = attachedPdf(email);
-      expect(await pixelsIn(picturesIn(sent))).toEqual(none);
-      expect(await mostColorful(firstPrint(picturesIn(sent)))).toBeLessThan(30);
-      expect((await readPdf(sent)).text).toContain('Full Pose, No. 001 (cropped)');
-    }
-    const shown = await pixelsIn(picturesIn(saved));
-    for (const color of ['magenta', 'lime', 'cyan'] as const) {
-      expect(shown[color]).toBeGreaterThan(1_000);
-    }
-    // Neither PDF has opened a photo once more.
-    expect(asked.length).toBe(new Set(asked).size);
   });
 
-  test('the PDF that is sent says a name and a number that were typed, and none that the gallery alone says', async ({
-    page,
-    shop,
-  }) => {
-    const lines = [single('memory-mate', mate)];
-    await openWith(page, lines);
-    const sentWith = async (child: object, emails: number): Promise<Buffer> => {
-      const named = { ...customer, ...child };
-      await setCart(page, { step: 2, lines, customer: named, asked: true });
-      await expect(pictureOf(cartLines(page)).locator('image')).toHaveCount(2);
-      await placeOrder(page).click();
-      await orderIdOfAlert(page);
-      const sent = (await emailsIn(shop.dataDir, emails)).slice(-2).map(attachedPdf);
-      const [picture = Buffer.of()] = picturesIn(sent[0] ?? Buffer.of());
-      return picture;
-    };
-    const unnamed = await sentWith({}, 2);
-    expect(await brightest(await nameOnMate(unnamed))).toBeLessThan(70);
-    expect(await mostColorful(numberOnMate(unnamed))).toBeLessThan(30);
-    const named = await sentWith({ childName: 'Nia Abara' }, 4);
-    expect(await brightest(await nameOnMate(named))).toBeGreaterThan(130);
-    expect(await mostColorful(numberOnMate(named))).toBeLessThan(30);
-    const numbered = await sentWith({ childName: 'Nia Abara', childJersey: '19' }, 6);
-    expect(await mostColorful(numberOnMate(numbered))).toBeGreaterThan(100);
+  test.describe('with a shop of its own,', () => {
+    test.use({ isShopShared: false });
+
+    test('the PDF that is sent says a name and a number that were typed, and none that the gallery alone says', async ({
+      page,
+      shop,
+    }) => {
+      const lines = [single('memory-mate', mate)];
+      await openWith(page, lines);
+      const sentWith = async (child: object, emails: number): Promise<Buffer> => {
+        const named = { ...customer, ...child };
+        await setCart(page, { step: 2, lines, customer: named, asked: true });
+        await expect(pictureOf(cartLines(page)).locator('image')).toHaveCount(2);
+        await placeOrder(page).click();
+        await orderIdOfAlert(page);
+        const sent = (await emailsIn(shop.dataDir, emails)).slice(-2).map(attachedPdf);
+        const [picture = Buffer.of()] = picturesIn(sent[0] ?? Buffer.of());
+        return picture;
+      };
+      const unnamed = await sentWith({}, 2);
+      expect(await brightest(await nameOnMate(unnamed))).toBeLessThan(70);
+      expect(await mostColorful(numberOnMate(unnamed))).toBeLessThan(30);
+      const named = await sentWith({ childName: 'Nia Abara' }, 4);
+      expect(await brightest(await nameOnMate(named))).toBeGreaterThan(130);
+      expect(await mostColorful(numberOnMate(named))).toBeLessThan(30);
+      const numbered = await sentWith({ childName: 'Nia Abara', childJersey: '19' }, 6);
+      expect(await mostColorful(numberOnMate(numbered))).toBeGreaterThan(100);
+    });
   });
 });
 

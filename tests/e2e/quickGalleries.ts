@@ -15,7 +15,7 @@ const iterations = 1_000;
 
 /**
  * Copies the published galleries with the same codes but 600 times fewer iterations: stretching a code takes 0.3 s of processor
- * time. Tests with their own server use the published ones.
+ * time. `order.spec.ts` opens a published one.
  */
 export async function quickGalleries(folder: string): Promise<void> {
   await cp(published, folder, { recursive: true });

@@ -11,7 +11,7 @@ import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, signInPage, test, type Weather, type Whim } from './weather.ts';
 
 // The page's reaction to each answer; the worker is tested elsewhere.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) => ({
   status,

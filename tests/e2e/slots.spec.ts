@@ -13,7 +13,7 @@ import {
   sendsOf,
 } from './till.ts';
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', isShopShared: true });
 
 const gators = 'Port Soccer (Gators)';
 
