@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { releaseBought } from '#studio/digitals/releaseBought.ts';
 import { releaseOrders } from '#studio/digitals/release.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
 import { publish } from '#studio/publish/publish.ts';
@@ -40,7 +41,7 @@ export async function withStudio(
 
 const commands = {
   publish,
-  orders: ordersWith(new Map([['release', releaseOrders]]), ''),
+  orders: ordersWith(new Map([['release', releaseOrders]]), '', releaseBought),
 };
 
 /**
