@@ -1,5 +1,6 @@
 /** The studio's command line: `npm run studio -- <command>`, behind `start.ts`. */
 import { codes } from './codes/codes.ts';
+import { roster } from './codes/rosterCards.ts';
 import { releaseOrders } from './digitals/release.ts';
 import { releaseBought } from './digitals/releaseBought.ts';
 import { erase } from './erase/erase.ts';
@@ -15,9 +16,10 @@ import { serverCommands, serverUsage } from './serverCommands.ts';
 const usage = `npm run studio -- <command>
 
   init <folder>                    make a shop of your own
-  publish <folder> --team <slug>   seal a folder of photos as a team's gallery
+  publish <folder> [--team <slug>] seal a folder of photos as a team's gallery, or as those of all teams whose cards it shows
   unpublish <slug>                 take a gallery, its pictures and its codes off the site
   erase --team <slug> --player <name>   remove a player at the family's request
+  roster cards --team <slug>       print the cards that sort a shoot
   codes <what>                     list, add, add-file, rotate, remove, cards
   fulfil <folder>                  make the print files of orders
   shop <what>                      check the shop's folder, apply it, write its schemas
@@ -30,6 +32,7 @@ const commands = new Map([
   ['unpublish', unpublish],
   ['erase', erase],
   ['codes', codes],
+  ['roster', roster],
   ['fulfil', fulfil],
   ['init', init],
   ['shop', shop],

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
-import type { Paper } from './cardSheet.ts';
 
 export type Face = 'display' | 'text';
 
@@ -14,8 +13,19 @@ const files: Readonly<Record<Face, string>> = {
 };
 
 /** Returns a PDF with one empty page; its unit is the millimeter. Viewers print it at its actual size unless told otherwise. */
-export async function cardPdf({ width, height }: Paper): Promise<jsPDF> {
-  const pdf = new jsPDF({ unit: 'mm', format: [width, height], compress: true });
+export async function cardPdf({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): Promise<jsPDF> {
+  const pdf = new jsPDF({
+    unit: 'mm',
+    format: [width, height],
+    orientation: width > height ? 'landscape' : 'portrait',
+    compress: true,
+  });
   pdf.setProperties({ title: 'Gallery cards', creator: brand.product });
   for (const [face, file] of Object.entries(files)) {
     const path = fileURLToPath(new URL(`fonts/${file}`, import.meta.url));

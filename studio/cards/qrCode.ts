@@ -3,15 +3,16 @@ import { encode } from 'uqr';
 import type { Point } from './rectangle.ts';
 
 /**
- * Draws a QR code. Level M survives 15 % of damage, such as a fold or a thumb print. The caller leaves the
- * quiet zone: four modules of white on each side.
+ * Draws a QR code. Level M survives 15 % of damage, such as a fold or a thumb print, H 30 %. The caller
+ * leaves the quiet zone: four modules of white on each side.
  */
 export function drawQrCode(
   pdf: jsPDF,
   text: string,
   { x, y, side }: Point & { readonly side: number },
+  ecc: 'M' | 'H' = 'M',
 ): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const { data, size } = encode(text, { ecc, border: 0 });
   const module = side / size;
   pdf.setFillColor('#000000');
   data.forEach((row, line) => {

@@ -95,10 +95,10 @@ export async function cardsRequest(
   });
 }
 
-function paperOf(name: string): Paper | undefined {
+export function paperOf(name: string): Paper | undefined {
   return Object.entries(papers).find(([known]) => known === name.toLowerCase())?.[1];
 }
 
-function usualPaper(): string {
+export function usualPaper(): string {
   return ['US', 'CA', 'MX'].includes(brand.studio.country) ? 'letter' : 'a4';
 }

@@ -5,8 +5,11 @@ import { complain } from '#studio/command/notices.ts';
 import { forgetOrders } from '#studio/orders/forgetOrders.ts';
 import { inSession } from '#studio/session/session.ts';
 import { atStore, existingPlace } from '#studio/store/atStore.ts';
+import { dropAllMade } from '#studio/sorting/madePhotos.ts';
+import { dropFromSortedFolders } from '#studio/sorting/sortedFolder.ts';
+import { plainName, writeErasureNote } from '#studio/workspace/erasures.ts';
+import { dropCardsOf, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readBatches } from '#studio/workspace/batches.ts';
-import { writeErasureNote } from '#studio/workspace/erasures.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { noteText } from './note.ts';
@@ -75,6 +78,12 @@ async function eraseAll(
     console.log(`${folder}: ${prints} print(s) taken out. Run fulfil there again for its papers.`);
   }
   const statuses = store ? await forgetOrders(store, orders, session) : 0;
+  const isOf = ({ name, jersey }: SortingCard): boolean =>
+    plainName(name) === plainName(options.player) &&
+    (options.jersey === undefined || jersey === options.jersey);
+  await dropCardsOf(session.workspace, options.slug, isOf);
+  await dropFromSortedFolders(session.workspace, options.player);
+  await dropAllMade(session.workspace);
   const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
   if (!erased.ok) return failed(erased.message);
   const note = await writeErasureNote(

@@ -31,7 +31,9 @@ export async function playersPhotos(
   if (!known) return failure(`There is no gallery "${slug}" in this workspace.`);
   const gallery = await readGallery(out, slug, await galleryKey(known.key));
   if (!gallery) return failure(`The gallery of ${slug} is not whole in ${out}. Publish it first.`);
-  const isNamed = (name: string): boolean => plainName(name) === plainName(player);
+  // A photo of siblings bears several names.
+  const isNamed = (name: string): boolean =>
+    [name, ...name.split(' & ')].some((one) => plainName(one) === plainName(player));
   const named = gallery.items.map(itemDetails).filter((item) => isNamed(itemName(item)));
   const jerseys = [...new Set(named.flatMap((item) => item.jersey ?? []))];
   if (jersey === undefined && jerseys.length > 1) {

@@ -39,7 +39,7 @@ export type PreviewPicture = {
   readonly picture: Buffer;
 };
 
-const largest = Math.max(...widths);
+export const largest = Math.max(...widths);
 
 // Photos are made in parallel. A second thread for each would only make them wait for each other.
 sharp.concurrency(1);
@@ -80,8 +80,18 @@ async function photoOf(
   { camera, picture, proof }: Work,
   failOn: FailOn,
 ): Promise<Result<MadePhoto>> {
+  const bare = await decoded(picture, proof?.edge ?? largest, failOn);
+  return renditionsOf(bare, camera, proof);
+}
+
+/** Makes the renditions from the decoded pixels of a camera's file, which may be larger than a proof's. */
+export async function renditionsOf(
+  decodedPixels: DecodedPixels,
+  camera: Buffer,
+  proof: Proof | undefined,
+): Promise<Result<MadePhoto>> {
   const { edge = largest, mark } = proof ?? {};
-  const bare = await decoded(picture, edge, failOn);
+  const bare = await within(decodedPixels, edge);
   const { width, height, original } = bare;
   const originalWidth = original.width;
   if (isSmall({ width, height, originalWidth }) && !(await isFromCamera(camera))) {
@@ -120,11 +130,15 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
 type Size = { readonly width: number; readonly height: number };
 type Pixels = Size & { readonly pixels: Sharp };
 
-async function decoded(
+/** Pixels of a camera's file, upright and in sRGB, and how many it has itself. */
+export type DecodedPixels = Pixels & { readonly original: Size };
+
+/** Decodes bytes that sharp can decode (`decodable`). Throws for damage, see `tolerantly`. */
+export async function decoded(
   camera: Buffer,
   side: number,
   failOn: FailOn,
-): Promise<Pixels & { readonly original: Size }> {
+): Promise<DecodedPixels> {
   const picture = sharp(camera, { failOn, limitInputPixels: pixelLimit });
   const { space, autoOrient } = await picture.metadata();
   const upright = inEightBits(picture, space)
@@ -133,6 +147,12 @@ async function decoded(
     .flatten({ background: 'white' })
     .toColourspace('srgb');
   return { ...(await pixelsOf(upright)), original: autoOrient };
+}
+
+async function within(bare: DecodedPixels, edge: number): Promise<DecodedPixels> {
+  if (Math.max(bare.width, bare.height) <= edge) return bare;
+  const smaller = bare.pixels.clone().resize({ width: edge, height: edge, fit: 'inside' });
+  return { ...(await pixelsOf(smaller)), original: bare.original };
 }
 
 /** Lays the mark over the picture, repeated, so that no crop is without it. */

@@ -7,6 +7,11 @@ export function erasedReason(day: string): string {
   return `erased at the family's request on ${day}: delete the file`;
 }
 
+/** A photo of siblings bears several names. */
+function namesIn(name: string): readonly string[] {
+  return [name, ...name.split(' & ')];
+}
+
 export type ErasedShots = {
   /** Those that may be published, as far as their names say it. */
   readonly shots: readonly Shot[];
@@ -24,7 +29,11 @@ export async function withoutErased(
   const erasures = await readErasures(workspace, slug);
   const byName = new Map(erasures.flatMap(({ day, name }) => (name ? [[name, day] as const] : [])));
   const dayOf = ({ details }: Shot): string | undefined =>
-    byName.size === 0 ? undefined : byName.get(erasedName(current(), slug, details.name));
+    byName.size === 0
+      ? undefined
+      : namesIn(details.name)
+          .map((name) => byName.get(erasedName(current(), slug, name)))
+          .find((day) => day !== undefined);
   return {
     shots: all.filter((shot) => dayOf(shot) === undefined),
     refused: all.flatMap((shot) => {

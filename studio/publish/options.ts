@@ -14,12 +14,19 @@ import {
   type GalleryGroup,
 } from '#facts/galleries.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
+import { offsetsOf } from './offsets.ts';
+import type { Offset } from '#studio/sorting/timeline.ts';
 import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {
   readonly folders: Folders;
   readonly folder: string;
-  readonly slug: string;
+  /** Undefined publishes the galleries of all teams that the shoot's cards name. */
+  readonly slug: string | undefined;
+  /** How far cameras' clocks are off. */
+  readonly offsets: readonly Offset[];
+  /** A list of who is on which photo; undefined reads the one in the workspace. */
+  readonly corrections: string | undefined;
   readonly jobs: number;
   readonly mayReplace: boolean;
   /** The most warnings of one kind. */
@@ -47,16 +54,18 @@ export type PublishOptions = {
 /** A phone's lightbox is hardly sharper with more, and a 5x7 print of it has 154 pixels to the inch. */
 const proofEdge = 1080;
 
-const call = 'npm run studio -- publish <folder> --team <slug> [options]';
+const call = 'npm run studio -- publish <folder> [--team <slug>] [options]';
 const usage = `${call}
 
 Seals the photos in <folder> as a team's gallery. Sub-folders name the groups: ${galleryGroups.join(', ')}.
 Run it again after every change: only what changed is made again.
 
-  --team <slug>          the team, as in /gallery/<slug>
+  --team <slug>          the team, as in /gallery/<slug>; without it, every team whose cards were photographed ("roster cards")
   --name "Team name"     for a team that the site does not know yet
   --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
   --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
+  --offset NAME=+90      the clock of a second camera (its folder or model) is 90 seconds behind; also +1:02:30; may be given several times
+  --corrections file     placements.csv, corrected; without it the one beside the contact sheet counts
   --code CODE            an access code of your own; without it a new gallery gets a random one
   --weak-code            take that code even if it is easy to guess
   --public N             show at most N public photos on the home page, chosen evenly; 0 shows none, "all" all (as without it)
@@ -81,6 +90,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     name: { type: 'string' },
     roster: { type: 'string' },
     group: { type: 'string' },
+    offset: { type: 'string', multiple: true },
+    corrections: { type: 'string' },
     code: { type: 'string' },
     ...weakCodeOption,
     public: { type: 'string' },
@@ -102,9 +113,14 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   const { values } = line;
   const refuse = (message: string): number => misused(message, call);
   const slug = values.team;
-  if (slug === undefined) return refuse('The team is missing: --team <slug>.');
-  if (!isSlug(slug)) return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
-  if ([previewFolder, accessFolder, statusFolder, digitalsFolder].includes(slug))
+  const ofOne = ['code', 'name', 'roster'] as const;
+  const surplus = slug === undefined ? ofOne.find((name) => values[name] !== undefined) : undefined;
+  if (surplus !== undefined) return refuse(`--${surplus} is for one team: --team <slug>.`);
+  const offsets = offsetsOf(values.offset ?? []);
+  if (!offsets.ok) return refuse(offsets.message);
+  if (slug !== undefined && !isSlug(slug))
+    return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
+  if ([previewFolder, accessFolder, statusFolder, digitalsFolder].includes(slug ?? ''))
     return refuse(`"${slug}" is taken by the site itself.`);
   const publicCount = publicCountOf(values.public);
   if (Number.isNaN(publicCount))
@@ -131,6 +147,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     folders: foldersOf(values),
     folder: line.operands[0] ?? '',
     slug,
+    offsets: offsets.value,
+    corrections: values.corrections,
     jobs,
     mayReplace: values.replace,
     noticesAtMost: values.verbose ? Number.POSITIVE_INFINITY : noticesAtMost,

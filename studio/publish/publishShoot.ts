@@ -14,7 +14,7 @@ import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
-import { readRecords, writeRecords } from '#studio/workspace/records.ts';
+import { readRecords, writeRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { complain } from '#studio/command/notices.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
@@ -40,10 +40,10 @@ import {
   unseenRemarks,
 } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
-import type { Shoot } from './shot.ts';
+import type { PublishedShot, Shoot } from './shot.ts';
 import { summarize } from './summary.ts';
 
-type NamedOptions = PublishOptions & { readonly team: string };
+export type NamedOptions = PublishOptions & { readonly slug: string; readonly team: string };
 
 /**
  * Publishes a shoot. Nothing on the site changes until every photo is sealed and stored under its random name. Then the gallery's
@@ -90,7 +90,7 @@ export async function publishShoot(
   const previews = await makePreviews(session, sealed.published, mostPublic);
   remarks.push(...previews.refused);
 
-  const records = previews.published.map(({ record }) => record);
+  const records = previews.published.map(withCards);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
   const statusSecret = await statusSecretOf(session, slug);
   const head = { slug, ...gallery, statusSecret };
@@ -126,6 +126,11 @@ export async function publishShoot(
   ];
   complain(doubts);
   return doubts.length > 0 ? exitCodes.failed : exitCodes.done;
+}
+
+/** Remembers whose photo it is now. */
+function withCards({ shot, record: { cards: _before, ...record } }: PublishedShot): PhotoRecord {
+  return { ...record, ...(shot.cards && { cards: shot.cards }) };
 }
 
 /** Without the roster, the gallery would show the photos that it keeps out. */

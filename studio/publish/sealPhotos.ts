@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { failure, success, type Result } from '#rules/result.ts';
 import { sealPhoto } from '#sealing/photo.ts';
 import type { Session } from '#studio/workspace/folders.ts';
@@ -8,6 +7,7 @@ import { startProgress } from '#studio/photos/progress.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { recipeOf, type Proof } from '#studio/photos/recipe.ts';
 import { makePhoto, originalWidthOf, type MadePhoto } from '#studio/photos/renditions.ts';
+import { madePhoto } from '#studio/sorting/madePhotos.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
 import { onInterrupt } from './interrupted.ts';
@@ -94,19 +94,25 @@ async function sealShot(
   shelf: Shelf,
   shot: Shot,
 ): Promise<Result<{ readonly record: PhotoRecord; readonly isNew: boolean }>> {
-  const camera = await readCameraFile(shot);
-  if (!camera.ok) return camera;
-  const { source, bytes, mtimeMs } = shot;
-  const hash = createHash('sha256').update(camera.value).digest('base64url');
+  const { source, bytes, mtimeMs, hash, against } = shot;
+  if (hash === undefined) return failure(against ?? 'the file cannot be read');
+  const { workspace } = work.session;
   const erasedOn = work.erased.get(hash);
   if (erasedOn !== undefined) return failure(erasedReason(erasedOn));
+  const recipe = recipeOf(work.proof);
+  const stamp = { source, bytes, mtimeMs, hash, recipe };
   const same = shelf.takeSame(hash);
-  const stamp = { source, bytes, mtimeMs, hash, recipe: recipeOf(work.proof) };
   if (same) return success({ record: { ...same, ...stamp }, isNew: false });
-  const photo = await makePhoto(camera.value, work.proof);
+  const made = await madePhoto(workspace, hash, recipe);
+  const photo = made ? success(made) : await madeNow(shot, work.proof);
   if (!photo.ok) return photo;
   const stored = await store(work, photo.value, unusedName(shelf.usedNames));
   return success({ record: { ...stamp, ...stored }, isNew: true });
+}
+
+async function madeNow(shot: Shot, proof: Proof | undefined): Promise<Result<MadePhoto>> {
+  const camera = await readCameraFile(shot);
+  return camera.ok ? makePhoto(camera.value, proof) : camera;
 }
 
 type Stored = Pick<

@@ -3,7 +3,13 @@ import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 
 /** A camera file with its details from folder and roster. */
-export type Shot = CameraFile & { readonly details: PhotoDetails };
+export type Shot = CameraFile & {
+  readonly details: PhotoDetails;
+  /** SHA-256 of the file, base64url. Absent if it can't be opened. */
+  readonly hash?: string;
+  /** The sorting numbers of those whose photo it is, if cards have sorted the shoot. */
+  readonly cards?: readonly string[];
+};
 
 /** A published shot with its record. */
 export type PublishedShot = { readonly shot: Shot; readonly record: PhotoRecord };

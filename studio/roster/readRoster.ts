@@ -24,6 +24,8 @@ export type RosterRow = {
   readonly jersey: string;
   readonly name: string;
   readonly group: string;
+  /** A team's name or slug, in a roster of several. */
+  readonly team?: string;
   readonly tags: readonly string[];
   /** Undefined if the row says nothing of it. */
   readonly consent?: Consent;
@@ -128,6 +130,7 @@ function rowOf(cells: readonly string[], line: number, columns: Columns): Result
     jersey: jerseyText(text('jersey')),
     name: text('name') || fullName,
     group: text('group'),
+    ...(text('team') !== '' && { team: text('team') }),
     tags: tags.filter((tag) => consentNamed(tag) === undefined),
     ...(consent && { consent }),
   });

@@ -11,6 +11,10 @@ the web server, in a shared drive, or in version control.
   desk.json        codes in plain text, gallery keys, the site's salt
   galleries/       what was published from which camera file, so that a second run only does what changed;
                    and which photo every frame number is, or ever was
+  cards/           which sorting number belongs to which player
+  readings/        what cards each camera file shows, and when it was taken
+  sorted/          contact sheets, and who is on which photo
+  made/            photos that are not sealed yet, while "publish" is at work
   erasures/        what was erased at a family's request: a note for each time, without a name, and what must not come back
   print-folders.txt  where prints were made
   lock             there while a studio command is at work

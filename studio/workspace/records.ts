@@ -20,6 +20,8 @@ export type PhotoRecord = {
   readonly thumbHash: string;
   /** Whom it shows, as the gallery says it. A team photo has none, nor have older records. */
   readonly player?: PhotoPlayer;
+  /** The sorting numbers of those whose photo it is (`sortingCards.ts`), if a card or a correction has placed it. */
+  readonly cards?: readonly string[];
   /** Whether it is a finished trading card. Older records do not say it. */
   readonly isCard?: boolean;
   readonly renditions: readonly RenditionRecord[];

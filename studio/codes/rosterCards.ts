@@ -1,0 +1,182 @@
+/** `roster cards`: the cards that sort a shoot. */
+import { randomBytes } from 'node:crypto';
+import type { jsPDF } from 'jspdf';
+import { brand } from '#facts/brand.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { keyBytes } from '#sealing/seal.ts';
+import { cardPdf } from '#studio/cards/cardPdf.ts';
+import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/cards/foldedSheet.ts';
+import { textWithMissingLetters, type Ticket } from '#studio/cards/ticket.ts';
+import { runGroup } from '#studio/command/commandGroup.ts';
+import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
+import { cardsMeant } from '#studio/sorting/cardWords.ts';
+import { inSession } from '#studio/session/session.ts';
+import { foldersOf, type Session } from '#studio/workspace/folders.ts';
+import { codesOf, generatedCode } from '#studio/workspace/newCode.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { newToken } from '#studio/workspace/tokens.ts';
+import {
+  readTeamCards,
+  writeTeamCards,
+  type SortingCard,
+  type TeamCards,
+} from '#studio/workspace/sortingCards.ts';
+import { addToWorkspace } from './addToWorkspace.ts';
+import { assignCards, cardsCsv, printedCards } from './assignCards.ts';
+import { codeLink } from './codeLink.ts';
+import { foldedSheets } from './foldedSheets.ts';
+import {
+  rosterCardsCall,
+  rosterCardsOptions,
+  rosterCardsRequest,
+  rosterCardsUsage,
+  type RosterCardsRequest,
+} from './rosterCardsRequest.ts';
+import { typedAddress } from './siteAddress.ts';
+import { teamNamed } from './teamNamed.ts';
+
+const usage = `npm run studio -- roster <what>
+
+  cards --team <slug> --roster roster.csv   cards that sort the shoot by player
+
+Each explains itself: npm run studio -- roster cards --help`;
+
+export function roster(args: readonly string[]): Promise<number> {
+  const commands = new Map([['cards', rosterCards]]);
+  return runGroup({ name: 'roster', usage, commands }, args);
+}
+
+async function rosterCards(args: readonly string[]): Promise<number> {
+  const syntax = { usage: rosterCardsUsage, options: rosterCardsOptions, operands: [] };
+  const line = readCommandLine(args, syntax);
+  if (!line.ok) return line.exitCode;
+  const folders = foldersOf(line.values);
+  const request = await rosterCardsRequest(line.values, folders.workspace);
+  if (!request.ok) return misused(request.message, rosterCardsCall);
+  return inSession(folders, { command: 'roster cards', mayMakeWorkspace: true }, (session) =>
+    makeCards(session, request.value),
+  );
+}
+
+type TeamSheets = {
+  readonly cards: readonly SortingCard[];
+  readonly sheets: readonly FoldedSheet[];
+  readonly warnings: readonly string[];
+};
+
+/** All teams are read before a number is stored; a team that fails stops the command. */
+async function makeCards(session: Session, request: RosterCardsRequest): Promise<number> {
+  const assigned: TeamCards[] = [];
+  for (const { slug, rows } of request.teams) {
+    const before = await readTeamCards(session.workspace, slug);
+    if (!before.ok) return failed(before.message);
+    const team = before.value?.team ?? teamNamed(session, slug);
+    const cards = assignCards(
+      { slug, team, cards: before.value?.cards ?? [] },
+      rows,
+      request.replaced,
+    );
+    if (!cards.ok) return failed(cards.message);
+    assigned.push(cards.value);
+  }
+  const paper = lying(request.paper);
+  const pdf = await cardPdf(paper);
+  const made: TeamSheets[] = [];
+  for (const [index, team] of assigned.entries()) {
+    const rows = request.teams[index]?.rows ?? [];
+    const wanted = wantedCards(team, printedCards(team, rows), request.only);
+    if (!wanted.ok) return failed(wanted.message);
+    await writeTeamCards(session.workspace, team);
+    const ticket = await ticketOf(session, pdf, team, request);
+    if (!ticket.ok) return failed(ticket.message);
+    const { sheets, warnings } = foldedSheets(pdf, team, wanted.value, ticket.value);
+    made.push({ cards: wanted.value, sheets, warnings });
+    const players = wanted.value.filter(({ kind }) => kind === 'player').length;
+    console.log(`${players} cards for ${team.team}, with the code ${ticket.value.code}`);
+  }
+  complain(made.flatMap(({ warnings }) => warnings));
+  await replaceFile(
+    request.file,
+    drawn(
+      pdf,
+      made.flatMap(({ sheets }) => sheets),
+      paper,
+    ),
+    0o600,
+  );
+  const list = `${request.file.replace(/\.pdf$/i, '')}.csv`;
+  await replaceFile(list, cardsCsv(made.flatMap(({ cards }) => cards)), 0o600);
+  console.log(
+    `They are in ${request.file} (${request.paper.name}): fold each sheet once, print outside.`,
+  );
+  console.log(`Their numbers are in ${list}.`);
+  return exitCodes.done;
+}
+
+function wantedCards(
+  { slug }: TeamCards,
+  cards: readonly SortingCard[],
+  only: readonly string[],
+): Result<readonly SortingCard[]> {
+  if (only.length === 0) return success(cards);
+  const wanted: SortingCard[] = [];
+  for (const typed of only) {
+    const meant = cardsMeant(slug, typed, cards);
+    if (!meant.ok) return failure(`--only ${typed}: ${meant.message}.`);
+    wanted.push(...meant.value);
+  }
+  return success(wanted);
+}
+
+function drawn(
+  pdf: jsPDF,
+  sheets: readonly FoldedSheet[],
+  paper: ReturnType<typeof lying>,
+): Uint8Array {
+  for (const [index, sheet] of sheets.entries()) {
+    if (index > 0) pdf.addPage([paper.width, paper.height], 'landscape');
+    drawFoldedSheet(pdf, sheet, paper);
+  }
+  return new Uint8Array(pdf.output('arraybuffer'));
+}
+
+/** Cards are printed before the shoot: a team without a gallery gets its key and its code now, and keeps them when it is published. */
+async function ticketOf(
+  session: Session,
+  pdf: jsPDF,
+  { slug, team }: TeamCards,
+  { site }: RosterCardsRequest,
+): Promise<Result<Ticket>> {
+  if (!Object.hasOwn(session.current().galleries, slug)) {
+    const workspace = session.current();
+    const key = randomBytes(keyBytes).toString('base64url');
+    const gallery = { team, key, token: newToken() };
+    await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
+  }
+  const gallery = session.current().galleries[slug];
+  if (codesOf(session.current(), slug).length === 0) {
+    const opens = { type: 'team', slug } as const;
+    const added = await addToWorkspace(session, generatedCode(), opens, {
+      key: gallery?.key ?? '',
+    });
+    if (!added.ok) return added;
+  }
+  const [code] = codesOf(session.current(), slug);
+  if (!code?.card)
+    return failure(`${slug} has no code with a card: "codes add ${slug}" makes one.`);
+  const ticket: Ticket = {
+    team,
+    code: code.code,
+    url: `${site}${codeLink(code)}`,
+    address: typedAddress(site),
+    expires: gallery?.expires,
+    contact: [brand.studio.name, brand.studio.email, brand.studio.phone],
+  };
+  const missing = textWithMissingLetters(pdf, ticket);
+  return missing
+    ? failure(
+        `${slug} gets no cards: their font has no ${missing.letters.join(' ')} of "${missing.text}".`,
+      )
+    : success(ticket);
+}

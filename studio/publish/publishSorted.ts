@@ -1,0 +1,92 @@
+/** Publishes a day's folder into the galleries of all teams whose cards were photographed. */
+import { resolve } from 'node:path';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain, listed } from '#studio/command/notices.ts';
+import { dropAllMade } from '#studio/sorting/madePhotos.ts';
+import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
+import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { readRecords } from '#studio/workspace/records.ts';
+import { readAllCards } from '#studio/workspace/sortingCards.ts';
+import { lookFor } from './lookFor.ts';
+import type { PublishOptions } from './options.ts';
+import { teamName, type Input } from './input.ts';
+import { publishShoot } from './publishShoot.ts';
+import { sortedShots, sortedWarnings } from './sortedShots.ts';
+
+/** Each team is published by itself: what keeps one from it does not keep the others. Returns the worst exit code. */
+export async function publishSorted(
+  session: Session,
+  options: PublishOptions,
+  { files }: Input,
+): Promise<number> {
+  const teams = await readAllCards(session.workspace);
+  if (!teams.ok) return failed(teams.message);
+  if (teams.value.length === 0) return failed(noCards);
+  const slugs = teams.value.map(({ slug }) => slug);
+  const look = await lookFor(session, options, slugs);
+  if (!look.ok) return failed(look.message);
+  const { offsets, corrections, noticesAtMost: most } = options;
+  const sorted = await sortShoot({ look: look.value, offsets, corrections }, files);
+  if (!sorted.ok) return failed(sorted.message);
+  if (!sorted.value.isSorted) return failed(noneSeen);
+  let worst: number = exitCodes.done;
+  for (const { slug, cards } of teams.value) {
+    if (!isIn(sorted.value, slug)) continue;
+    const code = await publishOne(session, options, slug, async () =>
+      sortedShots(sorted.value, slug, undefined, cards),
+    );
+    worst = Math.max(worst, code);
+  }
+  await dropAllMade(session.workspace);
+  const folder = resolve(options.folder);
+  const sheet = contactSheetFile({ workspace: session.workspace, folder });
+  const warnings = sortedWarnings(sorted.value, sheet, most);
+  complain(warnings);
+  console.log(`Sorted   by cards, see ${sheet}`);
+  return warnings.length > 0 ? Math.max(worst, exitCodes.failed) : worst;
+}
+
+async function publishOne(
+  session: Session,
+  options: PublishOptions,
+  slug: string,
+  shootOf: () => Promise<ReturnType<typeof sortedShots>>,
+): Promise<number> {
+  const team = await teamName(options, slug);
+  if (!team.ok) return failed(team.message);
+  const shoot = await shootOf();
+  const lost = await lostPhotos(session, options, slug);
+  if (lost.length > 0) {
+    return failed(
+      `${slug} was left as it is: its gallery shows photos that are not in this folder (${listed(lost, 3)}), and they would go. ` +
+        `Put both days below one folder and publish that, or publish this one with --team ${slug}.`,
+    );
+  }
+  return publishShoot(session, { ...options, slug, team: team.value }, shoot);
+}
+
+/** Returns the camera files of a gallery that was published from another folder: a second day must not take away the first. */
+async function lostPhotos(
+  { workspace, current }: Session,
+  { folder }: PublishOptions,
+  slug: string,
+): Promise<readonly string[]> {
+  const { galleries } = current();
+  const shoots = (Object.hasOwn(galleries, slug) && galleries[slug]?.shoots) || [];
+  if (shoots.length === 0 || shoots[0] === resolve(folder)) return [];
+  const records = await readRecords(workspace, slug);
+  return records.map(({ source }) => source);
+}
+
+function isIn({ placements }: SortedShoot, slug: string): boolean {
+  return [...placements.values()].some(
+    (placement) =>
+      placement.kind === 'placed' && placement.cards.some((card) => card.slug === slug),
+  );
+}
+
+const noCards =
+  'No cards were made yet, so nobody can say whose photos these are: name the team with --team, or make cards with "roster cards".';
+const noneSeen =
+  'No photo shows a card of this workspace, so nobody can say whose photos these are: name the team with --team.';

@@ -1,0 +1,135 @@
+/** Publishes a shoot as one team's gallery. */
+import { resolve } from 'node:path';
+import { failure, success, type Result } from '#rules/result.ts';
+import { exitCodes, failed } from '#studio/command/commandLine.ts';
+import { complain, listed } from '#studio/command/notices.ts';
+import { isWithheld } from '#studio/roster/consent.ts';
+import { matchRoster } from '#studio/roster/matchRoster.ts';
+import { photoDetails } from '#studio/roster/photoDetails.ts';
+import type { RosterRow } from '#studio/roster/readRoster.ts';
+import { titleOf } from '#studio/roster/rosterDoubts.ts';
+import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
+import { dropAllMade } from '#studio/sorting/madePhotos.ts';
+import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
+import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { lookFor } from './lookFor.ts';
+import type { Input } from './input.ts';
+import { publishShoot, type NamedOptions } from './publishShoot.ts';
+import type { Shoot } from './shot.ts';
+import { isRowOf, sortedShots, sortedWarnings } from './sortedShots.ts';
+
+export async function publishTeam(
+  session: Session,
+  options: NamedOptions,
+  { files, roster }: Input,
+): Promise<number> {
+  const { slug, noticesAtMost: most, offsets, corrections } = options;
+  const look = await lookFor(session, options, [slug]);
+  if (!look.ok) return failed(look.message);
+  const sorted = await sortShoot({ look: look.value, offsets, corrections }, files);
+  if (!sorted.ok) return failed(sorted.message);
+  const own = await readTeamCards(session.workspace, slug);
+  if (!own.ok) return failed(own.message);
+  const cards = own.value?.cards ?? [];
+  const shoot = sorted.value.isSorted
+    ? shootByCards(sorted.value, options, roster, cards)
+    : shootByNames(sorted.value, roster, most);
+  if (!shoot.ok) return failed(shoot.message);
+  const ended = await publishShoot(session, options, shoot.value);
+  await dropAllMade(session.workspace);
+  const sheet = contactSheetFile({ workspace: session.workspace, folder: resolve(options.folder) });
+  const warnings = sorted.value.isSorted ? sortedWarnings(sorted.value, sheet, most) : [];
+  complain(warnings);
+  if (sorted.value.isSorted) console.log(`Sorted   by cards, see ${sheet}`);
+  return warnings.length > 0 ? Math.max(ended, exitCodes.failed) : ended;
+}
+
+/** Photos go to the players whose cards come before them; of the rest, only what a row of the roster names by its file is published. */
+function shootByCards(
+  sorted: SortedShoot,
+  { slug, noticesAtMost: most }: NamedOptions,
+  roster: readonly RosterRow[] | undefined,
+  cards: readonly SortingCard[],
+): Result<Shoot> {
+  const byCards = sortedShots(sorted, slug, roster, cards);
+  const others = sorted.files.filter(
+    ({ source, against }) =>
+      sorted.placements.get(source)?.kind === 'unplaced' && against === undefined,
+  );
+  const elsewhere = [...sorted.placements.values()].filter(
+    (placement) =>
+      placement.kind === 'placed' && placement.cards.every((card) => card.slug !== slug),
+  );
+  if (elsewhere.length > 0) {
+    complain([
+      `${elsewhere.length} photo(s) are of other teams: publish the folder without --team for all of them.`,
+    ]);
+  }
+  if (!roster) return success(byCards);
+  const rows = roster.filter((row) => !cards.some((card) => isRowOf(row, card)));
+  const named = shootOf(others, rows, most);
+  if (!named.ok) return named;
+  const { rowsByFile } = named.value;
+  return success({
+    shots: [...byCards.shots, ...named.value.shots.filter(({ source }) => rowsByFile.has(source))],
+    withheld: byCards.withheld + named.value.withheld,
+  });
+}
+
+/** File names and the roster say whose photos these are. */
+function shootByNames(
+  { files, placements }: SortedShoot,
+  roster: readonly RosterRow[] | undefined,
+  most: number,
+): Result<Shoot> {
+  const refused = new Map(
+    [...placements].map(([source, placement]) => [
+      source,
+      placement.kind === 'unplaced' ? placement.why : linkSeen,
+    ]),
+  );
+  const checked = files.map((file) => {
+    const against = refused.get(file.source);
+    return against === undefined ? file : withoutHash(file, against);
+  });
+  return shootOf(checked, roster, most);
+}
+
+const linkSeen = 'a link that opens a gallery is to be seen in it';
+
+function withoutHash({ hash: _hash, ...file }: LookedFile, against: string): LookedFile {
+  return { ...file, against };
+}
+
+function shootOf(
+  files: readonly LookedFile[],
+  roster: readonly RosterRow[] | undefined,
+  most: number,
+): Result<Shoot & { readonly rowsByFile: ReadonlySet<string> }> {
+  // Also damaged pictures: a row may name one.
+  const readable = files.filter(({ against, hash }) => against === undefined || hash !== undefined);
+  const sources = readable.map((file) => file.source);
+  const { rows, consents, unfound, notices } = matchRoster(sources, roster ?? [], most);
+  if (roster) complain(notices);
+  if (unfound.length > 0) return failure(unfoundMessage(unfound, most));
+  const shots = files
+    .filter(({ source }) => !isWithheld(consents.get(source)))
+    .map((file) => ({
+      ...file,
+      details: photoDetails(file.source, rows.get(file.source), consents.get(file.source)),
+    }));
+  const rowsByFile = new Set(
+    [...rows].flatMap(([source, row]) => (row.file === '' ? [] : [source])),
+  );
+  return success({ shots, withheld: files.length - shots.length, rowsByFile });
+}
+
+function unfoundMessage(rows: readonly RosterRow[], most: number): string {
+  const lines = rows.map((row) => `line ${row.line} (${titleOf(row)})`);
+  return (
+    `The roster keeps players out of the gallery whose photos were not found, so any photo could be theirs: ${listed(lines, most)}. ` +
+    'Correct these rows, or take them out if there is no such photo. Nothing was changed.'
+  );
+}

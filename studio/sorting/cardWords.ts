@@ -1,0 +1,65 @@
+/** What cards are called in lists, and which card a typed word means. */
+import { failure, success, type Result } from '#rules/result.ts';
+import { playerWords } from '#rules/players.ts';
+import { alike, lettersOf } from '#studio/roster/spelling.ts';
+import type { SortingCard } from '#studio/workspace/sortingCards.ts';
+
+export const teamWord = 'team';
+const between = ' & ';
+
+/** `Nia Abara (7)`, `No. 7`, `team`. */
+export function cardWords({ kind, name, jersey }: SortingCard): string {
+  if (kind !== 'player') return kind === 'team' ? teamWord : 'siblings';
+  return name === '' ? `No. ${jersey}` : playerWords({ name, jersey });
+}
+
+export function severalCards(cards: readonly SortingCard[]): string {
+  return cards.map(cardWords).join(between);
+}
+
+/** Returns the teams of the cards, each once, and their players: `gators`, `Nia Abara (7)`. */
+export function placedWords(cards: readonly SortingCard[]): {
+  readonly team: string;
+  readonly player: string;
+} {
+  const teams = [...new Set(cards.map(({ slug }) => slug))];
+  const isOne = teams.length < 2;
+  const player = isOne
+    ? severalCards(cards)
+    : cards.map((card) => `${card.slug}: ${cardWords(card)}`).join(between);
+  return { team: isOne ? (teams[0] ?? '') : 'several', player };
+}
+
+/**
+ * Returns the cards that two typed cells mean: a team's slug, and players by name, jersey or both, with `&` or `;` between several. A
+ * player of another team is written `owls: Ana (3)`. None for `nobody`.
+ */
+export function cardsMeant(
+  team: string,
+  player: string,
+  cards: readonly SortingCard[],
+): Result<readonly SortingCard[]> {
+  if (/^(?:nobody|none|out|-|)$/i.test(player.trim())) return success([]);
+  const found: SortingCard[] = [];
+  for (const part of player.split(/[&;]/).map((word) => word.trim())) {
+    const [, slug = team, word = ''] = /^(?:([a-z0-9-]+):\s*)?(.*)$/s.exec(part) ?? [];
+    const own = cards.filter((card) => card.slug === slug.trim() && !card.isReplaced);
+    if (own.length === 0) return failure(`no cards were made for a team "${slug.trim()}"`);
+    const fits = own.filter((card) => isMeant(card, word));
+    const [only, another] = fits;
+    if (!only) return failure(`${slug.trim()} has no card for "${word}"`);
+    if (another)
+      return failure(`"${word}" fits several cards of ${slug.trim()}: write name and jersey`);
+    found.push(only);
+  }
+  return success(found);
+}
+
+function isMeant(card: SortingCard, word: string): boolean {
+  if (card.kind === 'siblings') return false;
+  if (alike(cardWords(card)) === alike(word)) return true;
+  if (card.kind === 'team') return /^team( photo)?$/i.test(word);
+  const number = /^#?(\d{1,3})$/.exec(word)?.[1];
+  if (number !== undefined) return card.jersey === number;
+  return lettersOf(word) !== '' && lettersOf(word) === lettersOf(card.name) && !/\d/.test(word);
+}

@@ -1,0 +1,144 @@
+/** Sorts a shoot by the cards that were photographed: looks at every file, and gives each photo to its player. */
+import { failure, success, type Result } from '#rules/result.ts';
+import type { CameraFile } from '#studio/photos/cameraFiles.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { contactSheet } from './contactSheet.ts';
+import { placementsCsv, readCorrections, type Corrections } from './corrections.ts';
+import { doubtfulFrames } from './doubtfulRuns.ts';
+import type { Placement, Placements } from './frame.ts';
+import { lookAtShoot, type Look, type LookedFile } from './lookAtShoot.ts';
+import {
+  contactSheetFile,
+  keptThumbnails,
+  makeSortedFolder,
+  placementsFile,
+} from './sortedFolder.ts';
+import { sortFrames, type KnownCards } from './sortFrames.ts';
+import { timelineOf, type Offset } from './timeline.ts';
+
+export type SortedShoot = {
+  readonly files: readonly LookedFile[];
+  /** Whether the shoot shows cards of this workspace. */
+  readonly isSorted: boolean;
+  /** By the file's path. Of a shoot without cards only what is never published. */
+  readonly placements: Placements;
+  /** Players whose cards were made and who got no photo, of teams that some card names. */
+  readonly missing: readonly SortingCard[];
+};
+
+export type Sorting = {
+  readonly look: Look;
+  readonly offsets: readonly Offset[];
+  /** A list that was corrected; undefined reads the one in the workspace. */
+  readonly corrections: string | undefined;
+};
+
+/** Writes the contact sheet and the list of placements of a shoot with cards. Fails for what was typed wrong. */
+export async function sortShoot(
+  { look, offsets, corrections }: Sorting,
+  cameraFiles: readonly CameraFile[],
+): Promise<Result<SortedShoot>> {
+  const teams = await readAllCards(look.workspace);
+  if (!teams.ok) return teams;
+  const cards = teams.value.flatMap((team) => team.cards);
+  const known = new Map(cards.map((card) => [card.number, card]));
+  const corrected = await readCorrections(
+    corrections ?? placementsFile(look),
+    cards,
+    corrections !== undefined,
+  );
+  if (!corrected.ok) return corrected;
+  const stray = [...corrected.value.keys()].find(
+    (source) => !cameraFiles.some((file) => file.source === source),
+  );
+  if (stray !== undefined && corrections !== undefined) {
+    return failure(`${corrections} names ${stray}, which is not in the shoot.`);
+  }
+  const files = await lookAtShoot(look, cameraFiles);
+  const isSorted = files.some(({ seen }) => seen?.numbers.some((number) => known.has(number)));
+  if (!isSorted) {
+    return success({ files, isSorted, placements: neverPublished(files), missing: [] });
+  }
+  const byCards = placementsByCards(files, offsets, known);
+  if (!byCards.ok) return byCards;
+  const placements = correctedPlacements(byCards.value, corrected.value);
+  const missing = missingPlayers(cards, placements);
+  const sorted = { files, isSorted, placements, missing };
+  await makeSortedFolder(look);
+  const csv = placementsCsv(byCards.value, placements);
+  await replaceFile(placementsFile(look), csv, 0o600);
+  const thumbnails = await keptThumbnails(look);
+  const page = contactSheet({ placements, missing, folder: look.folder, thumbnails });
+  await replaceFile(contactSheetFile(look), page, 0o600);
+  return success(sorted);
+}
+
+function placementsByCards(
+  files: readonly LookedFile[],
+  offsets: readonly Offset[],
+  known: KnownCards,
+): Result<Placements> {
+  const timeline = timelineOf(files, offsets);
+  if (!timeline.ok) return timeline;
+  const found = new Map<string, Placement>();
+  for (const line of timeline.value.lines) {
+    const { placements, runs } = sortFrames(line, known);
+    for (const [source, placement] of placements) found.set(source, placement);
+    for (const [source, why] of doubtfulFrames(runs)) found.set(source, { kind: 'unplaced', why });
+  }
+  const timeless = 'it does not say when it was taken, as the others of its camera do';
+  for (const source of timeline.value.timeless) {
+    if (!found.has(source)) found.set(source, { kind: 'unplaced', why: timeless });
+  }
+  // In the order of the files, as people look for them.
+  return success(new Map(files.flatMap(({ source }) => withPlacement(source, found.get(source)))));
+}
+
+function withPlacement(
+  source: string,
+  placement: Placement | undefined,
+): readonly (readonly [string, Placement])[] {
+  return placement ? [[source, placement]] : [];
+}
+
+/** A photo of a link stays unpublished whatever was typed. */
+function correctedPlacements(byCards: Placements, corrections: Corrections): Placements {
+  return new Map(
+    [...byCards].map(([source, placement]) => {
+      const isFixed = placement.kind === 'link' || placement.kind === 'card';
+      return [source, (isFixed ? undefined : corrections.get(source)) ?? placement];
+    }),
+  );
+}
+
+/** Whatever the shoot is, a link that opens a gallery and a picture of a card are not published. */
+function neverPublished(files: readonly LookedFile[]): Placements {
+  return new Map(
+    files.flatMap(({ source, seen }) => {
+      if (seen?.hasLink) return withPlacement(source, { kind: 'link' });
+      if (!seen || seen.numbers.length === 0) return [];
+      const why = 'it shows a card that this workspace does not know';
+      return withPlacement(source, { kind: 'unplaced', why });
+    }),
+  );
+}
+
+function missingPlayers(
+  cards: readonly SortingCard[],
+  placements: Placements,
+): readonly SortingCard[] {
+  const met = [...placements.values()].flatMap((placement) =>
+    placement.kind === 'placed' || placement.kind === 'card' ? placement.cards : [],
+  );
+  const teams = new Set(met.map(({ slug }) => slug));
+  const photographed = new Set(
+    [...placements.values()].flatMap((placement) =>
+      placement.kind === 'placed' ? placement.cards : [],
+    ),
+  );
+  return cards.filter(
+    (card) =>
+      card.kind === 'player' && !card.isReplaced && teams.has(card.slug) && !photographed.has(card),
+  );
+}

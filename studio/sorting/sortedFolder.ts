@@ -1,0 +1,79 @@
+/** Where the contact sheet of a sorted shoot, its thumbnails and the list of who is on which photo are: in the workspace. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { MadePhoto } from '#studio/photos/renditions.ts';
+import { plainName } from '#studio/workspace/erasures.ts';
+import { replaceFile } from '#studio/workspace/replaceFile.ts';
+import { readingKey } from '#studio/workspace/readings.ts';
+
+export type SortedPaths = {
+  readonly workspace: string;
+  /** The shoot's. */ readonly folder: string;
+};
+
+const folderName = 'sorted';
+const thumbnails = 'thumbnails';
+const sheetName = 'contact-sheet.html';
+const listName = 'placements.csv';
+
+/** Names the shoot, so that the studio finds it, and tells two of one name apart. */
+export function sortedFolder({ workspace, folder }: SortedPaths): string {
+  const shoot = resolve(folder);
+  const name = basename(shoot).replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'shoot';
+  return join(workspace, folderName, `${name}-${readingKey(shoot).slice(0, 6)}`);
+}
+
+export function contactSheetFile(paths: SortedPaths): string {
+  return join(sortedFolder(paths), sheetName);
+}
+
+export function placementsFile(paths: SortedPaths): string {
+  return join(sortedFolder(paths), listName);
+}
+
+export async function makeSortedFolder(paths: SortedPaths): Promise<void> {
+  await mkdir(join(sortedFolder(paths), thumbnails), { recursive: true, mode: 0o700 });
+}
+
+/** The contact sheet shows the smallest rendition, which costs nothing more. */
+export async function keepThumbnail(
+  paths: SortedPaths,
+  source: string,
+  { renditions: [smallest] }: MadePhoto,
+): Promise<void> {
+  if (!smallest) return;
+  await makeSortedFolder(paths);
+  const file = join(sortedFolder(paths), thumbnails, thumbnailName(source));
+  await writeFile(file, smallest.picture, { mode: 0o600 });
+}
+
+/** Returns the thumbnails that there are, by `thumbnailName`. */
+export async function keptThumbnails(paths: SortedPaths): Promise<ReadonlySet<string>> {
+  return new Set(await readdir(join(sortedFolder(paths), thumbnails)).catch(() => []));
+}
+
+export function thumbnailName(source: string): string {
+  return `${readingKey(source)}.webp`;
+}
+
+export function thumbnailPath(source: string): string {
+  return `${thumbnails}/${thumbnailName(source)}`;
+}
+
+/**
+ * Deletes what the workspace shows of a player: a family asked for it. Corrections of other players' photos stay. Publishing a shoot
+ * again writes the rest again.
+ */
+export async function dropFromSortedFolders(workspace: string, player: string): Promise<void> {
+  const folders = await readdir(join(workspace, folderName)).catch(() => []);
+  for (const name of folders) {
+    const folder = join(workspace, folderName, name);
+    await rm(join(folder, thumbnails), { recursive: true, force: true });
+    await rm(join(folder, sheetName), { force: true });
+    const list = join(folder, listName);
+    const text = await readFile(list, 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    const lines = text.split('\r\n').filter((line) => !plainName(line).includes(plainName(player)));
+    await replaceFile(list, lines.join('\r\n'), 0o600);
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * The cards that sort a shoot: which number belongs to which player. Printed numbers open nothing; they are kept so that a card goes on
+ * working however often cards are printed.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isString, listOf, recordOf } from '#rules/record.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { replaceFile } from './replaceFile.ts';
+
+export type SortingCard = {
+  /** `sortingDigits` digits. */
+  readonly number: string;
+  /** The team's slug. */
+  readonly slug: string;
+  /** A siblings card says that the cards after it share their photos. */
+  readonly kind: 'player' | 'team' | 'siblings';
+  /** Empty for a team's and a siblings card, as are the next three. */
+  readonly name: string;
+  readonly jersey: string;
+  /** As in the roster. */
+  readonly group: string;
+  readonly tags: readonly string[];
+  /** What the family allows, as the roster said it when the card was made. */
+  readonly consent?: string;
+  /** Another card was made in its place. */
+  readonly isReplaced?: true;
+};
+
+export type TeamCards = {
+  readonly slug: string;
+  /** As printed. */
+  readonly team: string;
+  readonly cards: readonly SortingCard[];
+};
+
+/** As many as a QR code of version 1 holds at its highest level of correction. */
+export const sortingDigits = 17;
+
+/** Returns true for what only a sorting card says. */
+export function isSortingNumber(text: string): boolean {
+  return text.length === sortingDigits && /^\d+$/.test(text);
+}
+
+export function newSortingNumber(): string {
+  return Array.from({ length: sortingDigits }, () => randomInt(10)).join('');
+}
+
+/** Returns the cards of all teams. Fails if a file is damaged: without its numbers a card would end nobody's run. */
+export async function readAllCards(workspace: string): Promise<Result<readonly TeamCards[]>> {
+  const names = await readdir(join(workspace, folder)).catch(() => []);
+  const teams: TeamCards[] = [];
+  for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
+    const team = await readTeamCards(workspace, name.replace(/\.json$/, ''));
+    if (!team.ok) return team;
+    if (team.value) teams.push(team.value);
+  }
+  return success(teams);
+}
+
+/** Returns undefined if the team has no cards yet. */
+export async function readTeamCards(
+  workspace: string,
+  slug: string,
+): Promise<Result<TeamCards | undefined>> {
+  const file = fileOf(workspace, slug);
+  try {
+    const stored = recordOf(JSON.parse(await readFile(file, 'utf8')));
+    const cards = listOf(stored['cards']).map((card) => reviveCard(slug, card));
+    const known = cards.filter((card) => card !== undefined);
+    if (isString(stored['team']) && known.length === cards.length) {
+      return success({ slug, team: stored['team'], cards: known });
+    }
+    return failure(`${file} is not a list of cards that this version can read.`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
+    return failure(`${file} cannot be read (${reasonOf(error)}): restore it from its backup.`);
+  }
+}
+
+/** Readable by the studio's own account only. */
+export async function writeTeamCards(
+  workspace: string,
+  { slug, team, cards }: TeamCards,
+): Promise<void> {
+  await mkdir(join(workspace, folder), { recursive: true, mode: 0o700 });
+  const rows = cards.map(({ slug: _team, ...card }) => card);
+  const text = JSON.stringify({ version: 1, team, cards: rows }, null, 1);
+  await replaceFile(fileOf(workspace, slug), `${text}\n`, 0o600);
+}
+
+/** Drops a player's cards: the family asked for it. A card that is held up again is one that nobody knows. */
+export async function dropCardsOf(
+  workspace: string,
+  slug: string,
+  isOf: (card: SortingCard) => boolean,
+): Promise<void> {
+  const team = await readTeamCards(workspace, slug);
+  if (!team.ok || !team.value) return;
+  const cards = team.value.cards.filter((card) => !isOf(card));
+  if (cards.length < team.value.cards.length)
+    await writeTeamCards(workspace, { ...team.value, cards });
+}
+
+const folder = 'cards';
+
+function fileOf(workspace: string, slug: string): string {
+  return join(workspace, folder, `${slug}.json`);
+}
+
+function reviveCard(slug: string, stored: unknown): SortingCard | undefined {
+  const { number, kind, name, jersey, group, tags, consent, isReplaced } = recordOf(stored);
+  if (!isString(number) || !isSortingNumber(number)) return undefined;
+  if (kind !== 'player' && kind !== 'team' && kind !== 'siblings') return undefined;
+  return {
+    number,
+    slug,
+    kind,
+    name: isString(name) ? name : '',
+    jersey: isString(jersey) ? jersey : '',
+    group: isString(group) ? group : '',
+    tags: listOf(tags).filter(isString),
+    ...(isString(consent) && { consent }),
+    ...(isReplaced === true && { isReplaced }),
+  };
+}

@@ -1,0 +1,197 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { itemDetails, itemName } from '#rules/galleryItems.ts';
+import { roster } from '#studio/codes/rosterCards.ts';
+import { publish } from '#studio/publish/publish.ts';
+import { readRecords } from '#studio/workspace/records.ts';
+import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { drawScene, photoWithout, pictureOf, type Scene } from '#tests/cards/pictures.ts';
+import { filesBelow, fill } from './folders.ts';
+import { reported, studioWith, workspaceOf, type Studio } from './studio.ts';
+import { visit } from './visitor.ts';
+
+const gators = `jersey,name,group,consent
+7,Maya Torres,U8,
+12,Bo Heuvel,U8,
+3,Ana Ruiz,U8,hidden
+`;
+const owls = `jersey,name,group
+4,Theo Torres,U10
+`;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await drawScene(3, { width: 1000, height: 750 });
+});
+
+type Day = { readonly studio: Studio; readonly cards: readonly SortingCard[] };
+
+/** A studio with cards for two teams. */
+async function pictureDay(): Promise<Day> {
+  const studio = await studioWith({});
+  const { workspace, out } = studio;
+  await fill(workspace, { 'gators.csv': gators, 'owls.csv': owls });
+  const rosters = ['gators', 'owls'].flatMap((slug) => [
+    '--team',
+    slug,
+    '--roster',
+    join(workspace, `${slug}.csv`),
+  ]);
+  const site = ['--site', 'https://photos.example.com'];
+  const made = await reported(() =>
+    roster(['cards', ...rosters, ...site, '--workspace', workspace, '--out', out]),
+  );
+  expect(made.complained + made.exitCode).toBe('0');
+  const teams = await readAllCards(workspace);
+  if (!teams.ok) throw new Error(teams.message);
+  return { studio, cards: teams.value.flatMap((team) => team.cards) };
+}
+
+/**
+ * Puts a shoot into the folder: words are first names of cards, `team`, `siblings`, `1` for a photo, `link` for a card's back, and
+ * several with `+` in one picture.
+ */
+async function shootOf({ studio, cards }: Day, words: string, folder = ''): Promise<void> {
+  let at = Date.UTC(2026, 9, 3, 9);
+  for (const [index, word] of words.split(' ').entries()) {
+    const file = `${folder}IMG_${String(index + 1).padStart(4, '0')}.jpg`;
+    const taken = { at: (at += 1000) };
+    const texts = word === '1' ? [] : word.split('+').map((one) => textOf(cards, one));
+    const held = texts.map((text, place) => ({
+      text,
+      side: 260,
+      x: texts.length > 1 ? 0.25 + place * 0.5 : 0.5,
+      yaw: 20,
+      pitch: -10,
+      ...(text.length > 17 && { ecc: 'M' as const }),
+    }));
+    const picture =
+      word === '1'
+        ? await photoWithout(scene, taken, index)
+        : await pictureOf(scene, taken, held, 1);
+    await fill(studio.shoot, { [file]: picture });
+  }
+}
+
+function textOf(cards: readonly SortingCard[], word: string): string {
+  if (word === 'link') return 'https://photos.example.com/#/access?card=skDI2mII_SMWYYRgTWLVnw';
+  const found = cards.find(
+    (card) => card.kind === word || (card.kind === 'player' && card.name.startsWith(word)),
+  );
+  return found?.number ?? '99999999999999999';
+}
+
+function publishDay({ studio }: Day, ...flags: readonly string[]) {
+  const folders = ['--out', studio.out, '--workspace', studio.workspace];
+  return reported(() => publish([studio.shoot, ...folders, ...flags]));
+}
+
+async function shown({ studio }: Day, slug: string): Promise<readonly string[]> {
+  const { codes } = await workspaceOf(studio);
+  const code = codes.find(({ opens }) => opens.type === 'team' && opens.slug === slug)?.code;
+  const { items } = (await visit(studio.out, code ?? '')).gallery;
+  return items.map((item) => `${itemName(item)} ${itemDetails(item).jersey ?? ''}`.trim()).sort();
+}
+
+async function placementsOf({ studio }: Day): Promise<{ path: string; text: string }> {
+  const files = await filesBelow(join(studio.workspace, 'sorted'));
+  const path = files.find((file) => file.endsWith('.csv')) ?? '';
+  return { path, text: await readFile(path, 'utf8') };
+}
+
+describe('a day is published into the galleries of all teams whose cards it shows', () => {
+  test('each photo to its player, without the pictures of cards, hidden players and links', async () => {
+    const day = await pictureDay();
+    await shootOf(day, '1 Maya 1 1 Theo 1 Ana 1 team 1 Maya+Theo 1 link 1 Bo 1');
+    const report = await publishDay(day);
+    expect(report.exitCode).toBe(1);
+    expect(await shown(day, 'gators')).toEqual([
+      'Bo Heuvel 12',
+      'Maya Torres 7',
+      'Maya Torres 7',
+      'Maya Torres 7',
+      'Team photo',
+    ]);
+    expect(await shown(day, 'owls')).toEqual(['Theo Torres 4', 'Theo Torres 4']);
+    expect(report.said).toContain('Withheld 1, as the roster asks');
+    expect(report.complained).toContain(
+      'IMG_0001.jpg: nobody gets it, because it comes before the first card.',
+    );
+    expect(report.complained).toContain(
+      "IMG_0014.jpg: nobody gets it, because it comes after IMG_0013.jpg, which shows a card's back.",
+    );
+    expect(report.complained).toMatch(/a link that opens a gallery is to be seen: IMG_0013\.jpg/);
+    // Whose photo it is stays known at the desk.
+    const records = await readRecords(day.studio.workspace, 'owls');
+    const numbers = ['Theo', 'Maya'].map((name) => textOf(day.cards, name));
+    expect(records.map((record) => record.cards?.toSorted())).toEqual([
+      [numbers[0]],
+      numbers.toSorted(),
+    ]);
+  });
+
+  test('what nobody got is placed in the list, and the next run knows it', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1 Nobody 1 Bo 1');
+    await publishDay(day);
+    expect(await shown(day, 'gators')).toEqual(['Bo Heuvel 12', 'Maya Torres 7']);
+    const { path, text } = await placementsOf(day);
+    const lines = text.split('\r\n').map((line) => {
+      if (line.startsWith('IMG_0004')) return line.replace(/,[^,]*,[^,]*$/, ',owls,Theo Torres');
+      return line.startsWith('IMG_0006') ? line.replace(/Bo Heuvel \(12\)$/, '#7') : line;
+    });
+    await writeFile(path, lines.join('\r\n'));
+    const report = await publishDay(day);
+    expect(await shown(day, 'gators')).toEqual(['Maya Torres 7', 'Maya Torres 7']);
+    expect(await shown(day, 'owls')).toEqual(['Theo Torres 4']);
+    // The unknown card itself is still nobody's, and Bo has no photo now.
+    expect(report.complained).toContain(
+      'No photos of: gators Bo Heuvel (12), gators Ana Ruiz (3).',
+    );
+    const again = await publishDay(day);
+    expect(await shown(day, 'owls')).toEqual(['Theo Torres 4']);
+    expect(again.said).toContain('0 made in this run');
+  });
+
+  test('a name in the list that fits nobody stops the command', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1');
+    await publishDay(day);
+    const { path, text } = await placementsOf(day);
+    await writeFile(path, text.replace('gators,Maya Torres (7)\r\n', 'gators,Maja\r\n'));
+    const report = await publishDay(day);
+    expect(report.complained).toMatch(
+      /line 2: gators has no card for "Maja"\. Nothing was changed/,
+    );
+  });
+
+  test('a second day does not take away the first', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1');
+    await publishDay(day);
+    const second = { ...day, studio: { ...day.studio, shoot: `${day.studio.shoot}-2` } };
+    await shootOf(second, 'Bo 1');
+    const report = await publishDay(second);
+    expect(report.complained).toContain('gators was left as it is');
+    expect(await shown(day, 'gators')).toEqual(['Maya Torres 7']);
+  });
+});
+
+describe('one team', () => {
+  test('gets its own photos only, and keeps its names and folders in a shoot without cards', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1 Theo 1');
+    const report = await day.studio.publish();
+    expect(await shown(day, 'gators')).toEqual(['Maya Torres 7']);
+    expect(report.complained).toContain('1 photo(s) are of other teams');
+    const plain = await pictureDay();
+    await shootOf(plain, '1 link 1', 'U8/');
+    const names = await plain.studio.publish();
+    expect(names.exitCode).toBe(1);
+    expect(names.complained).toContain(
+      'U8/IMG_0002.jpg: a link that opens a gallery is to be seen in it.',
+    );
+    expect(await shown(plain, 'gators')).toEqual(['IMG_0001', 'IMG_0003']);
+  });
+});
