@@ -157,9 +157,8 @@ async function ticketOf(
   const gallery = session.current().galleries[slug];
   if (codesOf(session.current(), slug).length === 0) {
     const opens = { type: 'team', slug } as const;
-    const added = await addToWorkspace(session, generatedCode(), opens, {
-      key: gallery?.key ?? '',
-    });
+    const made = generatedCode(session.current(), opens);
+    const added = await addToWorkspace(session, made, opens, { key: gallery?.key ?? '' });
     if (!added.ok) return added;
   }
   const [code] = codesOf(session.current(), slug);
