@@ -52,7 +52,7 @@ async function twoGalleries() {
   await fill(owls, { 'U6/oda.jpg': await cameraPhoto({ seed: 4 }) });
   const folders = ['--out', studio.out, '--workspace', studio.workspace];
   const published = await reported(() =>
-    publish([owls, '--team', 'owls', '--code', 'OWLS-1', ...folders]),
+    publish([owls, '--team', 'owls', '--code', 'OWLS-1', '--weak-code', ...folders]),
   );
   expect(published.exitCode, published.complained).toBe(0);
   return {
