@@ -1,5 +1,5 @@
 /** Vite plugins that build page, worker and server from one shop. */
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { lookup } from 'mrmime';
@@ -28,7 +28,8 @@ export function shopFiles(): Plugin {
 }
 
 /** Adds the shop's colors to the page's style sheet and head, and serves its pictures in development. */
-export function shopPage({ colors }: Pick<Shop, 'colors'>): Plugin {
+export function shopPage({ colors: built }: Pick<Shop, 'colors'>): Plugin {
+  let colorsNow = () => built;
   return {
     name: 'shop-page',
     enforce: 'pre',
@@ -37,16 +38,19 @@ export function shopPage({ colors }: Pick<Shop, 'colors'>): Plugin {
       handler: (code, id) =>
         id.includes('/cartSheet.css')
           ? // The order sheet is a document of its own, on white.
-            `:root{--turf:${colors.light.turf};}\n${code}`
+            `:root{--turf:${colorsNow().light.turf};}\n${code}`
           : code.replace(
               /(?:@import [^;]+;\s*)+/,
-              (imports) => `${imports}\n${colorsCss(colors)}\n`,
+              (imports) => `${imports}\n${colorsCss(colorsNow())}\n`,
             ),
     },
     transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: 'theme-color', content: colors.always.pitch } },
+      { tag: 'meta', attrs: { name: 'theme-color', content: colorsNow().always.pitch } },
     ],
     configureServer: ({ middlewares }) => {
+      // They may change while the page is open (`shop preview`).
+      colorsNow = () =>
+        JSON.parse(readFileSync(join(shopFolder, 'colors.json'), 'utf8')) as Shop['colors'];
       middlewares.use((request, response, next) => {
         const path = normalize(request.url?.split('?')[0] ?? '/');
         const type = lookup(path);
@@ -56,7 +60,7 @@ export function shopPage({ colors }: Pick<Shop, 'colors'>): Plugin {
           response.setHeader('Content-Type', type);
           return void createReadStream(file).pipe(response);
         }
-        void drawnIcon(path, colors.always.pitch).then(
+        void drawnIcon(path, colorsNow().always.pitch).then(
           (icon) => (icon ? response.setHeader('Content-Type', type).end(icon) : next()),
           next,
         );

@@ -22,7 +22,7 @@ const usage = `npm run studio -- <command>
   roster cards --team <slug>       print the cards that sort a shoot
   codes <what>                     list, add, add-file, rotate, remove, cards
   fulfil <folder>                  make the print files of orders
-  shop <what>                      check the shop's folder, apply it, write its schemas
+  shop <what>                      check, preview and apply the shop's folder
 ${serverUsage}
 
 Every command explains itself: npm run studio -- publish --help`;

@@ -145,10 +145,11 @@ function nextSteps(folder: string): string {
 
   export SHOP="${folder}"
   npm start                              opens it on http://localhost:8080
+  npm run studio -- shop preview         shows it while you edit it
   npm run studio -- shop check           after every change
   npm run studio -- shop apply           shows it, without a gap
   npm run studio -- publish <folder of photos> --team <slug>
 
-Add your teams to teams.json, and your best pictures to reel.json and pictures/reel ("npm run pictures" makes their
-sizes). Read policies.json and promises.json: they are promises in your name.`;
+Add your teams to teams.json, and your best pictures to reel.json and pictures/reel. The pictures of products are the
+sample's, with its team on the prints: put yours into pictures/products ("npm run pictures" makes their sizes). Read policies.json and promises.json: they are promises in your name.`;
 }

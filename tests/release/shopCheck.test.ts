@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '#studio/shop/check.ts';
+import { preview } from '#studio/shop/preview.ts';
 import { reported } from '#tests/studio/studio.ts';
 import { wrongShops } from './wrongShops.ts';
 
@@ -64,4 +65,15 @@ describe('a wrong shop', () => {
     expect(complained).toMatch(/nowhere: ENOENT/);
     expect(exitCode).toBe(2);
   });
+});
+
+test('a wrong shop is not previewed', async () => {
+  const path = join(shop, 'money.json');
+  const whole = await readFile(path);
+  await writeFile(path, '{"taxRateBasisPoints": -1, "shippingCents": 595}');
+  const { exitCode, said, complained } = await reported(() => preview([shop]));
+  await writeFile(path, whole);
+  expect(exitCode).toBe(2);
+  expect(said).toBe('');
+  expect(complained).toMatch(/^money\.json, taxRateBasisPoints: [^\n]*\n?$/);
 });
