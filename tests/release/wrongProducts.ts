@@ -50,7 +50,7 @@ export const wrongProducts: readonly WrongShop[] = [
     'money.json',
     ['taxRate'],
     6,
-    'money.json: has no field "taxRate"; its fields are taxRateBasisPoints, shippingCents',
+    'money.json: has no field "taxRate"; its fields are taxRateBasisPoints, shippingCents, digitalShippingCents',
   ),
   value(
     'an empty catalog',
