@@ -9,6 +9,7 @@ import { publish } from './publish/publish.ts';
 import { unpublish } from './publish/unpublish.ts';
 import { ordersWith } from './orders/orders.ts';
 import { runStudio } from './runStudio.ts';
+import { season } from './season/season.ts';
 import { init } from './shop/init.ts';
 import { shop } from './shop/shop.ts';
 import { serverCommands, serverUsage } from './serverCommands.ts';
@@ -16,6 +17,7 @@ import { serverCommands, serverUsage } from './serverCommands.ts';
 const usage = `npm run studio -- <command>
 
   init <folder>                    make a shop of your own
+  season import <teams.csv>        list a season's teams on the home page, with codes and cards
   publish <folder> [--team <slug>] seal a folder of photos as a team's gallery, or as those of all teams whose cards it shows
   unpublish <slug>                 take a gallery, its pictures and its codes off the site
   erase --team <slug> --player <name>   remove a player at the family's request
@@ -28,6 +30,7 @@ ${serverUsage}
 Every command explains itself: npm run studio -- publish --help`;
 
 const commands = new Map([
+  ['season', season],
   ['publish', publish],
   ['unpublish', unpublish],
   ['erase', erase],

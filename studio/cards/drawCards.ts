@@ -11,13 +11,12 @@ export type Card = {
   readonly count: number;
 };
 
-/** Draws the cards into an empty PDF of this paper and returns it. Each card begins a new sheet. */
+/** Draws the cards into an empty PDF of this paper and returns it. A card begins a new sheet, unless there is only one of it and of the one before. */
 export function drawCards(pdf: jsPDF, cards: readonly Card[], paper: Paper): Uint8Array {
-  const sheets = cards.flatMap((card) => sheetsOf(card));
-  for (const [index, { card, count }] of sheets.entries()) {
+  for (const [index, sheet] of sheetsOf(cards).entries()) {
     if (index > 0) pdf.addPage();
     drawCutMarks(pdf, paper);
-    for (let number = 0; number < count; number += 1) {
+    for (const [number, card] of sheet.entries()) {
       const corner = cardCorner(paper, number);
       drawTicket(pdf, card.ticket, card.colors, {
         x: corner.x + (cardSize.width - ticketSize.width) / 2,
@@ -28,10 +27,16 @@ export function drawCards(pdf: jsPDF, cards: readonly Card[], paper: Paper): Uin
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
-function sheetsOf(card: Card): readonly { readonly card: Card; readonly count: number }[] {
-  const sheets = Math.ceil(card.count / cardsOnSheet);
-  return Array.from({ length: sheets }, (_, index) => ({
-    card,
-    count: Math.min(card.count - index * cardsOnSheet, cardsOnSheet),
-  }));
+/** Returns the cards of each sheet. */
+function sheetsOf(cards: readonly Card[]): readonly (readonly Card[])[] {
+  const sheets: Card[][] = [];
+  for (const card of cards) {
+    for (let made = 0; made < card.count; made += 1) {
+      const sheet = sheets.at(-1);
+      const fits = sheet?.at(-1) === card || (card.count === 1 && sheet?.at(-1)?.count === 1);
+      if (sheet && fits && sheet.length < cardsOnSheet) sheet.push(card);
+      else sheets.push([card]);
+    }
+  }
+  return sheets;
 }

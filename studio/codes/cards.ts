@@ -37,7 +37,7 @@ export async function codeCards(args: readonly string[]): Promise<number> {
 }
 
 /** Writes the file and returns the exit code. Teams that get no card are named and left out; the exit code then is 1. */
-async function writeCards(workspace: Workspace, request: CardsRequest): Promise<number> {
+export async function writeCards(workspace: Workspace, request: CardsRequest): Promise<number> {
   const { site, paper, count, file } = request;
   const slugs = request.slugs === 'all' ? Object.keys(workspace.galleries) : request.slugs;
   if (slugs.length === 0) return failed('There is no gallery in this workspace yet.');
@@ -53,7 +53,9 @@ async function writeCards(workspace: Workspace, request: CardsRequest): Promise<
   if (cards.length === 0) return exitCodes.failed;
   await replaceFile(file, drawCards(pdf, cards, paper), 0o600);
   for (const { ticket } of cards) {
-    console.log(`${count} cards for ${ticket.team}, with the code ${ticket.code}`);
+    console.log(
+      `${count} ${count === 1 ? 'card' : 'cards'} for ${ticket.team}, with the code ${ticket.code}`,
+    );
   }
   console.log(`They open ${site} and are in ${file} (${paper.name}).`);
   return problems.length === 0 ? exitCodes.done : exitCodes.failed;

@@ -7,15 +7,18 @@ type Named = {
   readonly group: GalleryGroup | undefined;
   readonly team: string;
   readonly slug: string;
+  /** The name of the shoot's folder. */
+  readonly folder: string;
 };
 
 /**
  * Returns the shots with those that no folder and no row gives a group put into the team's: the one that was said (`group`), or the one in
- * the team's name ("Gators U10"). Without either, what lies beside the folders of the only age group belongs to it. A group that is no
+ * the name of the team ("Gators U10") or of the shoot's folder. Without either, what lies beside the folders of the only age group belongs to it. A group that is no
  * tab, such as a row's "U14", stays as it is.
  */
 export function withDefaultGroup(shots: readonly Shot[], named: Named): readonly Shot[] {
-  const { group = groupInName(named.team) ?? groupInName(named.slug) } = named;
+  const names = [named.team, named.slug, named.folder];
+  const { group = names.map(groupInName).find((own) => own !== undefined) } = named;
   const only = onlyGroup(shots);
   return shots.map((shot) => {
     const { details, source } = shot;

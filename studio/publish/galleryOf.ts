@@ -9,18 +9,25 @@ export function galleryOf(
   {
     slug,
     team,
+    season,
     orderUrl,
     expires,
     deadline,
     token,
     statusSecret,
-  }: WorkspaceGallery & { readonly slug: string; readonly statusSecret: string },
+  }: WorkspaceGallery & {
+    readonly slug: string;
+    readonly statusSecret: string;
+    /** Of a team that the studio has listed. */
+    readonly season: string | undefined;
+  },
   published: readonly PublishedShot[],
   numbers: ReadonlyMap<string, number>,
 ): Gallery {
   return {
     slug,
     team,
+    ...(season !== undefined && { season }),
     basePath: `galleries/${slug}/`,
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),

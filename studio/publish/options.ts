@@ -1,22 +1,19 @@
 /** Parses the options of `publish`. */
 import { availableParallelism } from 'node:os';
 import { deadlineOn } from '#rules/deadline.ts';
+import { isDay } from '#studio/command/dayTyped.ts';
 import { optionalCode } from '#studio/workspace/newCode.ts';
 import { weakCodeOption } from '#studio/workspace/guessing.ts';
 import { misused, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
-import {
-  accessFolder,
-  digitalsFolder,
-  galleryGroups,
-  statusFolder,
-  type GalleryGroup,
-} from '#facts/galleries.ts';
+import { galleryGroups, type GalleryGroup } from '#facts/galleries.ts';
+import { seasons, sports } from '#facts/teams.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
+import { seasonNamed, sportNamed } from '#studio/roster/shopWords.ts';
+import { slugFault } from '#studio/site/slugs.ts';
 import { offsetsOf } from './offsets.ts';
 import type { Offset } from '#studio/sorting/timeline.ts';
-import { previewFolder } from '#studio/site/preview.ts';
 
 export type PublishOptions = {
   readonly folders: Folders;
@@ -36,6 +33,9 @@ export type PublishOptions = {
   readonly code: string | undefined;
   readonly mayBeWeak: boolean;
   readonly team: string | undefined;
+  /** As the home page lists the team; undefined keeps what it says. */
+  readonly sport: string | undefined;
+  readonly season: string | undefined;
   /** Of photos without one. Undefined keeps the stored group. */
   readonly group: GalleryGroup | undefined;
   /** Undefined keeps the stored address; null removes it. */
@@ -62,6 +62,7 @@ Run it again after every change: only what changed is made again.
 
   --team <slug>          the team, as in /gallery/<slug>; without it, every team whose cards were photographed ("roster cards")
   --name "Team name"     for a team that the site does not know yet
+  --sport, --season      list the team on the home page, as of the shop's teams.json; the season is the current one if only the sport is said
   --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
   --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
   --offset NAME=+90      the clock of a second camera (its folder or model) is 90 seconds behind; also +1:02:30; may be given several times
@@ -89,6 +90,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     team: { type: 'string' },
     name: { type: 'string' },
     roster: { type: 'string' },
+    sport: { type: 'string' },
+    season: { type: 'string' },
     group: { type: 'string' },
     offset: { type: 'string', multiple: true },
     corrections: { type: 'string' },
@@ -118,10 +121,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   if (surplus !== undefined) return refuse(`--${surplus} is for one team: --team <slug>.`);
   const offsets = offsetsOf(values.offset ?? []);
   if (!offsets.ok) return refuse(offsets.message);
-  if (slug !== undefined && !isSlug(slug))
-    return refuse(`"${slug}" is no slug: small letters, digits and hyphens.`);
-  if ([previewFolder, accessFolder, statusFolder, digitalsFolder].includes(slug ?? ''))
-    return refuse(`"${slug}" is taken by the site itself.`);
+  const fault = slug === undefined ? undefined : slugFault(slug);
+  if (fault !== undefined) return refuse(fault);
   const publicCount = publicCountOf(values.public);
   if (Number.isNaN(publicCount))
     return refuse('--public takes "all", or a whole number, 0 or more.');
@@ -141,6 +142,14 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   if (values.group !== undefined && group === undefined) {
     return refuse(`--group takes one of ${galleryGroups.join(', ')}.`);
   }
+  const sport = values.sport === undefined ? undefined : sportNamed(values.sport);
+  if (values.sport !== undefined && sport === undefined) {
+    return refuse(`--sport takes one of ${sports.join(', ')}.`);
+  }
+  const season = values.season === undefined ? undefined : seasonNamed(values.season);
+  if (values.season !== undefined && season === undefined) {
+    return refuse(`--season takes one of ${seasons.join(', ')}.`);
+  }
   const code = optionalCode(values.code);
   if (!code.ok) return refuse(code.message);
   return {
@@ -156,6 +165,8 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     code: code.value,
     mayBeWeak: values['weak-code'],
     team: values.name?.trim() || undefined,
+    sport,
+    season,
     group,
     orderUrl,
     expires,
@@ -180,17 +191,7 @@ function publicCountOf(typed: string | undefined): number | null | undefined {
   return typed === 'all' ? null : wholeNumber(typed, 0);
 }
 
-function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 64;
-}
-
 /** Returns NaN if it is not a whole number or below `least`. */
 function wholeNumber(text: string, least: number): number {
   return /^\d{1,6}$/.test(text) && Number(text) >= least ? Number(text) : Number.NaN;
-}
-
-/** Returns true for a day that exists: not for February 30. */
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && date.toJSON()?.startsWith(text);
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { isOver } from '#rules/expiry.ts';
 import { weakCodeMessage } from '#studio/workspace/guessing.ts';
 import {
@@ -15,17 +16,20 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { readRecords, writeRecords, type PhotoRecord } from '#studio/workspace/records.ts';
+import { readSeason, writeSeason } from '#studio/workspace/season.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { complain } from '#studio/command/notices.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { writeDirectory } from '#studio/site/directory.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import type { PublishOptions } from './options.ts';
 import { withDefaultGroup } from './defaultGroup.ts';
 import { withoutErased } from './erasedShots.ts';
 import { galleryOf } from './galleryOf.ts';
+import { seasonWith } from './listedTeam.ts';
 import { makePreviews } from './previews.ts';
 import { proofOf } from './proof.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
@@ -64,10 +68,15 @@ export async function publishShoot(
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failed(rosterMissing);
   if (all.length === 0) return failed(allWithheld);
+  const listed = await readSeason(session.workspace);
+  if (!listed.ok) return failed(listed.message);
+  const teams = seasonWith(listed.value, options);
+  if (!teams.ok) return failed(teams.message);
   const gallery = rememberedGallery(old, options);
   const grouped = withDefaultGroup(all, {
     ...gallery,
     slug,
+    folder: basename(options.folder),
     group: groupNamed(gallery.group ?? ''),
   });
   if (!grouped.some(({ details }) => isSeen(details))) return failed(noneSeen);
@@ -93,14 +102,17 @@ export async function publishShoot(
   const records = previews.published.map(withCards);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
   const statusSecret = await statusSecretOf(session, slug);
-  const head = { slug, ...gallery, statusSecret };
+  const own = teams.value.find((row) => row.slug === slug);
+  const head = { slug, ...gallery, statusSecret, season: own?.season };
   const shown = galleryOf(head, previews.published, numbers);
   // The roster must be remembered until the home page shows this run's choice.
   await rememberGallery(session, slug, { ...gallery, ...(old?.hasRoster && { hasRoster: true }) });
+  await writeSeason(session.workspace, teams.value);
   await settleCodes(session, options, openerOf(gallery.key, shown));
   await writeGallery(session.out, shown, key);
   await writeSiteTable(session.out, session.current());
   await writePreview(session.out, slug, previews.pictures);
+  await writeDirectory(session.out, teams.value);
   await writeDeadlines(session.out, session.current());
   await writeRecords(session.workspace, slug, withShownPlayers(records, shown));
   await rememberGallery(session, slug, gallery);
@@ -113,6 +125,7 @@ export async function publishShoot(
     published: previews.published,
     made: sealed.made,
     withheld,
+    listed: own,
   });
   if (gallery.publicCount && previews.pictures.length === 0) complain([nothingPublic]);
   if (isOver(gallery.expires, new Date())) {

@@ -21,7 +21,7 @@ export function unseenRemarks(
   const sources = unseen.map(({ shot }) => shot.source);
   return [
     `${unseen.length} photo(s) are in no tab, and nobody will see them: ${listed(sources, most)}. ` +
-      `A folder or the roster must name their group: ${galleryGroups.join(', ')}.`,
+      `A folder, the roster or --group must name their group: ${galleryGroups.join(', ')}.`,
   ];
 }
 

@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
+import { galleryFile, galleryGroups, tradingCardsGroup } from '#facts/galleries.ts';
+import { teamOf } from '#rules/teams.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
 import { sayCode } from '#studio/codes/codeLink.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
+import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { isSeen } from './remarks.ts';
 import type { PublishedShot } from './shot.ts';
 
@@ -19,13 +21,17 @@ export async function summarize(
     published,
     made,
     withheld,
+    listed,
   }: {
     readonly published: readonly PublishedShot[];
     readonly made: number;
     /** Photos that the roster keeps out of the gallery. */
     readonly withheld: number;
+    /** As the studio lists it on the home page. */
+    readonly listed: SeasonTeam | undefined;
   },
 ): Promise<void> {
+  const coach = coachOf(listed);
   const document = (await stat(join(out, slug, galleryFile))).size;
   const pictures = published
     .flatMap(({ record }) => record.renditions)
@@ -58,6 +64,17 @@ export async function summarize(
   if (expires !== undefined) console.log(`Expires  ${expires}`);
   if (deadline !== undefined) console.log(`Deadline ${deadline.slice(0, 10)}`);
   for (const code of codesOf(current(), slug)) sayCode(code);
+  if (coach !== '') console.log(`Coach    ${coach}`);
+  if (!listed && !teamOf(slug)) {
+    console.log(`The home page does not list ${team}: --sport and --season do.`);
+  }
+}
+
+/** `Dana Reyes <dana@hawks.example>`, or what is known of it. */
+function coachOf({ coach, email }: Partial<SeasonTeam> = {}): string {
+  return coach !== undefined && email !== undefined
+    ? `${coach} <${email}>`
+    : (coach ?? email ?? '');
 }
 
 /** Counts the photos that some tab shows. */
@@ -69,10 +86,12 @@ function groupCounts(details: readonly PhotoDetails[]): string {
   return `${countsOf(details)}${also}`;
 }
 
+/** A shop's only group has all photos. */
 function countsOf(details: readonly PhotoDetails[]): string {
+  const only = galleryGroups.length === 1 ? galleryGroups[0] : undefined;
   const counts = new Map<string, number>();
   for (const { ageGroup } of details) {
-    const group = ageGroup || 'no group';
+    const group = only ?? (ageGroup || 'no group');
     counts.set(group, (counts.get(group) ?? 0) + 1);
   }
   return [...counts].map(([group, count]) => `${group} ${count}`).join(', ') || 'none';

@@ -9,17 +9,19 @@ import {
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { dropLedger } from '#studio/workspace/ledger.ts';
 import { dropRecords } from '#studio/workspace/records.ts';
+import { readSeason, writeSeason } from '#studio/workspace/season.ts';
 import { inSession } from '#studio/session/session.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { clearGallery } from '#studio/site/galleryFolder.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
+import { writeDirectory } from '#studio/site/directory.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { complain } from '#studio/command/notices.ts';
 import { orphanWarnings } from './remarks.ts';
 
 const usage = `npm run studio -- unpublish <slug>
 
-Takes a gallery off the site: its photos, its pictures on the home page, its codes and its key. The camera files stay where they are.
+Takes a gallery off the site: its photos, its pictures on the home page, its place in "Find your team", its codes and its key. The camera files stay where they are.
 What families have kept on their phones stays there. Frame numbers in orders of this gallery mean nothing any more: print them first.
 
 ${folderHelp}`;
@@ -32,7 +34,12 @@ export async function unpublish(args: readonly string[]): Promise<number> {
   return inSession(foldersOf(line.values), { command: `unpublish ${slug}` }, async (session) => {
     const gallery = session.current().galleries[slug];
     if (!gallery) return failed(`There is no gallery "${slug}" in this workspace.`);
+    const listed = await readSeason(session.workspace);
+    if (!listed.ok) return failed(listed.message);
+    const teams = listed.value.filter((row) => row.slug !== slug);
     await removeCodes(session, slug);
+    await writeDirectory(session.out, teams);
+    await writeSeason(session.workspace, teams);
     await writePreview(session.out, slug, []);
     const orphans = await clearGallery(session.out, slug);
     await dropRecords(session.workspace, slug);

@@ -1,9 +1,7 @@
 /** Reads a roster as coaches send it: any spreadsheet's CSV, or an Excel file. */
-import { readFile } from 'node:fs/promises';
 import { csvRows, type CsvRow } from '#rules/csv.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { jerseyText, rosterColumn } from '#rules/roster.ts';
-import { complain } from '#studio/command/notices.ts';
 import {
   consentInCell,
   consentNamed,
@@ -12,9 +10,8 @@ import {
   strictest,
   type Consent,
 } from './consent.ts';
-import { rosterText } from './rosterText.ts';
 import { oneLine } from './spelling.ts';
-import { isSpreadsheet, spreadsheetRows } from './spreadsheet.ts';
+import { readTable } from './tableFile.ts';
 
 export type RosterRow = {
   /** Its first line in the file, counted from 1. */
@@ -31,28 +28,10 @@ export type RosterRow = {
   readonly consent?: Consent;
 };
 
-/** A roster of a thousand players has 0.1 MB. */
-const rosterLimitBytes = 10_000_000;
-
 /** Fails with one line if the file is not a roster. Says so if its characters had to be guessed. */
 export async function readRoster(file: string): Promise<Result<readonly RosterRow[]>> {
-  const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes) return failure(`The roster ${file} does not exist or cannot be read.`);
-  if (bytes.length > rosterLimitBytes) return failure(`The roster ${file} is larger than 10 MB.`);
-  if (isSpreadsheet(bytes)) {
-    const rows = await spreadsheetRows(bytes);
-    return rows.ok
-      ? rosterOf(rows.value, file)
-      : failure(`The roster ${file} cannot be read: ${rows.message}.`);
-  }
-  const { text, guessed } = rosterText(bytes);
-  const word = text.match(/\p{L}*[^\p{ASCII}\P{L}][\p{L}’]*/u)?.[0];
-  if (guessed !== undefined && word !== undefined) {
-    complain([
-      `The roster is not UTF-8, and is read as ${guessed}: look whether "${word}" is right.`,
-    ]);
-  }
-  return rosterRows(text, file);
+  const table = await readTable(file, 'roster');
+  return table.ok ? rosterOf(table.value.rows, file) : table;
 }
 
 /** `label` names the roster in messages. */

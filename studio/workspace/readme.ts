@@ -15,6 +15,7 @@ the web server, in a shared drive, or in version control.
   readings/        what cards each camera file shows, and when it was taken
   sorted/          contact sheets, and who is on which photo
   made/            photos that are not sealed yet, while "publish" is at work
+  season.json      the teams of the home page, with their coaches, email addresses and shoot days
   erasures/        what was erased at a family's request: a note for each time, without a name, and what must not come back
   print-folders.txt  where prints were made
   lock             there while a studio command is at work

@@ -1,0 +1,77 @@
+/** Reads one row of a list of teams. */
+import { galleryGroups } from '#facts/galleries.ts';
+import { seasons, sports } from '#facts/teams.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { normalizedAddress } from '#server/input/mailbox.ts';
+import { dayTyped } from '#studio/command/dayTyped.ts';
+import { groupNamed } from '#studio/roster/groups.ts';
+import { seasonNamed, sportNamed } from '#studio/roster/shopWords.ts';
+import { slugFault } from '#studio/site/slugs.ts';
+import type { SeasonTeam } from '#studio/workspace/season.ts';
+import type { TeamColumn } from './teamColumns.ts';
+
+/** A team as a list has it. */
+export type TeamRow = Omit<SeasonTeam, 'slug'> & {
+  /** Its first line in the file, counted from 1. */
+  readonly line: number;
+  /** Only if the list names its gallery. */
+  readonly slug?: string;
+  /** `YYYY-MM-DD`. The last day to order. */
+  readonly deadline?: string;
+};
+
+/** The longest name or word, in letters. */
+const longest = 80;
+
+/** Fails with the column and what would do. `cell` returns the text of a column, empty if there is none. */
+export function teamRow(line: number, cell: (column: TeamColumn) => string): Result<TeamRow> {
+  const team = cell('team');
+  if (team === '') return failure(`line ${line}: the team has no name`);
+  const at = `line ${line} (${team.slice(0, longest)})`;
+  const long = (['team', 'coach', 'email'] as const).find(
+    (column) => cell(column).length > longest,
+  );
+  if (long) return failure(`${at}, ${long}: must have at most ${longest} letters`);
+  const wrong = (column: TeamColumn, todo: string): Result<never> =>
+    failure(`${at}, ${column}: ${todo}, not "${cell(column).slice(0, longest)}"`);
+
+  const sport = cell('sport') === '' ? only(sports) : sportNamed(cell('sport'));
+  if (sport === undefined) return wrong('sport', `must be one of ${sports.join(', ')}`);
+  const season = seasonNamed(cell('season'));
+  if (season === undefined) {
+    return wrong('season', `must be one of ${seasons.join(', ')} (as in the shop's teams.json)`);
+  }
+  const group = groupNamed(cell('group'));
+  if (cell('group') !== '' && (group === undefined || !galleryGroups.includes(group))) {
+    return wrong('group', `must be one of ${galleryGroups.join(', ')} or nothing`);
+  }
+  const email = normalizedAddress(cell('email'));
+  if (cell('email') !== '' && email === undefined) return wrong('email', 'must be one address');
+  const shootDay = dayTyped(cell('shoot day'));
+  if (cell('shoot day') !== '' && shootDay === undefined) return wrong('shoot day', dayTodo);
+  const deadline = dayTyped(cell('deadline'));
+  if (cell('deadline') !== '' && deadline === undefined) return wrong('deadline', dayTodo);
+  const slug = cell('slug');
+  const fault = slug === '' ? undefined : slugFault(slug);
+  if (fault !== undefined) return failure(`${at}, slug: ${fault.replace(/\.$/, '')}`);
+  const coach = cell('coach');
+  return success({
+    line,
+    team,
+    sport,
+    season,
+    ...(group !== undefined && { group }),
+    ...(coach !== '' && { coach }),
+    ...(email !== undefined && { email }),
+    ...(shootDay !== undefined && { shootDay }),
+    ...(deadline !== undefined && { deadline }),
+    ...(slug !== '' && { slug }),
+  });
+}
+
+const dayTodo = 'must be a day such as 2026-10-17';
+
+/** Returns the only one of the shop's sports, which a list need not name. */
+function only(words: readonly string[]): string | undefined {
+  return words.length === 1 ? words[0] : undefined;
+}
