@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { createApp, type App } from './app.ts';
 import type { Config } from './config.ts';
+import { teamLearner } from './http/directory.ts';
 import { keysInWork } from './limits/keysInWork.ts';
 import { weightedSemaphore } from './limits/semaphore.ts';
 import { uploadBudget } from '#server/upload/uploadBudget.ts';
@@ -151,6 +152,7 @@ export async function openServer(
     storing,
     keys: keysInWork(sameKeyPatienceMs),
     provider: mailer.provider,
+    learnTeams: teamLearner(config),
     emailsQueued: worker.wake,
     earlierPrices: priceLists.earlier,
   });

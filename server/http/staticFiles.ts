@@ -44,7 +44,7 @@ export async function staticFiles({
   if (galleriesDir !== undefined && !(await isFolder(galleriesDir))) {
     return failure(`GALLERIES_DIR: there is no folder ${galleriesDir}.`);
   }
-  const galleries = galleriesDir ?? (await ownGalleries(staticDir));
+  const galleries = await galleriesIn({ staticDir, galleriesDir });
   const ofScripts = Object.entries(securityHeaders(page));
   const ofData = Object.entries(dataHeaders);
   const siteFile = await readSiteFiles(staticDir);
@@ -75,7 +75,8 @@ const runsScripts = /\.html$|^\/sw\.js$/;
  * Returns the folder of the program's own galleries. A packed release has its galleries with its page; in a clone they are beside
  * the releases.
  */
-async function ownGalleries(staticDir: string): Promise<string> {
+export async function galleriesIn({ staticDir, galleriesDir }: StaticFolders): Promise<string> {
+  if (galleriesDir !== undefined) return galleriesDir;
   const packed = join(staticDir, galleriesPath);
   return (await isFolder(packed)) ? packed : join(programFolder, 'public', galleriesPath);
 }

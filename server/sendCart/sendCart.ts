@@ -42,6 +42,8 @@ export type SendCartParts = {
   /** The semaphore of orders being checked and stored. It weighs their bytes, which are all in memory then. */
   readonly storing: Semaphore;
   readonly keys: KeysInWork;
+  /** Learns the names of teams that were listed since. */
+  readonly learnTeams: () => Promise<void>;
   /** Returns the price lists of the last days, for orders that waited on a phone. */
   readonly earlierPrices: PriceLists['earlier'];
   /** Called when emails were queued. */
@@ -103,6 +105,7 @@ async function takeOrder(
   // Done before the order is checked: a retry gets its number even if prices have changed since.
   const known = await parts.orders.recall(idempotencyKey, fingerprint);
   if (known) return answerTo(known);
+  await parts.learnTeams();
   const order = await checkedOrder(shaped.value, parts.earlierPrices);
   if (!order.ok) return order;
   const studioTo = studioRecipient(shaped.value.toEmail, parts);

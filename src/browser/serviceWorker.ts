@@ -1,4 +1,5 @@
 import { heroPictures } from '#facts/reel.ts';
+import { directoryPath } from '#rules/paths.ts';
 import { heroSizes, heroUpright, reelWidths, sourceSet, tallPath } from '#rules/pictures.ts';
 import { Workbox } from 'workbox-window';
 
@@ -61,10 +62,11 @@ function tellSeen(): void {
 }
 
 /**
- * Requests the first picture of the home screen, at the size for this screen, so that the worker stores it. The installed app opens
- * on the home screen, which someone who came by a card has never visited.
+ * Requests the list of teams, and the first picture of the home screen at the size for this screen, so that the worker stores them. The installed app
+ * opens on the home screen, which someone who came by a card has never visited.
  */
 function seeHome(): void {
+  fetch(directoryPath).catch(() => undefined);
   const [picture] = heroPictures;
   if (!picture) return;
   const image = new Image();

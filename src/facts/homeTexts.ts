@@ -28,6 +28,7 @@ export const homeWords = {
     oneTeam: '1 team',
     teams: '{count} teams',
     ofTeam: 'of {team}',
+    update: 'See the latest teams',
     elsewhere: 'In another sport or season:',
     hiddenTeam: '{team}: {season}',
     hiddenTeamOfSport: '{team}: {sport}, {season}',

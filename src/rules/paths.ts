@@ -1,6 +1,7 @@
 import {
   accessFolder,
   accessHeadFile,
+  directoryFile,
   galleriesFolder,
   galleryFile,
   imageExtensions,
@@ -70,6 +71,9 @@ function partsOf(path: string): readonly string[] {
 export function carriesSecret(path: string): boolean {
   return /[?&](?:card|code)=/.test(path);
 }
+
+/** The path of the list of teams, relative to the site's root. */
+export const directoryPath = `${galleriesFolder}/${directoryFile}`;
 
 /** The path of the access table's head, relative to the site's root. */
 export const accessHeadPath = `${galleriesFolder}/${accessFolder}/${accessHeadFile}`;

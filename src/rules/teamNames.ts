@@ -1,4 +1,4 @@
-/** Names of teams that a program learns of while it runs, because teams are listed without a build. Free of texts: a start imports it. */
+/** Names of teams that a program learns of while it runs, because teams are listed without a build. */
 
 const learned = new Map<string, string>();
 
@@ -6,10 +6,7 @@ const learned = new Map<string, string>();
 export function learnTeamNames(
   teams: readonly { readonly slug: string; readonly team: string }[],
 ): void {
-  for (const { slug, team } of teams) {
-    // A gallery that was not opened yet is kept by its slug.
-    if (team !== slug) learned.set(slug, team);
-  }
+  for (const { slug, team } of teams) learned.set(slug, team);
 }
 
 export function learnedName(slug: string): string | undefined {

@@ -7,10 +7,7 @@ import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
 
 /** What the prerendered page shows. */
-export const teamsAtBuild: readonly ShownTeam[] = teamsWith(
-  teams,
-  readDirectory(directoryAtBuild) ?? [],
-);
+const teamsAtBuild: readonly ShownTeam[] = teamsWith(teams, readDirectory(directoryAtBuild) ?? []);
 
 const current = createStore(teamsAtBuild);
 

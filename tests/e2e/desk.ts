@@ -6,6 +6,7 @@ import { releaseBought } from '#studio/digitals/releaseBought.ts';
 import { releaseOrders } from '#studio/digitals/release.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
 import { publish } from '#studio/publish/publish.ts';
+import { season } from '#studio/season/season.ts';
 import { makeWorkspaceFolder, newWorkspace, writeWorkspace } from '#studio/workspace/workspace.ts';
 
 export type Studio = { readonly workspace: string; readonly out: string };
@@ -41,6 +42,7 @@ export async function withStudio(
 
 const commands = {
   publish,
+  season,
   orders: ordersWith(new Map([['release', releaseOrders]]), '', releaseBought),
 };
 

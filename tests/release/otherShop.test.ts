@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cartWords, digitalChoiceTexts } from '#facts/cartTexts.ts';
 import { offerWords } from '#facts/homeTexts.ts';
+import { directoryText } from '#rules/directory.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { launchBrowser } from '#tests/browser.ts';
 import { startBuiltServer, startServer, type RunningServer } from '#tests/builtServer.ts';
@@ -65,6 +66,10 @@ beforeAll(async () => {
   ]);
   await change('payments.json', [[0], { kind: 'cash', label: 'Cash at the field' }]);
   await change('colors.json', [['always', 'pitch'], '#010203'], [['light', 'turf'], '#040506']);
+  await change('groups.json', [['groups'], ['U14', 'Varsity', 'JV']], [['default'], 'Varsity']);
+  await mkdir(join(shop, 'galleries'));
+  const ravens = { slug: 'ravens', team: 'Harbor Ravens', sport: 'Hockey', season: "Fall '25" };
+  await writeFile(join(shop, 'galleries/teams.json'), directoryText([ravens]));
   await writeFile(join(shop, 'pictures/logo.svg'), ownLogo);
   const built = await run(shop, 'release/build.ts', build);
   expect(built.failed, built.output).toBe(false);
@@ -107,6 +112,15 @@ describe('from a shop outside the clone', () => {
       if (/\bSideline\b/.test(await readFile(join(site, name), 'utf8'))) named.push(name);
     }
     expect(named).toEqual([]);
+  });
+
+  it('home has the teams that were listed beside its galleries, and a gallery has its groups', async () => {
+    const page = await readFile(join(await siteFolder(), 'index.html'), 'utf8');
+    const [, home = ''] = page.split('data-screen="home"');
+    expect(home).toContain('Harbor Ravens');
+    expect(home).toContain('#/access?next=%2Fgallery%2Fravens');
+    const tabs = [...page.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label);
+    expect(tabs).toEqual(['U14', 'Varsity', 'JV']);
   });
 
   it('the app and the worker have its name', async () => {

@@ -42,6 +42,7 @@ function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[])
     health: { report: () => Promise.reject(new Error('not asked for')), stop: () => {} },
     provider: 'files',
     functionsPath: '/fn',
+    learnTeams: () => Promise.resolve(),
     emailsQueued: () => {},
     earlierPrices: () => Promise.resolve([]),
     log: (level, event, fields) => lines.push({ ...fields, level, event }),

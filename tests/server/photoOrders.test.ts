@@ -1,11 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
+import { directoryText } from '#rules/directory.ts';
 import { fillText } from '#rules/fillText.ts';
 import { singleLine, withPhotos } from '#rules/cart.ts';
 import { photo, ofOwls } from '#tests/rules/photos.ts';
 import { cart, orderBody, withValueAt } from './orderBody.ts';
 import { mailFiles } from './mails.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { sendOrder, testServer, type TestServer } from './testServer.ts';
 
 const [economy, prints] = cart;
@@ -65,6 +69,29 @@ describe('an order with photos', () => {
     const { meta } = await storedRequest(server);
     expect(meta.gallery).toBeUndefined();
     expect(meta.items.map(({ name }) => name)[2]).toContain('Bradford United No. 003');
+  });
+
+  it('names a team as the directory beside the galleries does when the order comes', async () => {
+    const galleries = await temporaryFolder();
+    const server = await testServer({ env: { GALLERIES_DIR: galleries } });
+    const list = (team: string) => {
+      const rows = [{ slug: 'ravens', team, sport: 'Hockey', season: "Fall '25" }];
+      return writeFile(join(galleries, 'teams.json'), directoryText(rows));
+    };
+    const teamOf = async (name: string) => {
+      const one = withPhotos(prints, { photo: [photo(3, { gallery: 'ravens' })] });
+      const body = orderBody({ lines: [one] });
+      expect((await sendOrder(server, withValueAt(body, ['filename'], name))).status).toBe(200);
+      return (await storedRequest(server)).meta.gallery?.team;
+    };
+    expect(await teamOf('cart-1.pdf')).toBe('Another gallery');
+    await list('Harbor Ravens');
+    expect(await teamOf('cart-2.pdf')).toBe('Harbor Ravens');
+    await list('Harbor City Ravens');
+    expect(await teamOf('cart-3.pdf')).toBe('Harbor City Ravens');
+    // Half a file leaves the names as they were.
+    await writeFile(join(galleries, 'teams.json'), '{"version":1,"teams":[{"slug":');
+    expect(await teamOf('cart-4.pdf')).toBe('Harbor City Ravens');
   });
 
   it('of a gallery that the shop does not list is taken: the desk knows it', async () => {
@@ -138,9 +165,11 @@ describe('a malformed photo is refused with a text that helps, and nothing is st
   });
 });
 
-type Stored = { meta: { gallery?: unknown; items: readonly { name: string }[] } };
+type Stored = {
+  meta: { gallery?: { readonly team?: string }; items: readonly { name: string }[] };
+};
 
 async function storedRequest({ dataDir }: TestServer): Promise<Stored> {
-  const [order] = await rowsOf(dataDir, 'SELECT request FROM orders');
-  return JSON.parse(String(order?.['request'])) as Stored;
+  const orders = await rowsOf(dataDir, 'SELECT request FROM orders ORDER BY rowid');
+  return JSON.parse(String(orders.at(-1)?.['request'])) as Stored;
 }

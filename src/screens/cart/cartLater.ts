@@ -1,4 +1,8 @@
 /** What the cart needs after its products, in one file. */
+import { nameOwnTeams } from '#state/teamNames.ts';
+
 export { ChoiceDialog } from './ChoiceDialog.tsx';
 export { OrderingPhoto } from './OrderingPhoto.tsx';
 export { Till } from './Till.tsx';
+
+nameOwnTeams();

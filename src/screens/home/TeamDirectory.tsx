@@ -9,6 +9,7 @@ import { filterTeams, hiddenTeams } from '#rules/teams.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { Band } from '#ui/Band.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { Link } from '#ui/Link.tsx';
 import { useRef, useState } from 'react';
@@ -26,7 +27,7 @@ export function TeamDirectory() {
   const [search, setSearch] = useState('');
   const filter = { sport, season, search };
   const end = useRef<HTMLDivElement>(null);
-  const teams = useTeams(end, filter);
+  const { teams, update } = useTeams(end, filter);
   const passes = usePasses();
   const found = filterTeams(teams, filter);
   const isNamed = found.length === 0 || search.trim() !== '';
@@ -84,6 +85,11 @@ export function TeamDirectory() {
           {found.map((team) => (
             <TeamCard key={team.slug} team={team} to={linkTo(team)} />
           ))}
+          {update && (
+            <li className={styles['update']}>
+              <Button onClick={update}>{words.update}</Button>
+            </li>
+          )}
         </ul>
       )}
       {hidden.length > 0 && (

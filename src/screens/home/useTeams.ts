@@ -1,20 +1,20 @@
 import { allSports, defaultSeason } from '#facts/teams.ts';
 import type { ShownTeam } from '#rules/directory.ts';
 import { filterTeams, type TeamFilter } from '#rules/teams.ts';
-import { followDirectory, teamsAtBuild, useNewestTeams } from '#state/directory.ts';
+import { followDirectory, useNewestTeams } from '#state/directory.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Returns the teams to show. A newer list waits while the end of the list is on the screen, because what is below it would move. It does not wait if
+ * Returns the teams to show, and what shows a newer list that waits. It waits while the end of the list is on the screen, because what is below it would move, but not if
  * the person looks for a team, or if there is none to look at.
  * @param end The element below the list.
  */
 export function useTeams(
   end: RefObject<HTMLElement | null>,
   filter: TeamFilter,
-): readonly ShownTeam[] {
+): { readonly teams: readonly ShownTeam[]; readonly update: (() => void) | undefined } {
   const newest = useNewestTeams();
-  const [shown, setShown] = useState(teamsAtBuild);
+  const [shown, setShown] = useState(newest);
   const movedFrom = useRef<number>(undefined);
   useEffect(followDirectory, []);
 
@@ -44,7 +44,8 @@ export function useTeams(
     if (before === undefined || CSS.supports('overflow-anchor', 'auto')) return;
     window.scrollBy({ top: topOf(end) - before, behavior: 'instant' });
   }, [shown, end]);
-  return shown;
+  const isWaiting = newest !== shown && !mayChange;
+  return { teams: shown, update: isWaiting ? () => setShown(newest) : undefined };
 }
 
 function topOf(element: RefObject<HTMLElement | null>): number {

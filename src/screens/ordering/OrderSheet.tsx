@@ -3,12 +3,15 @@ import type { Customer } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OrderContents, OrderedLine } from '#rules/orderContents.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
+import { nameOwnTeams } from '#state/teamNames.ts';
 import type { ReactNode, Ref } from 'react';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { LineAmounts, LineSummary, type Drawn } from './LineSummary.tsx';
 import styles from './OrderSheet.module.css';
 import { TotalsList } from './TotalsList.tsx';
 import { useChoices } from './useChoices.ts';
+
+nameOwnTeams();
 
 type OrderSheetProps = {
   readonly ref?: Ref<HTMLElement>;

@@ -1,0 +1,27 @@
+/** Reads the teams that the studio lists beside the galleries, for the names in orders and emails. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { directoryFile } from '#facts/galleries.ts';
+import { readDirectory } from '#rules/directory.ts';
+import { learnTeamNames } from '#rules/teamNames.ts';
+import { galleriesIn, type StaticFolders } from './staticFiles.ts';
+
+/**
+ * Returns a function that learns the names if the file has changed since its last call. Never rejects: without a file that can be read, the names stay
+ * as they are.
+ */
+export function teamLearner(folders: StaticFolders): () => Promise<void> {
+  const path = galleriesIn(folders).then((folder) => join(folder, directoryFile));
+  let read = '';
+  return async () => {
+    try {
+      const { mtimeMs, size } = await stat(await path);
+      if (read === `${mtimeMs} ${size}`) return;
+      const teams = readDirectory(JSON.parse(await readFile(await path, 'utf8')));
+      if (teams) learnTeamNames(teams);
+      read = `${mtimeMs} ${size}`;
+    } catch {
+      // No team is listed there, or it is just being replaced.
+    }
+  };
+}
