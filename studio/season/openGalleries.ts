@@ -71,15 +71,16 @@ async function writeDocument(session: Session, slug: string, season: string): Pr
 
 /** One after the other, because each team's codes begin with other letters. */
 async function giveCodes(session: Session, slugs: readonly string[]): Promise<void> {
-  let workspace = session.current();
+  const before = session.current();
+  const codes = [...before.codes];
+  const workspace = { ...before, codes };
   for (const slug of slugs) {
     if (codesOf(workspace, slug).length > 0) continue;
     const { key } = workspace.galleries[slug] ?? { key: '' };
     const shown = await readGallery(session.out, slug, await galleryKey(key));
     const opens = { type: 'team', slug } as const;
     const code = generatedCode(workspace, opens);
-    const sealed = await sealedCode(workspace, code, opens, openerOf(key, shown));
-    workspace = { ...workspace, codes: [...workspace.codes, sealed] };
+    codes.push(await sealedCode(workspace, code, opens, openerOf(key, shown)));
   }
   await session.save(workspace);
 }

@@ -29,7 +29,7 @@ const foldersOf = ({ out, workspace }: Studio) => ['--out', out, '--workspace', 
 
 /** Publishes a folder of the shoot as the Hawks. */
 function published(studio: Studio, folder: string, ...flags: readonly string[]): Promise<Report> {
-  const team = ['--team', 'hawks', '--name', 'Hawks', '--code', 'HAWKS-ONE'];
+  const team = ['--team', 'hawks', '--name', 'Hawks', '--code', 'HAWKS-ONE', '--weak-code'];
   return reported(() =>
     publish([`${studio.shoot}/${folder}`, ...team, ...foldersOf(studio), ...flags]),
   );
@@ -95,7 +95,7 @@ describe('with U14, Varsity and JV', () => {
     };
     await importAs('J.V.');
     expect(Object.keys((await workspaceOf(studio)).galleries)).toEqual(['hawks-jv']);
-    const team = ['--team', 'hawks-jv', '--code', 'HAWKS-ONE'];
+    const team = ['--team', 'hawks-jv', '--code', 'HAWKS-ONE', '--weak-code'];
     const run = () => reported(() => publish([`${studio.shoot}/s`, ...team, ...foldersOf(studio)]));
     expect((await run()).exitCode).toBe(0);
     expect(await tabs(studio)).toEqual({ U14: 0, Varsity: 0, JV: 1 });
