@@ -13,7 +13,7 @@ const site = builtSite();
 /** One sheet for all screens. It was 12 kB before orders had photos, 15 kB before they had a page, 16 kB before large text fit small phones. */
 const styleLimitBytes = 16_600;
 /** Without the headers of some 40 answers, about 250 bytes each: with them it is about 600 kB. */
-const firstVisitLimitBytes = 590_900;
+const firstVisitLimitBytes = 591_400;
 
 test('the page has at most 16 script files, and at most four of them are below 2 kB', () => {
   const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
