@@ -78,6 +78,7 @@ function drawFront(pdf: jsPDF, sheet: FoldedSheet, half: Rectangle): void {
   drawLine(pdf, title, name, styles.title);
   if (jersey !== '') {
     const number = { ...name, x: name.x + name.width + 4, width: besides - 4 };
+    pdf.setTextColor(colors.kicker);
     drawLine(pdf, jersey, number, styles.jersey);
   }
   const side = codeSide;

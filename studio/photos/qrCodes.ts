@@ -54,7 +54,7 @@ export async function qrCodes(
   await start();
   // A gray picture as a file (PGM) costs a fourth of the memory of the RGBA that the package takes otherwise.
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`);
-  const picture = new Uint8Array(Buffer.concat([head, pixels]));
+  const picture = Buffer.concat([head, pixels]);
   const found = await readBarcodes(picture, { ...options, tryDownscale: isThorough });
   return found.map(({ isValid, text, position }) => {
     const corners = [

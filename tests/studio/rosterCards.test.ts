@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encode } from 'uqr';
+import { describe, expect, test } from 'vitest';
+import { assignCards, printedCards } from '#studio/codes/assignCards.ts';
+import { roster } from '#studio/codes/rosterCards.ts';
+import { rosterRows } from '#studio/roster/readRoster.ts';
+import { newSortingNumber, type TeamCards } from '#studio/workspace/sortingCards.ts';
+import { drawnPages } from './drawnPages.ts';
+import { fill } from './folders.ts';
+import { reported, studioWith, workspaceOf } from './studio.ts';
+
+const none: TeamCards = { slug: 'gators', team: 'Gators', cards: [] };
+
+function rows(...lines: readonly string[]) {
+  const read = rosterRows(['jersey,name,group', ...lines].join('\n'), 'r.csv');
+  if (!read.ok) throw new Error(read.message);
+  return read.value;
+}
+
+function assigned(before: TeamCards, lines: readonly string[], ...replaced: readonly string[]) {
+  const cards = assignCards(before, rows(...lines), replaced);
+  if (!cards.ok) throw new Error(cards.message);
+  return cards.value;
+}
+
+/** Current numbers by name and jersey. */
+function numbers({ cards }: TeamCards): Readonly<Record<string, string>> {
+  const current = cards.filter(({ isReplaced }) => !isReplaced);
+  return Object.fromEntries(
+    current.map(({ kind, name, jersey, number }) => [`${name || kind} ${jersey}`.trim(), number]),
+  );
+}
+
+describe('sorting numbers', () => {
+  test('are random, one for each player, the team and siblings, and fit the smallest code', () => {
+    const cards = numbers(assigned(none, ['7,Maya,U8', '7,Maya,U8', '3,Ana,U8']));
+    expect(Object.keys(cards)).toEqual(['Maya 7', 'Ana 3', 'team', 'siblings']);
+    expect(new Set(Object.values(cards)).size).toBe(4);
+    expect(encode(newSortingNumber(), { ecc: 'H', border: 0 }).version).toBe(1);
+  });
+
+  test('stay when the roster is read again, whatever else changes', () => {
+    const before = assigned(none, ['7,Maya,U8', '3,Ana,U8']);
+    const after = assigned(before, ['12,maya,U10', '3,Ana,U8', '4,Bo,U8']);
+    const [was, is] = [numbers(before), numbers(after)];
+    expect(is).toMatchObject({
+      'maya 12': was['Maya 7'],
+      'Ana 3': was['Ana 3'],
+      team: was['team'],
+    });
+    expect(Object.values(was)).not.toContain(is['Bo 4']);
+    // Who left keeps the number, because the card is out, and gets no new card.
+    const smaller = assigned(after, ['4,Bo,U8']);
+    expect(numbers(smaller)).toEqual(is);
+    expect(printedCards(smaller, rows('4,Bo,U8')).map(({ name }) => name)).toEqual(['Bo', '', '']);
+  });
+
+  test('of two players with one name are not mixed up', () => {
+    const before = assigned(none, ['7,Ana,U8', '9,Ana,U8']);
+    const after = assigned(before, ['8,Ana,U8', '9,Ana,U8']);
+    expect(numbers(after)['Ana 9']).toBe(numbers(before)['Ana 9']);
+    const both = assigned(before, ['8,Ana,U8', '10,Ana,U8']);
+    const old = Object.values(numbers(before));
+    expect(old).not.toContain(numbers(both)['Ana 8']);
+    expect(old).not.toContain(numbers(both)['Ana 10']);
+  });
+
+  test('of a lost card are replaced, and known as such', () => {
+    const before = assigned(none, ['7,Maya,U8', '3,Ana,U8']);
+    const after = assigned(before, ['7,Maya,U8', '3,Ana,U8'], 'Maya');
+    const lost = after.cards.filter(({ isReplaced }) => isReplaced);
+    expect(lost.map(({ number }) => number)).toEqual([numbers(before)['Maya 7']]);
+    expect(numbers(after)['Maya 7']).not.toBe(numbers(before)['Maya 7']);
+    expect(numbers(after)['Ana 3']).toBe(numbers(before)['Ana 3']);
+    expect(assignCards(after, rows('7,Maya,U8'), ['Maja'])).toMatchObject({ ok: false });
+  });
+});
+
+describe('roster cards', () => {
+  test('prints a sheet for each player, with first names, before there is a gallery', async () => {
+    const studio = await studioWith({});
+    const { workspace, out } = studio;
+    const league = `team,jersey,name
+gators,7,Maya Torres
+owls,4,Theo Torres
+gators,3,Ana Ruiz
+Gators,9,Ana Lopez
+`;
+    await fill(workspace, { 'league.csv': league });
+    const args = [
+      '--roster',
+      join(workspace, 'league.csv'),
+      '--site',
+      'https://photos.example.com',
+    ];
+    const { exitCode, said } = await reported(() =>
+      roster([
+        'cards',
+        '--team',
+        'gators',
+        '--team',
+        'owls',
+        ...args,
+        '--workspace',
+        workspace,
+        '--out',
+        out,
+      ]),
+    );
+    expect(exitCode).toBe(0);
+    expect(said).toContain('3 cards for Port Soccer (Gators)');
+    const pages = await drawnPages(await readFile(join(workspace, 'player-cards.pdf')));
+    const words = pages.map(({ texts }) => texts.map(({ text }) => text));
+    expect(words).toHaveLength(8);
+    const titles = [
+      'Maya',
+      'Ana R.',
+      'Ana L.',
+      'Team photo',
+      'Siblings',
+      'Theo',
+      'Team photo',
+      'Siblings',
+    ];
+    titles.forEach((title, index) => expect(words[index]).toContain(title));
+    // The front names no family, and the back has the team's code.
+    expect(words[0]?.join(' ')).not.toContain('Torres');
+    const { codes } = await workspaceOf(studio);
+    expect(words[0]).toContain(codes[0]?.code);
+    expect(words[3]).toContain('For the coach');
+    const [page] = pages;
+    const front = page?.paths.filter(
+      ({ kind, color, box }) =>
+        kind === 'fill' && color === '#000000' && box.left > page.width / 2 && box.top > 70,
+    );
+    const lefts = front?.map(({ box }) => box.left) ?? [];
+    const rights = front?.map(({ box }) => box.right) ?? [];
+    expect(Math.max(...rights) - Math.min(...lefts)).toBeCloseTo(100, 0);
+    const again = await reported(() =>
+      roster([
+        'cards',
+        '--team',
+        'gators',
+        '--team',
+        'owls',
+        ...args,
+        '--workspace',
+        workspace,
+        '--out',
+        out,
+      ]),
+    );
+    expect(again.said).toBe(said);
+    expect((await workspaceOf(studio)).codes).toEqual(codes);
+  });
+});
