@@ -1,7 +1,7 @@
 /** A picture day with everything that goes wrong on one: its files, and whose photo each really is. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newSortingNumber, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { sortingDigits, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { randomOf, type Random } from '#tests/faults/random.ts';
 import type { Held } from './cardPhoto.ts';
 import { drawScene, photoWithout, pictureOf, type Scene, type Size } from './pictures.ts';
@@ -43,7 +43,7 @@ export async function shootDay(folder: string, plan: DayPlan): Promise<PictureDa
   const small = await drawScene(plan.seed, { width: 480, height: 360 });
   const mishaps = mishapsOf(plan, random);
   const photos: DayPhoto[] = [];
-  const cards = mishaps.map((_, index) => playersCard(index));
+  const cards = mishaps.map((_, index) => playersCard(index, random));
   let at = Date.UTC(2026, 9, 3, 8);
   let number = 0;
   const wait = (least: number, most: number): number =>
@@ -88,8 +88,9 @@ export async function shootDay(folder: string, plan: DayPlan): Promise<PictureDa
   return { cards, photos };
 }
 
-function playersCard(index: number): SortingCard {
-  const number = newSortingNumber();
+function playersCard(index: number, { next }: Random): SortingCard {
+  // From the seed: a run can be repeated.
+  const number = Array.from({ length: sortingDigits }, () => Math.floor(next() * 10)).join('');
   const jersey = String(index + 1);
   return {
     number,
