@@ -2,13 +2,13 @@
  * Renditions that were made while a photo was looked at, before it was known whose it is. They lie in the workspace until they are
  * sealed, so that no photo is decoded twice.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFiniteNumber, isString, listOf, recordOf } from '#rules/record.ts';
 import type { MadePhoto, RenditionPicture } from '#studio/photos/renditions.ts';
-import { replaceFile } from '#studio/workspace/replaceFile.ts';
 
-/** `hash` is the SHA-256 of the camera file, base64url. */
+/** `hash` is the SHA-256 of the camera file, base64url. Two files may have the same, and be made at the same time. */
 export async function keepMade(
   workspace: string,
   hash: string,
@@ -20,7 +20,9 @@ export async function keepMade(
   const sizes = renditions.map(({ width, picture }) => ({ width, bytes: picture.length }));
   const head = Buffer.from(`${JSON.stringify({ ...rest, recipe, renditions: sizes })}\n`);
   const content = Buffer.concat([head, ...renditions.map(({ picture }) => picture)]);
-  await replaceFile(fileOf(workspace, hash), content, 0o600);
+  const draft = join(workspace, folder, `${randomUUID()}.draft`);
+  await writeFile(draft, content, { mode: 0o600 });
+  await rename(draft, fileOf(workspace, hash));
 }
 
 /** Returns the photo if it was made in this way, or undefined. */

@@ -208,7 +208,7 @@ describe('from a shop outside the clone', () => {
           await link.click();
           await page.getByLabel('Access code').fill('GATORS-DEMO');
           await page.getByRole('button', { name: 'Open' }).click();
-          await page.getByRole('tab', { name: 'U12' }).waitFor();
+          await page.getByRole('tab').first().waitFor();
           await page.goto(`${server.url}/#/cart?pack=${playerPack.id}`);
           const dialog = page.getByRole('dialog', { name: 'Player Pack' });
           const add = dialog.getByRole('button', { name: cartWords.addToCart });

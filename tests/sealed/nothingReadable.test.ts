@@ -35,9 +35,14 @@ describe('the published galleries', () => {
     files = await filesOf(published);
   });
 
-  test('are sealed files, the code table and the pictures that the studio shows to everyone', () => {
+  test('are sealed files, the code table, the listed teams and the pictures that the studio shows to everyone', () => {
     const others = [...files.keys()].filter((file) => !isSealed(file) && !isPreview(file));
-    expect(others.sort()).toEqual(['access.json', 'access/head.json', 'preview.json']);
+    expect(others.sort()).toEqual([
+      'access.json',
+      'access/head.json',
+      'preview.json',
+      'teams.json',
+    ]);
     expect([...files.keys()].filter(isSealed).length).toBeGreaterThan(100);
   });
 

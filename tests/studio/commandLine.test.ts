@@ -6,7 +6,7 @@ import { publish } from '#studio/publish/publish.ts';
 
 describe('the command line', () => {
   test.each([
-    [[], 0, 'publish <folder> --team <slug>'],
+    [[], 0, 'publish <folder> [--team <slug>]'],
     [['--help'], 0, 'npm run studio -- <command>'],
     [['frob'], 2, 'There is no command "frob"'],
   ])('%s ends with %i', async (args, exitCode, line) => {

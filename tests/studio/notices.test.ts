@@ -21,7 +21,8 @@ test('what a file is called cannot act on the terminal, nor look like a line of 
   expect(complained).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
   expect(complained.split('\n')).not.toContain('0 file(s) were not published.jpg');
   for (const name of [
-    String.raw`No row in the roster for U6/\u001b[2J\u009b1mwiped\u000d.jpg.`,
+    String.raw`No row in the roster for nowhere/\u001b]0;title\u0007\u202egpj.jpg.`,
+    String.raw`U6/\u001b[2J\u009b1mwiped\u000d.jpg: not a picture`,
     String.raw`U6/a\u000a0 file(s) were not published.jpg: `,
     String.raw`nobody will see them: nowhere/\u001b]0;title\u0007\u202egpj.jpg.`,
   ]) {
@@ -39,7 +40,7 @@ test('an option without its value is said in one line, and how the command goes 
   expect(exitCode).toBe(2);
   expect(complained.split('\n')).toEqual([
     "Option '--team' argument is ambiguous.",
-    'Usage: npm run studio -- publish <folder> --team <slug> [options]',
+    'Usage: npm run studio -- publish <folder> [--team <slug>] [options]',
   ]);
 });
 

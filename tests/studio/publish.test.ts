@@ -146,7 +146,9 @@ describe('a published shoot', () => {
     const { exitCode, said, complained } = await studio.publish();
     expect(exitCode).toBe(1);
     expect(said).toContain('Groups   U6 1\nUnseen   no group 14 (in no tab');
-    expect(complained).toContain('U14/11.jpg and 2 more. A folder or the roster must name');
+    expect(complained).toContain(
+      'U14/11.jpg and 2 more. A folder, the roster or --group must name',
+    );
   });
 
   test('gets a random code when the studio names none, and keeps it', async () => {
