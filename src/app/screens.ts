@@ -59,7 +59,11 @@ export const screens = {
     isFramed: true,
     prerendered: 'whole',
     module: 'src/screens/order/OrderScreen.tsx',
-    load: async () => (await import('#screens/order/OrderScreen.tsx')).OrderScreen,
+    load: async () => {
+      const { OrderScreen, loadOrders } = await import('#screens/order/OrderScreen.tsx');
+      loadOrders();
+      return OrderScreen;
+    },
   },
 } satisfies Record<Screen, ScreenRow>;
 

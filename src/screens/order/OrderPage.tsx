@@ -25,6 +25,8 @@ import styles from './OrderPage.module.css';
 import { PickedUp } from './PickedUp.tsx';
 import { WhereItGoes } from './WhereItGoes.tsx';
 
+export { loadOutbox };
+
 /** The page of the order that the address names. */
 export function OrderPage() {
   const { pathname, search } = useLocation();

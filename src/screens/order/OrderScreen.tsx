@@ -1,32 +1,33 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
-import { lazyAhead } from '#ui/lazyAhead.ts';
-import { Suspense, useSyncExternalStore } from 'react';
+import { untilLoaded } from '#ui/lazyAhead.ts';
+import { useEffect, useState, type ComponentType } from 'react';
 import styles from './OrderScreen.module.css';
 
-// What an order needs is in the device's database, so the page contains nothing of it before React.
-const OrderPage = lazyAhead(async () => (await import('./OrderPage.tsx')).OrderPage);
+const loadPart = () => import('./OrderPage.tsx');
 
-const loading = <p role="status">{orderPageTexts.loading}</p>;
-
-const noChange = () => () => undefined;
+/** Starts reading this phone's orders while React is loading. The page does it again and reports errors. */
+export function loadOrders(): void {
+  if (typeof window === 'undefined') return;
+  void loadPart()
+    .then(({ loadOutbox }) => loadOutbox())
+    .catch(() => undefined);
+}
 
 export function OrderScreen() {
-  // Whoever opens an order waits for this alone: it is not left for an idle moment.
-  const isHydrated = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
+  // What an order needs is in the device's database, so the page contains nothing of it before React. No `Suspense`: React would
+  // keep its fallback for at least 300 ms, however soon the part arrives.
+  const [OrderPage, setOrderPage] = useState<ComponentType>();
+  useEffect(
+    () =>
+      void untilLoaded(async () => (await loadPart()).OrderPage).then((part) =>
+        setOrderPage(() => part),
+      ),
+    [],
   );
   return (
     <main id="main" className={styles['page']}>
       <h1 tabIndex={-1}>{orderPageTexts.title}</h1>
-      {isHydrated ? (
-        <Suspense fallback={loading}>
-          <OrderPage />
-        </Suspense>
-      ) : (
-        loading
-      )}
+      {OrderPage ? <OrderPage /> : <p role="status">{orderPageTexts.loading}</p>}
     </main>
   );
 }
