@@ -1,6 +1,7 @@
 /** The page that shows at the desk who got which photos. It is a file in the workspace and needs no server. */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import { cardWords, placedWords } from './cardWords.ts';
 import type { Placements } from './frame.ts';
 import type { SortedShoot } from './sortShoot.ts';
@@ -34,7 +35,7 @@ figure { margin: 0; } figcaption { font-size: 0.8rem; overflow-wrap: anywhere; }
 </style>
 <h1>Who got which photos</h1>
 <p>To correct it, open placements.csv beside this page in a spreadsheet, change team and player, save, and publish again.</p>
-${missing.length > 0 ? `<h2>No photos yet (${missing.length})</h2>\n<p>${escaped(missing.join(', '))}</p>` : ''}
+${missing.length > 0 ? `<h2>No photos yet (${missing.length})</h2>\n<p>${escapeHtml(missing.join(', '))}</p>` : ''}
 ${sections.map((section) => sectionHtml(section, sheet)).join('\n')}
 </html>
 `;
@@ -77,10 +78,10 @@ function sectionsOf(placements: Placements): readonly Section[] {
 function sectionHtml({ title, isDoubtful, photos }: Section, sheet: Sheet): string {
   const items = photos.map(({ source, note }) => {
     const words = [source, note].filter((word) => word !== '').join(': ');
-    return `<li><figure><img loading="lazy" alt="" src="${escaped(pictureOf(source, sheet))}"><figcaption>${escaped(words)}</figcaption></figure></li>`;
+    return `<li><figure><img loading="lazy" alt="" src="${escapeHtml(pictureOf(source, sheet))}"><figcaption>${escapeHtml(words)}</figcaption></figure></li>`;
   });
   return `<section${isDoubtful ? ' class="look"' : ''}>
-<h2>${escaped(title)} (${photos.length})</h2>
+<h2>${escapeHtml(title)} (${photos.length})</h2>
 <ul>
 ${items.join('\n')}
 </ul>
@@ -91,12 +92,4 @@ ${items.join('\n')}
 function pictureOf(source: string, { folder, thumbnails }: Sheet): string {
   if (thumbnails.has(thumbnailName(source))) return thumbnailPath(source);
   return pathToFileURL(join(folder, source)).href;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

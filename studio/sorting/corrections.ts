@@ -1,4 +1,4 @@
-/** The list of who is on which photo, as CSV: written by every run, corrected in a spreadsheet, and read back by the next. */
+/** The CSV of placements: every run writes which player got each photo, the studio corrects it in a spreadsheet, and the next run reads it. */
 import { readFile } from 'node:fs/promises';
 import { csvRows } from '#rules/csv.ts';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -67,7 +67,10 @@ export function placementsCsv(byCards: Placements, placements: Placements): stri
   return [[...columns], ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe, which reading drops. */
+/**
+ * Puts an apostrophe before a cell that a spreadsheet would read as a formula. `bare` removes it again, which it could not after `safeCsv`:
+ * that also changes the middle of a cell.
+ */
 function quoted(cell: string): string {
   const plain = /^[=+@\t\r-]/.test(cell) && cell !== '-' ? `'${cell}` : cell;
   return /[",;\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -1,4 +1,4 @@
-/** Finds runs in which a card may have been forgotten: behind it, another child's photos would go to the wrong family. */
+/** Finds runs in which a card may have been forgotten, so that another child's photos would go to the wrong family. */
 import type { Frame } from './frame.ts';
 import type { Run } from './sortFrames.ts';
 

@@ -10,6 +10,7 @@ import type { Placement, Placements } from './frame.ts';
 import { lookAtShoot, type Look, type LookedFile } from './lookAtShoot.ts';
 import {
   contactSheetFile,
+  dropThumbnails,
   keptThumbnails,
   makeSortedFolder,
   placementsFile,
@@ -30,11 +31,11 @@ export type SortedShoot = {
 export type Sorting = {
   readonly look: Look;
   readonly offsets: readonly Offset[];
-  /** A list that was corrected; undefined reads the one in the workspace. */
+  /** A corrected CSV of placements. Undefined reads the one in the workspace. */
   readonly corrections: string | undefined;
 };
 
-/** Writes the contact sheet and the list of placements of a shoot with cards. Fails for what was typed wrong. */
+/** Also writes the contact sheet and the CSV of placements if the shoot has cards. Fails if an offset or a correction is wrong. */
 export async function sortShoot(
   { look, offsets, corrections }: Sorting,
   cameraFiles: readonly CameraFile[],
@@ -58,6 +59,7 @@ export async function sortShoot(
   const files = await lookAtShoot(look, cameraFiles);
   const isSorted = files.some(({ seen }) => seen?.numbers.some((number) => known.has(number)));
   if (!isSorted) {
+    await dropThumbnails(look);
     return success({ files, isSorted, placements: neverPublished(files), missing: [] });
   }
   const byCards = placementsByCards(files, offsets, known);

@@ -1,5 +1,5 @@
-/** Where the contact sheet of a sorted shoot, its thumbnails and the list of who is on which photo are: in the workspace. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** The folder of a sorted shoot in the workspace: its contact sheet, thumbnails and the CSV of placements. */
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { MadePhoto } from '#studio/photos/renditions.ts';
 import { plainName } from '#studio/workspace/erasures.ts';
@@ -8,7 +8,8 @@ import { readingKey } from '#studio/workspace/readings.ts';
 
 export type SortedPaths = {
   readonly workspace: string;
-  /** The shoot's. */ readonly folder: string;
+  /** The shoot's folder. */
+  readonly folder: string;
 };
 
 const folderName = 'sorted';
@@ -16,7 +17,7 @@ const thumbnails = 'thumbnails';
 const sheetName = 'contact-sheet.html';
 const listName = 'placements.csv';
 
-/** Names the shoot, so that the studio finds it, and tells two of one name apart. */
+/** Named after the shoot, with a few letters that tell two shoots of one name apart. */
 export function sortedFolder({ workspace, folder }: SortedPaths): string {
   const shoot = resolve(folder);
   const name = basename(shoot).replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'shoot';
@@ -47,7 +48,15 @@ export async function keepThumbnail(
   await writeFile(file, smallest.picture, { mode: 0o600 });
 }
 
-/** Returns the thumbnails that there are, by `thumbnailName`. */
+/** Deletes the thumbnails of a shoot that turns out to have no cards: nobody looks at its contact sheet. */
+export async function dropThumbnails(paths: SortedPaths): Promise<void> {
+  const folder = sortedFolder(paths);
+  await rm(join(folder, thumbnails), { recursive: true, force: true });
+  // Stays if there are placements of an earlier run.
+  await rmdir(folder).catch(() => undefined);
+}
+
+/** Returns the names of all thumbnails, as `thumbnailName` makes them. */
 export async function keptThumbnails(paths: SortedPaths): Promise<ReadonlySet<string>> {
   return new Set(await readdir(join(sortedFolder(paths), thumbnails)).catch(() => []));
 }

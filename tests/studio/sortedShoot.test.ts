@@ -195,3 +195,12 @@ describe('one team', () => {
     expect(await shown(plain, 'gators')).toEqual(['IMG_0001', 'IMG_0003']);
   });
 });
+
+test('a shoot without cards leaves no picture that is not sealed in the workspace', async () => {
+  const day = await pictureDay();
+  await shootOf(day, '1 1', 'U8/');
+  const { exitCode, complained } = await day.studio.publish('--roster', 'none');
+  expect({ exitCode, complained }).toMatchObject({ exitCode: 0 });
+  const kept = await filesBelow(day.studio.workspace);
+  expect(kept.filter((file) => /\/(?:sorted|made)\//.test(file))).toEqual([]);
+});
