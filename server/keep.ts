@@ -43,7 +43,7 @@ async function serve(release: string): Promise<boolean> {
   const before = server;
   server = next;
   next.once('exit', (code: number | null) => {
-    // The server ends by itself only on a signal or because of a fault, and so does this process.
+    // Nobody replaced it, so it was told to stop or has failed. This process ends with the same code.
     if (server === next) void end(code ?? 1);
   });
   if (before) await stopped(before);

@@ -21,11 +21,12 @@ import { startRetention } from './operate/retention.ts';
 import { healthOf } from './operate/health.ts';
 import { mailState } from './operate/mailState.ts';
 import { startWatch, watchPace, type WatchPace } from './operate/watch.ts';
-import { faultOf, writeTest, writeTestPace, type WriteTestPace } from './operate/writeTest.ts';
+import { isWritable } from './operate/isWritable.ts';
+import { writeTest, writeTestPace, type WriteTestPace } from './operate/writeTest.ts';
 import { keepPriceLists } from './sendCart/priceLists.ts';
 import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
 import { ensureFolder } from './store/ensureFolder.ts';
-import { openStore, type Store } from './store/openStore.ts';
+import { openStore } from './store/openStore.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 
 export type OpenedServer = App & {
@@ -168,22 +169,6 @@ export async function openServer(
       await store.close();
     },
   });
-}
-
-/**
- * Tests that the database can be written: a read-only one opens without an error, and the first failed write would be a customer's
- * order. A full disk is accepted, so that freeing space is enough, without a restart.
- */
-async function isWritable(store: Store): Promise<Result<undefined>> {
-  try {
-    await store.marks.set('write-test', Date.now());
-    return success(undefined);
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault === 'disk-full') return success(undefined);
-    const what = fault === 'damaged' ? 'is damaged' : 'cannot be written';
-    return failure(`The database (${store.where}) ${what} (${reasonOf(error)}).`);
-  }
 }
 
 /** Returns an id that survives restarts and differs between machines. */

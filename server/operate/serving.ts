@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordOf } from '#rules/record.ts';
+import { isAlive } from './isAlive.ts';
 
 export type Serving = {
   readonly pid: number;
@@ -58,14 +59,4 @@ async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, text);
   await rename(draft, path);
-}
-
-/** Signal 0 only checks for the process. EPERM means that it runs under another account. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -80,3 +80,28 @@ export const testEmailTexts = {
   subject: '{product}: test email',
   body: 'This email was sent by "npm run studio -- doctor". Emails about orders take the same way, so they arrive here, too.',
 } as const;
+
+/** Texts of the cards that sort a shoot. */
+export const playerCardTexts = {
+  /** Upward on the front. */
+  stub: 'Hold this up',
+  front:
+    'Hold this side up to the camera first, so the studio knows whose photos come next. It opens nothing.',
+  team: 'Team photo',
+  teamFront: 'Photograph this card before the team photo.',
+  siblings: 'Siblings',
+  siblingsFront:
+    "Photograph this card first, then each child's card, then the children together. They share the photos.",
+  family: 'For the family',
+  familyLines: [
+    "Keep this side to yourself. It opens your team's photos.",
+    'It works as soon as they are ready.',
+  ],
+  coach: 'For the coach',
+  coachLines: ["This card opens all of the team's photos.", 'It works as soon as they are ready.'],
+  studio: 'For the photographer',
+  studioLines: [
+    "Siblings card, then each child's card, then the photos. The next card ends the group.",
+    'You can also hold two cards up in one picture.',
+  ],
+} as const;

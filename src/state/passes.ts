@@ -1,12 +1,10 @@
 /** The galleries of this device, as a value that components watch (`usePasses`). Free of React, because a card opens before it loads. */
-import { learnTeamNames } from '#rules/teamNames.ts';
 import { announce, onChange } from '#storage/changes.ts';
 import { keyKeeping } from '#storage/galleryKeys.ts';
 import { readPasses, type Pass } from '#storage/passes.ts';
 
 const listeners = new Set<() => void>();
 let passes = readPasses();
-learnTeamNames(passes);
 
 /** Returns the galleries of this device, the same list until it changes. */
 export function currentPasses(): readonly Pass[] {
@@ -65,7 +63,5 @@ function tellListeners(): void {
 /** An equal list stays the same list: a heart is a change of localStorage, too. */
 function readAgain(): void {
   const now = readPasses();
-  if (JSON.stringify(now) === JSON.stringify(passes)) return;
-  passes = now;
-  learnTeamNames(passes);
+  if (JSON.stringify(now) !== JSON.stringify(passes)) passes = now;
 }

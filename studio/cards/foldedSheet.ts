@@ -1,5 +1,6 @@
 /** A sheet that is folded once: the front sorts a shoot, the back opens a gallery. Lengths are millimeters, type sizes points. */
 import type { jsPDF } from 'jspdf';
+import { playerCardTexts } from '#facts/studioTexts.ts';
 import { drawLine, drawText, drawUpward, type TextStyle } from './fittedText.ts';
 import type { Paper } from './cardSheet.ts';
 import { drawQrCode } from './qrCode.ts';
@@ -39,8 +40,6 @@ const styles = {
   backText: { face: 'text', size: 10, leading: 1.4 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
-const stubWords = 'Hold this up';
-
 export type Sheet = { readonly width: number; readonly height: number };
 
 /** Returns the paper lying on its longer side, as a folded sheet is printed. */
@@ -68,7 +67,7 @@ function drawFront(pdf: jsPDF, sheet: FoldedSheet, half: Rectangle): void {
   drawTicketShape(pdf, { ...top, height: head.height }, head.stub, colors);
   pdf.setTextColor(colors.onStub);
   const stub = { x: top.x, y: top.y, width: head.stub - bandWidth, height: head.height };
-  drawUpward(pdf, stubWords.toUpperCase(), stub, styles.admit);
+  drawUpward(pdf, playerCardTexts.stub.toUpperCase(), stub, styles.admit);
   const body = { x: top.x + head.stub + 5, width: top.width - head.stub - 9 };
   pdf.setTextColor(colors.kicker);
   drawLine(pdf, team.toUpperCase(), { ...body, y: top.y + 4, height: 7 }, styles.team);

@@ -1,5 +1,6 @@
 /** Gives each player of a roster a sorting number, once and for all. */
 import { failure, success, type Result } from '#rules/result.ts';
+import { safeCsv } from '#server/input/csv.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
@@ -123,11 +124,5 @@ export function cardsCsv(cards: readonly SortingCard[]): string {
     card.jersey,
     card.kind === 'player' ? card.name : cardWords(card),
   ]);
-  return [['number', 'team', 'card', 'jersey', 'name'], ...rows]
-    .map((row) => `${row.map(quoted).join(',')}\r\n`)
-    .join('');
-}
-
-function quoted(cell: string): string {
-  return /[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return safeCsv([['number', 'team', 'card', 'jersey', 'name'], ...rows]);
 }

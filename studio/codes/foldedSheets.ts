@@ -1,35 +1,12 @@
-/** Says what stands on each card of a team. */
+/** The texts on each card of a team. */
 import type { jsPDF } from 'jspdf';
+import { playerCardTexts } from '#facts/studioTexts.ts';
 import { missingLetters } from '#studio/cards/cardPdf.ts';
 import type { FoldedSheet } from '#studio/cards/foldedSheet.ts';
 import type { Ticket } from '#studio/cards/ticket.ts';
 import { ticketColors } from '#studio/cards/ticketColors.ts';
 import { cardWords } from '#studio/sorting/cardWords.ts';
 import type { SortingCard, TeamCards } from '#studio/workspace/sortingCards.ts';
-
-const words = {
-  front:
-    'Held up to the camera first, this side tells the studio whose photos come next. It opens nothing.',
-  team: 'Team photo',
-  teamFront: 'Photographed before the team photo: what follows shows the whole team.',
-  siblings: 'Siblings',
-  siblingsFront:
-    "Photographed first, then each child's card, then the children together: they share the photos.",
-  family: 'For the family',
-  familyLines: [
-    'Keep this side to yourselves: it opens the photos of the team.',
-    'It works from the day on which the photos are ready.',
-  ],
-  coach: 'For the coach',
-  coachLines: [
-    'This card opens all photos of the team. It works from the day on which they are ready.',
-  ],
-  studio: 'For the photographer',
-  studioLines: [
-    'Siblings card, then the card of each child, then the photos. The next card ends it.',
-    'Two cards in one picture do the same.',
-  ],
-} as const;
 
 /** Returns a sheet for each card, and warnings about names that the font can't print. */
 export function foldedSheets(
@@ -45,15 +22,21 @@ export function foldedSheets(
     const { kind, jersey, number } = card;
     const common = { team, number, colors, jersey };
     if (kind === 'team') {
-      const back = { title: words.coach, lines: words.coachLines };
-      return { ...common, title: words.team, front: words.teamFront, back, ticket };
-    }
-    if (kind === 'siblings') {
-      const back = { title: words.studio, lines: words.studioLines };
+      const back = { title: playerCardTexts.coach, lines: playerCardTexts.coachLines };
       return {
         ...common,
-        title: words.siblings,
-        front: words.siblingsFront,
+        title: playerCardTexts.team,
+        front: playerCardTexts.teamFront,
+        back,
+        ticket,
+      };
+    }
+    if (kind === 'siblings') {
+      const back = { title: playerCardTexts.studio, lines: playerCardTexts.studioLines };
+      return {
+        ...common,
+        title: playerCardTexts.siblings,
+        front: playerCardTexts.siblingsFront,
         back,
         ticket: undefined,
       };
@@ -66,8 +49,8 @@ export function foldedSheets(
       );
     }
     const title = missing.length > 0 ? '' : wanted;
-    const back = { title: words.family, lines: words.familyLines };
-    return { ...common, title, front: words.front, back, ticket };
+    const back = { title: playerCardTexts.family, lines: playerCardTexts.familyLines };
+    return { ...common, title, front: playerCardTexts.front, back, ticket };
   });
   return { sheets, warnings };
 }

@@ -1,12 +1,13 @@
 /** What `roster cards` is asked for. */
 import { resolve } from 'node:path';
 import { brand } from '#facts/brand.ts';
-import { teams } from '#facts/teams.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { teamOf } from '#rules/teams.ts';
 import type { Paper } from '#studio/cards/cardSheet.ts';
 import { folderHelp, folderOptions } from '#studio/command/commandLine.ts';
 import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
+import { slugFault } from '#studio/site/slugs.ts';
 import { paperOf, usualPaper } from './cardsRequest.ts';
 import { siteAddress } from './siteAddress.ts';
 
@@ -65,8 +66,8 @@ export async function rosterCardsRequest(
   const slugs = [...new Set(values.team ?? [])];
   const { replace: replaced = [], only = [], roster: files = [] } = values;
   if (slugs.length === 0) return failure('The team is missing: --team <slug>.');
-  const odd = slugs.find((slug) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug));
-  if (odd !== undefined) return failure(`"${odd}" is no slug: small letters, digits and hyphens.`);
+  const fault = slugs.map(slugFault).find((one) => one !== undefined);
+  if (fault !== undefined) return failure(fault);
   if (files.length === 0) return failure('The roster is missing: --roster roster.csv.');
   if (slugs.length > 1 && replaced.length + only.length > 0) {
     return failure('--replace and --only are for one team.');
@@ -110,7 +111,7 @@ async function rowsByTeam(
 }
 
 function isOfTeam({ team = '' }: RosterRow, slug: string): boolean {
-  const name = teams.find((listed) => listed.slug === slug)?.name;
+  const name = teamOf(slug)?.name;
   const names = [slug, ...(name === undefined ? [] : [name])].map(lettersAndDigits);
   return names.includes(lettersAndDigits(team));
 }

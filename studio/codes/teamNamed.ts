@@ -1,4 +1,4 @@
-import { teams } from '#facts/teams.ts';
+import { teamOf } from '#rules/teams.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 
 /** Returns a team's name: its gallery's, else the site's, else its slug as words. */
@@ -7,7 +7,7 @@ export function teamNamed({ current }: Session, slug: string): string {
   const known = Object.hasOwn(galleries, slug) ? galleries[slug]?.team : undefined;
   return (
     known ??
-    teams.find((team) => team.slug === slug)?.name ??
+    teamOf(slug)?.name ??
     slug.replace(
       /(^|-)([a-z])/g,
       (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase(),

@@ -4,7 +4,7 @@ import { isPackLine } from '#rules/cart.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { isBlackAndWhite, poseLabel } from '#rules/poses.ts';
 import { onlySlot, slotsOf, type Slot } from '#rules/slots.ts';
-import { partOf } from '#studio/orders/orderPrints.ts';
+import { partOf } from '#studio/orders/filledSlots.ts';
 import type { RecordAddOn, RecordItem } from '#studio/orders/storedRequest.ts';
 
 export type Piece = {

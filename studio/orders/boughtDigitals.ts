@@ -1,14 +1,11 @@
-/** Orders of which digital photos were bought. */
+/** Orders with digital photos that are paid for. */
 import { isDigital } from '#rules/digitalLines.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
 
-/**
- * Releases the digitals of orders that are paid now. Returns why it could not for each order where something is missing, as lines that say
- * what to type instead.
- */
+/** Releases the digitals of orders that are now paid. Returns a line for each order with digitals still missing: why, and what to type. */
 export type ReleaseBought = (
   store: Store,
   folders: Folders,
@@ -16,7 +13,7 @@ export type ReleaseBought = (
   options: { readonly by: string | undefined; readonly isSilent: boolean | undefined },
 ) => Promise<readonly string[]>;
 
-/** Returns true if digitals of the order were bought and nothing of it was released so far, nor ended. */
+/** Returns true if an order is paid, has digitals, and none of them was ever released. */
 export function awaitsRelease(order: DeskOrder): boolean {
   const { events, payment, production } = order.state;
   return (

@@ -1,34 +1,16 @@
 /** The prints of an order: what is printed how often, and from which camera file. */
-import { isPackLine } from '#rules/cart.ts';
-import type { Product } from '#facts/catalog.ts';
-import { productOf } from '#rules/catalog.ts';
 import type { Customer } from '#rules/customer.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
-import { poseLabel } from '#rules/poses.ts';
-import { onlySlot, slotsOf, type Slot } from '#rules/slots.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
 import type { PhotoLookup } from './photoLookup.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
-import {
-  placedRecordOf,
-  type RecordAddOn,
-  type RecordItem,
-  type RecordPhotos,
-} from './storedRequest.ts';
+import { filledAddOn, filledSlots, type NamedSlot } from './filledSlots.ts';
+import { placedRecordOf, type RecordPhotos } from './storedRequest.ts';
 
-type Digitals = NonNullable<Product['digitals']>;
-
-export type Print = {
-  /** The order's line, from 1. Add-ons follow the items. */
-  readonly line: number;
-  readonly product: string;
-  /** `Wallets`, or in a memory mate `player`. Empty for a product that is one print. */
-  readonly part: string;
+export type Print = NamedSlot & {
   /** Of all that were ordered of the line. */
   readonly pieces: number;
-  /** Empty for an add-on. */
-  readonly pose: string;
   /** The team of the photo, or without one of the order. Empty if the order names none. */
   readonly team: string;
   readonly photo?: PhotoReference;
@@ -36,8 +18,6 @@ export type Print = {
   readonly state: 'complete' | 'no photo chosen' | 'problem' | 'not checked';
   /** What the problem is, or what has changed since it was ordered. */
   readonly remark: string;
-  /** Set for photos that are downloaded instead of printed: all of the photo's player, or of its gallery. */
-  readonly digitals?: Digitals;
   /** Whose print it is. Undefined if that is not known, or was forgotten with the order's customer. */
   readonly player?: PhotoPlayer;
 };
@@ -102,62 +82,6 @@ function withoutPlayer({ player: _own, file, ...print }: Print): Print {
   if (!file) return print;
   const { player: _shown, ...nameless } = file;
   return { ...print, file: nameless };
-}
-
-type Filled = Pick<Print, 'line' | 'product' | 'part' | 'pose' | 'digitals'> & {
-  readonly photos: RecordPhotos;
-  /** Of each one ordered. */
-  readonly pieces: number;
-  readonly qty: number;
-  /** The photo that says whose print it is, where a template shows several. */
-  readonly lead?: PhotoReference;
-  /** Why `pieces` may be wrong. */
-  readonly doubt?: string;
-};
-
-function filledSlots({ line, qty, photos }: RecordItem, number: number): readonly Filled[] {
-  const isPack = isPackLine(line);
-  const slots = slotsOf({ ...line.item, components: isPack ? line.pack.components : [] });
-  const isKnown = isPack || productOf(line.item.id) !== undefined;
-  const common = { line: number, product: line.item.name, qty };
-  const photosOf = (wanted?: string): RecordPhotos =>
-    photos.find(([id]) => id === wanted)?.[1] ?? [];
-  const { digitals } = line.item;
-  const own = slots.map((slot) => {
-    const chosen = photosOf(slot.id);
-    const pose = isPack ? (line.pack.selections[slot.component?.id ?? ''] ?? '') : line.pose;
-    const isDoubtful = !isKnown && chosen.length === 1;
-    const first = slots.find(({ component }) => component?.id === slot.component?.id);
-    const lead = first === slot ? undefined : photosOf(first?.id)[0];
-    return {
-      ...common,
-      part: digitals ? '' : partOf(slot),
-      pose: digitals ? 'digitals' : poseLabel(pose),
-      photos: chosen,
-      pieces: slot.pieces,
-      ...(digitals && { digitals }),
-      ...(lead && { lead }),
-      ...(isDoubtful && !digitals && { doubt: unknownPieces }),
-    };
-  });
-  // The product may have had other slots when it was ordered. Their photos are listed, too.
-  const others = photos
-    .filter(([id]) => slots.every((slot) => slot.id !== id))
-    .map(([part, chosen]) => {
-      return { ...common, part, pose: '', photos: chosen, pieces: 1, doubt: unknownPieces };
-    });
-  return [...own, ...others];
-}
-
-const unknownPieces = 'the shop has changed since: look up how many pieces it was';
-
-function filledAddOn({ name, photos }: RecordAddOn, number: number): Filled {
-  return { line: number, product: name, part: '', pose: '', photos, pieces: 1, qty: 1 };
-}
-
-/** Returns what a print of a slot is called within its product: `Wallets`, or in a memory mate `player`. */
-export function partOf({ component, shows }: Slot): string {
-  return [component?.name ?? '', shows === onlySlot ? '' : shows].filter(Boolean).join(', ');
 }
 
 /** One photo, or none, is for all pieces; several are one for each, and equal ones are counted. */

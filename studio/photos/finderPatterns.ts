@@ -1,6 +1,6 @@
 /**
- * Finds what may be a QR code of which a part is lost in glare or under a thumb. A decoder wants all three squares in its corners
- * (ISO/IEC 18004, finder patterns); two of them are enough to say that a card was held up here.
+ * Finds QR codes that glare or a thumb has partly covered. A decoder needs all three corner squares (ISO/IEC 18004, finder patterns). Two
+ * are enough to know that a card was held up.
  */
 import { brightness, darkLine, halved, isDark, parted, type Parted } from './localContrast.ts';
 import type { GrayPicture, QrCode } from './qrCodes.ts';
@@ -11,7 +11,7 @@ const modules = 7;
 
 /** In pixels of the halved picture. Smaller ones are noise. */
 const smallest = 10;
-/** On how many lines a square must be met. */
+/** A square must be found on this many lines. */
 const fewestHits = 2;
 
 /** In blocks of the surroundings. A near card needs wider ones. */
@@ -19,7 +19,7 @@ const surroundings = [1, 3] as const;
 
 type Pattern = { x: number; y: number; size: number; hits: number };
 
-/** Returns the box of each pair of such squares that may belong to one code. Half of the pixels say enough, at a fourth of the time. */
+/** Returns a box for each pair of squares that may belong to one code. Works on half the resolution, which takes a fourth of the time. */
 export function halfFoundCodes(picture: GrayPicture): readonly QrCode['box'][] {
   const half = halved(picture);
   const sums = brightness(half);
@@ -125,7 +125,7 @@ function checked(picture: Parted, x: number, y: number): Pattern | undefined {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Walks from the middle both ways, and returns the middle and the length in pixels of what it went through. */
+/** Walks from a point in both directions through a square. Returns its middle and its length in pixels. */
 function through(
   picture: Parted,
   from: Point,
@@ -157,7 +157,7 @@ function through(
   };
 }
 
-/** Most patterns are met on several lines. */
+/** Counts a pattern that was found on another line before. */
 function add(found: Pattern[], pattern: Pattern | undefined): void {
   if (!pattern) return;
   const same = found.find(

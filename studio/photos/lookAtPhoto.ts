@@ -2,17 +2,12 @@
 import sharp from 'sharp';
 import { success, type Result } from '#rules/result.ts';
 import { captureOf, type Capture } from './captureTime.ts';
+import { decoded, largest, type DecodedPixels } from './decoded.ts';
 import { halfFoundCodes } from './finderPatterns.ts';
 import { decodable } from './heic.ts';
 import { qrCodes, type GrayPicture, type QrCode } from './qrCodes.ts';
 import { pixelLimit, type Proof } from './recipe.ts';
-import {
-  decoded,
-  largest,
-  renditionsOf,
-  type DecodedPixels,
-  type MadePhoto,
-} from './renditions.ts';
+import { renditionsOf, type MadePhoto } from './renditions.ts';
 import { tolerantly } from './tolerantly.ts';
 
 export type LookedAt = {

@@ -1,9 +1,9 @@
-/** Decodes each photo once, to raw pixels at the largest width, and makes all smaller renditions from those. */
+/** Makes all renditions of a photo from its decoded pixels. */
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { inEightBits } from './eightBit.ts';
+import { decoded, largest, pixelsOf, within, type DecodedPixels, type Pixels } from './decoded.ts';
 import { decodable } from './heic.ts';
 import { leftover } from './metadata.ts';
 import {
@@ -13,7 +13,6 @@ import {
   isSmall,
   limitOf,
   markShare,
-  pixelLimit,
   preview,
   qualities,
   widths,
@@ -38,12 +37,6 @@ export type PreviewPicture = {
   readonly height: number;
   readonly picture: Buffer;
 };
-
-export const largest = Math.max(...widths);
-
-// Photos are made in parallel. A second thread for each would only make them wait for each other.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Makes a photo: rotated, in sRGB, without metadata, as a proof if that is asked for. Fails with the reason why this file cannot be
@@ -127,34 +120,6 @@ async function isFromCamera(camera: Buffer): Promise<boolean> {
   return (await sharp(camera).metadata()).exif !== undefined;
 }
 
-type Size = { readonly width: number; readonly height: number };
-type Pixels = Size & { readonly pixels: Sharp };
-
-/** Pixels of a camera's file, upright and in sRGB, and how many it has itself. */
-export type DecodedPixels = Pixels & { readonly original: Size };
-
-/** Decodes bytes that sharp can decode (`decodable`). Throws for damage, see `tolerantly`. */
-export async function decoded(
-  camera: Buffer,
-  side: number,
-  failOn: FailOn,
-): Promise<DecodedPixels> {
-  const picture = sharp(camera, { failOn, limitInputPixels: pixelLimit });
-  const { space, autoOrient } = await picture.metadata();
-  const upright = inEightBits(picture, space)
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .toColourspace('srgb');
-  return { ...(await pixelsOf(upright)), original: autoOrient };
-}
-
-async function within(bare: DecodedPixels, edge: number): Promise<DecodedPixels> {
-  if (Math.max(bare.width, bare.height) <= edge) return bare;
-  const smaller = bare.pixels.clone().resize({ width: edge, height: edge, fit: 'inside' });
-  return { ...(await pixelsOf(smaller)), original: bare.original };
-}
-
 /** Lays the mark over the picture, repeated, so that no crop is without it. */
 async function marked({ pixels, width, height }: Pixels, mark: Uint8Array): Promise<Pixels> {
   const side = Math.round(Math.max(width, height) * markShare);
@@ -162,12 +127,6 @@ async function marked({ pixels, width, height }: Pixels, mark: Uint8Array): Prom
   const square = { width: side, height: side, fit: 'contain', background } as const;
   const tile = await sharp(mark).resize(square).png().toBuffer();
   return pixelsOf(pixels.composite([{ input: tile, tile: true, gravity: 'center' }]));
-}
-
-async function pixelsOf(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return { pixels: sharp(data, { raw: { width, height, channels } }), width, height };
 }
 
 /** Encodes at the best quality that meets the target, else at the last one, softened if that is over the limit. */

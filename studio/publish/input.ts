@@ -1,6 +1,7 @@
 /** What `publish` reads before anything is changed. */
 import { teams } from '#facts/teams.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { teamOf } from '#rules/teams.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { cameraFiles, type CameraFile } from '#studio/photos/cameraFiles.ts';
 import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
@@ -33,7 +34,7 @@ export async function teamName(
   const name =
     team ??
     workspace.value?.galleries[slug]?.team ??
-    teams.find((listed) => listed.slug === slug)?.name ??
+    teamOf(slug)?.name ??
     (cards.ok ? cards.value?.team : undefined);
   if (name !== undefined) return success(name);
   const known = teams.map((listed) => listed.slug).join(', ');

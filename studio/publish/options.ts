@@ -22,7 +22,7 @@ export type PublishOptions = {
   readonly slug: string | undefined;
   /** How far cameras' clocks are off. */
   readonly offsets: readonly Offset[];
-  /** A list of who is on which photo; undefined reads the one in the workspace. */
+  /** A corrected CSV of placements. Undefined reads the one in the workspace. */
   readonly corrections: string | undefined;
   readonly jobs: number;
   readonly mayReplace: boolean;

@@ -14,7 +14,7 @@ import { teamName, type Input } from './input.ts';
 import { publishShoot } from './publishShoot.ts';
 import { sortedShots, sortedWarnings } from './sortedShots.ts';
 
-/** Each team is published by itself: what keeps one from it does not keep the others. Returns the worst exit code. */
+/** Publishes one team after the other. A team that fails does not stop the rest. Returns the highest exit code. */
 export async function publishSorted(
   session: Session,
   options: PublishOptions,

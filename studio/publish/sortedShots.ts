@@ -13,10 +13,7 @@ import type { Shoot, Shot } from './shot.ts';
 /** What a team photo is called, so that the page knows it as one (`rules/players`). */
 const teamPhoto = { name: 'Team photo', tags: ['team'] } as const;
 
-/**
- * Returns the photos that cards or corrections have given to players of a team. A roster that is given says what families allow; without
- * one the roster counts of which the cards were made.
- */
+/** Returns a team's photos, as cards and corrections have placed them. Consent comes from `roster`, or else from the cards. */
 export function sortedShots(
   { files, placements }: SortedShoot,
   slug: string,
@@ -91,7 +88,7 @@ export function isRowOf({ file, name, jersey }: RosterRow, card: SortingCard): b
   return jersey === '' || card.jersey === '' || jerseyNumber(jersey) === jerseyNumber(card.jersey);
 }
 
-/** Says what the shoot's cards did not place. Of each kind only so many are named. */
+/** Returns warnings about photos without a player and players without a photo. Names at most `most` of each kind. */
 export function sortedWarnings(
   { placements, missing }: SortedShoot,
   sheet: string,

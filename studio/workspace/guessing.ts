@@ -1,4 +1,4 @@
-/** What it costs to find a code by trying, for anyone who has the site's files. docs/privacy.md says where the numbers come from. */
+/** What it costs anyone with a copy of the site's files to guess a code. docs/privacy.md explains the numbers. */
 import { normalizeCode } from '#rules/access.ts';
 import { lettersOf } from '#sealing/accessEntry.ts';
 import { findCode } from './newCode.ts';

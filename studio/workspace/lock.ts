@@ -3,6 +3,7 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
+import { isAlive } from '#server/operate/isAlive.ts';
 
 type Holder = { readonly pid: number; readonly host: string; readonly command: string };
 
@@ -69,15 +70,5 @@ async function readHolder(file: string): Promise<Holder | undefined> {
     return JSON.parse(await readFile(file, 'utf8')) as Holder;
   } catch {
     return undefined;
-  }
-}
-
-/** Signal 0 only checks for the process. EPERM means that it runs under another account. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

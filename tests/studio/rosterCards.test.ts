@@ -94,20 +94,10 @@ Gators,9,Ana Lopez
       '--site',
       'https://photos.example.com',
     ];
-    const { exitCode, said } = await reported(() =>
-      roster([
-        'cards',
-        '--team',
-        'gators',
-        '--team',
-        'owls',
-        ...args,
-        '--workspace',
-        workspace,
-        '--out',
-        out,
-      ]),
-    );
+    const teams = ['--team', 'gators', '--team', 'owls'];
+    const folders = ['--workspace', workspace, '--out', out];
+    const makeCards = () => reported(() => roster(['cards', ...teams, ...args, ...folders]));
+    const { exitCode, said } = await makeCards();
     expect(exitCode).toBe(0);
     expect(said).toContain('3 cards for Port Soccer (Gators)');
     const pages = await drawnPages(await readFile(join(workspace, 'player-cards.pdf')));
@@ -137,20 +127,7 @@ Gators,9,Ana Lopez
     const lefts = front?.map(({ box }) => box.left) ?? [];
     const rights = front?.map(({ box }) => box.right) ?? [];
     expect(Math.max(...rights) - Math.min(...lefts)).toBeCloseTo(100, 0);
-    const again = await reported(() =>
-      roster([
-        'cards',
-        '--team',
-        'gators',
-        '--team',
-        'owls',
-        ...args,
-        '--workspace',
-        workspace,
-        '--out',
-        out,
-      ]),
-    );
+    const again = await makeCards();
     expect(again.said).toBe(said);
     expect((await workspaceOf(studio)).codes).toEqual(codes);
   });
