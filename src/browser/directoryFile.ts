@@ -5,7 +5,9 @@ import { directoryPath } from '#rules/paths.ts';
 export async function fetchDirectory(): Promise<readonly ListedTeam[] | undefined> {
   try {
     const response = await fetch(directoryPath, { cache: 'no-cache' });
-    return response.ok ? readDirectory(await response.json()) : undefined;
+    // Read even if it is an error's page: until then the browser takes the request for unfinished.
+    const text = await response.text();
+    return response.ok ? readDirectory(JSON.parse(text)) : undefined;
   } catch {
     return undefined;
   }
