@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openCartWith, type SeededLine } from './device.ts';
+import { openCartWith, setCart, type SeededLine } from './device.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf, type PdfText } from './emails.ts';
 import { expect, test } from './shop.ts';
 import {
@@ -287,6 +287,31 @@ test('an order stands whole on its PDF, whose progress is shown before the drawi
       ]);
     });
   }
+});
+
+test('an order that is placed in the moment in which its lines come from another tab has them all', async ({
+  page,
+  shop,
+}) => {
+  const known = sixtyLines();
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.evaluate(() => {
+    new MutationObserver((_changes, observer) => {
+      const place = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Place Order / Email PDF',
+      );
+      if (!place || place.disabled) return;
+      observer.disconnect();
+      place.click();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await setCart(page, { step: 2, lines: known.map(({ line }) => line), customer, asked: true });
+  await orderIdOfAlert(page);
+  const [email] = await emailsIn(shop.dataDir, 2);
+  const { text } = await readPdf(email ? attachedPdf(email) : new Uint8Array());
+  const body = text.replaceAll(headings, '');
+  for (const { written } of known) expect(body).toContain(written);
 });
 
 test('names in other scripts break neither the PDF nor the emails, and dark mode draws the same', async ({

@@ -106,7 +106,8 @@ export function CartPanel(props: CartPanelProps) {
 
 /**
  * Draws a line that is added or put back one frame later, and until then the gap where it was. The dialog that adds it closes in the first
- * frame; to lay the line out takes a slow phone as long again.
+ * frame; to lay the line out takes a slow phone as long again. At the second step the panel always shows the whole cart: an order may be
+ * placed at any moment, and its PDF is drawn from the panel.
  */
 function useAddedLater(
   checkout: Checkout,
@@ -115,7 +116,8 @@ function useAddedLater(
   const before = useDeferredValue(
     useMemo(() => ({ lines: checkout.lines, gaps }), [checkout.lines, gaps]),
   );
-  return before.lines.length < checkout.lines.length
+  const isLater = checkout.step === 1 && before.lines.length < checkout.lines.length;
+  return isLater
     ? { checkout: { ...checkout, lines: before.lines }, gaps: before.gaps }
     : { checkout, gaps };
 }
