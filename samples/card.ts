@@ -46,6 +46,14 @@ const CLUBS: Record<string, Club> = {
     paper: '#f3f7fb',
     season: 'Winter',
   },
+  yours: {
+    team: 'Your team',
+    ink: '#0c1613',
+    deep: '#0f5a31',
+    flare: '#f0901e',
+    paper: '#f7f1e3',
+    season: 'Season',
+  },
 };
 
 export function cardHtml(row: Row, club: string, photo: Buffer): string {

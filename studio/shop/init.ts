@@ -48,6 +48,8 @@ const options = {
 } as const;
 
 const sampleFolder = fileURLToPath(new URL('../../shop', import.meta.url));
+/** Instead of those of the sample that have its team's name: drawn by `samples/draw.ts`. */
+const newShopsPictures = fileURLToPath(new URL('pictures', import.meta.url));
 
 /** `init`: makes a studio's own shop. The folder appears whole or not at all. */
 export async function init(args: readonly string[]): Promise<number> {
@@ -116,6 +118,7 @@ async function writeShop(folder: string, shop: Shop, logo: string): Promise<void
   await cp(join(sampleFolder, 'pictures/products'), join(pictures, 'products'), {
     recursive: true,
   });
+  await cp(newShopsPictures, pictures, { recursive: true });
   await writeFile(join(pictures, logoFile), logo);
   const card = await socialCard(shop.brand.product, logo, shop.colors);
   await writeFile(join(pictures, shop.brand.socialCard), card);
@@ -150,6 +153,6 @@ function nextSteps(folder: string): string {
   npm run studio -- shop apply           shows it, without a gap
   npm run studio -- publish <folder of photos> --team <slug>
 
-Add your teams to teams.json, and your best pictures to reel.json and pictures/reel. The pictures of products are the
-sample's, with its team on the prints: put yours into pictures/products ("npm run pictures" makes their sizes). Read policies.json and promises.json: they are promises in your name.`;
+Add your teams to teams.json, and your best pictures to reel.json and pictures/reel. The pictures of products show drawn players
+without a name; pictures/products is the place for your own ("npm run pictures" makes their sizes). Read policies.json and promises.json: they are promises in your name.`;
 }

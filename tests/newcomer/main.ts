@@ -1,6 +1,6 @@
 /**
  * `npm run test:newcomer`: what a studio does that has just found this repository, from the clone to the first order in a browser. Types
- * at most twelve commands, changes no file of the clone, and looks for the sample's names wherever a person may see them.
+ * at most twelve commands, changes no file of the clone, and looks for the sample's names and pictures wherever a person may see them.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
@@ -9,10 +9,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PostalMime from 'postal-mime';
 import { firstOrder } from './firstOrder.ts';
+import { pdfText } from './pdfText.ts';
 import { sampleNamesBelow, sampleNamesIn } from './sampleNames.ts';
+import { samplePicturesBelow } from './samplePictures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'newcomer-'));
@@ -48,7 +49,8 @@ function look(where: string, text: string): void {
 }
 
 async function lookBelow(what: string, at: string): Promise<void> {
-  found.push(...(await sampleNamesBelow(at)).map((line) => `${what}, ${line}`));
+  const lines = [...(await sampleNamesBelow(at)), ...(await samplePicturesBelow(at))];
+  found.push(...lines.map((line) => `${what}, ${line}`));
 }
 
 /** Changes a price while the shop is open. */
@@ -109,16 +111,6 @@ async function stop(): Promise<void> {
   await once(server, 'exit');
 }
 
-async function lookAtPdf(where: string, bytes: Uint8Array): Promise<void> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const texts = [JSON.stringify((await document.getMetadata()).info)];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  look(where, texts.join('\n'));
-}
-
 async function lookAtEmails(): Promise<void> {
   const mails = join(clone, 'data/mail');
   const names = (await readdir(mails)).filter((name) => name.endsWith('.eml'));
@@ -130,7 +122,7 @@ async function lookAtEmails(): Promise<void> {
     const [pdf] = mail.attachments;
     assert(pdf?.content instanceof ArrayBuffer);
     look('the name of the PDF', pdf.filename ?? '');
-    await lookAtPdf('the PDF', new Uint8Array(pdf.content));
+    look('the PDF', await pdfText(new Uint8Array(pdf.content)));
   }
 }
 
@@ -185,7 +177,7 @@ try {
   await applyPrice(url);
   await stop();
   await lookAtEmails();
-  await lookAtPdf('the cards', await readFile(join(folder, 'cards.pdf')));
+  look('the cards', await pdfText(await readFile(join(folder, 'cards.pdf'))));
   const id = (await readFile(join(clone, 'build/current'), 'utf8')).trim();
   await lookBelow('the site', join(clone, 'build/releases', id, 'site'));
   await lookBelow('the galleries', join(shop, 'galleries'));

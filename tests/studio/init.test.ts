@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkedShop } from '#release/shop.ts';
+import { productWidths } from '#rules/pictures.ts';
+import { hasWords, PRODUCTS } from '#samples/products.ts';
 import { answersOf } from '#studio/shop/answers.ts';
 import { init } from '#studio/shop/init.ts';
+import { samplePicturesBelow } from '#tests/newcomer/samplePictures.ts';
 import { temporaryFolder } from './folders.ts';
 import { reported } from './studio.ts';
 
@@ -85,6 +88,17 @@ describe('a new shop', () => {
       expect.arrayContaining(['pictures/logo.svg', 'pictures/social-card.jpg']),
     );
     expect(names.filter((name) => /screenshots|reel\//.test(name))).toEqual([]);
+  });
+
+  test("has none of the sample's pictures that show a name, and others in their place", async () => {
+    await made(...who);
+    expect(await samplePicturesBelow(folder)).toEqual([]);
+    const products = await readdir(join(folder, 'pictures/products'));
+    expect(products).toHaveLength(PRODUCTS.length * (1 + productWidths.length));
+    for (const { file } of PRODUCTS.filter(hasWords)) {
+      const picture = join(folder, `pictures/products/${file}.jpg`);
+      expect(await sharp(picture).metadata(), file).toMatchObject({ width: 800, height: 800 });
+    }
   });
 
   test('takes its color from the logo, which may be a PNG', async () => {
