@@ -5,12 +5,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { firstOrder } from './firstOrder.ts';
+import { initOptions, listOfTeams, shoot } from './ownStudio.ts';
 import { pdfText } from './pdfText.ts';
 import { sampleNamesBelow, sampleNamesIn } from './sampleNames.ts';
 import { samplePicturesBelow } from './samplePictures.ts';
@@ -61,22 +62,6 @@ async function applyPrice(url: string): Promise<void> {
   type('npm run studio -- shop apply');
   const page = await (await fetch(url)).text();
   assert(page.includes('$27.99') && !page.includes('$26.99'), 'the page has the old price');
-}
-
-/** Camera files, and a roster as a coach sends it. */
-async function shoot(slug: string, players: readonly string[]): Promise<string> {
-  const photos = join(folder, 'shoots', slug);
-  await mkdir(join(photos, 'Varsity'), { recursive: true });
-  const from = join(root, 'samples/photos/owls/U12');
-  const files = (await readdir(from)).filter((name) => name.endsWith('.jpg'));
-  const rows = players.map(
-    (player, index) => `IMG_${index + 1}.jpg,${index + 1},${player},${index === 0 ? 'public' : ''}`,
-  );
-  for (const [index] of players.entries()) {
-    await cp(join(from, files[index] ?? ''), join(photos, 'Varsity', `IMG_${index + 1}.jpg`));
-  }
-  await writeFile(join(photos, 'roster.csv'), ['File,Jersey,Name,Consent', ...rows].join('\n'));
-  return photos;
 }
 
 let server: ChildProcess | undefined;
@@ -134,29 +119,13 @@ try {
     join(folder, 'logo.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#1d4ed8" d="M0 0h10v10z"/></svg>',
   );
-  type(
-    `npm run studio -- init ${shop} --name Northlight --email hi@northlight.test --phone "(218) 555-0107" --city Duluth --region MN --url https://northlight.test --logo ${folder}/logo.svg --groups Varsity,JV --sports Hockey,Soccer --price economy-pack=26.99`,
-  );
+  type(`npm run studio -- init ${shop} ${initOptions} --logo ${folder}/logo.svg`);
   commands.push(`export SHOP=${shop}`);
   env['SHOP'] = shop;
-  commands.push(`$EDITOR ${shop}/teams.json`);
-  const teams = JSON.parse(await readFile(join(shop, 'teams.json'), 'utf8')) as {
-    readonly defaultSeason: string;
-  };
-  const color = 'linear-gradient(135deg, #12233f 0%, #1d4ed8 60%, #9dc3f5 130%)';
-  const row = (slug: string, name: string, sport: string) => ({
-    id: slug,
-    slug,
-    name,
-    sport,
-    season: teams.defaultSeason,
-    color,
-  });
-  const own = [row('hawks', 'Duluth Hawks', 'Hockey'), row('comets', 'Comets', 'Soccer')];
-  await writeFile(join(shop, 'teams.json'), JSON.stringify({ ...teams, teams: own }, null, 2));
+  type(`npm run studio -- season import ${await listOfTeams(folder)}`);
   type('npm run studio -- shop check');
-  const hawks = await shoot('hawks', ['Ada Berg', 'Nils Holm', 'Mia Lund', 'Ole Dahl']);
-  const comets = await shoot('comets', ['Eva Moe', 'Jon Vik', 'Liv Aas', 'Tor Lie']);
+  const hawks = await shoot(folder, 'hawks', ['Ada Berg', 'Nils Holm', 'Mia Lund', 'Ole Dahl']);
+  const comets = await shoot(folder, 'comets', ['Eva Moe', 'Jon Vik', 'Liv Aas', 'Tor Lie']);
   const said = type(
     `npm run studio -- publish ${hawks} --team hawks --roster ${hawks}/roster.csv --public 2`,
   );

@@ -1,0 +1,77 @@
+/**
+ * What a newcomer does without a browser, in a few seconds: a shop of one's own, a season's teams, a shoot, and the site. The whole way
+ * to the first order is `npm run test:newcomer`.
+ */
+import { exec } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDirectory } from '#rules/directory.ts';
+import { initOptions, listOfTeams, shoot } from './ownStudio.ts';
+import { sampleNamesBelow, sampleNamesIn } from './sampleNames.ts';
+import { samplePicturesBelow } from './samplePictures.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const studio = 'node_modules/.bin/tsx --import ./release/shopHook.js studio/start.ts';
+
+let folder: string;
+let build: string;
+let shop: string;
+/** All that the commands said. */
+let said = '';
+
+/** Runs a command of this repository for the shop. */
+async function type(command: string, SHOP?: string): Promise<void> {
+  const STUDIO_WORKSPACE = join(folder, 'workspace');
+  const env = { ...process.env, STUDIO_WORKSPACE, ...(SHOP !== undefined && { SHOP }) };
+  const { stdout, stderr } = await promisify(exec)(command, { cwd: root, env });
+  said += stdout + stderr;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sideline-newcomer-'));
+  // Inside node_modules, where the build finds its packages.
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  build = await mkdtemp(join(cache, 'sideline-newcomer-'));
+  shop = join(folder, 'northlight');
+  await type(`${studio} init ${shop} ${initOptions}`);
+  await type(`${studio} season import ${await listOfTeams(folder)}`, shop);
+  const hawks = await shoot(folder, 'hawks', ['Ada Berg', 'Nils Holm']);
+  await type(`${studio} publish ${hawks} --team hawks --roster ${hawks}/roster.csv`, shop);
+  await type(`node_modules/.bin/tsx release/build.ts ${build}`, shop);
+});
+
+afterAll(async () => {
+  for (const made of [folder, build]) await rm(made, { recursive: true, force: true });
+});
+
+async function siteFolder(): Promise<string> {
+  const id = (await readFile(join(build, 'current'), 'utf8')).trim();
+  return join(build, 'releases', id, 'site');
+}
+
+describe('the site of a new shop', () => {
+  test('has its name and price, and the teams of its list', async () => {
+    const site = await siteFolder();
+    const page = await readFile(join(site, 'index.html'), 'utf8');
+    expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toMatch(/^Northlight · /);
+    const wanted = ['$26.99', 'hi@northlight.test', 'Duluth Hawks', 'Comets'];
+    expect(wanted.filter((words) => !page.includes(words))).toEqual([]);
+    const manifest = JSON.parse(await readFile(join(site, 'manifest.webmanifest'), 'utf8'));
+    expect(manifest).toMatchObject({ name: 'Northlight', short_name: 'Northlight' });
+    const listed: unknown = JSON.parse(await readFile(join(shop, 'galleries/teams.json'), 'utf8'));
+    expect(readDirectory(listed)?.map(({ slug }) => slug)).toEqual(['hawks', 'comets']);
+  });
+
+  test("has the sample's names nowhere: in no text, title, metadata, file name or picture", async () => {
+    for (const made of [await siteFolder(), join(shop, 'galleries'), shop]) {
+      expect(await sampleNamesBelow(made)).toEqual([]);
+      expect(await samplePicturesBelow(made)).toEqual([]);
+    }
+    expect(sampleNamesIn(said.replaceAll(folder, ''))).toEqual([]);
+  });
+});
