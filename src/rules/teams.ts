@@ -1,5 +1,6 @@
 import { orderWords } from '#facts/cartTexts.ts';
-import { allSports, teams, type Team } from '#facts/teams.ts';
+import { limits } from '#facts/limits.ts';
+import { allSports, seasons, sports, teams, type Team } from '#facts/teams.ts';
 import { learnedName } from './teamNames.ts';
 
 export type TeamFilter = {
@@ -25,6 +26,27 @@ export function filterTeams<Row extends FilteredTeam>(
       (filter.season === '' || team.season === filter.season) &&
       team.name.toLowerCase().includes(search),
   );
+}
+
+/**
+ * Returns what the home page filters by: the shop's words, and those that only listed teams have. A new sport comes behind the others and a
+ * new season before them, the newest first. What is chosen stays when no team has it any longer.
+ */
+export function filterWords(
+  shown: readonly FilteredTeam[],
+  chosen: Pick<TeamFilter, 'sport' | 'season'>,
+): { readonly sports: readonly string[]; readonly seasons: readonly string[] } {
+  const newSports = newWords([...shown.map(({ sport }) => sport), chosen.sport], sports);
+  const newSeasons = newWords([...shown.map(({ season }) => season), chosen.season], seasons);
+  return { sports: [...sports, ...newSports], seasons: [...newSeasons.toReversed(), ...seasons] };
+}
+
+/** A list that everyone can read may say anything, so what it adds is limited. */
+function newWords(words: readonly string[], known: readonly string[]): readonly string[] {
+  const without = new Set(['', allSports, ...known]);
+  return [...new Set(words)]
+    .filter((word) => !without.has(word) && word.length <= limits.filterWordMaxLength)
+    .slice(0, limits.listedFilterWords);
 }
 
 /**

@@ -8,11 +8,11 @@ import { misused, folderOptions, readCommandLine } from '#studio/command/command
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
 import { noticesAtMost } from '#studio/command/notices.ts';
 import { galleryGroups, type GalleryGroup } from '#facts/galleries.ts';
-import { seasons, sports } from '#facts/teams.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
-import { seasonNamed, sportNamed } from '#studio/roster/shopWords.ts';
+import { newWordOptions } from '#studio/roster/shopWords.ts';
 import { slugFault } from '#studio/site/slugs.ts';
 import { offsetsOf } from './offsets.ts';
+import { typedListing } from './typedListing.ts';
 import type { Offset } from '#studio/sorting/timeline.ts';
 
 export type PublishOptions = {
@@ -62,7 +62,8 @@ Run it again after every change: only what changed is made again.
 
   --team <slug>          the team, as in /gallery/<slug>; without it, every team whose cards were photographed ("roster cards")
   --name "Team name"     for a team that the site does not know yet
-  --sport, --season      list the team on the home page, as of the shop's teams.json; the season is the current one if only the sport is said
+  --sport, --season      list the team on the home page; the season is the current one if only the sport is said
+  --new-sport, --new-season  the same with a word that neither the shop's teams.json nor a listed team has
   --group U10            the group of photos that no folder and no row gives one; the team's name may say it, too
   --roster roster.csv    .csv or .xlsx; columns: file or jersey, name, group, tags, consent; "none" goes on without one
   --offset NAME=+90      the clock of a second camera (its folder or model) is 90 seconds behind; also +1:02:30; may be given several times
@@ -84,7 +85,7 @@ Run it again after every change: only what changed is made again.
 Name, group, expiry, deadline, order address, proof, mark and --public are remembered until they are given again.`;
 
 /** Returns an exit code if the command cannot start. */
-export function publishOptions(args: readonly string[]): PublishOptions | number {
+export async function publishOptions(args: readonly string[]): Promise<PublishOptions | number> {
   const flags = {
     ...folderOptions,
     team: { type: 'string' },
@@ -92,6 +93,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     roster: { type: 'string' },
     sport: { type: 'string' },
     season: { type: 'string' },
+    ...newWordOptions,
     group: { type: 'string' },
     offset: { type: 'string', multiple: true },
     corrections: { type: 'string' },
@@ -142,18 +144,13 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
   if (values.group !== undefined && group === undefined) {
     return refuse(`--group takes one of ${galleryGroups.join(', ')}.`);
   }
-  const sport = values.sport === undefined ? undefined : sportNamed(values.sport);
-  if (values.sport !== undefined && sport === undefined) {
-    return refuse(`--sport takes one of ${sports.join(', ')}.`);
-  }
-  const season = values.season === undefined ? undefined : seasonNamed(values.season);
-  if (values.season !== undefined && season === undefined) {
-    return refuse(`--season takes one of ${seasons.join(', ')}.`);
-  }
+  const folders = foldersOf(values);
+  const listing = await typedListing(folders.workspace, values);
+  if (!listing.ok) return refuse(listing.message);
   const code = optionalCode(values.code);
   if (!code.ok) return refuse(code.message);
   return {
-    folders: foldersOf(values),
+    folders,
     folder: line.operands[0] ?? '',
     slug,
     offsets: offsets.value,
@@ -165,8 +162,7 @@ export function publishOptions(args: readonly string[]): PublishOptions | number
     code: code.value,
     mayBeWeak: values['weak-code'],
     team: values.name?.trim() || undefined,
-    sport,
-    season,
+    ...listing.value,
     group,
     orderUrl,
     expires,

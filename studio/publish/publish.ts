@@ -8,7 +8,7 @@ import { publishTeam } from './publishTeam.ts';
 
 /** Returns the exit code: also 1 if a file could not be published or no tab shows it. */
 export async function publish(args: readonly string[]): Promise<number> {
-  const options = publishOptions(args);
+  const options = await publishOptions(args);
   if (typeof options === 'number') return options;
   const input = await readInput(options);
   if (!input.ok) return failed(input.message);

@@ -10,6 +10,7 @@ import {
   readCommandLine,
 } from '#studio/command/commandLine.ts';
 import { complain, firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
+import { knownWords, newWordOptions, withNewWords } from '#studio/roster/shopWords.ts';
 import { inSession } from '#studio/session/session.ts';
 import { writeDirectory } from '#studio/site/directory.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -28,6 +29,7 @@ team, sport, season, group, coach, email, shoot day; if wanted also deadline (th
 Run it again after every change of the list: a row that changed changes its team, and nothing is ever removed ("unpublish" does that).
 Coach, email and shoot day stay in the workspace.
 
+  --new-season "Spring '26", --new-sport Lacrosse   what neither the shop's teams.json nor a listed team has; any number of times
   --cards file.pdf    where the cards go (season-cards.pdf in the workspace); "none" makes none
   --count N           how many cards for each team; 1, eight teams a sheet
   --site URL          the address of the site ("siteUrl" in the shop's brand.json)
@@ -44,6 +46,7 @@ const options = {
   paper: { type: 'string' },
   replace: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
+  ...newWordOptions,
 } as const;
 
 /** Returns the exit code. A list with a fault changes nothing. */
@@ -56,7 +59,11 @@ export async function importSeason(args: readonly string[]): Promise<number> {
   const wanted = { all: true, count, site, paper, out };
   const request = cards === 'none' ? undefined : await cardsRequest(undefined, wanted, '');
   if (request && !request.ok) return misused(request.message, call);
-  const read = await readTeams(line.operands[0] ?? '');
+  const known = await readSeason(folders.workspace);
+  if (!known.ok) return failed(known.message);
+  const words = withNewWords(knownWords(known.value), line.values);
+  if (!words.ok) return misused(words.message, call);
+  const read = await readTeams(line.operands[0] ?? '', words.value);
   if (!read.ok) return refused(read.faults, verbose ? Number.POSITIVE_INFINITY : noticesAtMost);
   if (read.unused.length > 0) {
     complain([`Columns that are not used: ${listed(read.unused, noticesAtMost)}.`]);

@@ -2,7 +2,7 @@
 import type { CsvRow } from '#rules/csv.ts';
 import { readTable, type Table } from '#studio/roster/tableFile.ts';
 import { alike, oneLine } from '#studio/roster/spelling.ts';
-import { sports } from '#facts/teams.ts';
+import type { TeamWords } from '#studio/roster/shopWords.ts';
 import { teamColumn, type TeamColumn } from './teamColumns.ts';
 import { teamRow, type TeamRow } from './teamRow.ts';
 
@@ -21,12 +21,12 @@ const mostRowsAbove = 10;
 const mostTeams = 1_000;
 
 /** Fails with one line for each fault, all of them, so that a list is corrected at once. */
-export async function readTeams(file: string): Promise<TeamsRead> {
+export async function readTeams(file: string, words: TeamWords): Promise<TeamsRead> {
   const table = await readTable(file, 'list of teams');
-  return table.ok ? teamsIn(table.value, file) : { ok: false, faults: [table.message] };
+  return table.ok ? teamsIn(table.value, file, words) : { ok: false, faults: [table.message] };
 }
 
-function teamsIn({ rows: all, isCutOff }: Table, file: string): TeamsRead {
+function teamsIn({ rows: all, isCutOff }: Table, file: string, words: TeamWords): TeamsRead {
   const refused = (...reasons: readonly string[]): TeamsRead => ({
     ok: false,
     faults: reasons.map((reason) => `${file}, ${reason}.`),
@@ -36,7 +36,7 @@ function teamsIn({ rows: all, isCutOff }: Table, file: string): TeamsRead {
   const columns = head ? headings(head) : [];
   const needed: readonly TeamColumn[] = [
     'team',
-    ...(sports.length > 1 ? (['sport'] as const) : []),
+    ...(words.sports.length > 1 ? (['sport'] as const) : []),
     'season',
   ];
   const missing = needed.filter((column) => !columns.includes(column));
@@ -66,7 +66,7 @@ function teamsIn({ rows: all, isCutOff }: Table, file: string): TeamsRead {
       faults.push(`line ${line}: more cells than headings: quote what contains commas`);
       continue;
     }
-    const row = teamRow(line, (column) => oneLine(cells[columns.indexOf(column)] ?? ''));
+    const row = teamRow(line, words, (column) => oneLine(cells[columns.indexOf(column)] ?? ''));
     if (row.ok) teams.push(row.value);
     else faults.push(row.message);
   }

@@ -1,11 +1,10 @@
 /** Reads one row of a list of teams. */
 import { galleryGroups } from '#facts/galleries.ts';
-import { seasons, sports } from '#facts/teams.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { dayTyped } from '#studio/command/dayTyped.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
-import { seasonNamed, sportNamed } from '#studio/roster/shopWords.ts';
+import { seasonNamed, sportNamed, type TeamWords } from '#studio/roster/shopWords.ts';
 import { slugFault } from '#studio/site/slugs.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import type { TeamColumn } from './teamColumns.ts';
@@ -24,7 +23,11 @@ export type TeamRow = Omit<SeasonTeam, 'slug'> & {
 const longest = 80;
 
 /** Fails with the column and what would do. `cell` returns the text of a column, empty if there is none. */
-export function teamRow(line: number, cell: (column: TeamColumn) => string): Result<TeamRow> {
+export function teamRow(
+  line: number,
+  words: TeamWords,
+  cell: (column: TeamColumn) => string,
+): Result<TeamRow> {
   const team = cell('team');
   if (team === '') return failure(`line ${line}: the team has no name`);
   const at = `line ${line} (${team.slice(0, longest)})`;
@@ -35,12 +38,10 @@ export function teamRow(line: number, cell: (column: TeamColumn) => string): Res
   const wrong = (column: TeamColumn, todo: string): Result<never> =>
     failure(`${at}, ${column}: ${todo}, not "${cell(column).slice(0, longest)}"`);
 
-  const sport = cell('sport') === '' ? only(sports) : sportNamed(cell('sport'));
-  if (sport === undefined) return wrong('sport', `must be one of ${sports.join(', ')}`);
-  const season = seasonNamed(cell('season'));
-  if (season === undefined) {
-    return wrong('season', `must be one of ${seasons.join(', ')} (as in the shop's teams.json)`);
-  }
+  const sport = cell('sport') === '' ? only(words.sports) : sportNamed(words, cell('sport'));
+  if (sport === undefined) return wrong('sport', oneOf(words.sports, 'new-sport'));
+  const season = seasonNamed(words, cell('season'));
+  if (season === undefined) return wrong('season', oneOf(words.seasons, 'new-season'));
   const group = groupNamed(cell('group'));
   if (cell('group') !== '' && (group === undefined || !galleryGroups.includes(group))) {
     return wrong('group', `must be one of ${galleryGroups.join(', ')} or nothing`);
@@ -71,7 +72,11 @@ export function teamRow(line: number, cell: (column: TeamColumn) => string): Res
 
 const dayTodo = 'must be a day such as 2026-10-17';
 
-/** Returns the only one of the shop's sports, which a list need not name. */
+function oneOf(known: readonly string[], option: string): string {
+  return `must be one of ${known.join(', ')}, or a new one that --${option} names`;
+}
+
+/** Returns the only one of the known sports, which a list need not name. */
 function only(words: readonly string[]): string | undefined {
   return words.length === 1 ? words[0] : undefined;
 }

@@ -123,6 +123,32 @@ test.describe('on the home page', () => {
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   });
 
+  test('a season and a sport that only the list has are filters, and nothing moves for them', async ({
+    page,
+  }) => {
+    const saints = { slug: 'saints', team: 'Saints', sport: 'Lacrosse', season: "Spring '27" };
+    const answer = await serve(page, directoryText([ravens, saints]));
+    await page.goto('/#/galleries');
+    const filters = () => section(page).locator('button[aria-pressed], option').allTextContents();
+    const before = await filters();
+    const field = section(page).getByLabel('Season');
+    const fieldBefore = await field.boundingBox();
+    await answer();
+    await expect(section(page).getByRole('button', { name: 'See the latest teams' })).toBeVisible();
+    expect(await filters()).toEqual(before);
+    await section(page).getByRole('button', { name: 'See the latest teams' }).click();
+    await expect
+      .poll(filters)
+      .toEqual(expect.arrayContaining([...before, 'Lacrosse', "Spring '27"]));
+    expect(await field.boundingBox()).toEqual(fieldBefore);
+    await field.selectOption("Spring '27");
+    await expect(cards(page)).toHaveText(['Saints']);
+    await section(page).getByRole('button', { name: 'Lacrosse' }).click();
+    await expect(cards(page)).toHaveText(['Saints']);
+    await field.selectOption("Fall '25");
+    await expect(section(page).getByText('No matches.')).toBeVisible();
+  });
+
   for (const [what, body] of [
     ['an empty file', ''],
     ['half a file', '{"version":1,"teams":[{"slug":"ra'],

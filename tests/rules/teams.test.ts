@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Team } from '#facts/teams.ts';
-import { filterTeams, hiddenTeams, type TeamFilter } from '#rules/teams.ts';
+import { limits } from '#facts/limits.ts';
+import { allSports, seasons, sports, type Team } from '#facts/teams.ts';
+import { filterTeams, filterWords, hiddenTeams, type TeamFilter } from '#rules/teams.ts';
 
 function team(slug: string, name: string, sport: Team['sport'], season: Team['season']): Team {
   return { id: slug, slug, name, sport, season, color: 'linear-gradient(red, blue)' };
@@ -63,5 +64,46 @@ describe('teams that the filter hides', () => {
   test.each(rows)('%s', (_name, filter, slugs) => {
     const whole = { sport: 'All Sports', season: '', search: '', ...filter };
     expect(hiddenTeams(teams, whole).map(({ slug }) => slug)).toStrictEqual(slugs);
+  });
+});
+
+describe('what the home page filters by', () => {
+  const none = { sport: allSports, season: '' };
+  const shown = (rows: readonly (readonly [sport: string, season: string])[], chosen = none) =>
+    filterWords(
+      rows.map(([sport, season]) => ({ name: 'Any', sport, season })),
+      chosen,
+    );
+
+  test("is the shop's words while teams have no others", () => {
+    expect(filterWords(teams, none)).toEqual({ sports, seasons });
+  });
+
+  test('has a sport and a season that only a listed team has, the newest season first', () => {
+    const rows = [
+      ['Lacrosse', "Winter '26"],
+      ['Rugby', "Spring '27"],
+      ['Lacrosse', "Spring '27"],
+    ] as const;
+    expect(shown(rows)).toEqual({
+      sports: [...sports, 'Lacrosse', 'Rugby'],
+      seasons: ["Spring '27", "Winter '26", ...seasons],
+    });
+  });
+
+  test('keeps what is chosen when no team has it any longer', () => {
+    expect(shown([], { sport: 'Lacrosse', season: "Spring '27" })).toEqual({
+      sports: [...sports, 'Lacrosse'],
+      seasons: ["Spring '27", ...seasons],
+    });
+  });
+
+  test('takes neither the word for all sports, nor long words, nor any number of them', () => {
+    const long = 'x'.repeat(limits.filterWordMaxLength + 1);
+    expect(shown([[allSports, long]])).toEqual({ sports, seasons });
+    const rows = Array.from({ length: 500 }, (_, at) => [`Sport ${at}`, `Season ${at}`] as const);
+    const { sports: many, seasons: often } = shown(rows);
+    expect(many).toHaveLength(sports.length + limits.listedFilterWords);
+    expect(often).toHaveLength(seasons.length + limits.listedFilterWords);
   });
 });

@@ -1,11 +1,11 @@
 import { homeTexts, homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
 import { limits } from '#facts/limits.ts';
-import { allSports, defaultSeason, seasons, sports } from '#facts/teams.ts';
+import { allSports, defaultSeason } from '#facts/teams.ts';
 import type { ShownTeam } from '#rules/directory.ts';
 import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
-import { filterTeams, hiddenTeams } from '#rules/teams.ts';
+import { filterTeams, filterWords, hiddenTeams } from '#rules/teams.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { Band } from '#ui/Band.tsx';
@@ -29,6 +29,7 @@ export function TeamDirectory() {
   const end = useRef<HTMLDivElement>(null);
   const { teams, update } = useTeams(end, filter);
   const passes = usePasses();
+  const { sports, seasons } = filterWords(teams, filter);
   const found = filterTeams(teams, filter);
   const isNamed = found.length === 0 || search.trim() !== '';
   const hidden = isNamed ? hiddenTeams(teams, filter).slice(0, limits.hiddenTeams) : [];
