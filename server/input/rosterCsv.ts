@@ -2,10 +2,12 @@ import { csvRows } from '#rules/csv.ts';
 import { withHeading } from '#rules/roster.ts';
 import { safeCsv } from './csv.ts';
 
+type Rows = readonly (readonly string[])[];
+
 /**
  * Returns the roster as a file that is safe to open in a spreadsheet and that `publish --roster` reads: the rows that the page showed, below
- * a row of headings.
+ * a row of headings. `change` returns what the rows become.
  */
-export function safeRosterCsv(typed: string): string {
-  return safeCsv(withHeading(csvRows(typed).map(({ cells }) => cells)));
+export function safeRosterCsv(typed: string, change = (rows: Rows): Rows => rows): string {
+  return safeCsv(change(withHeading(csvRows(typed).map(({ cells }) => cells))));
 }
