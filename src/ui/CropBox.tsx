@@ -55,6 +55,8 @@ export function CropBox(props: CropBoxProps) {
   useLayoutEffect(() => {
     shown.current = props;
   });
+  // The keys work at once when the dialog around this opens: React has no such attribute for an element that is no control.
+  useLayoutEffect(() => frame.current?.setAttribute('autofocus', ''), []);
 
   const show = useCallback((next: Part): void => {
     const { onCrop } = shown.current;

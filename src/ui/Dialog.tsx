@@ -11,12 +11,14 @@ type DialogProps = {
   readonly actions: ReactNode;
 };
 
+/** Whichever dialog was clicked last, other than by the second click of a double click. */
+let clicked: EventTarget | undefined;
+
 /** A modal based on the native <dialog>, which traps the focus, makes the page behind inert and returns the focus when closed. */
 export function Dialog({ title, role = 'dialog', onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
-  const isPressed = useRef(false);
   useBackToClose(onClose);
 
   // The cleanup of a layout effect runs while the dialog is still in the document. Only then does close() return the focus.
@@ -38,9 +40,10 @@ export function Dialog({ title, role = 'dialog', onClose, children, actions }: D
         onClose();
       }}
       onClickCapture={(event) => {
-        // The second click of a double click that opened the dialog lands on whatever is there. It must not answer, send or close.
-        if (event.detail < 2) isPressed.current = true;
-        if (isPressed.current) return;
+        // The second click of a double click that opened this dialog, or closed one above it, lands on whatever is there. It must not
+        // answer, send or close.
+        if (event.detail < 2) clicked = event.currentTarget;
+        if (clicked === event.currentTarget) return;
         event.preventDefault();
         event.stopPropagation();
       }}

@@ -6,6 +6,7 @@ import { readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   cartLines,
+  clickSecond,
   fillDetails,
   goToDetails,
   orderIdOfAlert,
@@ -230,6 +231,62 @@ test('a line says that its photo was taken down, and another can be chosen', asy
   const { text } = await readPdf(Buffer.from(body.pdfBase64, 'base64'));
   expect(text).toContain('No. 998');
   expect(text).not.toContain('No longer');
+});
+
+test('a double click on a crop does not add the pack below it, unseen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openProduct(page, 'Family Pack');
+  await dialog.getByRole('button', { name: /^Crop: Photo, Magnet|^Crop: Photo, .*Magnet/ }).click();
+  const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
+  const done = await cropping.getByRole('button', { name: 'Use this crop' }).boundingBox();
+  const add = dialog.getByRole('button', { name: 'Add Pack to Cart' });
+  if (!done) throw new Error('not on the screen');
+  await page.mouse.click(done.x + done.width / 2, done.y + done.height / 2);
+  await expect(cropping).toBeHidden();
+  await clickSecond(page, add);
+  await expect(add).toBeVisible();
+  await expect(cartLines(page)).toHaveCount(0);
+  await add.click();
+  await expect(cartLines(page)).toHaveCount(1);
+});
+
+test('a crop is in the line that is added before it is drawn', async ({ page }) => {
+  const dialog = await openProduct(page, '8x10 pack of 1');
+  await dialog.getByRole('button', { name: 'Crop: Photo, 8x10 pack of 1' }).click();
+  const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
+  await cropping.getByRole('button', { name: 'Zoom in' }).click();
+  // In one task, as two quick taps are on a slow phone.
+  await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')];
+    for (const name of ['Use this crop', 'Add to Cart']) {
+      buttons.find(({ textContent }) => textContent === name)?.click();
+    }
+  });
+  await expect(cartLines(page)).toContainText('No. 001 (cropped)');
+});
+
+test('the keys move the crop at once, and the photo has room, on a small phone and on its side', async ({
+  page,
+}) => {
+  const dialog = await openProduct(page, '8x10 pack of 1');
+  const cropping = page.getByRole('dialog', { name: 'Crop your photo' });
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await dialog.getByRole('button', { name: 'Crop: Photo, 8x10 pack of 1' }).click();
+    const frame = cropping.getByRole('application', { name: 'Frame on No. 001' });
+    await expect(frame).toBeFocused();
+    await page.keyboard.press('+');
+    await expect(cropping.getByRole('slider', { name: 'Zoom', exact: true })).toHaveValue('1.1');
+    const photo = await frame.locator('xpath=..').boundingBox();
+    expect(photo?.height).toBeGreaterThan(190);
+    const done = cropping.getByRole('button', { name: 'Use this crop' });
+    await done.scrollIntoViewIfNeeded();
+    await expect(done).toBeInViewport({ ratio: 1 });
+    await cropping.getByRole('button', { name: 'Cancel' }).click();
+  }
 });
 
 test.describe('with fingers', () => {

@@ -124,3 +124,13 @@ export function sendsOf(page: Page): readonly Request[] {
   });
   return sends;
 }
+
+/** Clicks as the second half of a double click. */
+export async function clickSecond(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}

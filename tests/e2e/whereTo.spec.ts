@@ -10,6 +10,7 @@ import { expect, test } from './shop.ts';
 import {
   cartLines,
   cartPanel,
+  clickSecond,
   dismissedAlert,
   expectCartEmptied,
   field,
@@ -299,7 +300,7 @@ test('presses in a row neither close the questions nor send unasked, nor twice',
   // Wherever the second click lands: on a small phone the dialog's controls are where the button was.
   for (const control of [withTeam, skip, send]) {
     await placeOrder(page).click();
-    await secondClick(page, control);
+    await clickSecond(page, control);
     await expect(ship).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -407,13 +408,3 @@ test('a browser that keeps nothing asks and sends all the same', async ({ page, 
     expect(text).toContain('Mailing address Hand out with the team Jersey number 7');
   }
 });
-
-/** Clicks as the second half of a double click. */
-async function secondClick(page: Page, control: Locator): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
-  const box = await control.boundingBox();
-  if (!box) throw new Error('not on the screen');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-}

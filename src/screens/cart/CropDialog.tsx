@@ -85,7 +85,11 @@ export function CropDialog({
         onCrop={setCrop}
       />
       <p role="status" className={styles['warning']} data-space={slotTexts.tooSmall}>
-        <span>{box && isTooSmall(photo, crop, box.widthMm) && slotTexts.tooSmall}</span>
+        <span>
+          {box &&
+            isTooSmall(photo, crop, box.widthMm) &&
+            (isTooSmall(photo, cropping.first, box.widthMm) ? slotTexts.soft : slotTexts.tooSmall)}
+        </span>
       </p>
     </Dialog>
   );

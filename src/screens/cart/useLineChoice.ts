@@ -25,7 +25,7 @@ import { poseNote } from '#rules/poseNote.ts';
 import type { Slot } from '#rules/slots.ts';
 import { isGalleryOpen } from '#state/galleriesAtHand.ts';
 import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Choices } from '#screens/ordering/useChoices.ts';
 
 export type LineChoice = {
@@ -55,6 +55,8 @@ export function useLineChoice(
   const [chosen, setPhotos] = useState<ChosenPhotos | undefined>(
     line && chosenPhotos(product, line.photos),
   );
+  // What is drawn a frame later is in the line at once: somebody may add it before.
+  const latest = useRef(chosen);
   const [poses, setPoses] = useState<ChosenPoses>(line ? chosenPoses(line) : {});
   const preset = useMemo(
     () => presetOf(product, line, wanted, choices),
@@ -64,10 +66,18 @@ export function useLineChoice(
   // The same until something is chosen: a dialog over this one is drawn without drawing this one again.
   return useMemo(() => {
     const photosIn = ({ id }: Slot): readonly PhotoPieces[] => photos[id] ?? [];
-    const kindsIn = (slot: Slot): readonly PhotoKind[] =>
-      photosIn(slot).flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
-    const poseOf = ({ id, slots }: Part): PoseId =>
-      poses[id] ?? presetPose(slots, slots.flatMap(kindsIn));
+    const kindsOf = (inSlot: readonly PhotoPieces[] = []): readonly PhotoKind[] =>
+      inSlot.flatMap(({ reference }) => choiceOf(choices.all, reference)?.kind ?? []);
+    const kindsIn = (slot: Slot): readonly PhotoKind[] => kindsOf(photosIn(slot));
+    const poseWith =
+      (all: ChosenPhotos) =>
+      ({ id, slots }: Part): PoseId =>
+        poses[id] ??
+        presetPose(
+          slots,
+          slots.flatMap((slot) => kindsOf(all[slot.id])),
+        );
+    const poseOf = poseWith(photos);
     const noteOf = (part: Part): string | undefined =>
       poseNote(
         poseOf(part),
@@ -80,11 +90,16 @@ export function useLineChoice(
       photosIn,
       poseOf,
       noteOf,
-      choosePhotos: ({ id }, inSlot) =>
-        setPhotos((before) => ({ ...(before ?? preset.photos), [id]: inSlot })),
+      choosePhotos: ({ id }, inSlot) => {
+        latest.current = { ...(latest.current ?? preset.photos), [id]: inSlot };
+        setPhotos(latest.current);
+      },
       choosePose: (part, pose) => setPoses((before) => ({ ...before, [part]: pose })),
       // Another tab may have removed the gallery while the dialog was open.
-      lineNow: () => lineOf(product, poseOf, photos, ({ gallery }) => isGalleryOpen(gallery)),
+      lineNow: () => {
+        const all = latest.current ?? photos;
+        return lineOf(product, poseWith(all), all, ({ gallery }) => isGalleryOpen(gallery));
+      },
     };
   }, [product, choices, preset, photos, poses]);
 }
