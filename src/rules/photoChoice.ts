@@ -107,13 +107,29 @@ function parted(
   return [choices.filter(isFirst), choices.filter((choice) => !isFirst(choice))];
 }
 
-/** Returns the preferred photos, and then those that are named, of all galleries: a sibling's may be wanted, too. */
+/**
+ * Returns the first preferred photo, the others of its child, the other preferred ones, and then those that are named, of all galleries: a
+ * sibling's may be wanted, too.
+ */
 export function likelyChoices(
   all: readonly Choice[],
   preferred: readonly Choice[],
   named: readonly PhotoName[],
 ): readonly Choice[] {
-  return [...new Set([...preferred, ...named.flatMap((name) => choiceNamed(all, name) ?? [])])];
+  const [first] = preferred;
+  const ofChild = first ? [first, ...all.filter((choice) => isSameChild(choice, first))] : [];
+  const ofNames = named.flatMap((name) => choiceNamed(all, name) ?? []);
+  return [...new Set([...ofChild, ...preferred, ...ofNames])];
+}
+
+function isSameChild({ kind, name, reference }: Choice, other: Choice): boolean {
+  return (
+    kind !== 'team' &&
+    other.kind !== 'team' &&
+    name !== '' &&
+    name === other.name &&
+    reference.gallery === other.reference.gallery
+  );
 }
 
 function choiceNamed(all: readonly Choice[], { gallery, number }: PhotoName): Choice | undefined {

@@ -48,6 +48,19 @@ test("what is likely for a slot comes first, a sibling's too, and then what else
   expect(likelyFirst(shown, ofTeam, likely)).toStrictEqual([team, owlTeam, ...players]);
 });
 
+test("the other photos of the first photo's child follow it, before hearts", () => {
+  const nia = (number: number, kind: PhotoKind, of: object = {}): Choice => ({
+    ...choice(number, kind, of),
+    name: 'Nia Johnson',
+  });
+  const [first, card, later] = [nia(5, 'player'), nia(6, 'card'), nia(8, 'player')];
+  const others = [nia(7, 'team'), nia(5, 'player', ofOwls), other];
+  const shown = [...others, later, card, first];
+  expect(likelyChoices(shown, [first, other], [])).toStrictEqual([first, later, card, other]);
+  // A picture without a name is nobody's.
+  expect(likelyChoices([player, other], [player], [])).toStrictEqual([player]);
+});
+
 test('a memory mate gets the team of its player, also for a sibling', () => {
   const mate = product('memory-mate');
   expect(presetPhotos(mate, all, [player])).toStrictEqual({
