@@ -66,6 +66,39 @@ test('and by keyboard alone', async ({ page }) => {
   expect((await doneOn(page)).taps).toBe(0);
 });
 
+test('on a phone that knows the player and nothing else, the address is the third field', async ({
+  page,
+}) => {
+  const sends = sendsOf(page);
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  await page.getByRole('button', { name: 'Choose player' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Nia Johnson' }).check();
+  await page.getByRole('button', { name: 'Show photos' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^View Nia/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Order this photo', exact: true })).toBeVisible();
+  await countTaps(page);
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
+  await add(page).click();
+  await addInDialog(page).click();
+  await goOn(page).click();
+  await field(page, 'Full name').click();
+  await page.keyboard.type('Nora Quinn');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('nora@example.com');
+  await tabTo(page, field(page, 'Mailing address'));
+  await page.keyboard.type('12 Harbor Lane');
+  await placeOrder(page).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
+  expect(await doneOn(page)).toEqual({ taps: 6, fields: 3 });
+  expect(sends[0]?.postDataJSON()).toMatchObject({
+    meta: { customer: { childName: 'Nia Johnson', address: '12 Harbor Lane' } },
+  });
+});
+
 async function press(page: Page, control: Locator): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press('Enter');
