@@ -55,7 +55,8 @@ export function withFigures(text: string, results: Results): string {
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`The README has no "${begin}" and "${end}" after it`);
-  const figures = [conditionsOf(Object.values(results)), tableOf(chosenRows(results))];
+  const shown = new Set(rowsOfReadme.flatMap(([part]) => results[part] ?? []));
+  const figures = [conditionsOf([...shown]), tableOf(chosenRows(results))];
   return `${text.slice(0, from + begin.length)}\n\n${figures.join('\n\n')}\n\n${text.slice(to)}`;
 }
 
