@@ -19,7 +19,11 @@ export async function precompress(folder: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < worthwhileBytes) return;
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    // In smaller blocks, of 256 kB, the largest script takes 0.2 % more.
+    [constants.BROTLI_PARAM_LGBLOCK]: 20,
+  };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -35,6 +35,7 @@ export const tileWords = {
 
 /** Texts about saving, sharing and removing a gallery, of its lightbox, and of missing galleries. No first view needs them. */
 export const galleryActTexts = {
+  notReady: "Your photos aren't ready yet. They'll show up here.",
   orderPrints: 'Order Prints Here',
   /** Says where "Order Prints Here" leads. */
   ownShop: "{team}'s own order page, {host}, in a new tab.",

@@ -19,9 +19,6 @@ export const limits = {
   previewImages: 9,
   /** Teams named below "No matches". */
   hiddenTeams: 6,
-  /** Sports, and seasons, that only listed teams have: so many are filters of the home page, and no longer ones. */
-  listedFilterWords: 12,
-  filterWordMaxLength: 40,
   reelIntervalMs: 3000,
   reelFadeMs: 700,
   reelZoom: 1.06,

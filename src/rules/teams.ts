@@ -1,7 +1,11 @@
 import { orderWords } from '#facts/cartTexts.ts';
-import { limits } from '#facts/limits.ts';
 import { allSports, seasons, sports, teams, type Team } from '#facts/teams.ts';
 import { learnedName } from './teamNames.ts';
+
+/** Of a sport or season that is a filter of the home page. Constants here take fewer bytes of a first visit than fields of `limits`. */
+export const filterWordMaxLength = 40;
+/** So many sports, and seasons, that only listed teams have are filters. */
+export const mostListedWords = 12;
 
 export type TeamFilter = {
   /** A sport, or 'All Sports'. */
@@ -45,8 +49,8 @@ export function filterWords(
 function newWords(words: readonly string[], known: readonly string[]): readonly string[] {
   const without = new Set(['', allSports, ...known]);
   return [...new Set(words)]
-    .filter((word) => !without.has(word) && word.length <= limits.filterWordMaxLength)
-    .slice(0, limits.listedFilterWords);
+    .filter((word) => !without.has(word) && word.length <= filterWordMaxLength)
+    .slice(0, mostListedWords);
 }
 
 /**

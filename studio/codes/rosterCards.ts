@@ -12,6 +12,7 @@ import { exitCodes, failed, misused, readCommandLine } from '#studio/command/com
 import { complain } from '#studio/command/notices.ts';
 import { cardsMeant } from '#studio/sorting/cardWords.ts';
 import { inSession } from '#studio/session/session.ts';
+import { hasDocument, writeOpenedGallery } from '#studio/site/openedGallery.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { codesOf, generatedCode } from '#studio/workspace/newCode.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
@@ -34,7 +35,7 @@ import {
   type RosterCardsRequest,
 } from './rosterCardsRequest.ts';
 import { typedAddress } from './siteAddress.ts';
-import { teamNamed } from './teamNamed.ts';
+import { seasonOf, teamNamed } from './teamNamed.ts';
 
 const usage = `npm run studio -- roster <what>
 
@@ -141,7 +142,7 @@ function drawn(
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
-/** Cards are printed before the shoot: a team without a gallery gets its key and its code now, and keeps them when it is published. */
+/** Cards are printed before the shoot: a team without a gallery gets one without photos, with its key and code, and keeps them when it is published. */
 async function ticketOf(
   session: Session,
   pdf: jsPDF,
@@ -153,6 +154,9 @@ async function ticketOf(
     const key = randomBytes(keyBytes).toString('base64url');
     const gallery = { team, key, token: newToken() };
     await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
+  }
+  if (!(await hasDocument(session, slug))) {
+    await writeOpenedGallery(session, slug, await seasonOf(session, slug));
   }
   const gallery = session.current().galleries[slug];
   if (codesOf(session.current(), slug).length === 0) {

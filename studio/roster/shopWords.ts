@@ -1,8 +1,8 @@
 /** The sports and seasons that a studio's teams may have, and how a list or an option names one in its own spelling. */
-import { limits } from '#facts/limits.ts';
 import { allSports, seasons, sports } from '#facts/teams.ts';
 import type { ListedTeam } from '#rules/directory.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { filterWordMaxLength } from '#rules/teams.ts';
 import { alike, oneLine } from './spelling.ts';
 
 export type TeamWords = {
@@ -30,11 +30,11 @@ type NewWords = { readonly [Name in keyof typeof newWordOptions]?: readonly stri
 export function withNewWords(known: TeamWords, values: NewWords): Result<TeamWords> {
   const typed = [...(values['new-sport'] ?? []), ...(values['new-season'] ?? [])].map(oneLine);
   const wrong = typed.find(
-    (word) => word === '' || word.length > limits.filterWordMaxLength || word === allSports,
+    (word) => word === '' || word.length > filterWordMaxLength || word === allSports,
   );
   if (wrong !== undefined) {
     return failure(
-      `A new sport or season has 1 to ${limits.filterWordMaxLength} letters, and is not "${allSports}": "${wrong}".`,
+      `A new sport or season has 1 to ${filterWordMaxLength} letters, and is not "${allSports}": "${wrong}".`,
     );
   }
   const fresh = (words: readonly string[] | undefined, named: (word: string) => unknown) =>

@@ -1,18 +1,14 @@
 /** Gives the teams of a season galleries without photos yet, and codes, so that cards can be handed out on the day itself. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { galleryFile } from '#facts/galleries.ts';
 import { deadlineOn } from '#rules/deadline.ts';
 import { keyBytes } from '#sealing/seal.ts';
-import { galleryOf } from '#studio/publish/galleryOf.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
-import { readGallery, writeGallery } from '#studio/site/galleryFolder.ts';
+import { readGallery } from '#studio/site/galleryFolder.ts';
+import { writeOpenedGallery } from '#studio/site/openedGallery.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { codesOf, generatedCode, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
-import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import { newToken } from '#studio/workspace/tokens.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import type { PlannedTeam } from './seasonPlan.ts';
@@ -31,7 +27,9 @@ export async function openGalleries(
     ...before,
     galleries: { ...before.galleries, ...Object.fromEntries(named) },
   });
-  for (const { after } of planned) await writeDocument(session, after.slug, after.season);
+  for (const { after } of planned) {
+    await writeOpenedGallery(session, after.slug, after.season);
+  }
   await giveCodes(
     session,
     planned.map(({ after }) => after.slug),
@@ -54,19 +52,6 @@ function galleryWith(
     ...(its !== undefined && { group: its }),
     ...(deadline !== undefined && { deadline: deadlineOn(deadline) }),
   };
-}
-
-/** Leaves a document alone that does not open: `publish` makes it again. */
-async function writeDocument(session: Session, slug: string, season: string): Promise<void> {
-  const gallery = session.current().galleries[slug];
-  if (!gallery) return;
-  const key = await galleryKey(gallery.key);
-  const statusSecret = await statusSecretOf(session, slug);
-  const shown = await readGallery(session.out, slug, key);
-  if (!shown && (await stat(join(session.out, slug, galleryFile)).catch(() => undefined))) return;
-  const empty = galleryOf({ ...gallery, slug, statusSecret, season }, [], new Map());
-  await mkdir(join(session.out, slug), { recursive: true });
-  await writeGallery(session.out, { ...empty, ...(shown && { items: shown.items }) }, key);
 }
 
 /** One after the other, because each team's codes begin with other letters. */

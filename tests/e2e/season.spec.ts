@@ -1,8 +1,9 @@
 /** The teams that a studio lists without a build, from its list to a phone without signal. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { directoryText } from '#rules/directory.ts';
+import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import { desk, withStudio, type Studio } from './desk.ts';
 import { expect, test } from './shop.ts';
@@ -64,6 +65,40 @@ fromDesk(
     await expect(page.getByText('No photos yet')).toBeVisible();
     await page.goto('/#/');
     await expect(cards(page)).toHaveText([...sampleOfFall, 'Harbor Ravens']);
+  },
+);
+
+fromDesk(
+  'a card that is scanned before the photos are there stays on the phone, and opens by itself',
+  async ({ page, studio }) => {
+    const { codes } = JSON.parse(
+      await readFile(join(studio.workspace, 'desk.json'), 'utf8'),
+    ) as Workspace;
+    await page.clock.install();
+    await page.goto(`/#/access?card=${codes[0]?.card?.secret}`);
+    const panel = page.getByRole('tabpanel');
+    const notReady = page.getByText("Your photos aren't ready yet.");
+    await expect(notReady).toBeVisible();
+    await expect(panel.getByText('No photos yet', { exact: true })).toBeVisible();
+    // An answer without photos changes nothing.
+    const asked = () => page.waitForResponse('**/gallery.sealed');
+    const later = () => page.clock.fastForward(31_000);
+    const [answer] = await Promise.all([asked(), later()]);
+    await answer.finished();
+    await expect(notReady).toBeVisible();
+
+    const shoot = join(studio.workspace, '..', 'shoot');
+    await mkdir(join(shoot, 'U10'), { recursive: true });
+    await writeFile(join(shoot, 'U10', 'ana.jpg'), await cameraPhoto());
+    const folders = ['--out', studio.out, '--workspace', studio.workspace];
+    await desk('publish', shoot, '--team', 'harbor-ravens-u10', '--roster', 'none', ...folders);
+    await later();
+    await expect(page.getByRole('tab', { name: 'U10', selected: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View ana' })).toBeVisible();
+    await expect(notReady).toHaveCount(0);
+
+    await page.goto('/#/access');
+    await expect(page.getByRole('link', { name: 'Harbor Ravens' })).toBeVisible();
   },
 );
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#facts/limits.ts';
 import { allSports, seasons, sports, type Team } from '#facts/teams.ts';
-import { filterTeams, filterWords, hiddenTeams, type TeamFilter } from '#rules/teams.ts';
+import {
+  filterTeams,
+  filterWords,
+  filterWordMaxLength,
+  hiddenTeams,
+  mostListedWords,
+  type TeamFilter,
+} from '#rules/teams.ts';
 
 function team(slug: string, name: string, sport: Team['sport'], season: Team['season']): Team {
   return { id: slug, slug, name, sport, season, color: 'linear-gradient(red, blue)' };
@@ -99,11 +105,11 @@ describe('what the home page filters by', () => {
   });
 
   test('takes neither the word for all sports, nor long words, nor any number of them', () => {
-    const long = 'x'.repeat(limits.filterWordMaxLength + 1);
+    const long = 'x'.repeat(filterWordMaxLength + 1);
     expect(shown([[allSports, long]])).toEqual({ sports, seasons });
     const rows = Array.from({ length: 500 }, (_, at) => [`Sport ${at}`, `Season ${at}`] as const);
     const { sports: many, seasons: often } = shown(rows);
-    expect(many).toHaveLength(sports.length + limits.listedFilterWords);
-    expect(often).toHaveLength(seasons.length + limits.listedFilterWords);
+    expect(many).toHaveLength(sports.length + mostListedWords);
+    expect(often).toHaveLength(seasons.length + mostListedWords);
   });
 });

@@ -4,11 +4,14 @@ import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { assignCards, printedCards } from '#studio/codes/assignCards.ts';
 import { roster } from '#studio/codes/rosterCards.ts';
+import { publish } from '#studio/publish/publish.ts';
 import { rosterRows } from '#studio/roster/readRoster.ts';
 import { newSortingNumber, type TeamCards } from '#studio/workspace/sortingCards.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
 import { drawnPages } from './drawnPages.ts';
 import { fill } from './folders.ts';
 import { reported, studioWith, workspaceOf } from './studio.ts';
+import { entryForCard, visit } from './visitor.ts';
 
 const none: TeamCards = { slug: 'gators', team: 'Gators', cards: [] };
 
@@ -130,5 +133,45 @@ Gators,9,Ana Lopez
     const again = await makeCards();
     expect(again.said).toBe(said);
     expect((await workspaceOf(studio)).codes).toEqual(codes);
+  });
+
+  test('opens a gallery without photos yet, which publish fills under the same card', async () => {
+    const studio = await studioWith({ 'U10/a.jpg': await cameraPhoto() });
+    const { workspace, out, shoot } = studio;
+    await fill(workspace, { 'gators.csv': 'jersey,name\n7,Maya Torres\n' });
+    const folders = [
+      '--workspace',
+      workspace,
+      '--out',
+      out,
+      '--site',
+      'https://photos.example.com',
+    ];
+    const makeCards = () =>
+      reported(() =>
+        roster([
+          'cards',
+          '--team',
+          'gators',
+          '--roster',
+          join(workspace, 'gators.csv'),
+          ...folders,
+        ]),
+      );
+    expect((await makeCards()).exitCode).toBe(0);
+    const [code] = (await workspaceOf(studio)).codes;
+    const open = async () => (await visit(out, code?.code ?? '')).gallery;
+    expect(await open()).toMatchObject({ team: 'Port Soccer (Gators)', items: [] });
+    expect((await entryForCard(out, code?.card?.secret ?? '')).kind).toBe('entry');
+
+    const args = [shoot, '--team', 'gators', '--roster', 'none', ...folders.slice(0, 4)];
+    expect((await reported(() => publish(args))).exitCode).toBe(0);
+    expect((await open()).items).toHaveLength(1);
+    // Cards that are printed once more leave the photos alone.
+    await makeCards();
+    expect((await open()).items).toHaveLength(1);
+    expect((await workspaceOf(studio)).codes.map((own) => own.card?.secret)).toEqual([
+      code?.card?.secret,
+    ]);
   });
 });

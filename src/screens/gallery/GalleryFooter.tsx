@@ -3,6 +3,7 @@ import { frameWords } from '#facts/appTexts.ts';
 import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { policies, type Policy } from '#facts/policies.ts';
 import { fillText } from '#rules/fillText.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
 import { orderedGalleries } from '#rules/order.ts';
 import { otherOrderPage } from '#rules/otherOrderPage.ts';
 import { useCheckout } from '#state/checkout.ts';
@@ -14,20 +15,23 @@ import { IconDrawing } from '#ui/Icon.tsx';
 import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
+import { NotReady } from './NotReady.tsx';
 import { takeDownUrl } from './takeDownUrl.ts';
 
 type GalleryFooterProps = {
   readonly slug: string;
   readonly team: string;
   /** The gallery, if it is open. Only then it is known where its team orders. */
-  readonly gallery?: { readonly orderUrl?: string };
+  readonly gallery?: Pick<Gallery, 'orderUrl' | 'items'>;
+  /** Opens it again. */
+  readonly onRetry?: () => void;
 };
 
 /**
  * The other place to order, and what a family may want of its photos: to remove them from this phone, for example before it is passed on,
  * or from the gallery.
  */
-export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
+export function GalleryFooter({ slug, team, gallery, onRetry }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const [reading, setReading] = useState<Policy>();
   const { lines, addOnPhotos } = useCheckout().checkout;
@@ -36,6 +40,7 @@ export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
 
   return (
     <footer className={styles['footer']}>
+      {gallery?.items.length === 0 && onRetry && <NotReady slug={slug} onReady={onRetry} />}
       {gallery && <OrderElsewhere team={team} orderUrl={gallery.orderUrl} />}
       <Button look="quiet" onClick={() => setAsking(true)}>
         {galleryActTexts.lock}

@@ -47,7 +47,12 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         />
         {idle && (
           <Suspense>
-            <GalleryFooter slug={slug} team={state.gallery.team} gallery={state.gallery} />
+            <GalleryFooter
+              slug={slug}
+              team={state.gallery.team}
+              gallery={state.gallery}
+              onRetry={retry}
+            />
           </Suspense>
         )}
       </>

@@ -1,0 +1,69 @@
+/** The document of a gallery that is open before its photos are there, so that cards can be handed out before the shoot. */
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { galleryFile } from '#facts/galleries.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { widths } from '#studio/photos/recipe.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
+import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { readGallery, writeGallery } from './galleryFolder.ts';
+
+type Head = WorkspaceGallery & {
+  readonly slug: string;
+  readonly statusSecret: string;
+  /** Of a team that the studio has listed. */
+  readonly season: string | undefined;
+};
+
+/** Returns what a document says of its gallery, without the photos. */
+export function galleryHead({
+  slug,
+  team,
+  season,
+  orderUrl,
+  expires,
+  deadline,
+  token,
+  statusSecret,
+}: Head): Omit<Gallery, 'items'> {
+  return {
+    slug,
+    team,
+    ...(season !== undefined && { season }),
+    basePath: `galleries/${slug}/`,
+    ...(orderUrl !== undefined && { orderUrl }),
+    ...(expires !== undefined && { expires }),
+    ...(deadline !== undefined && { deadline }),
+    widths,
+    ...(token !== undefined && { token }),
+    statusSecret,
+  };
+}
+
+/** Returns true if the site has a document of this gallery, whether it opens or not. */
+export async function hasDocument({ out }: Session, slug: string): Promise<boolean> {
+  const found = await stat(join(out, slug, galleryFile)).catch(() => undefined);
+  return found !== undefined;
+}
+
+/**
+ * Writes what the workspace says of the gallery, with the photos that its document has, or none yet. Leaves a document alone that does not
+ * open: `publish` makes it again.
+ */
+export async function writeOpenedGallery(
+  session: Session,
+  slug: string,
+  season: string | undefined,
+): Promise<void> {
+  const gallery = session.current().galleries[slug];
+  if (!gallery) return;
+  const key = await galleryKey(gallery.key);
+  const statusSecret = await statusSecretOf(session, slug);
+  const shown = await readGallery(session.out, slug, key);
+  if (!shown && (await hasDocument(session, slug))) return;
+  await mkdir(join(session.out, slug), { recursive: true });
+  const head = galleryHead({ ...gallery, slug, statusSecret, season });
+  await writeGallery(session.out, { ...head, items: shown?.items ?? [] }, key);
+}
