@@ -5,8 +5,8 @@ import { cartSearch } from '#rules/paths.ts';
 import { reorderOf } from '#rules/reorder.ts';
 import { orderAgain, orderForSibling } from '#state/reorder.ts';
 import { Button } from '#ui/Button.tsx';
-import { useId, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useId, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './OrderActions.module.css';
 
 type ReorderProps = { readonly contents: OrderContents; readonly isRefused: boolean };
@@ -14,6 +14,8 @@ type ReorderProps = { readonly contents: OrderContents; readonly isRefused: bool
 /** Puts what was ordered into the cart once more, and leads there. */
 export function Reorder({ contents, isRefused }: ReorderProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isOrdering = useRef(false);
   const hintId = useId();
   const { lines, notSold, hasOtherPrices } = useMemo(() => reorderOf(contents), [contents]);
   const notes = [
@@ -23,9 +25,17 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
     ...(hasOtherPrices ? [orderPageTexts.otherPrices] : []),
   ];
 
-  async function thenToCart(ordering: Promise<void>): Promise<void> {
-    await ordering;
-    await navigate(`/cart${cartSearch}`);
+  /** Until the cart is shown, a second tap on this page must not order again. */
+  async function thenToCart(order: (contents: OrderContents) => Promise<void>): Promise<void> {
+    const hasLeft = window.location.hash !== `#${pathname}`;
+    if (isOrdering.current || hasLeft) return;
+    isOrdering.current = true;
+    try {
+      await order(contents);
+      await navigate(`/cart${cartSearch}`);
+    } finally {
+      isOrdering.current = false;
+    }
   }
 
   return (
@@ -33,7 +43,7 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
       {notes.length > 0 && <p className={styles['hint']}>{notes.join(' ')}</p>}
       {/* A refused order is put back instead: ordered again, it would be there twice. */}
       {lines.length > 0 && !isRefused && (
-        <Button look="secondary" onClick={() => void thenToCart(orderAgain(contents))}>
+        <Button look="secondary" onClick={() => void thenToCart(orderAgain)}>
           {orderPageTexts.again}
         </Button>
       )}
@@ -42,7 +52,7 @@ export function Reorder({ contents, isRefused }: ReorderProps) {
           <Button
             look="secondary"
             aria-describedby={hintId}
-            onClick={() => void thenToCart(orderForSibling(contents))}
+            onClick={() => void thenToCart(orderForSibling)}
           >
             {orderPageTexts.sibling}
           </Button>
