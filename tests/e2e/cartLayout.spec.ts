@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { catalog } from '#facts/catalog.ts';
 import { poses } from '#facts/poses.ts';
+import { coveredShare, focused, setTextSize } from './covered.ts';
 import { openCartWith, setCart, type SeededCheckout, type SeededLine } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { addPack, addPrint, cartLines, placeOrder } from './till.ts';
@@ -168,22 +169,6 @@ test('the add-ons are one press away, however long the cart is', async ({ page }
   await expect(page.getByRole('button', { name: 'See add-ons' })).toBeHidden();
 });
 
-/** Returns what has the focus, and whether it can be seen: not outside the window, and not behind anything. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const points = [0.1, 0.5, 0.9].map(
-      (share) => [left + width / 2, top + height * share] as const,
-    );
-    const isSeen = points.some(([x, y]) => {
-      const above = document.elementFromPoint(x, y);
-      return above !== null && (element.contains(above) || above.contains(element));
-    });
-    return { isSeen, words: element.outerHTML.slice(0, 120) };
-  });
-
 for (const [width, height] of [
   [390, 844],
   [1024, 768],
@@ -221,15 +206,6 @@ test('sticky parts cover less than half of a small window, and of one with large
   page,
 }) => {
   await openCartWith(page, { step: 1, lines: allLines.slice(0, 5) });
-  const covered = () =>
-    page.evaluate(() => {
-      window.scrollTo(0, 600);
-      const rows = Array.from({ length: 40 }, (_, row) => ((row + 0.5) * innerHeight) / 40);
-      const isStuck = (element: Element | null): boolean =>
-        element !== null &&
-        (/sticky|fixed/.test(getComputedStyle(element).position) || isStuck(element.parentElement));
-      return rows.filter((y) => isStuck(document.elementFromPoint(innerWidth / 2, y))).length / 40;
-    });
   for (const [width, height, fontSize] of [
     [320, 256, ''],
     [640, 360, ''],
@@ -237,13 +213,11 @@ test('sticky parts cover less than half of a small window, and of one with large
     [390, 844, '32px'],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, fontSize);
+    await setTextSize(page, fontSize);
     for (const step of [1, 2] as const) {
       await showCart(page, step, 5);
       const where = `${width}x${height} ${fontSize}, step ${step}`;
-      expect(await covered(), where).toBeLessThan(0.4);
+      expect(await coveredShare(page), where).toBeLessThan(0.4);
       expect((await sizeOf(page)).overflow, where).toBe(0);
     }
   }
