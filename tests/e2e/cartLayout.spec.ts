@@ -209,6 +209,8 @@ test('sticky parts cover less than half of a small window, and of one with large
   for (const [width, height, fontSize] of [
     [320, 256, ''],
     [640, 360, ''],
+    [320, 568, '32px'],
+    [320, 640, '32px'],
     [320, 844, '32px'],
     [390, 844, '32px'],
   ] as const) {
