@@ -57,3 +57,12 @@ test('the link to the gallery is not printed over the name in the cart, with and
   await expect(page.getByRole('banner').getByText('Number pending')).toBeVisible();
   await expectNoOverlap(page, parts);
 });
+
+test('the tag of an order that waits covers nothing in the header of home', async ({ page }) => {
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setWaitingOrder(page, 'b'.repeat(32), pendingNumber);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByText('Number pending')).toBeVisible();
+  await expectNoOverlap(page, 'a, button, a > span:not([aria-hidden], .visually-hidden)');
+});
