@@ -127,6 +127,9 @@ export const changeTexts = {
   /** Of a line with the same words: its photos are cut otherwise. */
   crop: 'The same, cropped differently',
   total: 'New total',
+  stillToPay: 'Still to pay',
+  /** The studio has more than the order comes to. */
+  owed: 'We owe you',
 } as const;
 
 /** Texts about photos in full size that the studio has released. */

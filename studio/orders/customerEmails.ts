@@ -9,9 +9,9 @@ import { orderNewsEmail, type OrderNews } from '#server/mail/orderNews.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';
 import type { StoredOrder } from '#server/store/orders.ts';
 import type { DeskOrder } from './deskOrder.ts';
-import { changesBetween } from './orderChanges.ts';
+import { balanceOf, changesBetween } from './orderChanges.ts';
+import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
-import { statusOfOrder } from './orderStatus.ts';
 
 /** The option with which the studio keeps a change to itself, and its help. */
 export const emailOptions = { 'no-email': { type: 'boolean' } } as const;
@@ -58,10 +58,12 @@ function newsOf(
   const after = withEvents(order, upTo);
   if (event.kind === 'correction') {
     const rows = changesBetween(orderRecordOf(before), orderRecordOf(after));
-    return rows.length === 0 ? undefined : { what: 'corrected', rows };
+    return rows.length === 0
+      ? undefined
+      : { what: 'corrected', rows: [...rows, ...balanceOf(after)] };
   }
   if (event.kind === 'payment') {
-    const amount = formatCents(statusOfOrder(after)?.payment.cents ?? 0);
+    const amount = formatCents(orderMoney(after).refundedCents);
     const rows = rowsWith(orderNewsTexts.reason, event.reason);
     return event.payment === 'refunded' ? { what: 'refunded', amount, rows } : undefined;
   }
@@ -75,9 +77,9 @@ function newsOf(
   const what = newsOfProduction(event.production);
   const { production, produced } = before.state;
   const isRepeated = production === event.production && produced?.note === event.note;
-  return what && !isRepeated
-    ? { what, rows: rowsWith(orderNewsTexts.note, event.note) }
-    : undefined;
+  if (!what || isRepeated) return undefined;
+  const note = rowsWith(orderNewsTexts.note, event.note);
+  return { what, rows: what === 'cancelled' ? [...note, ...balanceOf(after)] : note };
 }
 
 function newsOfProduction(state: string): 'shipped' | 'handed out' | 'cancelled' | undefined {

@@ -1,5 +1,5 @@
 import { formatCents } from '#rules/money.ts';
-import { type Happening, type OrderState } from '#rules/orderState.ts';
+import type { Happening } from '#rules/orderState.ts';
 import { paymentStates, productionStates } from '#rules/orderStatus.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
@@ -85,7 +85,7 @@ export async function markOrders(
     const missing = numbers.filter((_, index) => !marked[index]);
     complain(missing.map((number) => `There is no order ${number}.`));
     const orders = marked.flatMap((order) => order ?? []);
-    const changed = orders.filter((order) => !isSo(order.state, happening.value));
+    const changed = orders.filter((order) => !isSo(order, happening.value));
     const tooMuch = changed.find((order) => isTooMuch(order, happening.value));
     if (tooMuch) return failed(`${tooMuch.number}: the order's total is ${total(tooMuch)}.`);
     const { emails } = await store.orderEvents.add(
@@ -166,11 +166,17 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
   return success({ kind: 'production', production, ...(note !== undefined && { note }) });
 }
 
-/** A state with an amount, a reason or a note is recorded again: these may be new. So is the whole after a part of it. */
-function isSo({ payment, production, paid }: OrderState, happening: Happening): boolean {
+/**
+ * A state with an amount, a reason or a note is recorded again: these may be new. So is the whole after a part of it, and a payment where
+ * a correction has left something to pay.
+ */
+function isSo(order: DeskOrder, happening: Happening): boolean {
+  const { payment, production, paid } = order.state;
   if (happening.kind === 'payment') {
     const isBare = happening.amountCents === undefined && happening.reason === undefined;
-    return isBare && happening.payment === payment && paid?.amountCents === undefined;
+    const isWhole = paid?.amountCents === undefined;
+    const isOwing = payment === 'paid' && orderMoney(order).openCents > 0;
+    return isBare && happening.payment === payment && isWhole && !isOwing;
   }
   return (
     happening.kind === 'production' &&

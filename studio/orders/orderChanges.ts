@@ -5,6 +5,8 @@ import { emptyCustomer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
+import type { DeskOrder } from './deskOrder.ts';
+import { orderMoney } from './orderMoney.ts';
 import type { OrderRecord, RecordLine } from './storedRequest.ts';
 
 /** Label and new value. */
@@ -30,6 +32,14 @@ export function changesBetween(before: OrderRecord, after: OrderRecord): readonl
       ? []
       : [[changeTexts.total, formatCents(total)] as const]),
   ];
+}
+
+/** Returns what is left to pay or to give back after a payment. None while nothing was paid: the status says that itself. */
+export function balanceOf(order: DeskOrder): readonly Change[] {
+  const { openCents } = orderMoney(order);
+  if (openCents === 0 || order.state.payment === 'open') return [];
+  const label = openCents > 0 ? changeTexts.stillToPay : changeTexts.owed;
+  return [[label, formatCents(Math.abs(openCents))]];
 }
 
 function changedFields(before: OrderRecord, after: OrderRecord): readonly Change[] {

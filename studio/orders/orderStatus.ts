@@ -3,7 +3,8 @@ import type { DigitalsKey } from '#rules/digitals.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import type { DeskOrder } from './deskOrder.ts';
-import { changesBetween } from './orderChanges.ts';
+import { balanceOf, changesBetween, type Change } from './orderChanges.ts';
+import { orderMoney } from './orderMoney.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { placedRecordOf } from './storedRequest.ts';
 
@@ -38,21 +39,22 @@ export function statusOfOrder(
   };
 }
 
-/** What is open, was paid or was refunded. A refund without an amount is of all that was paid. */
+/** What is open, was paid or was refunded. */
 function centsOf(order: DeskOrder): number {
-  const { paid, payment, events } = order.state;
-  if (paid?.amountCents !== undefined) return paid.amountCents;
-  const before = events.findLast((event) => event.kind === 'payment' && event.payment === 'paid');
-  const wasPaid = before?.kind === 'payment' ? before.amountCents : undefined;
-  const isBack = payment === 'refunded' && wasPaid !== undefined;
-  return isBack ? wasPaid : orderRecordOf(order).totals.totalCents;
+  const { openCents, paidCents, refundedCents } = orderMoney(order);
+  const { payment } = order.state;
+  if (payment === 'open') return openCents;
+  return payment === 'paid' ? paidCents : refundedCents;
 }
 
+/** What has changed, and what is left to pay or to give back. */
 function changeMessage(order: DeskOrder): string {
   const changes = changesBetween(placedRecordOf(order), orderRecordOf(order));
-  if (changes.length === 0) return '';
-  const rows = changes.map(([label, value]) => fillText(changeTexts.row, { label, value }));
-  return [changeTexts.changed, ...rows].join('\n');
+  const words = ([label, value]: Change): string => fillText(changeTexts.row, { label, value });
+  return [
+    ...(changes.length === 0 ? [] : [changeTexts.changed, ...changes.map(words)]),
+    ...balanceOf(order).map(words),
+  ].join('\n');
 }
 
 function cut(text: string): string {
