@@ -20,8 +20,11 @@ export type ExchangedBookingEvent = Selectable<Schema['booking_events']>;
 export type BookingExchange = {
   /** Returns at most `most` bookings with numbers after `after`, by number; fewer mean that there are no more. */
   bookings(after: string, most: number): Promise<readonly ExchangedBooking[]>;
-  /** The same for events, by id. */
-  events(after: string, most: number): Promise<readonly ExchangedBookingEvent[]>;
+  /** The same for events, after one of them: by booking, and within a booking by time, so that emails are queued in that order. */
+  events(
+    after: ExchangedBookingEvent | undefined,
+    most: number,
+  ): Promise<readonly ExchangedBookingEvent[]>;
   /** Stores a booking that is not here. One that is here stays as it is, unless the other store has anonymized it. */
   takeBooking(booking: ExchangedBooking, remains: (request: string) => string): Promise<Taken>;
   /** Stores an event that is not here, and queues the emails about it; of an anonymized booking only what may stay. */
@@ -41,14 +44,21 @@ export function bookingExchange(db: Kysely<Schema>): BookingExchange {
         .execute();
       return rows.map(({ press_key: _press, ...booking }) => booking);
     },
-    events: (after, most) =>
-      db
-        .selectFrom('booking_events')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(most)
-        .execute(),
+    events(after, most) {
+      const all = db.selectFrom('booking_events').selectAll();
+      const rest = after
+        ? all
+            .where('booking_number', '>=', after.booking_number)
+            .where(({ eb, and, or }) =>
+              or([
+                eb('booking_number', '>', after.booking_number),
+                eb('at', '>', after.at),
+                and([eb('at', '=', after.at), eb('id', '>', after.id)]),
+              ]),
+            )
+        : all;
+      return rest.orderBy('booking_number').orderBy('at').orderBy('id').limit(most).execute();
+    },
     takeBooking: (booking, remains) =>
       db.transaction().execute(async (tx) => {
         const inserted = await tx

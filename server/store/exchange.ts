@@ -19,8 +19,11 @@ export type Taken = 'new' | 'changed' | 'known' | 'clashes';
 export type ExchangeStore = {
   /** Returns at most `most` orders with numbers after `after`, by number; fewer mean that there are no more. */
   orders(after: string, most: number): Promise<readonly ExchangedOrder[]>;
-  /** The same for events, by id. */
-  events(after: string, most: number): Promise<readonly ExchangedEvent[]>;
+  /**
+   * The same for events, after one of them: by order, and within an order by time, so that a list that was cut has all that was earlier.
+   * An email about an event says what the earlier ones have made of the order.
+   */
+  events(after: ExchangedEvent | undefined, most: number): Promise<readonly ExchangedEvent[]>;
   /**
    * Stores an order that is not here. One that is here stays as it is, unless the other store has anonymized it: `remains` then reduces
    * this one, too.
@@ -43,14 +46,21 @@ export function exchangeStore(db: Kysely<Schema>): ExchangeStore {
         .execute();
       return rows.map(({ warned_at: _warned, ...order }) => order);
     },
-    events: (after, most) =>
-      db
-        .selectFrom('order_events')
-        .selectAll()
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(most)
-        .execute(),
+    events(after, most) {
+      const all = db.selectFrom('order_events').selectAll();
+      const rest = after
+        ? all
+            .where('order_number', '>=', after.order_number)
+            .where(({ eb, and, or }) =>
+              or([
+                eb('order_number', '>', after.order_number),
+                eb('at', '>', after.at),
+                and([eb('at', '=', after.at), eb('id', '>', after.id)]),
+              ]),
+            )
+        : all;
+      return rest.orderBy('order_number').orderBy('at').orderBy('id').limit(most).execute();
+    },
     takeOrder: (order, remains) =>
       db.transaction().execute(async (tx) => {
         if (await isInserted(tx, order)) return 'new';

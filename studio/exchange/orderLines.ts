@@ -48,26 +48,27 @@ async function* storedLines(
   { withOrders }: ExportOptions,
 ): AsyncGenerator<object> {
   if (withOrders) {
-    for await (const order of pages(exchange.orders, ({ number }) => number)) yield { order };
+    const orders = pages<ExchangedOrder>((last, most) => exchange.orders(last?.number ?? '', most));
+    for await (const order of orders) yield { order };
   }
-  for await (const event of pages(exchange.events, ({ id }) => id)) yield { event };
+  for await (const event of pages(exchange.events)) yield { event };
   if (withOrders) {
-    const bookings = pages(bookingExchange.bookings, ({ number }) => number);
+    const bookings = pages<ExchangedBooking>((last, most) =>
+      bookingExchange.bookings(last?.number ?? '', most),
+    );
     for await (const booking of bookings) yield { booking };
   }
-  const bookingEvents = pages(bookingExchange.events, ({ id }) => id);
-  for await (const bookingEvent of bookingEvents) yield { bookingEvent };
+  for await (const bookingEvent of pages(bookingExchange.events)) yield { bookingEvent };
 }
 
+/** `read` gets the last row of the page before. */
 async function* pages<Row>(
-  read: (after: string, most: number) => Promise<readonly Row[]>,
-  keyOf: (row: Row) => string,
+  read: (last: Row | undefined, most: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
-  let rows = await read('', pageSize);
+  let rows = await read(undefined, pageSize);
   while (rows.length > 0) {
     yield* rows;
-    const last = rows.at(-1);
-    rows = last === undefined || rows.length < pageSize ? [] : await read(keyOf(last), pageSize);
+    rows = rows.length < pageSize ? [] : await read(rows.at(-1), pageSize);
   }
 }
 
