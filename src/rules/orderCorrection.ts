@@ -56,6 +56,14 @@ function reviveItem(stored: unknown): ItemCorrection {
   };
 }
 
+/** Returns what may stay of a correction when its order is anonymized: what was sold instead. Undefined if that is nothing. */
+export function anonymizedCorrection({ items = {} }: Correction): Correction | undefined {
+  const sold = Object.entries(items).flatMap(([index, { photos: _photos, ...rest }]) =>
+    Object.keys(rest).length > 0 ? [[index, rest] as const] : [],
+  );
+  return sold.length > 0 ? { items: Object.fromEntries(sold) } : undefined;
+}
+
 /** Returns one correction that says what both say; where they differ, the second. */
 export function joinedCorrections(first: Correction, second: Correction): Correction {
   const indices = Object.keys({ ...first.items, ...second.items });

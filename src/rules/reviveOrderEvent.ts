@@ -1,4 +1,4 @@
-import { reviveCorrection } from './orderCorrection.ts';
+import { anonymizedCorrection, reviveCorrection } from './orderCorrection.ts';
 import { type Happening, type OrderEvent } from './orderState.ts';
 import { paymentStates, productionStates } from './orderStatus.ts';
 import { isFiniteNumber, isString, recordOf } from './record.ts';
@@ -41,9 +41,12 @@ export function reviveHappening(stored: unknown): Happening | undefined {
   return { kind, production: step, ...(isString(note) && { note }), ...emails };
 }
 
-/** Returns what may stay of a happening when its order is anonymized. A correction is all about people. */
+/** Returns what may stay of a happening when its order is anonymized: states, amounts and what was sold. */
 export function anonymizedHappening(happening: Happening): Happening | undefined {
-  if (happening.kind === 'correction') return undefined;
+  if (happening.kind === 'correction') {
+    const correction = anonymizedCorrection(happening.correction);
+    return correction && { kind: 'correction', correction };
+  }
   if (happening.kind === 'release') return undefined;
   if (happening.kind === 'production') {
     return { kind: 'production', production: happening.production };

@@ -12,7 +12,8 @@ import { forgetOrders } from './forgetOrders.ts';
 
 const usage = `npm run studio -- orders forget <number> [number ...]
 
-Removes what these orders say of people: form, photos, corrections, PDF and emails. What was sold, and for how much, stays. It can't be undone.
+Removes what these orders say of people: form and photos, also as they were corrected, PDF and emails. What was sold, and for how much, stays, with
+its corrections. It can't be undone.
 
 ${folderHelp}
 ${storeHelp}`;

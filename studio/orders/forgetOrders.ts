@@ -12,7 +12,7 @@ import { dropDigitals, dropPickups } from '#studio/site/digitalFiles.ts';
 import { dropSiteOrder, readSiteOrder } from '#studio/workspace/siteOrders.ts';
 
 /**
- * Removes what orders say of people, as `RETENTION_DAYS` does later: form, photos, corrections, PDF, emails (also those written as files)
+ * Removes what orders say of people, as `RETENTION_DAYS` does later: form and photos, also as they were corrected, PDF, emails (also those written as files)
  * and status files, which lie in the site's galleries at `out`. Returns how many status files went.
  */
 export async function forgetOrders(

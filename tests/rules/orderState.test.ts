@@ -127,6 +127,20 @@ describe('what stays of an event when its order is anonymized', () => {
     });
     expect(anonymizedHappening({ ...printed, note: 'for Nia' })).toEqual(printed);
     expect(anonymizedHappening({ kind: 'correction', correction: {} })).toBeUndefined();
+    const corrected = {
+      customer: { childName: 'Nia' },
+      items: {
+        0: { qty: 3, pose: 'halfpose', photos: { photo: [photo] } },
+        1: { photos: { photo: [photo] } },
+        2: { qty: 0 },
+      },
+    };
+    expect(
+      anonymizedHappening({ kind: 'correction', correction: corrected, emails: true }),
+    ).toEqual({
+      kind: 'correction',
+      correction: { items: { 0: { qty: 3, pose: 'halfpose' }, 2: { qty: 0 } } },
+    });
     expect(reviveHappening(undefined)).toBeUndefined();
   });
 });

@@ -466,6 +466,7 @@ describe.each(databases)('on %s', (name) => {
       const left = (await store.orderEvents.read(number)).get(number) ?? [];
       expect(left.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
         happened(number, 'a', { kind: 'payment', payment: 'refunded', amountCents: 500 }),
+        happened(number, 'b', { kind: 'correction', correction: { items: { 0: { qty: 2 } } } }),
         happened(number, 'c', { kind: 'production', production: 'shipped' }),
       ]);
       expect((await store.orderEvents.read('OTHER1')).size).toBe(1);

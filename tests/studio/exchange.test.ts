@@ -111,13 +111,19 @@ describe('orders', () => {
     const [first = ''] = numbers;
     await carried(both, server, desk);
     await run(desk, 'correct', first, '--address', '9 Oak St');
+    await run(desk, 'correct', first, '--address', '9 Oak St', '--line', '1', '--qty', '4');
     await rowsOf(
       server,
       `UPDATE orders SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"meta":{}}'
        WHERE number = '${first}'`,
     );
-    // What the desk knew comes too late: it is not stored again on the server.
-    expect((await carried(both, desk, server)).said).toMatch(/0 new state/);
+    // What the desk knew comes too late: only how many were sold is stored on the server.
+    expect((await carried(both, desk, server)).said).toMatch(/1 new state/);
+    const [kept] = await rowsOf(server, 'SELECT happening FROM order_events');
+    expect(JSON.parse(String(kept?.['happening']))).toEqual({
+      kind: 'correction',
+      correction: { items: { 0: { qty: 4 } } },
+    });
     expect((await carried(both, server, desk)).said).toContain('1 order(s) forgotten.');
     expect((await run(desk, 'show', first)).said).toContain('are forgotten');
     for (const data of [server, desk]) {
