@@ -1,5 +1,5 @@
 /** `erase --team <slug> --player "Name"`: removes a player at the family's request. */
-import { takeOrdersOut } from '#studio/fulfil/takeOrdersOut.ts';
+import { takeOutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { forgetOrders } from '#studio/orders/forgetOrders.ts';
@@ -9,7 +9,6 @@ import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { dropFromSortedFolders } from '#studio/sorting/sortedFolder.ts';
 import { plainName, writeErasureNote } from '#studio/workspace/erasures.ts';
 import { dropCardsOf, type SortingCard } from '#studio/workspace/sortingCards.ts';
-import { readBatches } from '#studio/workspace/batches.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { noteText } from './note.ts';
@@ -69,14 +68,7 @@ async function eraseAll(
   const orders = found.map(({ order }) => order);
   // Prints are found by their orders, and orders by the photos: after an interruption, the same command finds what is left.
   const numbers = new Set(orders.map(({ number }) => number));
-  const batches = new Set([...(await readBatches(session.workspace)), ...options.prints]);
-  const taken: number[] = [];
-  for (const folder of batches) {
-    const prints = numbers.size > 0 ? await takeOrdersOut(folder, numbers) : undefined;
-    if (prints === undefined) continue;
-    taken.push(prints);
-    console.log(`${folder}: ${prints} print(s) taken out. Run fulfil there again for its papers.`);
-  }
+  const taken = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
   const statuses = store ? await forgetOrders(store, orders, session) : 0;
   const isOf = ({ name, jersey }: SortingCard): boolean =>
     plainName(name) === plainName(options.player) &&
@@ -96,8 +88,8 @@ async function eraseAll(
       photos: erased.value,
       orders: [...numbers],
       statuses,
-      prints: taken.reduce((sum, prints) => sum + prints, 0),
-      folders: taken.length,
+      prints: taken.prints,
+      folders: taken.folders,
       hasOrders: store !== undefined,
     }),
   );

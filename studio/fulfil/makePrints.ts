@@ -10,7 +10,7 @@ import { drawPrint } from '#studio/printing/drawPrint.ts';
 import type { Letters } from '#studio/printing/letters.ts';
 import type { Original } from '#studio/printing/original.ts';
 import { contentKey } from './contentKey.ts';
-import type { MadePrint, MadePrints } from './madePrints.ts';
+import type { MadePrint, MadePrints } from '#studio/batches/madePrints.ts';
 import type { ReadPhoto } from './originals.ts';
 import { photosOf, type JobPhoto, type PrintJob } from './printJob.ts';
 import { printFile } from './printNames.ts';

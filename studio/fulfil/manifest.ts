@@ -6,7 +6,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { mmPerInch } from '#studio/printing/resolution.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import type { MadePrint } from './madePrints.ts';
+import type { MadePrint } from '#studio/batches/madePrints.ts';
 import type { OrderWork } from './orderWork.ts';
 import { framesOf, paperOf, type PrintJob } from './printJob.ts';
 import { skuOf, type Skus } from './skus.ts';

@@ -1,8 +1,6 @@
 /** Names of files and folders, made of names that people typed. */
+import { printsFolder } from '#studio/batches/madePrints.ts';
 import { framesOf, type PrintJob } from './printJob.ts';
-
-/** The folder of all prints, below the command's. */
-export const printsFolder = 'prints';
 
 /** A sheet may have many photos, and a name only so many letters. */
 const mostFrames = 8;

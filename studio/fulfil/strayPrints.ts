@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { printsFolder } from './printNames.ts';
+import { printsFolder } from '#studio/batches/madePrints.ts';
 
 /** Returns the files among the prints that are not wanted, and that this command does not know: it deletes only what it has made. */
 export async function strayPrints(

@@ -9,11 +9,12 @@ import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { forgetOrders } from './forgetOrders.ts';
+import { takeForgottenOut } from './forgottenPrints.ts';
 
 const usage = `npm run studio -- orders forget <number> [number ...]
 
-Removes what these orders say of people: form and photos, also as they were corrected, PDF and emails. What was sold, and for how much, stays, with
-its corrections. It can't be undone.
+Removes what these orders say of people: form and photos, also as they were corrected, PDF and emails, and their prints in the folders that the
+workspace remembers. What was sold, and for how much, stays, with its corrections. It can't be undone.
 
 ${folderHelp}
 ${storeHelp}`;
@@ -30,8 +31,10 @@ export async function forgetSome(args: readonly string[]): Promise<number> {
       return failed(`There is no order ${unknown.join(', ')}. Nothing was changed.`);
     }
     const orders = found.flatMap((order) => order ?? []);
-    await forgetOrders(store, orders, foldersOf(line.values));
+    const folders = foldersOf(line.values);
+    await forgetOrders(store, orders, folders);
     console.log(`${orders.length} order(s) name nobody any more.`);
-    return exitCodes.done;
+    const isOut = await takeForgottenOut(store, folders.workspace);
+    return isOut ? exitCodes.done : exitCodes.failed;
   });
 }

@@ -10,6 +10,7 @@ import { correctOrder } from './correct.ts';
 import { customerEmails } from './customerEmails.ts';
 import { readOrders } from './deskOrder.ts';
 import { forgetSome } from './forget.ts';
+import { takeForgottenOut } from './forgottenPrints.ts';
 import { listOrders } from './list.ts';
 import { orderPdf } from './pdf.ts';
 import { markOrders } from './mark.ts';
@@ -41,11 +42,12 @@ const follows: Follows = {
   emailsOf: customerEmails,
   after: async (store, folders, exitCode) => {
     const told = await tellPhones(store, folders);
+    const isOut = await takeForgottenOut(store, folders.workspace);
     const waiting = (await readOrders(store)).filter(awaitsRelease).map(({ number }) => number);
     if (waiting.length > 0 && told !== 'no workspace') {
       console.log(`Paid, and their digitals not released: ${releaseCall(waiting)}`);
     }
-    return told === 'failed' ? exitCodes.failed : exitCode;
+    return told === 'failed' || !isOut ? exitCodes.failed : exitCode;
   },
 };
 

@@ -10,12 +10,14 @@ import {
 import { complain, firstOf, noticesAtMost } from '#studio/command/notices.ts';
 import { atStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { foldersOf, type Folders } from '#studio/workspace/folders.ts';
+import { takeForgottenOut } from './forgottenPrints.ts';
 import { writeStatuses } from './writeStatuses.ts';
 
 const usage = `npm run studio -- orders statuses
 
 Writes the sealed statuses that phones read, of all orders: those that are missing or old. Every command that changes an order does it for
-that order; this one is for orders that were changed on another machine, and after the workspace or the site was restored.
+that order; this one is for orders that were changed on another machine, and after the workspace or the site was restored. Takes prints of
+orders that are forgotten out of the folders that the workspace remembers, too.
 
 ${folderHelp}
 ${storeHelp}`;
@@ -33,7 +35,9 @@ export async function writeAllStatuses(args: readonly string[]): Promise<number>
     if (told === 'no workspace') {
       complain([`There is no workspace in ${folders.workspace}: name it with --workspace.`]);
     } else if (told === 'nothing new') console.log('Every status is as it should be.');
-    return told === 'failed' || told === 'no workspace' ? exitCodes.failed : exitCodes.done;
+    const isOut = await takeForgottenOut(store, folders.workspace);
+    const isDone = told !== 'failed' && told !== 'no workspace' && isOut;
+    return isDone ? exitCodes.done : exitCodes.failed;
   });
 }
 

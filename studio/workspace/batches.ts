@@ -4,15 +4,16 @@ import { join } from 'node:path';
 
 /** Returns absolute paths. Some may be gone. */
 export async function readBatches(workspace: string): Promise<readonly string[]> {
-  const text = await readFile(listFile(workspace), 'utf8').catch(() => '');
+  const text = await readFile(printFolders(workspace), 'utf8').catch(() => '');
   return [...new Set(text.split('\n').filter((line) => line !== ''))];
 }
 
 export async function rememberBatch(workspace: string, folder: string): Promise<void> {
   if ((await readBatches(workspace)).includes(folder)) return;
-  await appendFile(listFile(workspace), `${folder}\n`, { mode: 0o600 });
+  await appendFile(printFolders(workspace), `${folder}\n`, { mode: 0o600 });
 }
 
-function listFile(workspace: string): string {
+/** Returns the path of the list: one folder a line. */
+export function printFolders(workspace: string): string {
   return join(workspace, 'print-folders.txt');
 }

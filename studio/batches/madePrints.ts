@@ -3,7 +3,6 @@ import { appendFile, copyFile, mkdir, open, readFile, rename, rm, stat } from 'n
 import { dirname, join } from 'node:path';
 import { isFiniteNumber, isString, recordOf } from '#rules/record.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { printsFolder } from './printNames.ts';
 
 export type MadePrint = {
   /** The path below the command's folder, with slashes. */
@@ -21,12 +20,17 @@ export type MadePrint = {
 
 export type DrawnSize = Pick<MadePrint, 'width' | 'height' | 'dpi'>;
 
+/** The folder of all prints, below the command's. */
+export const printsFolder = 'prints';
+
 const journalFile = 'made.jsonl';
 
 /** Files are written here first, so that whatever lies in `prints` is whole. */
 const unfinished = 'unfinished';
 
 export type MadePrints = {
+  /** Returns the paths of all prints. */
+  readonly files: () => readonly string[];
   /** Returns the print at this path if it was made from the same content. */
   readonly at: (file: string, key: string) => MadePrint | undefined;
   /** Stores a picture: it is on the disk before its line is in the journal. */
@@ -71,6 +75,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
   };
 
   return {
+    files: () => [...byFile.keys()],
     at: (file, key) => {
       const print = byFile.get(file);
       return print?.key === key ? print : undefined;
