@@ -1,6 +1,6 @@
 /** Stores what happens to orders after they came in: payments, production, corrections. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { orderStateOf, type OrderEvent } from '#rules/orderState.ts';
+import { orderStateOf, type OrderEvent, type OrderState } from '#rules/orderState.ts';
 import { anonymizedHappening } from '#rules/reviveOrderEvent.ts';
 import { queueEventEmails, type EventEmails } from './eventEmails.ts';
 import { eventOf } from './orderEventRow.ts';
@@ -15,6 +15,14 @@ export type OrderEventStore = {
    * events may be added twice and from several machines.
    */
   add(events: readonly OrderEvent[], emailsOf?: EventEmails): Promise<Added>;
+  /**
+   * Stores each event whose order's state still allows it, as it is in the same transaction: of several machines that ask at once, one
+   * finds the order as it was. Queues no emails. Returns the states that did not, by the orders' numbers.
+   */
+  addIf(
+    events: readonly OrderEvent[],
+    allows: (state: OrderState, event: OrderEvent) => boolean,
+  ): Promise<ReadonlyMap<string, OrderState>>;
   /** Returns the events of one order, or of all. What this version cannot read is left out. */
   read(number?: string): Promise<EventsByOrder>;
 };
@@ -28,15 +36,7 @@ export function orderEventStore(db: Kysely<Schema>): OrderEventStore {
     add: (events, emailsOf) =>
       db.transaction().execute(async (tx) => {
         const added: OrderEvent[] = [];
-        for (const event of events) {
-          const row = await tx
-            .insertInto('order_events')
-            .values(rowOf(event))
-            .onConflict((conflict) => conflict.column('id').doNothing())
-            .returning('order_number')
-            .executeTakeFirst();
-          if (row) added.push(event);
-        }
+        for (const event of events) if (await isInserted(tx, event)) added.push(event);
         for (const number of new Set(added.map((event) => event.number))) {
           await keepPrintedAt(tx, number);
         }
@@ -44,12 +44,54 @@ export function orderEventStore(db: Kysely<Schema>): OrderEventStore {
         for (const event of added) emails += await queueEventEmails(tx, event, emailsOf);
         return { events: added.length, emails };
       }),
+    addIf: (events, allows) =>
+      db.transaction().execute(async (tx) => {
+        const refused = new Map<string, OrderState>();
+        // Always in the same order: two machines that lock the same rows do not wait for each other.
+        for (const event of events.toSorted((a, b) => compare(a.number, b.number))) {
+          const state = await lockedState(tx, event.number);
+          if (!allows(state, event)) refused.set(event.number, state);
+          else if (await isInserted(tx, event)) await keepPrintedAt(tx, event.number);
+        }
+        return refused;
+      }),
     async read(number) {
       const all = db.selectFrom('order_events').selectAll();
       const wanted = number === undefined ? all : all.where('order_number', '=', number);
       return byOrder((await wanted.execute()).flatMap(eventOf));
     },
   };
+}
+
+async function isInserted(tx: Transaction<Schema>, event: OrderEvent): Promise<boolean> {
+  const row = await tx
+    .insertInto('order_events')
+    .values(rowOf(event))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('order_number')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Reads an order's state, which nobody else can ask for in this way until the transaction ends. */
+async function lockedState(tx: Transaction<Schema>, number: string): Promise<OrderState> {
+  // Writing comes first. It waits for the other transaction in both databases, and SQLite refuses it after a read that has become old.
+  const order = await tx
+    .updateTable('orders')
+    .set((row) => ({ printed_at: row.ref('printed_at') }))
+    .where('number', '=', number)
+    .returning('printed_at')
+    .executeTakeFirst();
+  const rows = await tx
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_number', '=', number)
+    .execute();
+  return orderStateOf(rows.flatMap(eventOf), order?.printed_at ?? null);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** Removes personal data from the events of an order, in the transaction that anonymizes it. */

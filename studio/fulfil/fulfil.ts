@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, firstOf } from '#studio/command/notices.ts';
-import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
-import { newEvent } from '#studio/orders/newEvent.ts';
+import { readOrders } from '#studio/orders/deskOrder.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { tellPhones } from '#studio/orders/tellPhones.ts';
 import { fullDpi } from '#studio/printing/resolution.ts';
@@ -19,6 +18,7 @@ import { rememberShoots } from './rememberShoots.ts';
 import { takeOutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
 import { readMadePrints, type MadePrints } from '#studio/batches/madePrints.ts';
 import { makePrints } from './makePrints.ts';
+import { markInPrint } from './markInPrint.ts';
 import { readManifest, writeManifest, type FinishedOrder } from './manifest.ts';
 import { fulfilOptions, type FulfilOptions } from './options.ts';
 import { orderWorkOf, type OrderWork } from './orderWork.ts';
@@ -92,10 +92,13 @@ async function fulfilAt(
   const wanted = new Set(finished.flatMap(({ prints }) => prints.map(({ print }) => print.file)));
   const deleted = await made.keepOnly(wanted);
   const strays = await strayPrints(folder, wanted);
-  const marked = options.isMarking ? await markInPrint(store, finished, options.by) : [];
+  const { marked, refused: notMarked } = options.isMarking
+    ? await markInPrint(store, finished, options.by)
+    : { marked: [], refused: [] };
   report(finished, skus, options.noticesAtMost);
   const strayLines = strays.map((file) => `${file} is of no order of this folder: delete it.`);
   complain(firstOf(strayLines, options.noticesAtMost));
+  complain(notMarked);
   console.log(
     [
       summaryText(finished.map((order) => ({ ...order, problems: [], doubts: [] }))),
@@ -106,7 +109,9 @@ async function fulfilAt(
   );
   const told = marked.length > 0 ? await tellPhones(store, folders, marked) : 'nothing new';
   const isComplete =
-    refused.length === 0 && missingLines(finished).length === 0 && told !== 'failed';
+    refused.length + notMarked.length === 0 &&
+    missingLines(finished).length === 0 &&
+    told !== 'failed';
   return isComplete ? exitCodes.done : exitCodes.failed;
 }
 
@@ -150,22 +155,6 @@ function sortName({ jobs, order }: OrderWork): string {
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
-}
-
-/** Records that the orders without a missing print are in print. Returns their numbers. */
-async function markInPrint(
-  store: Store,
-  orders: readonly FinishedOrder[],
-  by: string | undefined,
-): Promise<readonly string[]> {
-  const complete = orders.filter(
-    ({ order, prints, problems }) =>
-      prints.length > 0 && problems.length === 0 && order.state.production === 'received',
-  );
-  const event = (order: DeskOrder) =>
-    newEvent(order, { kind: 'production', production: 'in print' }, by);
-  await store.orderEvents.add(complete.map(({ order }) => event(order)));
-  return complete.map(({ order }) => order.number);
 }
 
 function report(orders: readonly FinishedOrder[], skus: Skus, most: number): void {

@@ -416,6 +416,33 @@ describe.each(databases)('on %s', (name) => {
       expect((await store.orderEvents.read('NOSUCH')).size).toBe(0);
     });
 
+    it('is stored if the state still allows it, by one of several machines that ask at once', async () => {
+      const place = await kind.place();
+      const [store, other = store] = await instances(place);
+      if (!store || !other) throw new Error('no store');
+      const numbers: string[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const accepted = await store.orders.accept(otherOrder(count), mail, []);
+        numbers.push(accepted.kind === 'stored' ? accepted.number : '');
+      }
+      const asked = [store, other].map((one, index) =>
+        one.orderEvents.addIf(
+          (index === 0 ? numbers : numbers.toReversed()).map((number) =>
+            happened(number, `${number}-${index}`, printed),
+          ),
+          ({ production }) => production === 'received',
+        ),
+      );
+      const refused = await Promise.all(asked);
+      expect(refused.map(({ size }) => size).toSorted()).toEqual([0, 5]);
+      for (const number of numbers) {
+        const state = refused.map((one) => one.get(number)).find((one) => one !== undefined);
+        expect(state?.production).toBe('in print');
+        expect((await store.orderEvents.read(number)).get(number)).toHaveLength(1);
+        expect((await store.orders.find(number))?.printedAt).toBe(new Date(1_000).toISOString());
+      }
+    });
+
     it('and is of a kind that this version does not know is left out', async () => {
       const place = await kind.place();
       const store = await openedStore(place);
