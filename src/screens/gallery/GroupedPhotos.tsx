@@ -40,14 +40,16 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
 
   // A missing or unknown group is written back to the address (spec, section 2). Done at every arrival: someone who leaves and
   // returns before another screen has loaded may find this one unchanged.
+  const isEmpty = gallery.items.length === 0;
   const isGroupNamed = parameters.get('group') === group;
   useEffect(() => {
     if (isGroupNamed) endArrival(slug);
     // Do not navigate back if the user has already left.
     const isHere = window.location.hash.slice(1).split('?')[0] === location.pathname;
-    if (isGroupNamed || !isHere) return;
+    // Without photos it stays open in which group they will be.
+    if (isGroupNamed || !isHere || isEmpty) return;
     setParameters((now) => changed(now, 'group', group), { replace: true });
-  }, [slug, isGroupNamed, group, setParameters, location]);
+  }, [slug, isGroupNamed, isEmpty, group, setParameters, location]);
 
   useEffect(
     () => noteShownGallery(slug, location.pathname + location.search),

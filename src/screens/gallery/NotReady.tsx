@@ -1,8 +1,6 @@
 import { galleryActTexts } from '#facts/galleryTexts.ts';
-import { firstGroupOf } from '#rules/galleryItems.ts';
 import { openGallery } from '#state/openGallery.ts';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import styles from './GalleryFooter.module.css';
 
 type NotReadyProps = {
@@ -16,21 +14,14 @@ const pauseMs = 30_000;
 
 /** Below "No photos yet", of a gallery that is open before its photos are there. While it is seen it asks for them, and shows them. */
 export function NotReady({ slug, onReady }: NotReadyProps) {
-  const [, setParameters] = useSearchParams();
   useEffect(() => {
-    let isOver = false;
     async function ask(): Promise<void> {
       if (document.hidden) return;
       const opened = await openGallery(slug, true);
-      if (isOver || opened.kind !== 'open' || opened.gallery.items.length === 0) return;
-      setParameters({ group: firstGroupOf(opened.gallery.items) }, { replace: true });
-      onReady();
+      if (opened.kind === 'open' && opened.gallery.items.length > 0) onReady();
     }
     const timer = setInterval(() => void ask(), pauseMs);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
-  }, [slug, onReady, setParameters]);
+    return () => clearInterval(timer);
+  }, [slug, onReady]);
   return <p className={styles['order']}>{galleryActTexts.notReady}</p>;
 }
