@@ -5,6 +5,7 @@ import { addFileCode } from './addFile.ts';
 import { codeCards } from './cards.ts';
 import { listCodes } from './list.ts';
 import { removeCode } from './remove.ts';
+import { replaceCode } from './replace.ts';
 import { rotateCodes } from './rotate.ts';
 
 const usage = `npm run studio -- codes <what>
@@ -14,6 +15,7 @@ const usage = `npm run studio -- codes <what>
   add-file <url>     a code that leads to a file
   rotate <slug>      new key, new file names, new code: the old code opens nothing any more
   remove <code>      a code that opens nothing any more
+  replace <code>     the same, with a card of another code in its place
   cards <slug>       a PDF of QR cards to print and hand out; --all: of every team
 
 Each explains itself: npm run studio -- codes rotate --help`;
@@ -24,6 +26,7 @@ const commands = new Map([
   ['add-file', addFileCode],
   ['rotate', rotateCodes],
   ['remove', removeCode],
+  ['replace', replaceCode],
   ['cards', codeCards],
 ]);
 
