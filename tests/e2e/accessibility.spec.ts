@@ -386,25 +386,44 @@ const outside = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 120));
   });
 
-/** Expects that nothing scrolls sideways or sticks out, and that every control is large enough for a thumb. */
+/** Returns the share of the window that the buttons at the end of a dialog cover before it is scrolled, from 0 to 1. */
+const actionsShare = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const sheet = dialog?.firstElementChild;
+    for (const scroller of sheet ? [sheet, ...sheet.children] : []) scroller.scrollTop = 0;
+    const actions = sheet?.lastElementChild?.getBoundingClientRect();
+    if (!actions) return 0;
+    return Math.max(0, Math.min(actions.bottom, innerHeight) - actions.top) / innerHeight;
+  });
+
+/**
+ * Expects that nothing scrolls sideways or sticks out, that the buttons of a dialog leave half of the window to the rest, and that every
+ * control is large enough for a thumb.
+ */
 async function expectToFit(page: Page, state: string): Promise<void> {
-  for (const [width, fontSize] of [
-    [320, ''],
-    [320, '32px'],
-    [390, '32px'],
+  for (const [width, height, fontSize] of [
+    [320, 844, ''],
+    [320, 568, '32px'],
+    [320, 640, '32px'],
+    [320, 844, '32px'],
+    [390, 844, '32px'],
   ] as const) {
-    await page.setViewportSize({ width, height: 844 });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, fontSize);
+    // Chromium evaluates a container query in rem anew only when the container's width changes.
+    await page.setViewportSize({ width: width + 8, height });
+    await page.setViewportSize({ width, height });
     const overflow = () =>
       page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       });
-    const where = `${state}, ${width} px ${fontSize}`;
+    const where = `${state}, ${width}x${height} ${fontSize}`;
     await expect.poll(overflow, where).toBe(0);
     expect(await outside(page), where).toEqual([]);
+    expect(await actionsShare(page), where).toBeLessThanOrEqual(0.5);
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   expect(await tooSmall(page), state).toEqual([]);
@@ -473,6 +492,21 @@ test('everything fits at 320 px and with 200 % text, and has room for a thumb', 
   await placeOrder(page).click();
   await expect(page.getByRole('dialog', { name: whereToTexts.title })).toBeVisible();
   await expectToFit(page, 'where to and for whom');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/#/cart?photo=gators.1');
+  await page.getByRole('button', { name: 'Back to Cart' }).click();
+  await page.getByRole('button', { name: 'Add to Cart 8 Wallets', exact: true }).click();
+  const product = page.getByRole('dialog', { name: 'Choose image type' });
+  await product.getByRole('button', { name: 'Add another: Photo, 8 Wallets' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a photo' })).toBeVisible();
+  await expectToFit(page, 'choosing a photo');
+  await page.getByRole('button', { name: /No\. 002/ }).click();
+  await expectToFit(page, 'a product with two photos');
+  await product.getByRole('button', { name: 'Crop: Photo 1, 8 Wallets' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop your photo' });
+  await expect(crop.getByRole('application')).toBeVisible();
+  await expectToFit(page, 'cropping');
 });
 
 test.describe('with the worker,', () => {
