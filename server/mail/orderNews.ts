@@ -7,7 +7,7 @@ import { contact, headline, paragraph, table } from './content.ts';
 import { bodies } from './html.ts';
 
 /** What of the texts is no email. */
-const labels = ['note', 'reason', 'photos', 'until', 'onPhone'] as const;
+const labels = ['note', 'reason', 'inAll', 'photos', 'until', 'onPhone'] as const;
 
 export type OrderNews = {
   readonly number: string;

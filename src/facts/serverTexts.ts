@@ -116,6 +116,8 @@ export const orderNewsTexts = {
   },
   note: 'Note',
   reason: 'Reason',
+  /** The sum of several refunds. */
+  inAll: 'Refunded in all',
   photos: 'Photos',
   until: 'Ready until',
   onPhone: "The order's page, on the phone you ordered with, has the latest.",

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { brand } from '#facts/brand.ts';
 import { orderNewsTexts } from '#facts/serverTexts.ts';
 import { formatCents } from '#rules/money.ts';
-import { orderStateOf, type Happening, type OrderEvent } from '#rules/orderState.ts';
+import {
+  orderStateOf,
+  type Happening,
+  type OrderEvent,
+  type PaymentEvent,
+} from '#rules/orderState.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { orderNewsEmail, type OrderNews } from '#server/mail/orderNews.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';
@@ -62,11 +67,7 @@ function newsOf(
       ? undefined
       : { what: 'corrected', rows: [...rows, ...balanceOf(after)] };
   }
-  if (event.kind === 'payment') {
-    const amount = formatCents(orderMoney(after).refundedCents);
-    const rows = rowsWith(orderNewsTexts.reason, event.reason);
-    return event.payment === 'refunded' ? { what: 'refunded', amount, rows } : undefined;
-  }
+  if (event.kind === 'payment') return newsOfRefund(event, before, after);
   if (event.kind === 'release') {
     const rows = [
       [orderNewsTexts.photos, String(event.photos)],
@@ -80,6 +81,21 @@ function newsOf(
   if (!what || isRepeated) return undefined;
   const note = rowsWith(orderNewsTexts.note, event.note);
   return { what, rows: what === 'cancelled' ? [...note, ...balanceOf(after)] : note };
+}
+
+/** An amount is the sum of all refunds so far: the email says what is new, and the sum behind it. */
+function newsOfRefund(
+  { payment, reason }: PaymentEvent,
+  before: DeskOrder,
+  after: DeskOrder,
+): News | undefined {
+  if (payment !== 'refunded') return undefined;
+  const { refundedCents: sumCents } = orderMoney(after);
+  const { refundedCents: earlierCents } = orderMoney(before);
+  const amount = formatCents(sumCents > earlierCents ? sumCents - earlierCents : sumCents);
+  const sum = earlierCents > 0 ? formatCents(sumCents) : undefined;
+  const rows = [...rowsWith(orderNewsTexts.inAll, sum), ...rowsWith(orderNewsTexts.reason, reason)];
+  return { what: 'refunded', amount, rows };
 }
 
 function newsOfProduction(state: string): 'shipped' | 'handed out' | 'cancelled' | undefined {

@@ -1,5 +1,5 @@
 import { formatCents } from '#rules/money.ts';
-import type { Happening } from '#rules/orderState.ts';
+import { orderStateOf, type Happening, type OrderEvent } from '#rules/orderState.ts';
 import { paymentStates, productionStates } from '#rules/orderStatus.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
@@ -18,10 +18,10 @@ import { storedNumber } from '#studio/store/storedNumber.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
+import { amountFault, amountWords, isPaidSo } from './markedAmount.ts';
 import { newEvent } from './newEvent.ts';
 import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
 import { orderMoney } from './orderMoney.ts';
-import { orderRecordOf } from './orderRecord.ts';
 import { stateNamed } from './stateNames.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
 
@@ -35,7 +35,9 @@ paid are released in the same step, as "orders release" does it.
   paid, open, refunded                              what was paid
   received, in-print, shipped, handed-out, cancelled  what is made
 
-  --amount 12.34   what was paid or refunded, if it is not the whole total; for one order
+  --amount 12.34   all that was paid, or given back, so far, if it is not the whole total; for one order. After
+                   "refunded --amount 5", another 3.00 is "refunded --amount 8"
+  --yes            takes an amount that is less than the one before
   --reason text    of a refund, for you and the customer
   --note text      for the customer, such as a parcel's number
   --by name        who says so (the account on this machine)
@@ -51,6 +53,7 @@ const options = {
   reason: { type: 'string' },
   note: { type: 'string' },
   by: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const;
 
 type Marking = Parameters<typeof foldersOf>[0] & {
@@ -86,16 +89,11 @@ export async function markOrders(
     complain(missing.map((number) => `There is no order ${number}.`));
     const orders = marked.flatMap((order) => order ?? []);
     const changed = orders.filter((order) => !isSo(order, happening.value));
-    const tooMuch = changed.find((order) => isTooMuch(order, happening.value));
-    if (tooMuch) return failed(`${tooMuch.number}: the order's total is ${total(tooMuch)}.`);
-    const { emails } = await store.orderEvents.add(
-      changed.map((order) => newEvent(order, said, line.values.by)),
-      customerEmails,
-    );
-    for (const order of orders) {
-      const already = changed.includes(order) ? '' : ' already';
-      console.log(`${order.number} is ${stateOf(happening.value)}${already}.`);
-    }
+    const wrong = changed.flatMap((order) => faultOf(order, happening.value, line.values.yes));
+    if (wrong.length > 0) return failed(wrong.join('\n'));
+    const events = changed.map((order) => newEvent(order, said, line.values.by));
+    const { emails } = await store.orderEvents.add(events, customerEmails);
+    for (const order of orders) console.log(markedWords(order, events, happening.value));
     sayEmails(emails);
     const isReleased = await releasePaid(store, line.values, orders, releaseBought);
     const told = await tellPhones(
@@ -166,32 +164,32 @@ function happeningOf(typed: string, { amount, reason, note }: Values): Result<Ha
   return success({ kind: 'production', production, ...(note !== undefined && { note }) });
 }
 
-/**
- * A state with an amount, a reason or a note is recorded again: these may be new. So is the whole after a part of it, and a payment where
- * a correction has left something to pay.
- */
+/** A note is recorded again: it may be new. */
 function isSo(order: DeskOrder, happening: Happening): boolean {
-  const { payment, production, paid } = order.state;
-  if (happening.kind === 'payment') {
-    const isBare = happening.amountCents === undefined && happening.reason === undefined;
-    const isWhole = paid?.amountCents === undefined;
-    const isOwing = payment === 'paid' && orderMoney(order).openCents > 0;
-    return isBare && happening.payment === payment && isWhole && !isOwing;
-  }
+  if (happening.kind === 'payment') return isPaidSo(order, happening);
   return (
     happening.kind === 'production' &&
     happening.note === undefined &&
-    happening.production === production
+    happening.production === order.state.production
   );
 }
 
-function isTooMuch(order: DeskOrder, happening: Happening): boolean {
-  const cents = happening.kind === 'payment' ? (happening.amountCents ?? 0) : 0;
-  return cents > orderRecordOf(order).totals.totalCents;
+function faultOf(order: DeskOrder, happening: Happening, isSure = false): readonly string[] {
+  const fault = happening.kind === 'payment' ? amountFault(order, happening, isSure) : undefined;
+  return fault === undefined ? [] : [fault];
 }
 
-function total(order: DeskOrder): string {
-  return formatCents(orderRecordOf(order).totals.totalCents);
+/** Returns what to say of an order after these events were recorded. */
+function markedWords(
+  order: DeskOrder,
+  events: readonly OrderEvent[],
+  happening: Happening,
+): string {
+  const own = events.filter(({ number }) => number === order.number);
+  const state = orderStateOf([...order.state.events, ...own], order.printedAt);
+  const already = own.length > 0 ? '' : ' already';
+  const amount = happening.kind === 'payment' ? amountWords({ ...order, state }, happening) : '';
+  return `${order.number} is ${stateOf(happening)}${already}.${amount}`;
 }
 
 function stateOf(happening: Happening): string {
