@@ -41,7 +41,7 @@ Records what is right instead of what was ordered. The order itself is never ove
     .join(', ')}
                    fields of the form; an empty text empties one
 
-  --line n         a line of the order, as "orders show" counts them
+  --line n         a line of the order, as "orders show" numbers them
   --qty n          how many; 0 takes it out
   --pose pose      its pose; of a pack with --part
   --part part      a part of a pack, such as wallets
@@ -77,7 +77,12 @@ export async function correctOrder(args: readonly string[]): Promise<number> {
       return failed(`${number} is forgotten: nothing can be corrected.`);
     const folders = foldersOf(line.values);
     const { workspace } = folders;
-    const item = await typedItem(values, placedRecordOf(order), photoFinder(workspace, order));
+    const item = await typedItem(
+      values,
+      placedRecordOf(order),
+      orderRecordOf(order),
+      photoFinder(workspace, order),
+    );
     if (!item.ok) return failed(item.message);
     const correction = joinedCorrections(customer.value, item.value);
     if (!correction.customer && !correction.items)

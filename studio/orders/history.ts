@@ -36,9 +36,21 @@ function correctionWords({ customer = {}, items = {} }: Correction, placed: Orde
     return `${label}: ${quoted(value)}, ordered with ${quoted(before)}`;
   });
   const lines = Object.entries(items).map(
-    ([index, item]) => `line ${Number(index) + 1}: ${itemWords(item)}`,
+    ([index, item]) => `${lineWords(Number(index), placed)}: ${itemWords(item)}`,
   );
   return [...fields, ...lines].join('; ');
+}
+
+/** `line 2 (1 x 8x10 pack of 1, No. 006)`, as it was ordered. */
+function lineWords(position: number, { items }: OrderRecord): string {
+  const number = `line ${position + 1}`;
+  const item = items[position];
+  if (!item) return number;
+  const frames = item.photos.flatMap(([, photos]) =>
+    photos.flatMap((photo) => (photo ? [frameDigits(photo.number)] : [])),
+  );
+  const photos = frames.length === 0 ? '' : `, No. ${[...new Set(frames)].join(', ')}`;
+  return `${number} (${item.qty} x ${item.line.item.name}${photos})`;
 }
 
 function itemWords({ qty, pose, selections = {}, photos = {} }: ItemCorrection): string {

@@ -37,7 +37,8 @@ type Line = {
   readonly number: number;
   readonly kind: 'product' | 'add-on';
   readonly product: string;
-  readonly name: string;
+  /** In words, with the quantity where that was corrected. */
+  readonly ordered: string;
   readonly qty: number;
   readonly priceCents: number;
 };
@@ -73,20 +74,30 @@ export function lineRows(
 
 /** Add-ons follow the lines that were placed, also where one was taken out. */
 function linesOf(order: DeskOrder, { items, addOns }: OrderRecord): readonly (Line | undefined)[] {
-  const after = placedRecordOf(order).items.length + 1;
+  const placed = placedRecordOf(order);
+  const after = placed.items.length + 1;
   const lines = [
-    ...items.map(({ position, line, name, qty, priceCents }): Line => {
+    ...items.map(({ position, line, qty, priceCents }): Line => {
+      const ordered = placed.items[position];
+      const isOther = ordered !== undefined && ordered.qty !== qty;
       return {
         number: position + 1,
         kind: 'product',
         product: line.item.name,
-        name,
+        ordered: isOther ? `${ordered.qty} x ${ordered.name}` : (ordered?.name ?? ''),
         qty,
         priceCents,
       };
     }),
     ...addOns.map(({ name, qty, priceCents }, index): Line => {
-      return { number: after + index, kind: 'add-on', product: name, name, qty, priceCents };
+      return {
+        number: after + index,
+        kind: 'add-on',
+        product: name,
+        ordered: name,
+        qty,
+        priceCents,
+      };
     }),
   ];
   return lines.length === 0 ? [undefined] : lines;
@@ -94,12 +105,12 @@ function linesOf(order: DeskOrder, { items, addOns }: OrderRecord): readonly (Li
 
 function lineCells(line: Line | undefined): readonly string[] {
   if (!line) return Array.from({ length: 7 }, () => '');
-  const { number, kind, product, name, qty, priceCents } = line;
+  const { number, kind, product, ordered, qty, priceCents } = line;
   return [
     String(number),
     kind,
     product,
-    name,
+    ordered,
     String(qty),
     plainAmount(priceCents),
     plainAmount(priceCents * qty),

@@ -18,6 +18,7 @@ import { printLines } from './printLines.ts';
 import { historyLines } from './history.ts';
 import { missedDay, readLateness } from './lateness.ts';
 import { orderRecordOf } from './orderRecord.ts';
+import { placedRecordOf } from './storedRequest.ts';
 
 const usage = `npm run studio -- orders show <number>
 
@@ -48,8 +49,7 @@ function describeOrder(
   emails: readonly EmailStatus[],
   missed: string | undefined,
 ): string {
-  const { items, addOns, totals, customer, toEmail, gallery } = orderRecordOf(order);
-  const lines = [...items, ...addOns];
+  const { totals, customer, toEmail, gallery } = orderRecordOf(order);
   const amounts = [...totalRows(totals), [totalLabels.total, totals.totalCents] as const];
   const prints = printsOf(order, lookup);
   const teams = teamsOf(gallery, prints, lookup);
@@ -64,7 +64,7 @@ function describeOrder(
     ...(order.anonymizedAt === null ? [keyLine(order)] : []),
     ...(teams.length === 0 ? [] : [`${from} ${teams.join(' and ')}.`]),
     '',
-    columns(lines.map(({ qty, name, priceCents }) => [`${qty} x`, formatCents(priceCents), name])),
+    columns(lineList(order)),
     '',
     columns(amounts.map(([label, cents]) => [label, formatCents(cents).padStart(10)])),
     '',
@@ -77,6 +77,22 @@ function describeOrder(
     ...(history.length === 0 ? [] : [history.join('\n'), '']),
     emails.length === 0 ? 'No emails are kept.' : emailLines(emails),
   ].join('\n');
+}
+
+/** With the numbers that `orders correct` takes. A line that was taken out stays to be read as it was ordered. */
+function lineList(order: DeskOrder): readonly (readonly string[])[] {
+  const placed = placedRecordOf(order);
+  const now = orderRecordOf(order);
+  const items = placed.items.map((item) => {
+    const left = now.items.find(({ position }) => position === item.position);
+    return left ?? { ...item, name: `Taken out: ${item.name}` };
+  });
+  return [...items, ...now.addOns].map(({ qty, name, priceCents }, index) => [
+    String(index + 1),
+    `${qty} x`,
+    formatCents(priceCents),
+    name,
+  ]);
 }
 
 /** A status can be sealed only to a key. */

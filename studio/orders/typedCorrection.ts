@@ -55,10 +55,11 @@ export type FindPhoto = (
   gallery: string | undefined,
 ) => Promise<Result<PhotoReference>>;
 
-/** Returns what the options say of one line of the order. */
+/** Returns what the options say of one line of the order. `now` is the order with its corrections. */
 export async function typedItem(
   values: CorrectionValues,
   { items }: OrderRecord,
+  now: OrderRecord,
   findPhoto: FindPhoto,
 ): Promise<Result<Correction>> {
   const { line, qty, pose } = values;
@@ -67,6 +68,9 @@ export async function typedItem(
   const item = items.find(({ position }) => String(position + 1) === line);
   if (!item)
     return failure('--line is the number of a line of this order: "orders show" has them.');
+  const isThere = now.items.some(({ position }) => position === item.position);
+  if (!isThere && given.some((name) => name !== 'line' && name !== 'qty'))
+    return failure(`Line ${line} was taken out: --qty 1 puts it back.`);
   if (given.length === 1) return failure('--line needs what changes: --qty, --pose or --photo.');
   const count = qty === undefined ? undefined : Number(qty);
   if (

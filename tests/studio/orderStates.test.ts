@@ -80,7 +80,7 @@ describe('orders', () => {
     expect(said).toContain('1 x 5x7: Half Pose');
     expect(said).toMatch(/Mailing address +9 Oak St\n/);
     expect(said).toContain('Mailing address: "9 Oak St", ordered with "12 Elm Street, Port Huron"');
-    expect(said).toContain('Nora: line 2: 2 x, photo No. 003');
+    expect(said).toContain('Nora: line 2 (3 x 5x7 pack of 2, No. 001): 2 x, photo No. 003');
     // 24.99 + 2 x 6.99 + 5.00, at 6 %, and 5.95.
     expect(said).toContain('$52.56');
     const { rows } = await csv(shop, 'prints');
