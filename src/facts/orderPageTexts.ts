@@ -121,6 +121,8 @@ export const changeTexts = {
   row: '{label}: {value}',
   /** A field that was emptied. */
   nothing: 'none',
+  /** Of a field whose new value isn't repeated, such as "Email: changed". */
+  otherValue: 'changed',
   /** `{before}` is what the line was. */
   line: 'Instead of {before}',
   takenOut: 'Taken out',

@@ -1,5 +1,5 @@
 /** What corrections have changed of an order, in words for its customer. */
-import { customerForm } from '#facts/customerForm.ts';
+import { customerForm, type CustomerField } from '#facts/customerForm.ts';
 import { changeTexts } from '#facts/orderPageTexts.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { fillText } from '#rules/fillText.ts';
@@ -48,7 +48,13 @@ function changedFields(before: OrderRecord, after: OrderRecord): readonly Change
   return customerForm
     .filter(({ inCustomerCopy, name }) => inCustomerCopy || name === 'email')
     .filter(({ name }) => old[name] !== now[name])
-    .map(({ name, label }) => [label, withoutLinks(now[name]) || changeTexts.nothing]);
+    .map(({ name, label }) => [label, newValue(name, now[name])]);
+}
+
+/** Nothing that looks like a link or an address is repeated, because the email goes to an address that somebody typed. */
+function newValue(name: CustomerField, value: string): string {
+  if (value === '') return changeTexts.nothing;
+  return name === 'email' ? changeTexts.otherValue : withoutLinks(value);
 }
 
 function lineWords({ qty, name }: RecordLine): string {

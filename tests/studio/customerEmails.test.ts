@@ -47,11 +47,13 @@ describe('the customer', () => {
       ['new@example.org', `Your order #${number} was changed`],
       ['new@example.org', `Your order #${number} was cancelled`],
     ]);
-    const [first, refund, changed] = emails;
+    const [first, refund, changed, readdressed] = emails;
     expect(first?.text).toContain('Note: 1Z <999>');
     expect(first?.html).toContain('1Z &lt;999&gt;');
     expect(refund?.text).toContain(`We refunded $6.99 of your order #${number}.`);
     expect(refund?.text).toContain('Reason: one was bent');
+    expect(readdressed?.text).toContain('Email: changed');
+    expect(readdressed?.text).not.toContain('new@example.org');
     for (const words of ['Mailing address: 9 Oak St', '1 x 5x7 pack of 2', 'New total: $46.21']) {
       expect(changed?.text).toContain(words);
       expect(changed?.html).toContain(words.split(': ').at(-1));
