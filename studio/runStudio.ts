@@ -3,6 +3,7 @@ import { shopFaults } from '#rules/shopFaults.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
+import { learnOwnTeams } from './ownTeams.ts';
 
 type Commands = Parameters<typeof runGroup>[0];
 
@@ -24,6 +25,7 @@ async function run(commands: Commands, args: readonly string[]): Promise<number>
     return exitCodes.failed;
   }
   try {
+    await learnOwnTeams(args);
     return await runGroup(commands, args);
   } catch (error) {
     // The studio can fix a full disk or a missing permission. Anything else is a bug and shows its stack trace.

@@ -1,6 +1,7 @@
 /** What the desk can say about the photos of orders, from its workspace. */
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { success, type Result } from '#rules/result.ts';
+import { learnedName } from '#rules/teamNames.ts';
 import { teamOf } from '#rules/teams.ts';
 import { workspaceOptions } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
@@ -83,5 +84,5 @@ function galleriesOf(order: CorrectedOrder): readonly string[] {
 }
 
 function nameOf(slug: string): string {
-  return teamOf(slug)?.name ?? slug;
+  return learnedName(slug) ?? teamOf(slug)?.name ?? slug;
 }

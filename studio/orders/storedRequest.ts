@@ -4,6 +4,7 @@ import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { reviveCustomer, type Customer } from '#rules/customer.ts';
 import { centsOf } from '#rules/money.ts';
 import { lineName } from '#rules/lineWords.ts';
+import { withTeamNames } from './teamWords.ts';
 import { revivePhoto, type PhotoReference } from '#rules/photoReference.ts';
 import { listOf, recordOf } from '#rules/record.ts';
 import { digitalSlots } from '#rules/slots.ts';
@@ -54,15 +55,16 @@ export function placedRecordOf({ request, totalCents }: StoredOrder): OrderRecor
       .map(recordOf)
       .map((item, position) => {
         const line = lineOf(item);
+        const photos = Object.entries(recordOf(item['photos'])).map(
+          ([slot, references]) => [slot, listOf(references).map(revivePhoto)] as const,
+        );
         return {
           position,
           qty: line.qty,
-          name: isOurs ? textOf(item['name']) : lineName(line),
+          name: isOurs ? withTeamNames(textOf(item['name']), photos) : lineName(line),
           priceCents: centsOf(numberOf(item['price'])),
           line,
-          photos: Object.entries(recordOf(item['photos'])).map(
-            ([slot, photos]) => [slot, listOf(photos).map(revivePhoto)] as const,
-          ),
+          photos,
         };
       }),
     addOns: listOf(meta['addOns'])

@@ -1,0 +1,32 @@
+import { digitalLineTexts, orderWords } from '#facts/cartTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import { photoWords } from '#rules/frameNumber.ts';
+import { teamName, teamOf } from '#rules/teams.ts';
+import type { OrderRecord } from './storedRequest.ts';
+
+type Photos = OrderRecord['items'][number]['photos'];
+
+/**
+ * Returns a line's name with its teams' names. The server has written a general name for a team that it did not know, and the desk knows
+ * those of its own galleries.
+ */
+export function withTeamNames(name: string, photos: Photos): string {
+  const unnamed = orderWords.unlistedTeam;
+  if (!name.includes(unnamed)) return name;
+  const all = photos
+    .flatMap(([, references]) => references)
+    .flatMap((photo) => (photo && !teamOf(photo.gallery) ? [photo] : []));
+  const isClear = (number: number): boolean =>
+    new Set(all.filter((photo) => photo.number === number).map(({ gallery }) => gallery)).size ===
+    1;
+  const [first] = all;
+  const ofTeam = (team: string): string => fillText(digitalLineTexts.team, { team });
+  const start = first ? name.replace(ofTeam(unnamed), ofTeam(teamName(first.gallery))) : name;
+  return all
+    .filter(({ number }) => isClear(number))
+    .reduce(
+      (text, photo) =>
+        text.replaceAll(photoWords(photo, unnamed), photoWords(photo, teamName(photo.gallery))),
+      start,
+    );
+}
