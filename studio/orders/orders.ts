@@ -4,7 +4,7 @@ import { exitCodes } from '#studio/command/commandLine.ts';
 import type { Follows } from '#studio/exchange/follows.ts';
 import { exportOrders } from '#studio/exchange/exportOrders.ts';
 import { importOrders } from '#studio/exchange/importOrders.ts';
-import { pullOrders, pushOrders } from '#studio/exchange/overSsh.ts';
+import { pullOrders, pushOrders } from '#studio/exchange/pullPush.ts';
 import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
 import { correctOrder } from './correct.ts';
 import { customerEmails } from './customerEmails.ts';
@@ -30,7 +30,7 @@ const usage = `npm run studio -- orders <what>
   resend <number>    send its emails once more
   mark <state> <number ...>   paid, refunded, in-print, shipped, handed-out, cancelled
   forget <number ...>         remove what they say of people
-  pull <server>      fetch orders from the server's machine
+  pull <server>      fetch orders from the server's machine, or from a folder
   push <server>      send states and corrections to it
   export, import     the same through a file
   statuses           write what phones read of their orders, where it is missing
@@ -63,7 +63,7 @@ const commands = new Map<string, Run>([
   ['correct', correctOrder],
   ['pull', (args) => pullOrders(args, follows)],
   ['forget', forgetSome],
-  ['push', pushOrders],
+  ['push', (args) => pushOrders(args, follows)],
   ['export', exportOrders],
   ['import', (args) => importOrders(args, follows)],
   ['statuses', writeAllStatuses],

@@ -3,10 +3,12 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#studio/orders/orders.ts';
-import { orderBody } from '#tests/server/orderBody.ts';
+import { orderBody, parent } from '#tests/server/orderBody.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';
+import { line } from './photoShop.ts';
+import { storeAt, stored } from './storedOrders.ts';
 import { reported, type Report } from './studio.ts';
 import { sshInstead, startStudio, studioProgram } from './studioProcess.ts';
 
@@ -169,6 +171,56 @@ describe('orders', () => {
     const report = await run(desk, 'import', file);
     expect(report.exitCode).toBe(1);
     expect(report.complained).toContain("is of another shop's store, and was left out.");
+  });
+
+  it('are fetched from a folder, and states sent back, however often and in whatever order', async () => {
+    const { server, desk, numbers } = await machines();
+    const [first = '', second = ''] = numbers;
+    expect((await run(desk, 'pull', server)).said).toMatch(/^2 new order\(s\), 0 new/);
+    expect((await run(desk, 'pull', server)).said).toMatch(/^0 new order\(s\), 0 new/);
+    await run(desk, 'mark', 'shipped', first, '--note', '1Z 999');
+    await run(server, 'mark', 'cancelled', second, '--no-email');
+    // Both ways at once.
+    const crossing = await Promise.all([
+      startStudio(['orders', 'push', server, '--data', desk]).ended,
+      startStudio(['orders', 'pull', server, '--data', desk]).ended,
+    ]);
+    expect(crossing.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    expect(crossing[0]?.said).toContain('1 new state(s)');
+    expect(crossing[1]?.said).toContain('1 new state(s)');
+    expect((await run(desk, 'push', server)).said).toMatch(/^0 new order\(s\), 0 new/);
+    for (const data of [server, desk]) {
+      const listed = (await run(data, 'list')).said;
+      expect(listed).toMatch(new RegExp(`${first}.* shipped `));
+      expect(listed).toMatch(new RegExp(`${second}.* cancelled `));
+    }
+    const emails = await rowsOf(server, `SELECT id FROM letters WHERE text LIKE '%1Z 999%'`);
+    expect(emails).toHaveLength(1);
+  });
+
+  it('that were stopped on the way between two folders are all there after the next time', async () => {
+    const { server, desk, numbers } = await machines();
+    const store = await storeAt(server);
+    const order = { lines: [line('wallets', {})], addOns: [], customer: parent, toEmail: '' };
+    for (let count = 0; count < 100; count += 1) await stored(store, order);
+    await store.close();
+    for (const afterMs of [700, 1_000, 1_300]) {
+      const { child, ended } = startStudio(['orders', 'pull', server, '--data', desk]);
+      setTimeout(() => child.kill('SIGKILL'), afterMs);
+      await ended;
+    }
+    expect((await run(desk, 'pull', server)).exitCode).toBe(0);
+    expect((await run(desk, 'list')).said.split('\n')).toHaveLength(numbers.length + 100);
+    expect((await run(desk, 'list')).said).toBe((await run(server, 'list')).said);
+  });
+
+  it('are not fetched from a folder that is none, has no orders or is the own one', async () => {
+    const { server, desk } = await machines();
+    const empty = await temporaryFolder();
+    expect((await run(desk, 'pull', join(empty, 'no'))).complained).toContain('There is no folder');
+    expect((await run(desk, 'pull', empty)).complained).toContain('There are no orders in');
+    expect((await run(server, 'pull', server)).complained).toContain("is this desk's own data");
+    expect((await run(server, 'push', empty)).complained).toContain('There are no orders in');
   });
 
   it('are fetched over ssh, and states sent back', async () => {
