@@ -39,7 +39,14 @@ async function eraseIn(
   const photos = await playersPhotos(session, options);
   if (!photos.ok) return failed(photos.message);
   const { numbers } = photos.value;
-  const orders = store ? await playersOrders(store, { ...options, numbers }) : [];
+  const all = store ? await playersOrders(store, { ...options, numbers }) : [];
+  const orders = all.filter(({ isElsewhere }) => options.withOthers || !isElsewhere);
+  const left = all.filter((order) => !orders.includes(order));
+  if (left.length > 0) {
+    complain([
+      `Also with this name, not erased: ${numbersOf(left)}. They were ordered from other galleries; --other-galleries erases them as well.`,
+    ]);
+  }
   if (numbers.size === 0 && orders.length === 0) {
     return failed(`No photo of ${options.slug} and no order has this name. Nothing was changed.`);
   }

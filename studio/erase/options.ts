@@ -16,6 +16,8 @@ export type EraseOptions = {
   readonly prints: readonly string[];
   /** False only says what would be erased. */
   readonly isSure: boolean;
+  /** Orders of other galleries go, too, if the name is on their form. */
+  readonly withOthers: boolean;
   /** Orders go although something of them is still to be made. */
   readonly withOpen: boolean;
 };
@@ -30,6 +32,7 @@ with the date that names nobody. Says first what it would do; nothing is changed
   --jersey N          if two players have the name
   --photo NNN         a photo without the name, such as a team photo; may be given several times
   --prints folder     a folder of prints that the workspace doesn't remember; may be given several times
+  --other-galleries   also orders from other galleries with the name on their form; they are listed without it
   --open              also orders that are not finished: nothing more is printed of them
   --yes               do it; it can't be undone
   --out folder        the site's galleries (public/galleries)
@@ -44,6 +47,7 @@ const flags = {
   jersey: { type: 'string' },
   photo: { type: 'string', multiple: true, default: [] as string[] },
   prints: { type: 'string', multiple: true, default: [] as string[] },
+  'other-galleries': { type: 'boolean', default: false },
   open: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const;
@@ -67,6 +71,7 @@ export function eraseOptions(args: readonly string[]): EraseOptions | number {
     photos: values.photo.map((typed) => Number(typed.replace('#', ''))),
     prints: values.prints.map((folder) => resolve(folder)),
     isSure: values.yes,
+    withOthers: values['other-galleries'],
     withOpen: values.open,
   };
 }

@@ -11,6 +11,8 @@ export type PlayersOrder = {
   readonly hasOthers: boolean;
   /** Something of it may still have to be made. */
   readonly isOpen: boolean;
+  /** Only the name on its form says that it is theirs, and it was ordered from another gallery: it may be another child's. */
+  readonly isElsewhere: boolean;
 };
 
 type Player = {
@@ -19,7 +21,7 @@ type Player = {
   readonly numbers: ReadonlySet<number>;
 };
 
-/** Returns the orders with one of these photos, as placed or as corrected, and those of the gallery whose form has the player's name. */
+/** Returns the orders with one of these photos, as placed or as corrected, and those whose form has the player's name. */
 export async function playersOrders(
   store: Pick<Store, 'orders' | 'orderEvents'>,
   player: Player,
@@ -34,16 +36,21 @@ function found(order: DeskOrder, { slug, player, numbers }: Player): readonly Pl
   const records = [placedRecordOf(order), orderRecordOf(order)];
   const photos = records.flatMap(photosOf);
   const own = photos.filter((photo) => photo.gallery === slug && numbers.has(photo.number));
-  const isOnForm = records.some(
-    ({ customer, gallery = slug }) =>
-      gallery === slug && plainName(customer?.childName ?? '') === plainName(player),
+  const withName = records.filter(
+    ({ customer }) => plainName(customer?.childName ?? '') === plainName(player),
   );
-  if (own.length === 0 && !isOnForm) return [];
+  if (own.length === 0 && withName.length === 0) return [];
+  const isHere = own.length > 0 || withName.some(({ gallery = slug }) => gallery === slug);
   const { production, payment } = order.state;
   const isOpen =
     production !== 'shipped' && production !== 'handed out' && production !== 'cancelled';
   return [
-    { order, hasOthers: own.length < photos.length, isOpen: isOpen && payment !== 'refunded' },
+    {
+      order,
+      hasOthers: own.length < photos.length,
+      isOpen: isOpen && payment !== 'refunded',
+      isElsewhere: !isHere,
+    },
   ];
 }
 

@@ -157,6 +157,26 @@ describe('erase', () => {
     expect(namesIn(await visit(shop.studio.out, 'GATORS-1'))).not.toContain('Ana Vale');
   });
 
+  test('lists orders with the name from another gallery, and takes them only if told', async () => {
+    const shop = await openPrintShop();
+    const gallery = { slug: 'owls', team: 'Owls' };
+    const other = await paid(shop, { lines: [line('wallets', {})], gallery, customer: ana });
+    await desk(shop, 'orders', 'mark', 'shipped', other);
+    const stays = async () => (await desk(shop, 'orders', 'show', other)).said;
+    const listed = await erased(shop);
+    expect(listed.said).toContain('Orders   none');
+    expect(listed.complained).toContain(`Also with this name, not erased: ${other}.`);
+    const done = await erased(shop, '--yes');
+    expect(done).toMatchObject({ exitCode: 0 });
+    expect(done.complained).toContain(`Also with this name, not erased: ${other}.`);
+    expect(await stays()).toContain('Robin Oakes');
+    // With the photos gone, the name on the form is all that is left.
+    const withThem = await erased(shop, '--other-galleries', '--yes');
+    expect(withThem.exitCode, withThem.complained).toBe(0);
+    expect(withThem.said).toContain(`Orders   ${other}`);
+    expect(await stays()).not.toContain('Robin Oakes');
+  });
+
   test('takes other photos by their number, and refuses what it does not know', async () => {
     const shop = await openPrintShop();
     const who = ['--out', shop.studio.out, '--workspace', shop.studio.workspace];
