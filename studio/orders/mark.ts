@@ -21,6 +21,7 @@ import { announced, customerEmails, emailHelp, emailOptions } from './customerEm
 import { amountFault, amountWords, isPaidSo } from './markedAmount.ts';
 import { newEvent } from './newEvent.ts';
 import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals.ts';
+import { openDigitals } from './openDigitals.ts';
 import { orderMoney } from './orderMoney.ts';
 import { stateNamed } from './stateNames.ts';
 import { sayEmails, tellPhones } from './tellPhones.ts';
@@ -107,7 +108,7 @@ export async function markOrders(
   });
 }
 
-/** Releases the digitals of those that are paid now. Returns false, and says what to type, where that fails. */
+/** Releases the digitals of those that are paid now, and says how to end those of others. Returns false, and says what to type, where that fails. */
 async function releasePaid(
   store: Store,
   values: Marking,
@@ -115,6 +116,7 @@ async function releasePaid(
   releaseBought: ReleaseBought | undefined,
 ): Promise<boolean> {
   const now = await Promise.all(marked.map(({ number }) => findOrder(store, number)));
+  complain(openDigitals(now.flatMap((order) => order ?? [])));
   const waiting = now.flatMap((order) => (order && awaitsRelease(order) ? [order] : []));
   const [owing, paid] = [true, false].map((isOpen) =>
     waiting.filter((order) => orderMoney(order).openCents > 0 === isOpen),

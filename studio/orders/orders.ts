@@ -1,6 +1,7 @@
 /** `orders <command>`: orders and their state. */
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes } from '#studio/command/commandLine.ts';
+import { complain } from '#studio/command/notices.ts';
 import type { Follows } from '#studio/exchange/follows.ts';
 import { exportOrders } from '#studio/exchange/exportOrders.ts';
 import { importOrders } from '#studio/exchange/importOrders.ts';
@@ -9,6 +10,7 @@ import { awaitsRelease, releaseCall, type ReleaseBought } from './boughtDigitals
 import { correctOrder } from './correct.ts';
 import { customerEmails } from './customerEmails.ts';
 import { readOrders } from './deskOrder.ts';
+import { openDigitals } from './openDigitals.ts';
 import { forgetSome } from './forget.ts';
 import { takeForgottenOut } from './forgottenPrints.ts';
 import { listOrders } from './list.ts';
@@ -43,7 +45,9 @@ const follows: Follows = {
   after: async (store, folders, exitCode) => {
     const told = await tellPhones(store, folders);
     const isOut = await takeForgottenOut(store, folders.workspace);
-    const waiting = (await readOrders(store)).filter(awaitsRelease).map(({ number }) => number);
+    const all = await readOrders(store);
+    const waiting = all.filter(awaitsRelease).map(({ number }) => number);
+    if (told !== 'no workspace') complain(openDigitals(all));
     if (waiting.length > 0 && told !== 'no workspace') {
       console.log(`Paid, and their digitals not released: ${releaseCall(waiting)}`);
     }

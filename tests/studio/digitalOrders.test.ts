@@ -133,6 +133,23 @@ describe('the digitals of an order', () => {
     );
   });
 
+  test.each([['refunded'], ['cancelled']])(
+    'that is %s stay open, and the line to type is said until they are ended',
+    async (state) => {
+      const { shop, playersPack, buy } = await gatorShop();
+      const { number } = await buy(playersPack('ana'));
+      await desk(shop, 'mark', 'paid', number);
+      const marked = await desk(shop, 'mark', state, number);
+      expect(marked.complained).toMatch(
+        new RegExp(`still open\\. To end them: npm run studio -- orders release ${number} --end$`),
+      );
+      expect(await releasedNames(shop.studio)).toHaveLength(3);
+      expect((await desk(shop, 'release', number, '--end')).exitCode).toBe(0);
+      expect(await releasedNames(shop.studio)).toEqual([]);
+      expect((await desk(shop, 'mark', state, number)).complained).toBe('');
+    },
+  );
+
   test('without a player are asked for', async () => {
     const { shop } = await gatorShop();
     const lines = [line('player-pack', {})];
