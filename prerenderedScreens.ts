@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { classNames } from './classNames.ts';
+import { galleriesUrl } from './release/galleriesUrl.ts';
 import { shopFiles } from './release/shopPlugins.ts';
 import type * as Prerender from './src/start/prerender.tsx';
 import type { StartData } from './src/start/startData.ts';
@@ -59,7 +60,7 @@ async function prerender(folder: string): Promise<typeof Prerender> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), shopFiles()],
+    plugins: [react(), shopFiles(), galleriesUrl()],
     css: { modules: classNames },
     build: {
       ssr: 'src/start/prerender.tsx',
@@ -78,7 +79,7 @@ async function inlineEntry(data: StartData): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [shopFiles()],
+    plugins: [shopFiles(), galleriesUrl()],
     define: { startData: JSON.stringify(data) },
     build: {
       target: 'es2022',

@@ -7,6 +7,7 @@ import { apiBehindDevServer } from './release/apiBehindDevServer.ts';
 import { checksumOfPage } from './release/checksumOfPage.ts';
 import { filesOfOrders } from './release/filesOfOrders.ts';
 import { firstViews } from './release/firstViews.ts';
+import { galleriesUrl } from './release/galleriesUrl.ts';
 import { readShop, shopFolder } from './release/shop.ts';
 import { shopFiles, shopPage } from './release/shopPlugins.ts';
 import { shortRevisions } from './release/shortRevisions.ts';
@@ -76,6 +77,7 @@ export default defineConfig({
   plugins: [
     react(),
     shopFiles(),
+    galleriesUrl(),
     textGroups(),
     firstView.plugin,
     shopPage(shop.value),
@@ -107,7 +109,7 @@ export default defineConfig({
         ],
         // A small one is in the page, and a larger one in `assets`.
         globIgnores: ['logo.svg'],
-        buildPlugins: { vite: [shopFiles()] },
+        buildPlugins: { vite: [shopFiles(), galleriesUrl()] },
         manifestTransforms: [pageChecksum.transform, orderFiles.transform, shortRevisions],
       },
       devOptions: { enabled: true, type: 'module' },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
 import { buildRelease } from './buildRelease.ts';
 import { packRelease } from './packRelease.ts';
 
@@ -12,9 +13,14 @@ if (named !== undefined && existsSync(named)) {
   console.error(`${named} is there already. Name a folder that is not, or none.`);
   process.exit(1);
 }
+const galleriesUrl = readGalleriesUrl(process.env['GALLERIES_URL']);
+if (!galleriesUrl.ok) {
+  console.error(galleriesUrl.message);
+  process.exit(1);
+}
 const id = await buildRelease(root);
 const out = resolve(named ?? join(root, 'build/packed', id));
-await packRelease(root, id, out);
+await packRelease(root, id, out, galleriesUrl.value);
 const parts = ['server', 'studio', 'node_modules', 'site', 'site/galleries'];
 const sizes = await Promise.all(
   parts.map(async (part) => `  ${part.padEnd(16)}${megabytes(await bytesBelow(join(out, part)))}`),

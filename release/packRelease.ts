@@ -1,21 +1,28 @@
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
-import { galleriesFolder } from '#facts/galleries.ts';
+import { basename, dirname, join } from 'node:path';
+import { directoryFile, galleriesFolder } from '#facts/galleries.ts';
 import { copyPackages, outsideVersions } from './packages.ts';
 import { releaseFolder } from './releases.ts';
 
 /**
  * Packs a release with this clone's galleries into a folder that needs only Node. `out` must not exist: a folder that a server ran
- * from may contain orders.
+ * from may contain orders. If the page fetches the galleries from `galleriesUrl`, only the lists beside them come along, which the
+ * server's machine reads.
  */
-export async function packRelease(root: string, id: string, out: string): Promise<void> {
+export async function packRelease(
+  root: string,
+  id: string,
+  out: string,
+  galleriesUrl?: string,
+): Promise<void> {
   const draft = `${out}.${randomBytes(3).toString('hex')}`;
   await mkdir(dirname(out), { recursive: true });
   await cp(releaseFolder(join(root, 'build'), id), draft, { recursive: true });
   // It may run on another kind of machine than this one.
   await copyPackages(root, draft, 'every machine');
-  await copyGalleries(root, join(draft, 'site', galleriesFolder));
+  const galleries = join(root, 'public', galleriesFolder);
+  await copyGalleries(galleries, join(draft, 'site', galleriesFolder), galleriesUrl === undefined);
   await writeFile(
     join(draft, 'package.json'),
     `${JSON.stringify(await manifest(root), null, 2)}\n`,
@@ -39,8 +46,14 @@ async function manifest(root: string): Promise<object> {
 }
 
 /** This folder does not exist before the studio has published a gallery. */
-async function copyGalleries(root: string, out: string): Promise<void> {
-  await cp(join(root, 'public', galleriesFolder), out, { recursive: true }).catch(unlessMissing);
+async function copyGalleries(from: string, out: string, isWhole: boolean): Promise<void> {
+  const filter = (file: string) => isWhole || file === from || isListForServer(basename(file));
+  await cp(from, out, { recursive: true, filter }).catch(unlessMissing);
+}
+
+/** The names of teams, and until when they can order (`studio/workspace/deadlines.ts`). */
+function isListForServer(name: string): boolean {
+  return name === directoryFile || name === 'deadlines.json';
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): void {

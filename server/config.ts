@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '#facts/brand.ts';
 import { calls } from '#facts/calls.ts';
 import { galleriesFolder } from '#facts/galleries.ts';
+import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
 import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
@@ -22,6 +23,8 @@ export type Config = StorePlace & {
   readonly staticDir: string;
   /** Undefined serves the program's own galleries. */
   readonly galleriesDir: string | undefined;
+  /** Where the page fetches the galleries; undefined: where it was built for. */
+  readonly galleriesUrl: string | undefined;
   /** Starts with a slash and has no trailing slash. */
   readonly functionsPath: string;
   /** Undefined writes `.eml` files below `dataDir`. */
@@ -79,6 +82,8 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   if (!dkim.ok) return dkim;
   const allowedOrigins = readOrigins(value('ALLOWED_ORIGINS'));
   if (!allowedOrigins.ok) return allowedOrigins;
+  const galleriesUrl = readGalleriesUrl(value('GALLERIES_URL'));
+  if (!galleriesUrl.ok) return galleriesUrl;
   const trustProxyHops = wholeNumber(env, 'TRUST_PROXY_HOPS', { unset: 0, least: 0, most: 10 });
   if (!trustProxyHops.ok) return trustProxyHops;
   const limits = readLimits(env);
@@ -94,6 +99,7 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
     host: value('HOST'),
     ...place.value,
     ...readSite(env),
+    galleriesUrl: galleriesUrl.value,
     functionsPath,
     smtpUrl,
     dkim: dkim.value,

@@ -14,7 +14,7 @@ export async function askServer(request: Request): Promise<Response | undefined>
     if (request.signal.aborted) throw error;
   }
   const isOurs =
-    response?.type === 'basic' &&
+    (response?.type === 'basic' || response?.type === 'cors') &&
     !response.redirected &&
     response.status < 500 &&
     !/html/.test(response.headers.get('Content-Type') ?? '');

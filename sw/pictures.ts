@@ -4,6 +4,7 @@ import { smallestPath } from '#rules/pictures.ts';
 import { askServer, isWorthKeeping } from './answers.ts';
 import { keepPhoto, keptPhoto } from './keptPhotos.ts';
 import { matchPrecache } from './precache.ts';
+import { storedAs } from './storedAs.ts';
 
 /** How long to wait for a document before a stored one is returned, in milliseconds. */
 const patienceMs = 3_000;
@@ -23,7 +24,7 @@ export type Asked = {
  * other requests.
  */
 export function photoAnswer(event: Asked): Promise<Response> | undefined {
-  const { url, cache } = event.request;
+  const { url, cache } = storedAs(event.request);
   const { pathname } = new URL(url);
   // A page that saves the photo itself requests it with `no-store` (`saveAll`).
   return photo.test(pathname) && cache !== 'no-store' ? answerPhoto(event, pathname) : undefined;
@@ -34,7 +35,7 @@ export function photoAnswer(event: Asked): Promise<Response> | undefined {
  * those: the page keeps what it has read of it, and a stored answer could hide news. So are digitals: the page keeps them when it is asked to.
  */
 export function documentAnswer(event: Asked): Promise<Response> | undefined {
-  const { pathname } = new URL(event.request.url);
+  const { pathname } = new URL(storedAs(event.request).url);
   const isDocument = document.test(pathname) && !photo.test(pathname);
   const [, top, folder] = pathname.split('/');
   return isDocument &&
@@ -50,7 +51,9 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
   const [, top = '', slug = top] = pathname.split('/');
   const gallery = decodeURIComponent(top === galleriesFolder ? slug : top);
   const kept =
-    request.cache === 'reload' ? undefined : await unlessDamaged(keptPhoto(gallery, request));
+    request.cache === 'reload'
+      ? undefined
+      : await unlessDamaged(keptPhoto(gallery, storedAs(request)));
   if (kept) return kept;
   const response = await askServer(request);
   if (!response) {
@@ -58,7 +61,7 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
     const small = await unlessDamaged(matchPrecache(smallestPath(pathname)));
     return small ?? Response.error();
   }
-  event.waitUntil(keepPhoto(gallery, request, response.clone()));
+  event.waitUntil(keepPhoto(gallery, storedAs(request), response.clone()));
   return response;
 }
 
@@ -66,10 +69,11 @@ async function answerPhoto(event: Asked, pathname: string): Promise<Response> {
 async function answerDocument(event: Asked): Promise<Response> {
   const { request } = event;
   // `reload` accepts only the server's own answer, never a stored one.
-  const kept = request.cache === 'reload' ? undefined : await unlessDamaged(keptDocument(request));
+  const kept =
+    request.cache === 'reload' ? undefined : await unlessDamaged(keptDocument(storedAs(request)));
   const asking = askServer(request).then(async (response) => {
     if (response && (await isWorthKeeping(request, response))) {
-      event.waitUntil(keepDocument(request, response.clone(), kept !== undefined));
+      event.waitUntil(keepDocument(storedAs(request), response.clone(), kept !== undefined));
     }
     return response;
   });

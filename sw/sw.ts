@@ -4,6 +4,7 @@ import { drainOnSync } from './outboxSync.ts';
 import { documentAnswer, photoAnswer } from './pictures.ts';
 import { keepLater } from './precache.ts';
 import { keepShell, shellAnswer } from './shell.ts';
+import { storedAs } from './storedAs.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof keepShell>[0];
@@ -12,7 +13,8 @@ declare const self: ServiceWorkerGlobalScope & {
 keepShell(self.__WB_MANIFEST);
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET' || !request.url.startsWith(`${self.location.origin}/`)) return;
+  if (request.method !== 'GET' || !storedAs(request).url.startsWith(`${self.location.origin}/`))
+    return;
   const answer = documentAnswer(event) ?? shellAnswer(event) ?? photoAnswer(event);
   if (answer) event.respondWith(answer);
 });

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
+import { galleriesOfPage } from './galleriesOfPage.ts';
 
 /**
  * Returns the headers of the page and its worker, which run scripts. html2canvas and jsPDF need `blob:` and `data:` pictures and
- * inline styles. Only our own scripts are allowed; inline ones by their hashes (CSP Level 3, section 2.3.1).
+ * inline styles. Only our own scripts are allowed; inline ones by their hashes (CSP Level 3, section 2.3.1). Galleries at another
+ * address may be fetched, and nothing beside them.
  */
 export function securityHeaders(page: string): Readonly<Record<string, string>> {
+  const galleries = galleriesOfPage(page);
+  // A source that ends with a slash allows everything below it (CSP Level 3, section 6.7.2.8).
+  const elsewhere = galleries === undefined ? '' : ` ${galleries}/`;
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(page)].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self' blob:",
-    "img-src 'self' data: blob:",
+    `connect-src 'self' blob:${elsewhere}`,
+    `img-src 'self' data: blob:${elsewhere}`,
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -6,6 +6,7 @@ import { statusFolder } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { isFolder } from '#server/store/ensureFolder.ts';
 import { programFolder } from '#server/store/programFolder.ts';
+import { checkedGalleriesUrl } from './galleriesOfPage.ts';
 import { galleryFile } from './galleryFiles.ts';
 import { dataHeaders, securityHeaders } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
@@ -25,6 +26,8 @@ export type StaticFolders = {
   readonly staticDir: string;
   /** Undefined serves the galleries in `staticDir` if there are any, otherwise the program's own. */
   readonly galleriesDir: string | undefined;
+  /** Where the page should fetch the galleries; undefined: where it was built for. */
+  readonly galleriesUrl?: string | undefined;
 };
 
 /**
@@ -34,6 +37,7 @@ export type StaticFolders = {
 export async function staticFiles({
   staticDir,
   galleriesDir,
+  galleriesUrl,
 }: StaticFolders): Promise<Result<StaticFiles>> {
   let page: string;
   try {
@@ -44,6 +48,8 @@ export async function staticFiles({
   if (galleriesDir !== undefined && !(await isFolder(galleriesDir))) {
     return failure(`GALLERIES_DIR: there is no folder ${galleriesDir}.`);
   }
+  const checked = checkedGalleriesUrl(galleriesUrl, page, staticDir);
+  if (!checked.ok) return checked;
   const galleries = await galleriesIn({ staticDir, galleriesDir });
   const ofScripts = Object.entries(securityHeaders(page));
   const ofData = Object.entries(dataHeaders);

@@ -11,6 +11,7 @@ import {
   readOldTable,
 } from '#sealing/oldAccessTable.ts';
 import { fetchFile } from './prefetched.ts';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 /** Why there is no answer. Each has its text in `accessTexts`. */
 export type Trouble = {
@@ -93,7 +94,7 @@ async function fetchOldTable(cache: RequestCache): Promise<Table | Trouble> {
 
 function request(path: string, cache: RequestCache): Promise<Response | undefined> {
   // A prefetched answer may come from a cache.
-  const fetching = cache === 'reload' ? fetch(path, { cache }) : fetchFile(path, { cache });
+  const fetching = cache === 'reload' ? fetchFromSite(path, { cache }) : fetchFile(path, { cache });
   return fetching.catch(() => undefined);
 }
 

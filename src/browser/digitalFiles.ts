@@ -2,6 +2,7 @@
 import { digitalPath } from '#sealing/digitals.ts';
 import type { Bytes } from '#sealing/bytes.ts';
 import { digitalsCacheName } from '#storage/photoCache.ts';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 export type FetchedDigital =
   | { readonly kind: 'bytes'; readonly bytes: Bytes }
@@ -15,7 +16,7 @@ const fetchLimitMs = 5 * 60_000;
 /** Fetches a file past every cache. Never rejects. */
 export async function fetchDigital(name: string): Promise<FetchedDigital> {
   try {
-    const response = await fetch(digitalPath(name), {
+    const response = await fetchFromSite(digitalPath(name), {
       cache: 'no-store',
       signal: AbortSignal.timeout(fetchLimitMs),
     });

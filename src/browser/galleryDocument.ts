@@ -3,6 +3,7 @@ import { galleryFilePath } from '#rules/paths.ts';
 import type { Bytes } from '#sealing/bytes.ts';
 import { openGallery } from '#sealing/galleryDocument.ts';
 import { fetchFile, prefetch } from './prefetched.ts';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 export type FetchedGallery =
   | { readonly kind: 'gallery'; readonly gallery: Gallery }
@@ -28,7 +29,7 @@ export function fetchGalleryAhead(slug: string): void {
 export async function isGalleryThere(slug: string): Promise<boolean> {
   try {
     // HEAD fetches no body, so nothing of a locked gallery reaches this device.
-    return (await fetch(galleryFilePath(slug), { method: 'HEAD' })).status !== 404;
+    return (await fetchFromSite(galleryFilePath(slug), { method: 'HEAD' })).status !== 404;
   } catch {
     return true;
   }

@@ -1,5 +1,6 @@
 import { galleriesFolder } from '#facts/galleries.ts';
 import { readPreview, type PreviewPicture } from '#rules/preview.ts';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 let fetched: Promise<readonly PreviewPicture[]> | undefined;
 
@@ -13,7 +14,7 @@ export function previewPictures(): Promise<readonly PreviewPicture[]> {
 }
 
 async function fetchPreview(): Promise<readonly PreviewPicture[]> {
-  const response = await fetch(`${galleriesFolder}/preview.json`);
+  const response = await fetchFromSite(`${galleriesFolder}/preview.json`);
   if (!response.ok) throw new Error(`preview.json: ${response.status}`);
   return readPreview(await response.json());
 }

@@ -5,6 +5,7 @@ import { isSealed } from '#rules/sealedVersion.ts';
 import { readKey } from '#storage/galleryKeys.ts';
 import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 import { filesToSave } from './filesToSave.ts';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 /** A browser opens six connections to one host. Two are left for the photos on the screen. */
 const atOnce = 4;
@@ -138,7 +139,7 @@ async function saveOne(
     const present =
       (await cache.match(path)) ?? (await caches.match(path, { cacheName: seenCacheName(slug) }));
     // `no-store` bypasses the worker, which would store it a second time.
-    const response = present ?? (await fetch(path, { cache: 'no-store', signal }));
+    const response = present ?? (await fetchFromSite(path, { cache: 'no-store', signal }));
     if (response.status === 404 && candidates.length > 1) continue;
     const bytes = await response.clone().arrayBuffer();
     if (!isWhole(path, response, bytes)) throw new Error(`${path} is no photo`);
@@ -161,7 +162,7 @@ async function keepDocument(slug: string): Promise<void> {
   const path = galleryFilePath(slug);
   const documents = await caches.open(documentCacheName);
   if (await documents.match(path)) return;
-  const response = await fetch(path, { cache: 'no-cache' });
+  const response = await fetchFromSite(path, { cache: 'no-cache' });
   const bytes = await response.clone().arrayBuffer();
   if (!isWhole(path, response, bytes)) throw new Error(`${path} is no gallery`);
   await documents.put(path, response);

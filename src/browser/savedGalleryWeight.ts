@@ -1,6 +1,7 @@
 /** Estimates the size of a saved gallery by asking the server, without fetching a photo. */
 import type { Gallery } from '#rules/galleryItems.ts';
 import { filesToSave } from './filesToSave.ts';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 const sampleSize = 12;
 /**
@@ -26,7 +27,7 @@ export async function estimatedBytes(gallery: Gallery): Promise<number | undefin
 
 async function bytesOf([path = '']: readonly string[]): Promise<number | undefined> {
   try {
-    const response = await fetch(path, { method: 'HEAD' });
+    const response = await fetchFromSite(path, { method: 'HEAD' });
     const length = response.headers.get('Content-Length');
     return response.ok && length !== null ? Number(length) : undefined;
   } catch {

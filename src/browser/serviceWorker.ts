@@ -2,6 +2,7 @@ import { heroPictures } from '#facts/reel.ts';
 import { directoryPath } from '#rules/paths.ts';
 import { heroSizes, heroUpright, reelWidths, sourceSet, tallPath } from '#rules/pictures.ts';
 import { Workbox } from 'workbox-window';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 /** An app that stays open for days checks for a new version when it becomes visible, but no more often than this. */
 const updateEveryMs = 60 * 60_000;
@@ -66,7 +67,7 @@ function tellSeen(): void {
  * opens on the home screen, which someone who came by a card has never visited.
  */
 function seeHome(): void {
-  fetch(directoryPath).catch(() => undefined);
+  fetchFromSite(directoryPath).catch(() => undefined);
   const [picture] = heroPictures;
   if (!picture) return;
   const image = new Image();

@@ -1,5 +1,6 @@
 import { statusPath } from '#sealing/status.ts';
 import type { Bytes } from '#sealing/bytes.ts';
+import { fetchFromSite } from './fetchFromSite.ts';
 
 export type FetchedStatus =
   | { readonly kind: 'bytes'; readonly bytes: Bytes }
@@ -17,7 +18,7 @@ const fetchLimitMs = 15_000;
 /** Fetches the sealed status of the order with this public key, past every cache. Never rejects. */
 export async function fetchStatus(publicKey: string): Promise<FetchedStatus> {
   try {
-    const response = await fetch(await statusPath(publicKey), {
+    const response = await fetchFromSite(await statusPath(publicKey), {
       cache: 'no-store',
       signal: AbortSignal.timeout(fetchLimitMs),
     });

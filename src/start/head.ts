@@ -1,6 +1,7 @@
 /** The page's head for browsers, search engines and link previews, all of it from the facts. */
 import { brand } from '#facts/brand.ts';
 import { scriptlessWords } from '#facts/appTexts.ts';
+import { galleriesUrlAtBuild } from '#facts/galleriesUrl.ts';
 import { titleOf } from '#app/useArrival.ts';
 import { fillText } from '#rules/fillText.ts';
 import { telUrl } from '#rules/telUrl.ts';
@@ -11,6 +12,7 @@ const card = `${brand.siteUrl}/${brand.socialCard}`;
 export function headOf(): string {
   return [
     `<title>${escaped(titleOf('/'))}</title>`,
+    ...galleriesLink(),
     meta('name', 'description', description),
     `<link rel="canonical" href="${brand.siteUrl}/" />`,
     meta('property', 'og:type', 'website'),
@@ -25,6 +27,16 @@ export function headOf(): string {
     meta('name', 'twitter:card', 'summary_large_image'),
     `<script type="application/ld+json">${JSON.stringify(business()).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');
+}
+
+/**
+ * Opens the connection to the galleries' origin before the inline entry needs it. The server reads from it what the policy has to allow
+ * (`server/http/galleriesOfPage.ts`).
+ */
+function galleriesLink(): readonly string[] {
+  return galleriesUrlAtBuild === undefined
+    ? []
+    : [`<link rel="preconnect" href="${galleriesUrlAtBuild}/" crossorigin />`];
 }
 
 /** How to reach the studio, for a browser without JavaScript. */

@@ -51,6 +51,13 @@ describe('the environment', () => {
     });
   });
 
+  it('has the address of the galleries without a trailing slash', async () => {
+    const config = await readConfig({ GALLERIES_URL: 'https://photos.example.com/galleries/' });
+    expect(config).toMatchObject({
+      value: { galleriesUrl: 'https://photos.example.com/galleries' },
+    });
+  });
+
   it('lists origins as browsers write them', async () => {
     const config = await readConfig({ ALLOWED_ORIGINS: 'https://a.example, http://b.example:81' });
     expect(config).toMatchObject({
@@ -90,6 +97,7 @@ describe('the environment', () => {
     ['ORDER_OVERRIDE_ALLOW', 'example.com, nonsense'],
     ['ALLOWED_ORIGINS', 'https://a.example/'],
     ['ALLOWED_ORIGINS', '*'],
+    ['GALLERIES_URL', 'photos.example.com'],
     ['TRUST_PROXY_HOPS', 'yes'],
     ['ORDERS_PER_HOUR', '0'],
     ['BOOKINGS_PER_HOUR', '-1'],

@@ -1,6 +1,7 @@
 import { accessWords, unopenedTexts } from '#facts/galleryTexts.ts';
 import { ignoredInCodes } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
+import { addressOf } from '#rules/galleryAddress.ts';
 import { Button } from '#ui/Button.tsx';
 import { whenIdle } from '#ui/whenIdle.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -71,7 +72,7 @@ export function CodeForm({ next, link, onBegin, onOpened }: CodeFormProps) {
       return;
     }
     setOpening(false);
-    if (opened?.ok && opened.value.type === 'file') location.assign(opened.value.url);
+    if (opened?.ok && opened.value.type === 'file') location.assign(addressOf(opened.value.url));
     if (!opened || opened.ok) return;
     const wanted = opening?.remedyOf(opened.message);
     setMessage(opened.message);

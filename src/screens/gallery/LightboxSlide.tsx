@@ -1,4 +1,5 @@
 import { columnWidthOn, targetWidth } from '#browser/targetWidth.ts';
+import { crossOrigin } from '#rules/galleryAddress.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { usePhoto } from '#state/usePhoto.ts';
@@ -35,7 +36,15 @@ function PlainSlide({ photo }: PlainSlideProps) {
   const { failed, fail, retry } = useSecondTry();
   if (failed) return <Failed onRetry={retry} />;
   const { candidates, name } = photo;
-  return <Picture candidates={candidates} alt={name} className={styles['plain']} onFailed={fail} />;
+  return (
+    <Picture
+      candidates={candidates}
+      crossOrigin={crossOrigin}
+      alt={name}
+      className={styles['plain']}
+      onFailed={fail}
+    />
+  );
 }
 
 type SealedSlideProps = LightboxSlideProps & {

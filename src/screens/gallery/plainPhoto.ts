@@ -1,3 +1,4 @@
+import { crossOrigin } from '#rules/galleryAddress.ts';
 import { createRetries } from '#state/retryOnReconnect.ts';
 import type { ShownPhoto } from '#state/photo.ts';
 
@@ -12,6 +13,7 @@ export function showPlainPhoto(
   const begin = (): void => {
     stop();
     const image = newImage();
+    image.crossOrigin = crossOrigin ?? null;
     let next = 0;
     const tryNext = (): void => {
       const src = candidates[next];

@@ -1,3 +1,4 @@
+import { addressOf } from '#rules/galleryAddress.ts';
 import {
   itemDetails,
   itemName,
@@ -38,7 +39,7 @@ export function tilesOf(gallery: Gallery, items: readonly GalleryItem[]): readon
     if (path === undefined || path === '') {
       return { kind: 'missing', name, label: name, heightRatio: plainHeightRatio };
     }
-    const candidates = imageCandidates(`${gallery.basePath}${path}`);
+    const candidates = imageCandidates(addressOf(`${gallery.basePath}${path}`));
     return { kind: 'plain', name, label: name, candidates, heightRatio: plainHeightRatio };
   });
 }

@@ -2,6 +2,7 @@ import { previewPictures } from '#browser/previewPictures.ts';
 import { homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
 import { limits } from '#facts/limits.ts';
+import { addressOf, crossOrigin } from '#rules/galleryAddress.ts';
 import { drawPictures, type PreviewPicture } from '#rules/preview.ts';
 import { useInView } from '#ui/useInView.ts';
 import { useMedia } from '#ui/useMedia.ts';
@@ -44,7 +45,8 @@ export function GalleryPreview() {
           ? pictures.map(({ src, width, height }) => (
               <li key={src}>
                 <img
-                  src={src}
+                  src={addressOf(src)}
+                  crossOrigin={crossOrigin}
                   alt=""
                   width={width}
                   height={height}

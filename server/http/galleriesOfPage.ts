@@ -1,0 +1,23 @@
+import { failure, success, type Result } from '#rules/result.ts';
+
+/** Returns the address from which a built page fetches the galleries, without a trailing slash; undefined: from its own site. */
+export function galleriesOfPage(page: string): string | undefined {
+  return /<link rel="preconnect" href="([^"]+)\/" crossorigin/.exec(page)?.[1];
+}
+
+/**
+ * Compares the setting GALLERIES_URL, if there is one, with that of the build. A page that was built with another would fetch from
+ * there all the same.
+ */
+export function checkedGalleriesUrl(
+  setting: string | undefined,
+  page: string,
+  folder: string,
+): Result<undefined> {
+  const built = galleriesOfPage(page);
+  if (setting === undefined || setting === built) return success(undefined);
+  const of = built === undefined ? 'without it' : `with ${built}`;
+  return failure(
+    `GALLERIES_URL is ${setting}, but the page in ${folder} was built ${of}. Build it again with the same GALLERIES_URL.`,
+  );
+}

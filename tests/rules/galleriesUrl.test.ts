@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
+
+describe('the setting GALLERIES_URL', () => {
+  it.each([
+    [undefined, undefined],
+    [' ', undefined],
+    ['https://photos.example.com', 'https://photos.example.com'],
+    ['https://photos.example.com/', 'https://photos.example.com'],
+    ['HTTPS://Photos.Example.com/Galleries/', 'https://photos.example.com/Galleries'],
+    ['https://photos.example.com:443/a', 'https://photos.example.com/a'],
+    ['https://photos.example.com:8443/a_b/c.d', 'https://photos.example.com:8443/a_b/c.d'],
+    ['http://127.0.0.1:9000/bucket', 'http://127.0.0.1:9000/bucket'],
+    ['http://localhost:80/bucket', 'http://localhost/bucket'],
+  ])('%s is read as browsers write it', (setting, url) => {
+    expect(readGalleriesUrl(setting)).toEqual({ ok: true, value: url });
+    // A browser would ask for the same address.
+    if (url !== undefined) expect(new URL(`${url}/x`).href).toBe(`${url}/x`);
+  });
+
+  it.each([
+    'photos.example.com',
+    's3://bucket/galleries',
+    'http://photos.example.com',
+    'https://user:secret@photos.example.com',
+    'https://photos.example.com/a?b',
+    'https://photos.example.com/a#b',
+    'https://photos.example.com//a',
+    'https://photos.example.com/a/../b',
+    'https://photos.example.com/./b',
+    "https://photos.example.com/'; script-src *",
+    'https://a.example https://b.example',
+    'https://',
+  ])('%s is refused in one line that shows what would do', (setting) => {
+    expect(readGalleriesUrl(setting)).toEqual({
+      ok: false,
+      message: `GALLERIES_URL must look like "https://photos.example.com/galleries", not "${setting}".`,
+    });
+  });
+});
