@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { releaseBought } from '#studio/digitals/releaseBought.ts';
 import { releaseOrders } from '#studio/digitals/release.ts';
+import { erase } from '#studio/erase/erase.ts';
 import { ordersWith } from '#studio/orders/orders.ts';
 import { publish } from '#studio/publish/publish.ts';
 import { season } from '#studio/season/season.ts';
@@ -41,6 +42,7 @@ export async function withStudio(
 }
 
 const commands = {
+  erase,
   publish,
   season,
   orders: ordersWith(new Map([['release', releaseOrders]]), '', releaseBought),

@@ -18,6 +18,16 @@ export type Elsewhere = {
   readonly stop: () => Promise<void>;
 };
 
+/** One of each kind that the host is asked for. */
+const everyKind = [
+  'access/head.json',
+  'gators/gallery.sealed',
+  expect.stringMatching(/^gators\/[\w-]+-\d+\.sealed$/),
+  expect.stringMatching(/^status\/\w+\.sealed$/),
+  expect.stringMatching(/^digitals\/\w+\.sealed$/),
+  'teams.json',
+];
+
 type Walk = {
   readonly page: Page;
   readonly shop: Shop;
@@ -42,24 +52,8 @@ export async function walkElsewhere({ page, shop, studio, elsewhere }: Walk): Pr
     await expectPhotos(page);
   });
 
-  await test.step('the gallery is saved for offline', async () => {
-    const { save, saveButton } = galleryActTexts;
-    await page.getByRole('button', { name: saveButton.offered }).click();
-    const dialog = page.getByRole('dialog', { name: save });
-    await dialog.getByRole('button', { name: save }).click();
-    await expect(dialog.getByText(/^Saved · /)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-  });
-
-  const orderId = await test.step('a photo is ordered', async () => {
-    await page.getByRole('button', { name: /^View Ada/ }).click();
-    await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
-    await addPrint(page, '5x7 pack of 2');
-    await goToDetails(page);
-    await fillDetails(page);
-    await placeOrder(page).click();
-    return /#([A-Z0-9-]+)/.exec(await closedAlert(page))?.[1] ?? '';
-  });
+  await test.step('the gallery is saved for offline', () => saveForOffline(page));
+  const orderId = await test.step('a photo is ordered', () => orderAda(page));
 
   const digitals = page.getByRole('region', { name: digitalTexts.title });
   const check = page.getByRole('button', { name: statusTexts.check });
@@ -91,16 +85,7 @@ export async function walkElsewhere({ page, shop, studio, elsewhere }: Walk): Pr
 
   expect(asked.errors).toEqual([]);
   expect(asked.filesOf(`${shop.url}/galleries`)).toEqual([]);
-  expect(asked.filesOf(elsewhere.url)).toEqual(
-    expect.arrayContaining([
-      'access/head.json',
-      'gators/gallery.sealed',
-      expect.stringMatching(/^gators\/[\w-]+-\d+\.sealed$/),
-      expect.stringMatching(/^status\/\w+\.sealed$/),
-      expect.stringMatching(/^digitals\/\w+\.sealed$/),
-      'teams.json',
-    ]),
-  );
+  expect(asked.filesOf(elsewhere.url)).toEqual(expect.arrayContaining([...everyKind]));
 
   await test.step('with both hosts stopped, gallery and digital are still there', async () => {
     await elsewhere.stop();
@@ -113,6 +98,26 @@ export async function walkElsewhere({ page, shop, studio, elsewhere }: Walk): Pr
     await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
     await expectPhotos(page);
   });
+}
+
+async function saveForOffline(page: Page): Promise<void> {
+  const { save, saveButton } = galleryActTexts;
+  await page.getByRole('button', { name: saveButton.offered }).click();
+  const dialog = page.getByRole('dialog', { name: save });
+  await dialog.getByRole('button', { name: save }).click();
+  await expect(dialog.getByText(/^Saved · /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+/** Returns the order's number. */
+async function orderAda(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^View Ada/ }).click();
+  await page.getByRole('link', { name: 'Order this photo', exact: true }).click();
+  await addPrint(page, '5x7 pack of 2');
+  await goToDetails(page);
+  await fillDetails(page);
+  await placeOrder(page).click();
+  return /#([A-Z0-9-]+)/.exec(await closedAlert(page))?.[1] ?? '';
 }
 
 async function expectPhotos(page: Page): Promise<void> {
