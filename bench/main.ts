@@ -19,6 +19,7 @@ import { tap } from './tap.ts';
 import { unlock } from './unlock.ts';
 import { secondVisit } from './secondVisit.ts';
 import { publish } from './publish.ts';
+import { storage } from './storage.ts';
 import { server } from './server.ts';
 import { writeReadme } from './readme.ts';
 import { conditionsOf, keepResult, loadNow } from './results.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, Part>> = {
   firstVisit,
   secondVisit,
   gallery,
+  storage,
   pdf,
   unlock,
   card,

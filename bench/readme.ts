@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   firstVisit: 'First visit (slow 4G, processor 4x slower)',
   secondVisit: 'Second visit, worker in control (slow 4G, processor 4x slower), and offline',
   gallery: 'A gallery of so many photos, opened and scrolled (slow 4G, processor 4x slower)',
+  storage: 'The same gallery from an S3 server on this machine (slow 4G, processor 4x slower)',
   unlock: 'From Enter behind the code to its photos (slow 4G, processor 4x slower)',
   card: "From a card's link to its photos, on a new phone (slow 4G, processor 4x slower)",
   tap: 'A photo tapped for the first time (slow 4G, processor 4x slower)',
