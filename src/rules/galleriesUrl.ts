@@ -6,7 +6,7 @@ const address =
 
 /**
  * Reads the setting GALLERIES_URL. Returns the address as browsers write it, without a trailing slash; undefined if it is not set.
- * A failure is one line.
+ * A failure is one line, without a password.
  */
 export function readGalleriesUrl(setting = ''): Result<string | undefined> {
   const text = setting.trim();
@@ -18,6 +18,6 @@ export function readGalleriesUrl(setting = ''): Result<string | undefined> {
   return address.test(url)
     ? success(url)
     : failure(
-        `GALLERIES_URL must look like "https://photos.example.com/galleries", not "${text}".`,
+        `GALLERIES_URL must look like "https://photos.example.com/galleries", not "${text.replace(/\/\/.*@/, '//')}".`,
       );
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,4 +42,21 @@ test('a build without GALLERIES_URL has nothing of it in page and worker', () =>
 test('a build with GALLERIES_URL leaves them as they are', () => {
   vi.stubEnv('GALLERIES_URL', 'https://photos.example.com/galleries');
   expect(withWords(built()).length).toBeGreaterThan(10);
+});
+
+test.each(['build', 'pack'])('%s says in one line that GALLERIES_URL cannot be read', (program) => {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(root, `release/${program}.ts`)],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'], GALLERIES_URL: 's3://photos' },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    'GALLERIES_URL must look like "https://photos.example.com/galleries", not "s3://photos".\n',
+  ]);
 });

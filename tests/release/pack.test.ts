@@ -69,3 +69,9 @@ it('a packed release starts in a folder of its own, takes an order, and shows it
   await desk('backup', join(folder, 'copy.sqlite'));
   expect(existsSync(join(folder, 'copy.sqlite'))).toBe(true);
 });
+
+it('a packed release whose galleries are at another address has only the lists that the server reads', async () => {
+  const packed = join(await temporaryFolder(), 'packed');
+  await packRelease(root, basename(builtRelease()), packed, 'https://photos.example.com');
+  expect(await readdir(join(packed, 'site/galleries'))).toEqual(['teams.json']);
+});

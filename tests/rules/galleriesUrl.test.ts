@@ -22,7 +22,6 @@ describe('the setting GALLERIES_URL', () => {
     'photos.example.com',
     's3://bucket/galleries',
     'http://photos.example.com',
-    'https://user:secret@photos.example.com',
     'https://photos.example.com/a?b',
     'https://photos.example.com/a#b',
     'https://photos.example.com//a',
@@ -36,5 +35,11 @@ describe('the setting GALLERIES_URL', () => {
       ok: false,
       message: `GALLERIES_URL must look like "https://photos.example.com/galleries", not "${setting}".`,
     });
+  });
+
+  it('is refused with a user and a password, which are not repeated', () => {
+    const read = readGalleriesUrl('https://user:secret@photos.example.com');
+    expect(read.ok).toBe(false);
+    expect(JSON.stringify(read)).not.toContain('secret');
   });
 });

@@ -126,7 +126,7 @@ describe('the environment', () => {
     expect((await readConfig({ SMTP_URL, STUDIO_EMAIL: 'a@studio.example' })).ok).toBe(true);
   });
 
-  it.each(['SMTP_URL', 'DATABASE_URL', 'ALERT_URL'])(
+  it.each(['SMTP_URL', 'DATABASE_URL', 'ALERT_URL', 'GALLERIES_URL'])(
     'never repeats a password of %s',
     async (name) => {
       const config = await readConfig({ [name]: 'htps://user:secret@mail.example.com' });
