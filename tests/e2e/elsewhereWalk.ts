@@ -4,6 +4,7 @@ import { galleryActTexts } from '#facts/galleryTexts.ts';
 import { digitalTexts, statusTexts } from '#facts/orderPageTexts.ts';
 import { desk, type Studio } from './desk.ts';
 import { withWorker } from './device.ts';
+import { makeNextVersion } from './nextVersion.ts';
 import { expect, openGallery, test, type Shop } from './shop.ts';
 import { addPrint, closedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
 
@@ -33,10 +34,12 @@ type Walk = {
   readonly shop: Shop;
   readonly studio: Studio;
   readonly elsewhere: Elsewhere;
+  /** The folder of the page, which is updated on the way; undefined: it is not. */
+  readonly site?: string;
 };
 
 /** The gallery has photos of Ada and Bea in U12. */
-export async function walkElsewhere({ page, shop, studio, elsewhere }: Walk): Promise<void> {
+export async function walkElsewhere({ page, shop, studio, elsewhere, site }: Walk): Promise<void> {
   const asked = recordRequests(page);
   const orders = (...args: readonly string[]) => {
     const folders = ['--out', studio.out, '--workspace', studio.workspace];
@@ -87,6 +90,10 @@ export async function walkElsewhere({ page, shop, studio, elsewhere }: Walk): Pr
   expect(asked.filesOf(`${shop.url}/galleries`)).toEqual([]);
   expect(asked.filesOf(elsewhere.url)).toEqual(expect.arrayContaining([...everyKind]));
 
+  if (site !== undefined) {
+    await test.step('the page is updated', () => update(page, shop, site));
+  }
+
   await test.step('with both hosts stopped, gallery and digital are still there', async () => {
     await elsewhere.stop();
     await shop.kill();
@@ -98,6 +105,17 @@ export async function walkElsewhere({ page, shop, studio, elsewhere }: Walk): Pr
     await expect(page.getByRole('heading', { name: team, level: 1 })).toBeVisible();
     await expectPhotos(page);
   });
+}
+
+/** Takes the next version of the page. */
+async function update(page: Page, shop: Shop, site: string): Promise<void> {
+  await shop.kill();
+  await makeNextVersion(site);
+  await shop.start();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const isNext = () => page.evaluate(() => document.querySelector('script[src*="-next"]') !== null);
+  await expect.poll(() => isNext().catch(() => false)).toBe(true);
 }
 
 async function saveForOffline(page: Page): Promise<void> {

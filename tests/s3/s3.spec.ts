@@ -69,8 +69,9 @@ test('a gallery from a bucket is opened, saved and ordered from, its digitals ar
   shop,
   studio,
   storage,
+  site,
 }) => {
-  await walkElsewhere({ page, shop, studio, elsewhere: storage });
+  await walkElsewhere({ page, shop, studio, elsewhere: storage, site });
 });
 
 test('the bucket has what the desk has, with its cache headers, and loses what the desk erases', async ({
