@@ -5,8 +5,7 @@ declare const self: { readonly location: { readonly origin: string } };
 
 /**
  * Returns the request under which the answer is stored: a file at GALLERIES_URL has the address that it would have on this site. One
- * that is requested without CORS is left to the browser, because nobody can tell what its answer is. A build without that setting has
- * the request itself in place of this (`release/galleriesUrl.ts`).
+ * that is requested without CORS is left to the browser, because nobody can tell what its answer is.
  */
 export function storedAs(request: Request): Request {
   const path = request.mode === 'cors' ? pathAt(request.url) : undefined;

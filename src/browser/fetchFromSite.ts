@@ -1,9 +1,6 @@
 import { addressOf } from '#rules/galleryAddress.ts';
 
-/**
- * Fetches a file by its path below the site's root, one of the galleries from GALLERIES_URL if there is one. A build without that
- * setting has `fetch` in place of this (`release/galleriesHere.ts`).
- */
+/** Fetches a file by its path below the site's root, one of the galleries from GALLERIES_URL if there is one. */
 export async function fetchFromSite(path: string, init?: RequestInit): Promise<Response> {
   const address = addressOf(path);
   const response = await fetch(address, init);
