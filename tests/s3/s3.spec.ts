@@ -36,10 +36,13 @@ const test = withShop.extend<{ studio: Studio; storage: Storage; site: string }>
     const run = (script: string) => ranWith(script, server.remote);
     const url = `${server.url}/${bucket}/galleries`;
     const syncAll = async () => expect(await run(sync)).toMatchObject({ exitCode: 0 });
-    await syncAll();
-    await provide({ url, sync: syncAll, stop: server.stop, check, run });
-    await server.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      await syncAll();
+      await provide({ url, sync: syncAll, stop: server.stop, check, run });
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
   },
   site: async ({ storage }, provide) => {
     const { folder, remove } = await pageElsewhere(storage.url);
