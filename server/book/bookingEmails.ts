@@ -8,6 +8,7 @@ import { bookingTexts, homeWords } from '#facts/homeTexts.ts';
 import { promises, times } from '#facts/promises.ts';
 import { bookingEmailTexts, contactTexts } from '#facts/serverTexts.ts';
 import type { Booking } from '#rules/booking.ts';
+import { dayWords } from '#rules/dayWords.ts';
 import { fillText } from '#rules/fillText.ts';
 import { withoutLinks } from '#rules/withoutLinks.ts';
 import { bookingSubject } from '#server/store/subjects.ts';
@@ -112,7 +113,10 @@ function contactBlocks({ number, booking, studioTo }: BookingEmailsInput): reado
     ),
     ...section(
       fillText(toContact.request, { number }),
-      details(booking, copiedRows).map(([label, value]) => [label, withoutLinks(value)]),
+      copiedRows.map(({ name, label, kind }) => [
+        label,
+        kind === 'date' ? dayWords(booking[name], true) : withoutLinks(booking[name]),
+      ]),
     ),
     paragraph(toContact.rest),
     paragraph(toContact.notYours),

@@ -51,6 +51,18 @@ describe('a booking', () => {
     expect(mail.attachments).toHaveLength(0);
   });
 
+  it('names the day to the contact in words, and to the studio as it was typed', async () => {
+    const server = await testServer();
+    await sendBooking(server, bookingBody());
+    const mails = await mailFiles(server.dataDir, 2);
+    for (const body of ['text', 'html'] as const) {
+      const toContact = emailFor('contact', mails).mail[body];
+      expect(toContact).toContain('Saturday, October 3, 2026');
+      expect(toContact).not.toContain('2026-10-03');
+      expect(emailFor('studio', mails).mail[body]).toContain('2026-10-03');
+    }
+  });
+
   it('brings the contact no link and none of the notes', async () => {
     const server = await testServer();
     const lure = 'Pay at https://evil.example or evil.com, a@evil.example';
