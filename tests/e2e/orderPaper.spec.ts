@@ -1,0 +1,44 @@
+/** The page of an order on paper: where its pages end, and what a link is there. */
+import { setSentOrder } from './device.ts';
+import { readPdf } from './emails.ts';
+import { expect, test } from './shop.ts';
+
+test.use({ serviceWorkers: 'block', isShopShared: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/#/cart');
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await setSentOrder(page, 'c'.repeat(32));
+  await page.goto(`/#/order/${'c'.repeat(32)}`);
+  await expect(page.getByRole('heading', { name: 'What you ordered' })).toBeVisible();
+});
+
+test('"What you ordered" stands on the page of its first line, wherever a page ends', async ({
+  page,
+}) => {
+  const apart: number[] = [];
+  let pages = 0;
+  for (let height = 300; height < 700; height += 16) {
+    const paper = await readPdf(await page.pdf({ width: '600px', height: `${height}px` }));
+    const pageOf = (words: RegExp) => paper.pieces.find(({ text }) => words.test(text))?.page;
+    const title = pageOf(/^What you/i);
+    expect(title).toBeDefined();
+    if (title !== pageOf(/^5x7 pack/)) apart.push(height);
+    pages = Math.max(pages, paper.pages);
+  }
+  expect(apart).toEqual([]);
+  expect(pages).toBeGreaterThan(1);
+});
+
+test('a link to pay by is followed by its address', async ({ page }) => {
+  // The sample shop names no way to pay.
+  await page.getByRole('heading', { name: 'What you ordered' }).evaluate((heading) => {
+    heading.insertAdjacentHTML(
+      'beforebegin',
+      `<ul class="NextSteps-ways"><li><a class="Button-button Button-primary"
+        href="https://pay.example/sideline/13.36?note=S-1042">Pay by card</a></li></ul>`,
+    );
+  });
+  const { text } = await readPdf(await page.pdf());
+  expect(text).toContain('Pay by card https://pay.example/sideline/13.36?note=S-1042');
+});
