@@ -169,6 +169,18 @@ test('who is remembered orders again in four taps and types nothing, and is forg
   await goToDetails(page);
   await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
   await expect(field(page, "Child's name")).toHaveValue('');
+  await field(page, "Child's name").fill('Ada Quinn');
+  await placeOrder(page).click();
+  expect(await closedAlert(page)).toMatch(/^Order sent!/);
+  await expect(ordered(page)).toContainText('5x7 pack of 2');
+  const whereItGoes = page.getByRole('region', { name: 'Where it goes' });
+  await expect(whereItGoes).toContainText('Ada Quinn');
+  await expect(whereItGoes).not.toContainText('Theo Quinn');
+
+  // Her order leads to the next one, whose form offers her brother.
+  await page.getByRole('button', { name: 'Order for a sibling' }).click();
+  await goToDetails(page);
+  await expect(field(page, "Child's name")).toHaveValue('');
   await page.getByRole('button', { name: 'Theo Quinn', exact: true }).click();
   await expect(field(page, "Child's name")).toHaveValue('Theo Quinn');
   await expect(remember).toBeChecked();
