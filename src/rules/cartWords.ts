@@ -8,6 +8,8 @@ import { fillText } from './fillText.ts';
 import { formatCents } from './money.ts';
 import { totalsOf } from './totals.ts';
 
+type Sum = Pick<Checkout, 'lines' | 'addOnIds'>;
+
 /** Returns how many items there are, as "1 item" or "3 items". */
 export function itemWords(lines: readonly CartLine[]): string {
   const count = itemCount(lines);
@@ -15,20 +17,29 @@ export function itemWords(lines: readonly CartLine[]): string {
 }
 
 /** Returns what the cart costs in all, with shipping and tax. */
-export function totalWords({ lines, addOnIds }: Pick<Checkout, 'lines' | 'addOnIds'>): string {
+export function totalWords({ lines, addOnIds }: Sum): string {
   return formatCents(totalsOf(lines, addOnsOf(addOnIds)).totalCents);
+}
+
+/** Returns what was added, and what the cart holds and costs since then. */
+export function addedNews(added: readonly CartLine[], checkout: Sum): string {
+  const names = new Set(added.map(({ item }) => item.name));
+  return `${fillText(cartNews.added, { name: [...names].join(', ') })}. ${sumWords(checkout)}.`;
 }
 
 /** Returns what happened to a line, and what the cart holds and costs since then. */
 export function newsOf(
   kind: Exclude<keyof typeof cartNews, 'sum' | 'empty'>,
   line: CartLine,
-  checkout: Pick<Checkout, 'lines' | 'addOnIds'>,
+  checkout: Sum,
 ): string {
+  const news = fillText(cartNews[kind], { name: line.item.name, qty: line.qty });
+  return `${news}. ${sumWords(checkout)}.`;
+}
+
+function sumWords(checkout: Sum): string {
   const { lines } = checkout;
-  const sum =
-    lines.length === 0
-      ? cartNews.empty
-      : fillText(cartNews.sum, { items: itemWords(lines), total: totalWords(checkout) });
-  return `${fillText(cartNews[kind], { name: line.item.name, qty: line.qty })}. ${sum}.`;
+  return lines.length === 0
+    ? cartNews.empty
+    : fillText(cartNews.sum, { items: itemWords(lines), total: totalWords(checkout) });
 }

@@ -1,6 +1,6 @@
 /** What the person does with the lines of the cart: each act is said, and a removal can be undone while the cart is open. */
 import { addLine, lineKey, setQuantity, type CartLine } from '#rules/cart.ts';
-import { newsOf } from '#rules/cartWords.ts';
+import { addedNews, newsOf } from '#rules/cartWords.ts';
 import { withLineQuantity } from '#rules/emptied.ts';
 import { removedLine, withRemovedLine, type RemovedLine } from '#rules/removedLine.ts';
 import { changeCheckout, currentCheckout } from './checkout.ts';
@@ -44,6 +44,12 @@ export function forgetCartActs(): void {
 export function addToCart(line: CartLine): void {
   void changeCheckout((checkout) => ({ ...checkout, lines: addLine(checkout.lines, line) }));
   mark('added', line);
+}
+
+/** Says that the lines of an order were added. The cart announces it once it is shown. */
+export function sayAdded(lines: readonly CartLine[]): void {
+  const said = addedNews(lines, currentCheckout());
+  store.set((acts) => ({ ...acts, said }));
 }
 
 /** Sets the quantity of a line. Zero or less removes it; `height` is that of its row, in CSS pixels. */

@@ -1,8 +1,9 @@
 import type { OrderContents } from '#rules/orderContents.ts';
 import { withFormOf } from '#rules/remembered.ts';
-import { withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
+import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
 import { hasPass } from '#storage/passes.ts';
 import { readRemembered } from '#storage/remembered.ts';
+import { sayAdded } from './cartActs.ts';
 import { changeCheckout } from './checkout.ts';
 
 /** Puts an order's lines and add-ons into the cart. If the person is remembered, fills in the form from the order, too. */
@@ -12,9 +13,11 @@ export async function orderAgain(contents: OrderContents): Promise<void> {
     const again = withOrderedAgain(checkout, contents, hasPass);
     return remembered ? withFormOf(again, contents) : again;
   });
+  sayAdded(reorderOf(contents).lines);
 }
 
 /** Puts the products of an order into the cart, without photos and player. */
-export function orderForSibling(contents: OrderContents): Promise<void> {
-  return changeCheckout((checkout) => withOrderForSibling(checkout, contents));
+export async function orderForSibling(contents: OrderContents): Promise<void> {
+  await changeCheckout((checkout) => withOrderForSibling(checkout, contents));
+  sayAdded(reorderOf(contents).lines);
 }

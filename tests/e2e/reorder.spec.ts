@@ -24,3 +24,30 @@ for (const name of ['Order again', 'Order for a sibling']) {
     await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
   });
 }
+
+for (const name of ['Order again', 'Order for a sibling']) {
+  test(`what "${name}" put into the cart is announced there`, async ({ page }) => {
+    await page.evaluate(() => {
+      const said: string[] = [];
+      const note = ({ target, type }: MutationRecord): void => {
+        const element = target instanceof Element ? target : target.parentElement;
+        const text = element?.closest('[role=status]')?.textContent ?? '';
+        if (text !== '') said.push(`${type}: ${text}`);
+      };
+      new MutationObserver((records) => records.forEach(note)).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      Object.assign(window, { said });
+    });
+    await page.getByRole('button', { name }).click();
+    // A change of a live region that is there already, not a live region that comes with its text.
+    const said = () => page.evaluate(() => (window as unknown as { said: readonly string[] }).said);
+    await expect
+      .poll(said)
+      .toContainEqual(
+        expect.stringContaining('5x7 pack of 2 added. 1 item, $13.36 with shipping & tax.'),
+      );
+  });
+}

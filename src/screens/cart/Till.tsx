@@ -7,7 +7,7 @@ import { usePasses } from '#state/usePasses.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useNoLeftCover } from '#ui/useBackToClose.ts';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BackToGallery } from './BackToGallery.tsx';
 import { CartBar } from './CartBar.tsx';
@@ -49,6 +49,9 @@ export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
   const stepHeading = useStepHeading(ready ? shownStep : 0);
   const acts = useCartActs();
   useEffect(() => forgetCartActs, []);
+  // A live region is announced when its text changes. What was said before the cart is shown follows its first frame.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(ready ? acts.said : ''), [ready, acts.said]);
 
   // Drawn before the cart has been read, it would move as soon as the cart is there.
   if (!ready) return <div className={styles['till']} aria-busy />;
@@ -100,7 +103,7 @@ export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
         )}
       {step === 1 && <CartBar checkout={checkout} panel={panel} />}
       <p role="status" className="visually-hidden">
-        {acts.said}
+        {said}
       </p>
       {alertDialog}
     </>
