@@ -2,6 +2,7 @@
 import { isDownloadOnly } from '#rules/digitalLines.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/orderFilter.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
 import type { FulfilOptions } from './options.ts';
@@ -62,7 +63,7 @@ function stays(order: DeskOrder): boolean {
 }
 
 /** Part of the amount may be given back for one thing, and the rest is printed. */
-function isRefunded({ state, totalCents }: DeskOrder): boolean {
-  const { payment, paid } = state;
-  return payment === 'refunded' && (paid?.amountCents ?? totalCents) >= totalCents;
+function isRefunded(order: DeskOrder): boolean {
+  const { paidCents, refundedCents } = orderMoney(order);
+  return order.state.payment === 'refunded' && refundedCents >= paidCents;
 }

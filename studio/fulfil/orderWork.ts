@@ -4,10 +4,12 @@ import type { Template } from '#facts/templates.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { isDigital } from '#rules/digitalLines.ts';
 import { photoWords } from '#rules/frameNumber.ts';
+import { formatCents } from '#rules/money.ts';
 import { isBlank } from '#rules/blank.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { wordsOfPhoto } from '#rules/printWords.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
+import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { printedOf, type Print } from '#studio/orders/orderPrints.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
@@ -71,8 +73,18 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
         ...unusedGray(record, pieces),
       ]),
     ],
-    doubts: isBlank(record.customer?.address ?? '') ? ['no address'] : [],
+    doubts: [
+      ...(isBlank(record.customer?.address ?? '') ? ['no address'] : []),
+      ...openAmount(order),
+    ],
   };
+}
+
+/** An order counts as paid when a part of it is. One that is not paid at all was asked for. */
+function openAmount(order: DeskOrder): readonly string[] {
+  const { openCents, totalCents } = orderMoney(order);
+  if (order.state.payment === 'open' || openCents <= 0) return [];
+  return [`${formatCents(openCents)} of ${formatCents(totalCents)} is not paid yet`];
 }
 
 type Context = {
