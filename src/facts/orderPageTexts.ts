@@ -128,6 +128,8 @@ export const changeTexts = {
   takenOut: 'Taken out',
   /** Of a line with the same words: its photos are cut otherwise. */
   crop: 'The same, cropped differently',
+  /** Of an add-on. */
+  otherPhoto: 'The same, with another photo',
   total: 'New total',
   stillToPay: 'Still to pay',
   /** The studio has more than the order comes to. */

@@ -1,7 +1,7 @@
 /** Corrections of an order: what is said instead of what was ordered. The order itself is never overwritten. */
 import { customerForm, type CustomerField } from '#facts/customerForm.ts';
 import type { Selections } from './cart.ts';
-import { revivePhotos, type SlotPhotos } from './photoReference.ts';
+import { revivePhotos, type PhotoReference, type SlotPhotos } from './photoReference.ts';
 import { isFiniteNumber, isString, recordOf } from './record.ts';
 
 export type Correction = {
@@ -9,6 +9,8 @@ export type Correction = {
   readonly customer?: Partial<Readonly<Record<CustomerField, string>>>;
   /** By the line's index in the order as it was placed, from 0. */
   readonly items?: Readonly<Record<string, ItemCorrection>>;
+  /** Photos of add-ons, by the add-on's index in the order as it was placed, from 0. An empty list takes the photo out. */
+  readonly addOnPhotos?: Readonly<Record<string, readonly PhotoReference[]>>;
 };
 
 export type ItemCorrection = {
@@ -24,7 +26,8 @@ export type ItemCorrection = {
 
 /** Reads a stored correction of any version. What cannot be read is left out. */
 export function reviveCorrection(stored: unknown): Correction {
-  const { customer, items } = recordOf(stored);
+  const { customer, items, addOnPhotos } = recordOf(stored);
+  const chosen = reviveSlots(addOnPhotos);
   const given = recordOf(customer);
   const fields = customerForm.flatMap(({ name }) => {
     const value = given[name];
@@ -36,7 +39,16 @@ export function reviveCorrection(stored: unknown): Correction {
   return {
     ...(fields.length > 0 && { customer: Object.fromEntries(fields) }),
     ...(lines.length > 0 && { items: Object.fromEntries(lines) }),
+    ...(Object.keys(chosen).length > 0 && { addOnPhotos: chosen }),
   };
+}
+
+/** An empty list is kept: it takes the photos out. */
+function reviveSlots(stored: unknown): SlotPhotos {
+  const emptied = Object.entries(recordOf(stored)).flatMap(([slot, list]) =>
+    Array.isArray(list) && list.length === 0 ? [[slot, []] as const] : [],
+  );
+  return { ...revivePhotos(stored), ...Object.fromEntries(emptied) };
 }
 
 function reviveItem(stored: unknown): ItemCorrection {
@@ -44,10 +56,7 @@ function reviveItem(stored: unknown): ItemCorrection {
   const poses = Object.entries(recordOf(selections)).flatMap(([part, id]) =>
     isString(id) ? [[part, id] as const] : [],
   );
-  const emptied = Object.entries(recordOf(photos)).flatMap(([slot, list]) =>
-    Array.isArray(list) && list.length === 0 ? [[slot, []] as const] : [],
-  );
-  const slots = { ...revivePhotos(photos), ...Object.fromEntries(emptied) };
+  const slots = reviveSlots(photos);
   return {
     ...(isFiniteNumber(qty) && { qty: Math.max(0, Math.floor(qty)) }),
     ...(isString(pose) && { pose }),
@@ -80,8 +89,10 @@ export function joinedCorrections(first: Correction, second: Correction): Correc
     return [index, joined] as const;
   });
   const customer = { ...first.customer, ...second.customer };
+  const addOnPhotos = { ...first.addOnPhotos, ...second.addOnPhotos };
   return {
     ...(Object.keys(customer).length > 0 && { customer }),
     ...(items.length > 0 && { items: Object.fromEntries(items) }),
+    ...(Object.keys(addOnPhotos).length > 0 && { addOnPhotos }),
   };
 }

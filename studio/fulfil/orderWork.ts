@@ -6,8 +6,8 @@ import { isDigital } from '#rules/digitalLines.ts';
 import { photoWords } from '#rules/frameNumber.ts';
 import { formatCents } from '#rules/money.ts';
 import { isBlank } from '#rules/blank.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
 import { wordsOfPhoto } from '#rules/printWords.ts';
+import { strandedAddOns } from '#studio/orders/addOnPhotos.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { printedOf, type Print } from '#studio/orders/orderPrints.ts';
@@ -21,6 +21,7 @@ import {
 } from '#studio/orders/storedRequest.ts';
 import { groupOfFolder } from '#studio/roster/groups.ts';
 import { tradingCardsGroup } from '#facts/galleries.ts';
+import { grayPhotos, photoName, unusedGray } from './grayPhotos.ts';
 import { pieceOfAddOn, piecesOfItem, type Piece } from './orderPieces.ts';
 import type { JobPhoto, PrintJob } from './printJob.ts';
 import { ontoSheets, type PieceJob } from './sheets.ts';
@@ -75,6 +76,7 @@ export function orderWorkOf(order: DeskOrder, lookup: PhotoLookup): OrderWork {
     ],
     doubts: [
       ...(isBlank(record.customer?.address ?? '') ? ['no address'] : []),
+      ...strandedAddOns(order, [addOnIds.blackAndWhite]),
       ...openAmount(order),
     ],
   };
@@ -180,32 +182,4 @@ function problemOf(print: Print, handLines: readonly number[]): readonly string[
 function handWords({ name, photos }: RecordAddOn): string {
   const [photo] = photos;
   return photo ? `${name}: ${photoWords(photo)}` : name;
-}
-
-function grayPhotos({ addOns }: OrderRecord): ReadonlySet<string> {
-  return new Set(
-    addOns
-      .filter(({ id }) => id === addOnIds.blackAndWhite)
-      .flatMap(({ photos }) => photos.flatMap((photo) => (photo ? [photoName(photo)] : []))),
-  );
-}
-
-/** A correction may have put another photo on the line that was to be black and white. */
-function unusedGray(record: OrderRecord, pieces: readonly Piece[]): readonly string[] {
-  const printed = new Set(
-    pieces.flatMap(({ boxes }) => boxes.flatMap(({ photo }) => (photo ? [photoName(photo)] : []))),
-  );
-  return record.addOns
-    .filter(({ id }) => id === addOnIds.blackAndWhite)
-    .flatMap(({ name, photos }) =>
-      photos.flatMap((photo) =>
-        photo && !printed.has(photoName(photo))
-          ? [`${name}: ${photoWords(photo)}: no print of the order shows this photo`]
-          : [],
-      ),
-    );
-}
-
-function photoName({ gallery, number }: PhotoReference): string {
-  return `${gallery} ${number}`;
 }

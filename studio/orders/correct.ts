@@ -16,6 +16,8 @@ import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { referenceTo } from '#studio/workspace/referenceTo.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
+import { complain } from '#studio/command/notices.ts';
+import { strandedAddOns } from './addOnPhotos.ts';
 import { announced, customerEmails, emailHelp, emailOptions } from './customerEmails.ts';
 import { findOrder, type DeskOrder } from './deskOrder.ts';
 import { newEvent } from './newEvent.ts';
@@ -41,7 +43,7 @@ Records what is right instead of what was ordered. The order itself is never ove
     .join(', ')}
                    fields of the form; an empty text empties one
 
-  --line n         a line of the order, as "orders show" numbers them
+  --line n         a line of the order, as "orders show" numbers them; of an add-on only the photo
   --qty n          how many; 0 takes it out
   --pose pose      its pose; of a pack with --part
   --part part      a part of a pack, such as wallets
@@ -85,7 +87,7 @@ export async function correctOrder(args: readonly string[]): Promise<number> {
     );
     if (!item.ok) return failed(item.message);
     const correction = joinedCorrections(customer.value, item.value);
-    if (!correction.customer && !correction.items)
+    if (Object.keys(correction).length === 0)
       return failed('Say what is corrected: --help has the options.');
     const happening = announced({ kind: 'correction', correction }, line.values['no-email']);
     const { emails } = await store.orderEvents.add(
@@ -93,6 +95,8 @@ export async function correctOrder(args: readonly string[]): Promise<number> {
       customerEmails,
     );
     console.log(`${number} is corrected.`);
+    const corrected = await findOrder(store, number);
+    if (corrected) complain(strandedAddOns(corrected).map((what) => `${number}: ${what}`));
     sayEmails(emails);
     const told = await tellPhones(store, folders, [number]);
     return told === 'failed' ? exitCodes.failed : exitCodes.done;

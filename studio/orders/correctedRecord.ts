@@ -14,7 +14,7 @@ import type { OrderRecord, RecordItem } from './storedRequest.ts';
  */
 export function correctedRecord(
   record: OrderRecord,
-  { customer = {}, items: changes = {} }: Correction,
+  { customer = {}, items: changes = {}, addOnPhotos = {} }: Correction,
 ): OrderRecord {
   const corrected = record.items.map((item) => {
     const change = changes[String(item.position)];
@@ -29,6 +29,10 @@ export function correctedRecord(
         ? { ...item, name: lineName(lineWithPhotos(item), withTeams) }
         : item,
     ),
+    addOns: record.addOns.map((addOn, index) => {
+      const photos = addOnPhotos[String(index)];
+      return photos ? { ...addOn, photos } : addOn;
+    }),
     totals: correctedTotals(record, items),
     customer: record.customer && { ...emptyCustomer, ...record.customer, ...customer },
   };

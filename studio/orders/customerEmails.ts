@@ -34,8 +34,9 @@ function isNews(happening: Happening): boolean {
   if (happening.kind === 'payment') return happening.payment === 'refunded';
   if (happening.kind === 'production') return newsOfProduction(happening.production) !== undefined;
   if (happening.kind === 'release') return happening.photos > 0;
-  const { customer = {}, items } = happening.correction;
-  return customer.address !== undefined || customer.email !== undefined || items !== undefined;
+  const { customer = {}, items, addOnPhotos } = happening.correction;
+  const isOfLines = items !== undefined || addOnPhotos !== undefined;
+  return customer.address !== undefined || customer.email !== undefined || isOfLines;
 }
 
 /** The emails about an event, where it is stored. None if the event repeats what was said, or the customer gave no address. */

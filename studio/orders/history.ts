@@ -3,6 +3,7 @@ import { frameDigits } from '#rules/frameNumber.ts';
 import { formatCents } from '#rules/money.ts';
 import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
 import type { OrderEvent } from '#rules/orderState.ts';
+import type { PhotoReference } from '#rules/photoReference.ts';
 import { poseLabel } from '#rules/poses.ts';
 import { localTime } from '#studio/store/columns.ts';
 import type { DeskOrder } from './deskOrder.ts';
@@ -28,7 +29,10 @@ function wordsOf(event: OrderEvent, placed: OrderRecord): string {
   return [event.payment, amount, event.reason].filter(Boolean).join(', ');
 }
 
-function correctionWords({ customer = {}, items = {} }: Correction, placed: OrderRecord): string {
+function correctionWords(
+  { customer = {}, items = {}, addOnPhotos = {} }: Correction,
+  placed: OrderRecord,
+): string {
   const fields = customerForm.flatMap(({ name, label }) => {
     const { [name]: value } = customer;
     if (value === undefined) return [];
@@ -38,7 +42,12 @@ function correctionWords({ customer = {}, items = {} }: Correction, placed: Orde
   const lines = Object.entries(items).map(
     ([index, item]) => `${lineWords(Number(index), placed)}: ${itemWords(item)}`,
   );
-  return [...fields, ...lines].join('; ');
+  const addOns = Object.entries(addOnPhotos).map(([index, list]) => {
+    const number = placed.items.length + Number(index) + 1;
+    const name = placed.addOns[Number(index)]?.name ?? 'add-on';
+    return `line ${number} (${name}): ${slotWords('photo', list)}`;
+  });
+  return [...fields, ...lines, ...addOns].join('; ');
 }
 
 /** `line 2 (1 x 8x10 pack of 1, No. 006)`, as it was ordered. */
@@ -58,12 +67,14 @@ function itemWords({ qty, pose, selections = {}, photos = {} }: ItemCorrection):
     ...(qty === undefined ? [] : [qty === 0 ? 'taken out' : `${qty} x`]),
     ...(pose === undefined ? [] : [poseLabel(pose)]),
     ...Object.entries(selections).map(([part, id]) => `${part} ${poseLabel(id)}`),
-    ...Object.entries(photos).map(([slot, list]) =>
-      list.length === 0
-        ? `${slot} without a photo`
-        : `${slot} No. ${list.map(({ number }) => frameDigits(number)).join(', ')}`,
-    ),
+    ...Object.entries(photos).map(([slot, list]) => slotWords(slot, list)),
   ].join(', ');
+}
+
+function slotWords(slot: string, photos: readonly PhotoReference[]): string {
+  return photos.length === 0
+    ? `${slot} without a photo`
+    : `${slot} No. ${photos.map(({ number }) => frameDigits(number)).join(', ')}`;
 }
 
 function quoted(value: string): string {

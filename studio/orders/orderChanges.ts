@@ -28,6 +28,12 @@ export function changesBetween(before: OrderRecord, after: OrderRecord): readonl
       const isSame = JSON.stringify(item.photos) === JSON.stringify(now.photos);
       return isSame ? [] : [[label, changeTexts.crop]];
     }),
+    ...before.addOns.flatMap((addOn, index): readonly Change[] => {
+      const { photos = [] } = after.addOns[index] ?? {};
+      const label = fillText(changeTexts.line, { before: lineWords(addOn) });
+      const isSame = JSON.stringify(addOn.photos) === JSON.stringify(photos);
+      return isSame ? [] : [[label, changeTexts.otherPhoto]];
+    }),
     ...(total === before.totals.totalCents
       ? []
       : [[changeTexts.total, formatCents(total)] as const]),

@@ -8,6 +8,7 @@ import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
 import { isCrop, type Crop, type PhotoReference } from '#rules/photoReference.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { slotsOf } from '#rules/slots.ts';
+import { addOnIndexOf, typedAddOn } from './addOnPhotos.ts';
 import type { OrderRecord, RecordItem } from './storedRequest.ts';
 
 /** Of the customer form's fields, by their options: `--child-name`. */
@@ -58,14 +59,16 @@ export type FindPhoto = (
 /** Returns what the options say of one line of the order. `now` is the order with its corrections. */
 export async function typedItem(
   values: CorrectionValues,
-  { items }: OrderRecord,
+  placed: OrderRecord,
   now: OrderRecord,
   findPhoto: FindPhoto,
 ): Promise<Result<Correction>> {
   const { line, qty, pose } = values;
   const given = Object.keys(lineOptions).filter((name) => values[name] !== undefined);
   if (given.length === 0) return success({});
-  const item = items.find(({ position }) => String(position + 1) === line);
+  const addOn = addOnIndexOf(placed, line);
+  if (addOn !== undefined) return typedAddOn(addOn, given, values, findPhoto);
+  const item = placed.items.find(({ position }) => String(position + 1) === line);
   if (!item)
     return failure('--line is the number of a line of this order: "orders show" has them.');
   const isThere = now.items.some(({ position }) => position === item.position);

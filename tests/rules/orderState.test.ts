@@ -76,6 +76,7 @@ describe('a stored correction', () => {
     const correction = {
       customer: { childName: 'Nia' },
       items: { 1: { qty: 0, pose: 'halfpose', photos: { photo: [photo], team: [] } } },
+      addOnPhotos: { 0: [photo], 1: [] },
     };
     expect(reviveCorrection(JSON.parse(JSON.stringify(correction)))).toEqual(correction);
   });

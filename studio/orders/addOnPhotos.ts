@@ -1,0 +1,64 @@
+/** The photos of an order's add-ons, as corrections change them. */
+import { photoWords } from '#rules/frameNumber.ts';
+import type { Correction } from '#rules/orderCorrection.ts';
+import type { PhotoReference } from '#rules/photoReference.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
+import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
+import type { CorrectionValues, FindPhoto } from './typedCorrection.ts';
+
+/** What of a line may be corrected of an add-on. */
+const ofAddOns: readonly string[] = ['line', 'photo', 'gallery', 'no-photo'];
+
+/** Returns the index of the add-on that `--line` names: add-ons follow the lines. */
+export function addOnIndexOf({ items, addOns }: OrderRecord, line: unknown): number | undefined {
+  const index = addOns.findIndex((_, at) => String(items.length + at + 1) === line);
+  return index < 0 ? undefined : index;
+}
+
+/** Returns what the options say of the add-on at this index. `given` are the names of the options. */
+export async function typedAddOn(
+  index: number,
+  given: readonly string[],
+  { line, photo, gallery, 'no-photo': without }: CorrectionValues,
+  findPhoto: FindPhoto,
+): Promise<Result<Correction>> {
+  const isOther = given.some((name) => !ofAddOns.includes(name));
+  if (isOther || (photo === undefined && !without))
+    return failure(`Line ${String(line)} is an add-on: it takes --photo or --no-photo.`);
+  if (without) return success({ addOnPhotos: { [index]: [] } });
+  const found = await findPhoto(String(photo), typeof gallery === 'string' ? gallery : undefined);
+  return found.ok ? success({ addOnPhotos: { [index]: [found.value] } }) : found;
+}
+
+/**
+ * Returns a remark for each add-on whose photo a line showed when it was ordered, and none does after a correction. Those with an id of
+ * `without` are left out.
+ */
+export function strandedAddOns(
+  order: CorrectedOrder,
+  without: readonly string[] = [],
+): readonly string[] {
+  const before = shownBy(placedRecordOf(order));
+  const record = orderRecordOf(order);
+  const now = shownBy(record);
+  return record.addOns
+    .filter(({ id }) => !without.includes(id))
+    .flatMap(({ name, photos }) =>
+      photos.flatMap((photo) => {
+        const isStranded = photo && before.has(nameOf(photo)) && !now.has(nameOf(photo));
+        return isStranded
+          ? [`${name}: ${photoWords(photo)}: no line shows this photo any more`]
+          : [];
+      }),
+    );
+}
+
+function shownBy({ items }: OrderRecord): ReadonlySet<string> {
+  const photos = items.flatMap((item) => item.photos.flatMap(([, list]) => list));
+  return new Set(photos.flatMap((photo) => (photo ? [nameOf(photo)] : [])));
+}
+
+function nameOf({ gallery, number }: PhotoReference): string {
+  return `${gallery} ${number}`;
+}
