@@ -1,6 +1,8 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { reasonOf } from '#rules/reasonOf.ts';
+import { failure, success, type Result } from '#rules/result.ts';
 import { failed, folderHelp, folderOptions, readCommandLine } from '#studio/command/commandLine.ts';
 import { atNewStore, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
@@ -24,19 +26,27 @@ export async function importOrders(
   const line = readCommandLine(args, { usage, options, operands: ['file'] });
   if (!line.ok) return line.exitCode;
   const [name = ''] = line.operands;
-  const stream = name === '-' ? process.stdin : await streamOf(resolve(name));
-  if (!stream) return failed(`There is no file ${resolve(name)}.`);
+  const stream = name === '-' ? success(process.stdin) : await streamOf(resolve(name));
+  if (!stream.ok) return failed(stream.message);
   return atNewStore(line.values, async (store) => {
-    const taken = await takeLines(stream, store, emailsOf);
+    const taken = await takeLines(stream.value, store, emailsOf);
     return after(store, foldersOf(line.values), taken);
   });
 }
 
-async function streamOf(file: string): Promise<Readable | undefined> {
+async function streamOf(file: string): Promise<Result<Readable>> {
   try {
-    return (await open(file)).createReadStream();
+    if ((await stat(file)).isDirectory()) {
+      return failure(
+        `${file} is a folder: name the file in it. "orders pull" takes a folder of a server's data.`,
+      );
+    }
+    return success((await open(file)).createReadStream());
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return undefined;
+    return failure(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `There is no file ${file}.`
+        : `${file} cannot be read (${reasonOf(error)}).`,
+    );
   }
 }

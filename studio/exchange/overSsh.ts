@@ -15,7 +15,11 @@ export function sshTo(server: string, command = 'sideline', what: string): Remot
       failed(`ssh cannot be started (${error.message}).`);
       resolve(false);
     });
-    child.once('close', (code) => resolve(code === 0));
+    child.once('close', (code) => {
+      // What a shell returns for a command that it does not find.
+      if (code === 127) failed(`${server} has no command "${command}": name it with --command.`);
+      resolve(code === 0);
+    });
   });
   return { child, ended };
 }

@@ -40,6 +40,7 @@ export async function takeLines(
       }
     }
   }
+  if (!hasBegun) return failed('Nothing came: this is no list from "orders export".');
   console.log(summary(taken));
   if (announced !== lines) {
     return failed('The list ended early. What came is kept; run this again for the rest.');

@@ -150,7 +150,7 @@ describe('orders', () => {
       '{"sidelineOrders":1}\n{"event":{"id":"a","order_number":"A","at":"now","by_whom":"n","happening":"{}"}}\n',
       'Line 2 cannot',
     ],
-    ['that is empty', '', 'ended early'],
+    ['that is empty', '', 'Nothing came'],
   ])('of a file %s are not taken, and it says why', async (_, content, complained) => {
     const folder = await temporaryFolder();
     const file = join(folder, 'orders.jsonl');
@@ -158,6 +158,13 @@ describe('orders', () => {
     const report = await run(join(folder, 'desk'), 'import', file);
     expect(report.exitCode).toBe(1);
     expect(report.complained).toContain(complained);
+  });
+
+  it('are not imported from a folder, which it says in one line', async () => {
+    const folder = await temporaryFolder();
+    const report = await run(join(folder, 'desk'), 'import', folder);
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toMatch(/^\S+ is a folder: name the file in it\.[^\n]*$/);
   });
 
   it('of another shop under the same key are left out and named', async () => {
@@ -237,6 +244,12 @@ describe('orders', () => {
     expect((await run(server, 'list')).said).toMatch(new RegExp(`${first}.* shipped `));
     expect(await readFile(join(bin, 'ssh.log'), 'utf8')).toBe('photos@shop\nphotos@shop\n');
     expect((await overSsh('pull', 'exit 7;')).exitCode).toBe(1);
+    for (const what of ['pull', 'push']) {
+      const none = await overSsh(what, 'no-such-command');
+      expect(none.exitCode).toBe(1);
+      expect(none.said).toContain('photos@shop has no command "no-such-command"');
+      expect(none.said).not.toContain('ended early');
+    }
     const without = startStudio(['orders', 'pull', 'photos@shop', '--data', desk], { PATH: desk });
     expect((await without.ended).said).toContain('ssh cannot be started');
     const option = await run(desk, 'pull', '--', '-oProxyCommand=x').catch(() => undefined);
