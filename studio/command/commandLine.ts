@@ -59,8 +59,18 @@ export function readCommandLine<const O extends Options>(
     if (surplus !== undefined && !hasMore) return refusal(`"${surplus}" is one too many.`, call);
     return { ok: true, values: parsed.values, operands: parsed.positionals };
   } catch (error) {
-    return refusal(`${reasonOf(error).split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`, call);
+    return refusal(faultOf(error, args), call);
   }
+}
+
+function faultOf(error: unknown, args: readonly string[]): string {
+  const reason = reasonOf(error);
+  const option = /^Option '(?:-\w, )?(--[\w-]+)[^']*' argument is ambiguous/.exec(reason)?.[1];
+  const value = option === undefined ? undefined : args[args.indexOf(option) + 1];
+  if (option !== undefined && value !== undefined) {
+    return `${option} has no value: "${value}" begins with a hyphen. If it is the value, write ${option}=${value}.`;
+  }
+  return `${reason.split(/\.\s/, 1)[0]?.replace(/\.$/, '')}.`;
 }
 
 /** Prints what is wrong with the call, and how to call it. Returns the exit code. */

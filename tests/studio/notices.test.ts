@@ -39,7 +39,7 @@ test('an option without its value is said in one line, and how the command goes 
   const { exitCode, complained } = await reported(() => publish(['shoot', '--team', '--public']));
   expect(exitCode).toBe(2);
   expect(complained.split('\n')).toEqual([
-    "Option '--team' argument is ambiguous.",
+    '--team has no value: "--public" begins with a hyphen. If it is the value, write --team=--public.',
     'Usage: npm run studio -- publish <folder> [--team <slug>] [options]',
   ]);
 });
