@@ -14,6 +14,7 @@ import { rememberBatch } from '#studio/workspace/batches.ts';
 import { readWorkspace, type Workspace } from '#studio/workspace/workspace.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { chosenOrders } from './chosenOrders.ts';
+import { faultOfTeam, faultOfWriting } from './faults.ts';
 import { rememberShoots } from './rememberShoots.ts';
 import { takeOutOfFolders } from '#studio/batches/takeOutOfFolders.ts';
 import { readMadePrints, type MadePrints } from '#studio/batches/madePrints.ts';
@@ -52,6 +53,10 @@ export async function fulfil(args: readonly string[]): Promise<number> {
       return workspace.ok
         ? await fulfilAt(store, workspace.value, skus.value, options)
         : failed(workspace.message);
+    } catch (error) {
+      const fault = faultOfWriting(error, folder);
+      if (fault === undefined) throw error;
+      return failed(fault);
     } finally {
       await lock.value();
     }
@@ -75,6 +80,8 @@ async function fulfilAt(
   if (!lookup.ok) return failed(lookup.message);
   if (!lookup.value) return failed(`The workspace in ${folders.workspace} is gone.`);
   const known = lookup.value;
+  const unknownTeam = faultOfTeam(options.filter.team, workspace, all, known);
+  if (unknownTeam !== undefined) return failed(unknownTeam);
   const { orders, refused } = chosenOrders(all, options, before.value.orders, known);
   complain(refused);
   if (orders.length === 0 && before.value.orders.size === 0) {

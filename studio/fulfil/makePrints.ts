@@ -54,7 +54,8 @@ export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Pr
         if (copy) copied += 1;
         else if (result.ok) drawn += 1;
         results.set(job, result);
-        progress.step();
+        if (result.ok) progress.step();
+        else progress.skip();
       }
     });
   } finally {

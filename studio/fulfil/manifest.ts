@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isString, listOf, recordOf } from '#rules/record.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { mmPerInch } from '#studio/printing/resolution.ts';
@@ -41,8 +42,11 @@ export async function readManifest(folder: string): Promise<Result<Before>> {
     if (!numbers.every(isString)) return failure(broken);
     return success({ orders: new Set(numbers), ...(isString(papers) && { papers }) });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success({ orders: new Set() });
-    return failure(broken);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return success({ orders: new Set() });
+    if (code === 'ENOTDIR')
+      return failure(`${folder} cannot be a folder: there is a file in its path.`);
+    return failure(code === undefined ? broken : `${file} cannot be read (${reasonOf(error)}).`);
   }
 }
 

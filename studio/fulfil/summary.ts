@@ -18,17 +18,16 @@ export function summaryText(orders: readonly FinishedOrder[]): string {
   const prints = orders.flatMap((order) => order.prints);
   const sized = prints.map(({ job }) => {
     const { widthMm, heightMm } = paperOf(job);
-    const size = `${inches(widthMm)} x ${inches(heightMm)}`;
+    // A print that lies is on the same paper as one that stands.
+    const [short = 0, long = 0] = [widthMm, heightMm].toSorted((a, b) => a - b);
+    const size = `${inches(short)} x ${inches(long)}`;
     return [`${size}  ${job.part || job.product}`, job.copies] as const;
   });
   const teams = prints.map(({ job }) => [job.team || 'no team', job.copies] as const);
   const byHand = orders.flatMap(({ order, byHand }) => byHand.map((what) => [order.number, what]));
   return [
     `${orders.length} order(s), ${prints.length} picture(s), ${sum(teams)} print(s)`,
-    '',
-    columns(counted(sized)),
-    '',
-    columns(counted(teams)),
+    ...(prints.length === 0 ? [] : ['', columns(counted(sized)), '', columns(counted(teams))]),
     ...(byHand.length === 0 ? [] : ['', 'By hand:', columns(byHand)]),
     ...missing(orders),
   ].join('\n');

@@ -2,7 +2,12 @@
 import { SingleBar } from 'cli-progress';
 import { progressLine, progressWords, type Standing } from './progressLine.ts';
 
-export type Progress = { readonly step: () => void; readonly stop: () => void };
+export type Progress = {
+  readonly step: () => void;
+  /** One of them cannot be made, and is not counted. */
+  readonly skip: () => void;
+  readonly stop: () => void;
+};
 
 type Terminal = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
@@ -13,7 +18,7 @@ export function startProgress(
   terminal: Terminal = process.stderr,
   what = 'photos',
 ): Progress {
-  if (total === 0) return { step: () => undefined, stop: () => undefined };
+  if (total === 0) return { step: () => undefined, skip: () => undefined, stop: () => undefined };
   const begin: Standing = { done: 0, total, ms: 0, what };
   return terminal.isTTY ? bar(begin, terminal) : lines(begin);
 }
@@ -31,8 +36,12 @@ function bar(begin: Standing, stream: Terminal): Progress {
   shown.start(begin.total, 0);
   return {
     step: () => {
-      standing = { ...begin, done: standing.done + 1, ms: performance.now() - begun };
+      standing = { ...standing, done: standing.done + 1, ms: performance.now() - begun };
       shown.update(standing.done);
+    },
+    skip: () => {
+      standing = { ...standing, total: standing.total - 1 };
+      shown.setTotal(standing.total);
     },
     stop: () => shown.stop(),
   };
@@ -40,14 +49,17 @@ function bar(begin: Standing, stream: Terminal): Progress {
 
 function lines(begin: Standing): Progress {
   const begun = performance.now();
-  let done = 0;
+  let { done, total } = begin;
   let said = begun;
   return {
     step: () => {
       done += 1;
-      if (done !== begin.total && performance.now() - said < lineEveryMs) return;
+      if (done !== total && performance.now() - said < lineEveryMs) return;
       said = performance.now();
-      console.error(progressWords({ ...begin, done, ms: said - begun }));
+      console.error(progressWords({ ...begin, done, total, ms: said - begun }));
+    },
+    skip: () => {
+      total -= 1;
     },
     stop: () => undefined,
   };

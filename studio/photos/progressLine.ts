@@ -19,7 +19,7 @@ export function progressLine(standing: Standing, columns: number): string {
   if (words === undefined) return `${standing.done}/${standing.total}`.slice(0, room);
   const barRoom = room - words.length - 1;
   if (barRoom < shortestBar) return words;
-  const full = Math.floor((barRoom * standing.done) / standing.total);
+  const full = Math.floor((barRoom * standing.done) / Math.max(standing.total, 1));
   return `${'█'.repeat(full)}${'░'.repeat(barRoom - full)} ${words}`;
 }
 
