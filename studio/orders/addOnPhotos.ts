@@ -8,7 +8,7 @@ import { placedRecordOf, type OrderRecord } from './storedRequest.ts';
 import type { CorrectionValues, FindPhoto } from './typedCorrection.ts';
 
 /** What of a line may be corrected of an add-on. */
-const ofAddOns: readonly string[] = ['line', 'photo', 'gallery', 'no-photo'];
+const ofAddOns: ReadonlySet<string> = new Set(['line', 'photo', 'gallery', 'no-photo']);
 
 /** Returns the index of the add-on that `--line` names: add-ons follow the lines. */
 export function addOnIndexOf({ items, addOns }: OrderRecord, line: unknown): number | undefined {
@@ -23,7 +23,7 @@ export async function typedAddOn(
   { line, photo, gallery, 'no-photo': without }: CorrectionValues,
   findPhoto: FindPhoto,
 ): Promise<Result<Correction>> {
-  const isOther = given.some((name) => !ofAddOns.includes(name));
+  const isOther = given.some((name) => !ofAddOns.has(name));
   if (isOther || (photo === undefined && !without))
     return failure(`Line ${String(line)} is an add-on: it takes --photo or --no-photo.`);
   if (without) return success({ addOnPhotos: { [index]: [] } });
