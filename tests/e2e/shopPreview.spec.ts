@@ -53,7 +53,8 @@ test('it follows prices and colors, names a fault and keeps the last good state'
     await writeFile(colors, (await readFile(colors, 'utf8')).replace(/"pitch": "#\w+"/, pitch));
     const property = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pitch'));
-    await expect.poll(property, { timeout: 60_000 }).toBe('#123456');
+    // The page reloads itself meanwhile, which ends the question.
+    await expect(async () => expect(await property()).toBe('#123456')).toPass({ timeout: 60_000 });
   } finally {
     desk.kill('SIGINT');
     await gone;
