@@ -1,7 +1,7 @@
 /** The add-on that makes the prints of a photo black and white. */
 import { addOnIds } from '#facts/addOns.ts';
 import { photoWords } from '#rules/frameNumber.ts';
-import type { PhotoReference } from '#rules/photoReference.ts';
+import { photoName } from '#studio/orders/addOnPhotos.ts';
 import type { OrderRecord } from '#studio/orders/storedRequest.ts';
 import type { Piece } from './orderPieces.ts';
 
@@ -28,8 +28,4 @@ export function unusedGray(record: OrderRecord, pieces: readonly Piece[]): reado
           : [],
       ),
     );
-}
-
-export function photoName({ gallery, number }: PhotoReference): string {
-  return `${gallery} ${number}`;
 }

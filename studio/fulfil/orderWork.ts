@@ -7,7 +7,7 @@ import { photoWords } from '#rules/frameNumber.ts';
 import { formatCents } from '#rules/money.ts';
 import { isBlank } from '#rules/blank.ts';
 import { wordsOfPhoto } from '#rules/printWords.ts';
-import { strandedAddOns } from '#studio/orders/addOnPhotos.ts';
+import { photoName, strandedAddOns } from '#studio/orders/addOnPhotos.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderMoney } from '#studio/orders/orderMoney.ts';
 import { printedOf, type Print } from '#studio/orders/orderPrints.ts';
@@ -21,7 +21,7 @@ import {
 } from '#studio/orders/storedRequest.ts';
 import { groupOfFolder } from '#studio/roster/groups.ts';
 import { tradingCardsGroup } from '#facts/galleries.ts';
-import { grayPhotos, photoName, unusedGray } from './grayPhotos.ts';
+import { grayPhotos, unusedGray } from './grayPhotos.ts';
 import { pieceOfAddOn, piecesOfItem, type Piece } from './orderPieces.ts';
 import type { JobPhoto, PrintJob } from './printJob.ts';
 import { ontoSheets, type PieceJob } from './sheets.ts';

@@ -46,7 +46,7 @@ export function strandedAddOns(
     .filter(({ id }) => !without.includes(id))
     .flatMap(({ name, photos }) =>
       photos.flatMap((photo) => {
-        const isStranded = photo && before.has(nameOf(photo)) && !now.has(nameOf(photo));
+        const isStranded = photo && before.has(photoName(photo)) && !now.has(photoName(photo));
         return isStranded
           ? [`${name}: ${photoWords(photo)}: no line shows this photo any more`]
           : [];
@@ -56,9 +56,10 @@ export function strandedAddOns(
 
 function shownBy({ items }: OrderRecord): ReadonlySet<string> {
   const photos = items.flatMap((item) => item.photos.flatMap(([, list]) => list));
-  return new Set(photos.flatMap((photo) => (photo ? [nameOf(photo)] : [])));
+  return new Set(photos.flatMap((photo) => (photo ? [photoName(photo)] : [])));
 }
 
-function nameOf({ gallery, number }: PhotoReference): string {
+/** Returns what names a photo, however it was replaced or cropped since. */
+export function photoName({ gallery, number }: PhotoReference): string {
   return `${gallery} ${number}`;
 }
