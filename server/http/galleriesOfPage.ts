@@ -6,8 +6,8 @@ export function galleriesOfPage(page: string): string | undefined {
 }
 
 /**
- * Compares the setting GALLERIES_URL, if there is one, with that of the build. A page that was built with another would fetch from
- * there all the same.
+ * Fails if GALLERIES_URL is set to another address than the page was built with: the page would go on using the old one, whatever the
+ * server's setting says.
  */
 export function checkedGalleriesUrl(
   setting: string | undefined,

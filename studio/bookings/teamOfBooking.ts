@@ -35,8 +35,8 @@ function word(text: string): string {
 type Rows = readonly (readonly string[])[];
 
 /**
- * Returns the rows, the first of which are headings, with the team's slug and group wherever they say none. A column that is missing becomes the first,
- * because tags may run on beyond the last.
+ * Fills empty team and group cells of a roster, whose first row is its headings. A missing column is added in front, because the last column
+ * may be tags, which can take up any number of cells.
  */
 export function rowsOfTeam(rows: Rows, { slug, group = '' }: SeasonTeam): Rows {
   const withTeam = filled(rows, 'team', 'Team', slug);

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 for (const name of ['Order again', 'Order for a sibling']) {
   test(`a double tap on "${name}" orders once, and Back leads to the order`, async ({ page }) => {
     await page.getByRole('button', { name }).dblclick();
-    // Where the second click falls onto the cart already, it takes the focus from the heading.
+    // Not its focus: if the cart is there before the second click, that click moves it.
     await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
     await expect(cartLines(page)).toHaveCount(1);
     await expect(page.getByLabel('Quantity of 5x7 pack of 2')).toHaveValue('1');

@@ -53,7 +53,7 @@ test('it follows prices and colors, names a fault and keeps the last good state'
     await writeFile(colors, (await readFile(colors, 'utf8')).replace(/"pitch": "#\w+"/, pitch));
     const property = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--pitch'));
-    // The page reloads itself meanwhile, which ends the question.
+    // The page reloads itself after a change, and reading it in that moment fails.
     await expect(async () => expect(await property()).toBe('#123456')).toPass({ timeout: 60_000 });
   } finally {
     desk.kill('SIGINT');
