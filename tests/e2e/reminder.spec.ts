@@ -92,6 +92,8 @@ test.describe('a deadline', () => {
 
     // The cart says it without a signal, too, and the file is made on the phone.
     await page.getByRole('link', { name: /^Order prints/ }).click();
+    // The gallery has the same words until the cart is drawn; without a worker nothing loads later.
+    await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
     await expect(page.getByText(`Order by ${day}.`)).toBeVisible();
     await page.context().setOffline(true);
     const downloading = page.waitForEvent('download');
