@@ -51,7 +51,7 @@ async function openFetched(
   fetched: Fetched,
 ): Promise<FetchedGallery> {
   if (fetched.kind !== 'bytes') return fetched;
-  const gallery = await openGallery(key, slug, fetched.bytes).catch(() => undefined);
+  const gallery = await openGallery(key, { slug }, fetched.bytes).catch(() => undefined);
   if (gallery === 'newer') return { kind: 'newer' };
   return gallery ? { kind: 'gallery', gallery } : { kind: 'damaged' };
 }

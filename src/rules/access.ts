@@ -10,6 +10,8 @@ import { failure, success, type Result } from './result.ts';
  */
 export type AccessEntry =
   | { readonly type: 'team' | 'card'; readonly slug?: string }
+  /** A player's card, or the code on it: it opens a document of its own. */
+  | { readonly type: 'player'; readonly slug?: string; readonly document?: string }
   | { readonly type: 'file'; readonly url?: string };
 
 /** What a valid code opens, and the path to navigate to. */

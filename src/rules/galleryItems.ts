@@ -19,6 +19,13 @@ export type SealedPhoto = {
   readonly originalWidth?: number;
   /** https://evanw.github.io/thumbhash/, base64url. */
   readonly thumbHash: string;
+  /**
+   * 32 bytes, base64url: the key of those whom the photo shows, from which its own key follows (`sealing/photoKeys`). A photo without one
+   * is sealed with the gallery's key.
+   */
+  readonly key?: string;
+  /** The token of the document that lists it, where documents were joined and it is not the gallery's. */
+  readonly token?: string;
 };
 
 export type GalleryItemDetails = {
@@ -31,6 +38,13 @@ export type GalleryItemDetails = {
   readonly tags?: readonly string[];
   /** Replaces the path. */
   readonly sealed?: SealedPhoto;
+};
+
+/** The player whose card opened a document. A text that is not known is empty. */
+export type CardPlayer = {
+  readonly name: string;
+  readonly jersey: string;
+  readonly group: string;
 };
 
 /** A bare string is a path. */
@@ -58,6 +72,12 @@ export type Gallery = {
    * older versions published have none.
    */
   readonly statusSecret?: string;
+  /** The name of a player's document. The gallery's own document has none. */
+  readonly document?: string;
+  /** Whose document it is, as the studio's roster has it. */
+  readonly player?: CardPlayer;
+  /** The team's coach, for the order's form. */
+  readonly coach?: string;
   readonly items: readonly GalleryItem[];
 };
 

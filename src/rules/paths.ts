@@ -78,9 +78,14 @@ export const directoryPath = `${galleriesFolder}/${directoryFile}`;
 /** The path of the access table's head, relative to the site's root. */
 export const accessHeadPath = `${galleriesFolder}/${accessFolder}/${accessHeadFile}`;
 
-/** Returns the path of a gallery's document, relative to the site's root. */
-export function galleryFilePath(slug: string): string {
-  return galleryFolder(slug) + galleryFile;
+/** Returns the path of a gallery's document, or of a player's with this name, relative to the site's root. */
+export function galleryFilePath(slug: string, document?: string): string {
+  return galleryFolder(slug) + (document === undefined ? galleryFile : playerFile(document));
+}
+
+/** Returns the name of a player's document in its gallery's folder. It has no dash, so it is never taken for a photo. */
+export function playerFile(document: string): string {
+  return `${document}.sealed`;
 }
 
 /** Returns the folder of a gallery, with a trailing slash, relative to the site's root. */

@@ -16,7 +16,7 @@ export type Derivation = {
   readonly iterations: number;
 };
 
-/** The entry of a team or a card carries the key to its gallery. */
+/** The entry of a team or a card carries the key to its gallery, a player's the key to its document. */
 export type SealedAccessEntry =
   | Extract<AccessEntry, { readonly type: 'file' }>
   | (Exclude<AccessEntry, { readonly type: 'file' }> & {
@@ -132,5 +132,5 @@ export async function openEntry(
 }
 
 function isKnownType({ type }: SealedAccessEntry): boolean {
-  return type === 'team' || type === 'file' || type === 'card';
+  return type === 'team' || type === 'file' || type === 'card' || type === 'player';
 }

@@ -6,7 +6,12 @@ import { utf8, type Bytes } from './bytes.ts';
  */
 export type SealingContext =
   | { readonly kind: 'access'; readonly entryId: string }
-  | { readonly kind: 'gallery'; readonly slug: string }
+  | {
+      readonly kind: 'gallery';
+      readonly slug: string;
+      /** The name of a player's document. The gallery's own has none. */
+      readonly document?: string;
+    }
   | {
       readonly kind: 'photo';
       readonly slug: string;
@@ -27,7 +32,9 @@ export function additionalData(version: number, context: SealingContext): Bytes 
 
 function partsOf(context: SealingContext): readonly (string | number)[] {
   if (context.kind === 'access') return [context.entryId];
-  if (context.kind === 'gallery') return [context.slug];
+  if (context.kind === 'gallery') {
+    return [context.slug, ...(context.document === undefined ? [] : [context.document])];
+  }
   if (context.kind === 'status') return [context.orderId, context.revision];
   if (context.kind === 'digital') return [context.what, context.name];
   return [context.slug, context.file, context.width];

@@ -1,8 +1,9 @@
-import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import type { CardPlayer, Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
 import { isString } from '#rules/record.ts';
 import { isNewer } from '#rules/sealedVersion.ts';
 import { textOf, utf8, type Bytes } from './bytes.ts';
 import { deflate, inflate } from './deflate.ts';
+import type { SealingContext } from './context.ts';
 import { openSealed, seal } from './seal.ts';
 
 /**
@@ -22,6 +23,9 @@ type GalleryDocument = {
   readonly widths: readonly number[];
   readonly token?: string;
   readonly statusSecret?: string;
+  readonly document?: string;
+  readonly player?: CardPlayer;
+  readonly coach?: string;
   readonly groups: readonly string[];
   /** File names of `fileNameLength` characters each, end to end. */
   readonly files: string;
@@ -41,11 +45,18 @@ type GalleryDocument = {
   readonly originals?: readonly number[];
   /** ThumbHashes in base64url, in photo order, separated by spaces. */
   readonly hashes: string;
+  /** The keys of those whom photos show, 32 bytes each, base64url. */
+  readonly keys?: readonly string[];
+  /** For each photo, 1 more than the index of its key in `keys`; 0 stands for the key that opens this document. */
+  readonly key?: readonly number[];
   /** Photo index to tags, only for photos that have any. */
   readonly tags?: Readonly<Record<string, readonly string[]>>;
   /** Items of the gallery that are plain files. They follow the sealed photos. */
   readonly plain?: readonly (string | GalleryItemDetails)[];
 };
+
+/** The gallery's own document, or with `document` a player's. */
+export type GalleryDocumentName = Pick<Gallery, 'slug' | 'document'>;
 
 const noJersey = '-';
 
@@ -55,24 +66,28 @@ export const fileNameLength = 8;
 /** Rejects only if the sealed gallery could not be read back. */
 export async function sealGallery(key: CryptoKey, gallery: Gallery): Promise<Bytes> {
   const packed = await deflate(utf8(JSON.stringify(documentOf(gallery))));
-  return seal(key, { kind: 'gallery', slug: gallery.slug }, packed);
+  return seal(key, contextOf(gallery), packed);
 }
 
 /**
- * Returns undefined if the document does not open with this key or is not a gallery, and 'newer' if only a later version of the app
+ * Returns undefined if the document does not open with this key or is not this gallery's, and 'newer' if only a later version of the app
  * can read it.
  */
 export async function openGallery(
   key: CryptoKey,
-  slug: string,
+  which: GalleryDocumentName,
   sealed: Bytes,
 ): Promise<Gallery | 'newer' | undefined> {
   if (isNewer(sealed[0])) return 'newer';
-  const packed = await openSealed(key, { kind: 'gallery', slug }, sealed);
+  const packed = await openSealed(key, contextOf(which), sealed);
   if (!packed) return undefined;
   const document = JSON.parse(textOf(await inflate(packed))) as GalleryDocument;
   if (isNewer(document.version)) return 'newer';
   return document.version === 1 ? galleryOf(document) : undefined;
+}
+
+function contextOf({ slug, document }: GalleryDocumentName): SealingContext {
+  return { kind: 'gallery', slug, ...(document !== undefined && { document }) };
 }
 
 function documentOf(gallery: Gallery): GalleryDocument {
@@ -83,22 +98,12 @@ function documentOf(gallery: Gallery): GalleryDocument {
   const tagged = photos.flatMap((photo, index) =>
     photo.tags && photo.tags.length > 0 ? [[String(index), photo.tags] as const] : [],
   );
-  const { slug, team, season, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
-    gallery;
+  const keys = [...new Set(photos.flatMap(({ sealed }) => sealed.key ?? []))];
   const numbers = photos.map((photo) => photo.sealed.number ?? 0);
   const originals = photos.map((photo) => photo.sealed.originalWidth ?? 0);
   return {
     version: 1,
-    slug,
-    team,
-    ...(isString(season) && { season }),
-    basePath,
-    ...(orderUrl !== undefined && { orderUrl }),
-    ...(expires !== undefined && { expires }),
-    ...(deadline !== undefined && { deadline }),
-    widths: widths ?? [],
-    ...(token !== undefined && { token }),
-    ...(statusSecret !== undefined && { statusSecret }),
+    ...headOf(gallery),
     groups,
     ...(numbers.some((number) => number > 0) && { numbers: steps(numbers) }),
     files: photos.map((photo) => photo.sealed.file).join(''),
@@ -108,14 +113,16 @@ function documentOf(gallery: Gallery): GalleryDocument {
     sizes: photos.flatMap((photo) => [photo.sealed.width, photo.sealed.height]),
     ...(originals.some((width) => width > 0) && { originals: steps(originals) }),
     hashes: photos.map((photo) => photo.sealed.thumbHash).join(' '),
+    ...(keys.length > 0 && {
+      keys,
+      key: photos.map(({ sealed }) => keys.indexOf(sealed.key ?? '') + 1),
+    }),
     ...(tagged.length > 0 && { tags: Object.fromEntries(tagged) }),
     ...(plain.length > 0 && { plain }),
   };
 }
 
 function galleryOf(document: GalleryDocument): Gallery {
-  const { slug, team, season, basePath, orderUrl, expires, deadline, widths, token, statusSecret } =
-    document;
   const { groups, names, sizes } = document;
   const numbers = sums(document.numbers ?? []);
   const originals = sums(document.originals ?? []);
@@ -126,6 +133,7 @@ function galleryOf(document: GalleryDocument): Gallery {
     const tags = document.tags?.[index];
     const number = numbers[index];
     const originalWidth = originals[index];
+    const key = document.keys?.[(document.key?.[index] ?? 0) - 1];
     const jersey = jerseys[index] || (lastJersey.get(name) ?? noJersey);
     lastJersey.set(name, jersey);
     return {
@@ -140,9 +148,22 @@ function galleryOf(document: GalleryDocument): Gallery {
         height: sizes[2 * index + 1] ?? 0,
         ...(originalWidth && { originalWidth }),
         thumbHash: hashes[index] ?? '',
+        ...(key !== undefined && { key }),
       },
     };
   });
+  return {
+    ...headOf(document),
+    items: [...photos, ...(document.plain ?? [])],
+  };
+}
+
+type Head = Omit<Gallery, 'items' | 'widths'> & { readonly widths: readonly number[] };
+
+/** What a document says of the gallery beside its photos. Fields of later versions are left out. */
+function headOf({ slug, team, basePath, widths, ...more }: Omit<Gallery, 'items'>): Head {
+  const { season, orderUrl, expires, deadline, token, statusSecret, document, player, coach } =
+    more;
   return {
     slug,
     team,
@@ -150,11 +171,13 @@ function galleryOf(document: GalleryDocument): Gallery {
     basePath,
     ...(orderUrl !== undefined && { orderUrl }),
     ...(expires !== undefined && { expires }),
-    ...(typeof deadline === 'string' && { deadline }),
-    widths,
+    ...(isString(deadline) && { deadline }),
+    widths: widths ?? [],
     ...(token !== undefined && { token }),
     ...(statusSecret !== undefined && { statusSecret }),
-    items: [...photos, ...(document.plain ?? [])],
+    ...(isString(document) && { document }),
+    ...(player !== undefined && { player }),
+    ...(isString(coach) && { coach }),
   };
 }
 

@@ -68,7 +68,7 @@ export async function readGallery(
 ): Promise<Gallery | undefined> {
   const sealed = await readFile(join(out, slug, galleryFile)).catch(() => undefined);
   if (!sealed) return undefined;
-  const gallery = await openGallery(key, slug, new Uint8Array(sealed)).catch(() => undefined);
+  const gallery = await openGallery(key, { slug }, new Uint8Array(sealed)).catch(() => undefined);
   return gallery === 'newer' ? undefined : gallery;
 }
 

@@ -70,8 +70,8 @@ describe('an entry of the access table', () => {
 
   test('of a kind that this version does not know counts as not there', async () => {
     const keys = await codeKeys('GATORS', derivation);
-    const player = { type: 'player', slug: 'gators' } as unknown as SealedAccessEntry;
-    expect(await openEntry(keys, await sealed(keys, player))).toEqual({ kind: 'unknown' });
+    const coach = { type: 'coach', slug: 'gators' } as unknown as SealedAccessEntry;
+    expect(await openEntry(keys, await sealed(keys, coach))).toEqual({ kind: 'unknown' });
   });
 
   test('has one length, whatever it stands for', async () => {

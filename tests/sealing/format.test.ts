@@ -138,17 +138,19 @@ describe('a gallery', () => {
 
   test('opens when another program has sealed it', async () => {
     const key = await importKey(raw);
-    expect(await openGallery(key, 'gators', sealedDocument(document))).toEqual(gallery);
+    expect(await openGallery(key, { slug: 'gators' }, sealedDocument(document))).toEqual(gallery);
   });
 
   test('of a later version is newer, outside and inside; of none that there was it is no gallery', async () => {
     const key = await importKey(raw);
     const later = sealedDocument(document);
     later[0] = 2;
-    expect(await openGallery(key, 'gators', later)).toBe('newer');
-    expect(await openGallery(key, 'gators', sealedDocument({ version: 2 }))).toBe('newer');
+    expect(await openGallery(key, { slug: 'gators' }, later)).toBe('newer');
+    expect(await openGallery(key, { slug: 'gators' }, sealedDocument({ version: 2 }))).toBe(
+      'newer',
+    );
     expect(
-      await openGallery(key, 'gators', sealedDocument({ ...document, version: 0 })),
+      await openGallery(key, { slug: 'gators' }, sealedDocument({ ...document, version: 0 })),
     ).toBeUndefined();
   });
 
@@ -168,7 +170,7 @@ describe('a gallery', () => {
       sizes: [1, 2],
       hashes: 'h',
     });
-    expect(await openGallery(key, 'gators', bytes)).toStrictEqual({
+    expect(await openGallery(key, { slug: 'gators' }, bytes)).toStrictEqual({
       ...bare,
       widths: [],
       items: [{ name: '', ageGroup: '', sealed }],

@@ -8,6 +8,9 @@ import { anyKey, flipped } from './keys.ts';
 const random = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => base64urlOf(bytes));
 
+/** Several photos show the same players. */
+const sharedKeys = ['A', 'B', 'C'].map((letter) => letter.repeat(43));
+
 const photo: fc.Arbitrary<GalleryItemDetails> = fc.record(
   {
     // Names that come again may have another jersey, or none.
@@ -23,6 +26,7 @@ const photo: fc.Arbitrary<GalleryItemDetails> = fc.record(
         height: fc.integer({ min: 1, max: 1920 }),
         originalWidth: fc.integer({ min: 1, max: 20_000 }),
         thumbHash: random(21),
+        key: fc.constantFrom(...sharedKeys),
       },
       { requiredKeys: ['file', 'width', 'height', 'thumbHash'] },
     ),
@@ -40,6 +44,9 @@ const gallery: fc.Arbitrary<Gallery> = fc.record(
     widths: fc.constant([360, 540, 1080, 1920]),
     token: random(16),
     statusSecret: random(16),
+    document: fc.constant('0123456789abcdef'),
+    player: fc.record({ name: fc.string(), jersey: fc.string(), group: fc.string() }),
+    coach: fc.string(),
     items: fc
       .tuple(fc.array(photo), fc.array(fc.string()))
       .map(([sealed, plain]) => [...sealed, ...plain]),
@@ -53,7 +60,7 @@ describe('a gallery document', () => {
     await fc.assert(
       fc.asyncProperty(gallery, async (whole) => {
         const sealed = await sealGallery(key, whole);
-        expect(await openGallery(key, whole.slug, sealed)).toEqual(whole);
+        expect(await openGallery(key, whole, sealed)).toEqual(whole);
       }),
     );
   });
@@ -63,10 +70,12 @@ describe('a gallery document', () => {
     const [whole] = fc.sample(gallery, 1);
     if (!whole) throw new Error('fast-check made no gallery');
     const sealed = await sealGallery(key, whole);
-    expect(await openGallery(await anyKey(), whole.slug, sealed)).toBeUndefined();
-    expect(await openGallery(key, 'herons', sealed)).toBeUndefined();
+    expect(await openGallery(await anyKey(), whole, sealed)).toBeUndefined();
+    expect(await openGallery(key, { ...whole, slug: 'herons' }, sealed)).toBeUndefined();
+    const another = { ...whole, document: 'fedcba9876543210' };
+    expect(await openGallery(key, another, sealed)).toBeUndefined();
     for (let at = 0; at < sealed.length; at += 7) {
-      expect(await openGallery(key, whole.slug, flipped(sealed, at))).toBeUndefined();
+      expect(await openGallery(key, whole, flipped(sealed, at))).toBeUndefined();
     }
   });
 

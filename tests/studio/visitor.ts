@@ -26,6 +26,7 @@ import {
 } from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf } from '#sealing/bytes.ts';
 import { openGallery } from '#sealing/galleryDocument.ts';
+import { photoKeys } from '#sealing/photoKeys.ts';
 import { openPhoto, photoPath } from '#sealing/photo.ts';
 import { oldTableRow, readOldTable } from '#sealing/oldAccessTable.ts';
 import { importKey } from '#sealing/seal.ts';
@@ -74,21 +75,21 @@ export async function visit(out: string, code: string): Promise<Visit> {
   const opened = await entryFor(out, code);
   if (opened.kind !== 'entry') throw new Error(`The code is ${opened.kind}`);
   const { entry } = opened;
-  if (entry.type !== 'team' || entry.slug === undefined || entry.key === undefined) {
+  if (entry.type === 'file' || entry.slug === undefined || entry.key === undefined) {
     throw new Error('The code opens no gallery');
   }
-  const key = await importKey(bytesOf(entry.key) ?? new Uint8Array());
-  const gallery = await openGallery(
-    key,
-    entry.slug,
-    await fetched(out, galleryFilePath(entry.slug)),
-  );
+  const own = await importKey(bytesOf(entry.key) ?? new Uint8Array());
+  const { slug } = entry;
+  const which = { slug, ...(entry.type === 'player' && { document: entry.document }) };
+  const file = galleryFilePath(slug, which.document);
+  const gallery = await openGallery(own, which, await fetched(out, file));
   if (!gallery || gallery === 'newer') throw new Error('The gallery does not open');
+  const keys = photoKeys(gallery, own);
   const photos = gallery.items.map((item) => itemDetails(item).sealed);
   const pictures = await Promise.all(
     photos.map(async (photo) => {
       if (!photo) throw new Error('A photo is not sealed');
-      return [photo.file, await renditions(out, key, gallery, photo)] as const;
+      return [photo.file, await renditions(out, await keys(photo.file), gallery, photo)] as const;
     }),
   );
   return { gallery, pictures: new Map(pictures) };
