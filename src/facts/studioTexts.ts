@@ -94,7 +94,7 @@ export const playerCardTexts = {
     "Photograph this card first, then each child's card, then the children together. They share the photos.",
   family: 'For the family',
   familyLines: [
-    "Keep this side to yourself. It opens your team's photos.",
+    "Keep this side to yourself. It opens your player's photos.",
     'It works as soon as they are ready.',
   ],
   coach: 'For the coach',

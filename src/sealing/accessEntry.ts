@@ -65,18 +65,31 @@ export function lettersOf(code: string): string | undefined {
   return madeCode.exec(code)?.[1];
 }
 
+/** The length of a stretched code. */
+const stretchedBytes = 32;
+
 /**
  * Stretches a normalized code by PBKDF2-SHA-256 (RFC 8018) and splits it by HKDF (RFC 5869) into an id to look up and a key to open
  * the entry with. Slow by design: it takes a few tenths of a second.
  */
-export async function codeKeys(code: string, { salt, iterations }: Derivation): Promise<EntryKeys> {
+export async function codeKeys(code: string, derivation: Derivation): Promise<EntryKeys> {
+  return stretchedKeys(await stretch(code, derivation));
+}
+
+/** The slow half of `codeKeys`. Whoever has its result has the code's keys. */
+export async function stretch(code: string, { salt, iterations }: Derivation): Promise<Bytes> {
   const secret = await crypto.subtle.importKey('raw', utf8(code), 'PBKDF2', false, ['deriveBits']);
   const stretched = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt) ?? new Uint8Array(), iterations },
     secret,
-    256,
+    8 * stretchedBytes,
   );
-  return split(new Uint8Array(stretched), 'entry');
+  return new Uint8Array(stretched);
+}
+
+/** The fast half of `codeKeys`. */
+export function stretchedKeys(stretched: Bytes): Promise<EntryKeys> {
+  return split(stretched, 'entry');
 }
 
 /** Splits a card's secret in the same way. Nobody can guess 128 random bits, so they need no stretching. */

@@ -11,6 +11,7 @@ import { existingWorkspace } from '#studio/session/session.ts';
 import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
 import { codesOf, findCode } from '#studio/workspace/newCode.ts';
+import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import {
@@ -50,6 +51,7 @@ export async function writeCards(workspace: Workspace, request: CardsRequest): P
     else problems.push(ticket.message);
   }
   complain(problems);
+  complain(forCoaches(workspace, request));
   if (cards.length === 0) return exitCodes.failed;
   await replaceFile(file, drawCards(pdf, cards, paper), 0o600);
   for (const { ticket } of cards) {
@@ -61,7 +63,19 @@ export async function writeCards(workspace: Workspace, request: CardsRequest): P
   return problems.length === 0 ? exitCodes.done : exitCodes.failed;
 }
 
-/** Returns what the cards of a team say, or why it gets none. */
+/** A team's code opens all photos, also where each family has a card of its own. */
+function forCoaches({ galleries }: Workspace, { slugs, code }: CardsRequest): readonly string[] {
+  if (code !== undefined) return [];
+  const named = slugs === 'all' ? Object.keys(galleries) : slugs;
+  return named
+    .filter((slug) => galleries[slug]?.isByPlayer)
+    .map(
+      (slug) =>
+        `The card of ${slug} is the coach's: it opens all photos. Families get theirs by "roster cards".`,
+    );
+}
+
+/** Returns the ticket of a team, or why it gets none. */
 function ticketOf(
   pdf: jsPDF,
   workspace: Workspace,
@@ -73,8 +87,9 @@ function ticketOf(
     return failure(`There is no gallery "${slug}" in this workspace. Publish it first.`);
   }
   const codes = codesOf(workspace, slug);
+  const all = [...codes, ...playerCodesOf(workspace, slug)];
   const code =
-    typed === undefined ? codes[0] : codes.find((own) => own === findCode(workspace, typed));
+    typed === undefined ? codes[0] : all.find((own) => own === findCode(workspace, typed));
   if (!code) return failure(`"${slug}" has no such code: "codes add ${slug}" makes one.`);
   if (!code.card) return failure(`${code.code} has no card yet: publish "${slug}" once more.`);
   const ticket: Ticket = {

@@ -13,7 +13,7 @@ export function foldedSheets(
   pdf: jsPDF,
   { slug, team }: TeamCards,
   cards: readonly SortingCard[],
-  ticket: Ticket,
+  tickets: ReadonlyMap<SortingCard, Ticket>,
 ): { readonly sheets: readonly FoldedSheet[]; readonly warnings: readonly string[] } {
   const colors = ticketColors(slug);
   const firstNames = cards.map(firstName);
@@ -28,7 +28,7 @@ export function foldedSheets(
         title: playerCardTexts.team,
         front: playerCardTexts.teamFront,
         back,
-        ticket,
+        ticket: tickets.get(card),
       };
     }
     if (kind === 'siblings') {
@@ -50,6 +50,7 @@ export function foldedSheets(
     }
     const title = missing.length > 0 ? '' : wanted;
     const back = { title: playerCardTexts.family, lines: playerCardTexts.familyLines };
+    const ticket = tickets.get(card);
     return { ...common, title, front: playerCardTexts.front, back, ticket };
   });
   return { sheets, warnings };

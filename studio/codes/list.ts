@@ -10,6 +10,8 @@ import {
 import type { Workspace, WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { weaknessOf } from '#studio/workspace/guessing.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { cardWords } from '#studio/sorting/cardWords.ts';
+import { readAllCards } from '#studio/workspace/sortingCards.ts';
 import { existingWorkspace } from '#studio/session/session.ts';
 import { isUnsettled, unsettled } from '#studio/site/removedCodes.ts';
 import { readSiteTable, unknownEntries } from '#studio/site/accessTable.ts';
@@ -28,16 +30,30 @@ export async function listCodes(args: readonly string[]): Promise<number> {
   if (!workspace.ok) return failed(workspace.message);
   if (isUnsettled(workspace.value)) console.error(unsettled);
   const codes = workspace.value.codes.filter((code) => !code.removed);
+  const names = await playersNames(folders.workspace);
   if (codes.length === 0) console.log('There are no codes yet.');
   const column = Math.max(...codes.map(({ code }) => code.length), 4) + 2;
   for (const code of codes) {
-    const weakness = await weaknessOf(code.code, wordsOf(workspace.value, code));
+    // A player's code is always made by the command.
+    const weakness =
+      code.player === undefined
+        ? await weaknessOf(code.code, wordsOf(workspace.value, code))
+        : undefined;
     const weak = weakness === undefined ? '' : `  weak: ${weakness} to guess`;
-    console.log(`${code.code.padEnd(column)}${whatOpens(workspace.value, code)}${weak}`);
+    console.log(`${code.code.padEnd(column)}${whatOpens(workspace.value, code, names)}${weak}`);
   }
   const doubt = await doubtAbout(folders.out, workspace.value);
   if (doubt !== undefined) console.error(doubt);
   return exitCodes.done;
+}
+
+/** By sorting number. */
+type Names = ReadonlyMap<string, string>;
+
+async function playersNames(folder: string): Promise<Names> {
+  const teams = await readAllCards(folder);
+  const cards = teams.ok ? teams.value.flatMap((team) => team.cards) : [];
+  return new Map(cards.map((card) => [card.number, cardWords(card)]));
 }
 
 /** Returns how the site's table differs from this list, if it does. */
@@ -59,9 +75,15 @@ function wordsOf({ galleries }: Workspace, { opens }: WorkspaceCode): readonly s
   return [slug, galleries[slug]?.team ?? ''];
 }
 
-function whatOpens({ galleries }: Workspace, { opens }: WorkspaceCode): string {
+function whatOpens(
+  { galleries }: Workspace,
+  { opens, player }: WorkspaceCode,
+  names: Names,
+): string {
   if (opens.type === 'file') return `file  ${opens.url}`;
   const gallery = galleries[opens.slug ?? ''];
   const until = gallery?.expires === undefined ? '' : `, until ${gallery.expires}`;
+  if (opens.type === 'player')
+    return `card  ${opens.slug} ${names.get(player ?? '') ?? 'a player'}`;
   return `team  ${opens.slug} (${gallery?.team ?? 'not published'}${until})`;
 }

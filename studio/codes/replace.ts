@@ -13,12 +13,14 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { findCode, generatedCode, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
 import { writeCards } from './cards.ts';
 import { cardsRequest } from './cardsRequest.ts';
+import { replacePlayersCard } from './replacePlayersCard.ts';
 
 const call = 'npm run studio -- codes replace <code> [--site https://...]';
 const usage = `${call}
 
 For a card that was lost: its code and its link open nothing any more, and a PDF has one card with a new code in their place. Other codes of the
-gallery stay. A phone that opened the gallery before keeps it: "codes rotate" shuts everyone out.
+gallery stay. A phone that opened the gallery before keeps it: "codes rotate" shuts everyone out. The card of a single player is more: their photos
+get other keys and names, so that the lost card opens nothing that is on the site from then on.
 
   --site URL          the address of the site ("siteUrl" in the shop's brand.json)
   --paper NAME        a4 or letter (letter in the US, Canada and Mexico, else a4)
@@ -39,7 +41,7 @@ export async function replaceCode(args: readonly string[]): Promise<number> {
   return inSession(foldersOf(line.values), { command: 'codes replace' }, async (session) => {
     const workspace = session.current();
     const old = findCode(workspace, typed);
-    const slug = old?.opens.type === 'team' ? old.opens.slug : undefined;
+    const slug = old && old.opens.type !== 'file' ? old.opens.slug : undefined;
     const gallery = slug === undefined ? undefined : workspace.galleries[slug];
     if (!old || slug === undefined || !gallery) {
       return failed(`This workspace has no code "${typed}" of a gallery.`);
@@ -48,6 +50,7 @@ export async function replaceCode(args: readonly string[]): Promise<number> {
     const wanted = { all: false, count: '1', code, site, paper, out: card };
     const request = await cardsRequest(slug, wanted, session.workspace);
     if (!request.ok) return misused(request.message, call);
+    if (old.player !== undefined) return replacePlayersCard(session, old, request.value);
     const shown = await readGallery(session.out, slug, await galleryKey(gallery.key));
     const added = await sealedCode(workspace, code, old.opens, openerOf(gallery.key, shown));
     const marked = { ...old, removed: true } as const;

@@ -1,9 +1,7 @@
 /** `roster cards`: the cards that sort a shoot. */
-import { randomBytes } from 'node:crypto';
 import type { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { keyBytes } from '#sealing/seal.ts';
 import { cardPdf } from '#studio/cards/cardPdf.ts';
 import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/cards/foldedSheet.ts';
 import { textWithMissingLetters, type Ticket } from '#studio/cards/ticket.ts';
@@ -11,19 +9,16 @@ import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { cardsMeant } from '#studio/sorting/cardWords.ts';
+import { openForPlayers, type TeamOpening } from '#studio/players/openForPlayers.ts';
 import { inSession } from '#studio/session/session.ts';
-import { hasDocument, writeOpenedGallery } from '#studio/site/openedGallery.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
-import { codesOf, generatedCode } from '#studio/workspace/newCode.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
-import { newToken } from '#studio/workspace/tokens.ts';
 import {
   readTeamCards,
   writeTeamCards,
   type SortingCard,
   type TeamCards,
 } from '#studio/workspace/sortingCards.ts';
-import { addToWorkspace } from './addToWorkspace.ts';
 import { assignCards, cardsCsv, printedCards } from './assignCards.ts';
 import { codeLink } from './codeLink.ts';
 import { foldedSheets } from './foldedSheets.ts';
@@ -35,7 +30,7 @@ import {
   type RosterCardsRequest,
 } from './rosterCardsRequest.ts';
 import { typedAddress } from './siteAddress.ts';
-import { seasonOf, teamNamed } from './teamNamed.ts';
+import { teamNamed } from './teamNamed.ts';
 
 const usage = `npm run studio -- roster <what>
 
@@ -89,12 +84,17 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     const wanted = wantedCards(team, printedCards(team, rows), request.only);
     if (!wanted.ok) return failed(wanted.message);
     await writeTeamCards(session.workspace, team);
-    const ticket = await ticketOf(session, pdf, team, request);
-    if (!ticket.ok) return failed(ticket.message);
-    const { sheets, warnings } = foldedSheets(pdf, team, wanted.value, ticket.value);
-    made.push({ cards: wanted.value, sheets, warnings });
+    const opening = await openForPlayers(session, team);
+    if (!opening.ok) return failed(opening.message);
+    const tickets = ticketsOf(session, pdf, team, opening.value, request);
+    if (!tickets.ok) return failed(tickets.message);
+    const folded = foldedSheets(pdf, team, wanted.value, tickets.value);
+    const warnings = [...folded.warnings, ...openingRemarks(team, opening.value)];
+    made.push({ cards: wanted.value, sheets: folded.sheets, warnings });
     const players = wanted.value.filter(({ kind }) => kind === 'player').length;
-    console.log(`${players} cards for ${team.team}, with the code ${ticket.value.code}`);
+    const code = opening.value.coach?.code;
+    const ofCoach = code === undefined ? '' : `; the coach's code is ${code}`;
+    console.log(`${players} cards for ${team.team}, each with a code of its own${ofCoach}`);
   }
   complain(made.flatMap(({ warnings }) => warnings));
   await replaceFile(
@@ -142,44 +142,44 @@ function drawn(
   return new Uint8Array(pdf.output('arraybuffer'));
 }
 
-/** Cards are printed before the shoot: a team without a gallery gets one without photos, with its key and code, and keeps them when it is published. */
-async function ticketOf(
+/** Returns the ticket on the back of each card; none for a siblings card, nor for a coach's code that is not there yet. */
+function ticketsOf(
   session: Session,
   pdf: jsPDF,
-  { slug, team }: TeamCards,
+  { slug, team, cards }: TeamCards,
+  { coach, players }: TeamOpening,
   { site }: RosterCardsRequest,
-): Promise<Result<Ticket>> {
-  if (!Object.hasOwn(session.current().galleries, slug)) {
-    const workspace = session.current();
-    const key = randomBytes(keyBytes).toString('base64url');
-    const gallery = { team, key, token: newToken() };
-    await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
+): Result<ReadonlyMap<SortingCard, Ticket>> {
+  const tickets = new Map<SortingCard, Ticket>();
+  for (const card of cards) {
+    const code = card.kind === 'team' ? coach : players.get(card.number);
+    if (!code || card.kind === 'siblings') continue;
+    tickets.set(card, {
+      team,
+      code: code.code,
+      url: `${site}${codeLink(code)}`,
+      address: typedAddress(site),
+      expires: session.current().galleries[slug]?.expires,
+      contact: [brand.studio.name, brand.studio.email, brand.studio.phone],
+    });
   }
-  if (!(await hasDocument(session, slug))) {
-    await writeOpenedGallery(session, slug, await seasonOf(session, slug));
-  }
-  const gallery = session.current().galleries[slug];
-  if (codesOf(session.current(), slug).length === 0) {
-    const opens = { type: 'team', slug } as const;
-    const made = generatedCode(session.current(), opens);
-    const added = await addToWorkspace(session, made, opens, { key: gallery?.key ?? '' });
-    if (!added.ok) return added;
-  }
-  const [code] = codesOf(session.current(), slug);
-  if (!code?.card)
-    return failure(`${slug} has no code with a card: "codes add ${slug}" makes one.`);
-  const ticket: Ticket = {
-    team,
-    code: code.code,
-    url: `${site}${codeLink(code)}`,
-    address: typedAddress(site),
-    expires: gallery?.expires,
-    contact: [brand.studio.name, brand.studio.email, brand.studio.phone],
-  };
-  const missing = textWithMissingLetters(pdf, ticket);
+  const [any] = tickets.values();
+  const missing = any && textWithMissingLetters(pdf, any);
   return missing
     ? failure(
         `${slug} gets no cards: their font has no ${missing.letters.join(' ')} of "${missing.text}".`,
       )
-    : success(ticket);
+    : success(tickets);
+}
+
+/** Says what families and the coach have to know about codes of before. */
+function openingRemarks({ slug, cards }: TeamCards, { coach, ended }: TeamOpening): string[] {
+  return [
+    ...ended.map((code) => `${code} opens nothing any more: hand out these cards instead.`),
+    ...(coach === undefined && cards.some(({ kind }) => kind === 'team')
+      ? [
+          `${slug} has one code for everybody until it is published again. Then print the coach's card: --only team`,
+        ]
+      : []),
+  ];
 }

@@ -1,6 +1,5 @@
 import { teamOf } from '#rules/teams.ts';
 import type { Session } from '#studio/workspace/folders.ts';
-import { readSeason } from '#studio/workspace/season.ts';
 
 /** Returns a team's name: its gallery's, else the site's, else its slug as words. */
 export function teamNamed({ current }: Session, slug: string): string {
@@ -14,10 +13,4 @@ export function teamNamed({ current }: Session, slug: string): string {
       (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase(),
     )
   );
-}
-
-/** Returns the season of a team that the studio has listed. */
-export async function seasonOf({ workspace }: Session, slug: string): Promise<string | undefined> {
-  const season = await readSeason(workspace);
-  return season.ok ? season.value.find((team) => team.slug === slug)?.season : undefined;
 }

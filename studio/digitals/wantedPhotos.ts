@@ -6,6 +6,7 @@ import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords, type PhotoPlayer, type PhotoRecord } from '#studio/workspace/records.ts';
+import { isFor, readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 
 export type WantedPhoto = {
   readonly gallery: string;
@@ -83,12 +84,14 @@ function unchosen({ number }: DeskOrder): string {
 /** Returns the photos of a line of digitals: all of the player whom its photo shows, or of its gallery. */
 async function boughtPhotos(
   workspace: string,
-  { gallery, number }: PhotoReference,
+  { gallery, number, token }: PhotoReference,
   { digitals, file }: Pick<Print, 'digitals' | 'file'>,
   order: DeskOrder,
 ): Promise<Wanted> {
-  if (digitals === 'team')
-    return photosIn(workspace, [gallery], () => true, 'the gallery has no photo');
+  if (digitals === 'team') {
+    const isSeen = await seenWith(workspace, gallery, token);
+    return photosIn(workspace, [gallery], isSeen, 'the gallery has no photo');
+  }
   const { player } = file ?? {};
   if (!player) {
     const photo = `No. ${frameDigits(number)} of ${gallery}`;
@@ -98,6 +101,29 @@ async function boughtPhotos(
   }
   const shows = (other: PhotoRecord): boolean => isOf(other, player);
   return photosIn(workspace, [gallery], shows, `no photo shows "${player.name}" any more`);
+}
+
+/**
+ * Returns which photos of a gallery whoever has this token can open: of one that is sealed by player a family has its own player's and the
+ * team's, and the coach (whose token this is, or without one) all but those of hidden players.
+ */
+async function seenWith(
+  workspace: string,
+  gallery: string,
+  token?: string,
+): Promise<(photo: PhotoRecord) => boolean> {
+  const read = await readSealedByPlayer(workspace, gallery);
+  if (!read.ok) throw new Error(read.message);
+  if (!read.value) return () => true;
+  const { documents, photos } = read.value;
+  const own = documents.filter(
+    (one) => one.token === token || one.oldTokens?.some((old) => old.token === token),
+  );
+  const hidden = new Set(
+    photos.flatMap(({ item, isHidden }) => (isHidden ? [item.sealed?.file] : [])),
+  );
+  return ({ file, audience = '' }) =>
+    own.length > 0 ? own.some((document) => isFor(document, audience)) : !hidden.has(file);
 }
 
 /** As the phone counts a player's photos: those of a namesake have another jersey, and one without a jersey is of both. */
@@ -127,6 +153,9 @@ async function galleryPhotos(
   }
   const nothing = player === undefined ? 'the gallery has no photo' : `no photo shows "${player}"`;
   const galleries = team === undefined ? proven : [team];
+  if (team !== undefined && player === undefined) {
+    return photosIn(workspace, galleries, await seenWith(workspace, team), nothing);
+  }
   return photosIn(workspace, galleries, (one) => shows(one, player), nothing);
 }
 

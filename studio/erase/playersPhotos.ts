@@ -4,6 +4,8 @@ import { itemDetails, itemName, type Gallery, type GalleryItem } from '#rules/ga
 import { failure, success, type Result } from '#rules/result.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
+import { wholeGallery } from '#studio/site/playerDocuments.ts';
+import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { addErasures, erasedName, plainName } from '#studio/workspace/erasures.ts';
 import type { Session } from '#studio/workspace/folders.ts';
@@ -29,7 +31,10 @@ export async function playersPhotos(
 ): Promise<Result<PlayersPhotos>> {
   const known = Object.hasOwn(current().galleries, slug) && current().galleries[slug];
   if (!known) return failure(`There is no gallery "${slug}" in this workspace.`);
-  const gallery = await readGallery(out, slug, await galleryKey(known.key));
+  const gallery = await wholeOf(
+    await readGallery(out, slug, await galleryKey(known.key)),
+    workspace,
+  );
   if (!gallery) return failure(`The gallery of ${slug} is not whole in ${out}. Publish it first.`);
   // A photo of siblings bears several names.
   const isNamed = (name: string): boolean =>
@@ -59,6 +64,16 @@ export async function playersPhotos(
     sources: [...new Set(all.map(({ source }) => source))].filter((source) => source !== ''),
     hashes: [...new Set(all.map(({ hash }) => hash))].filter((hash) => hash !== ''),
   });
+}
+
+/** Returns the gallery with the photos that only a player's card opens, too. */
+async function wholeOf(
+  gallery: Gallery | undefined,
+  workspace: string,
+): Promise<Gallery | undefined> {
+  const sealed = gallery && (await readSealedByPlayer(workspace, gallery.slug));
+  if (sealed?.ok === false) throw new Error(sealed.message);
+  return gallery && sealed?.value ? wholeGallery(gallery, sealed.value) : gallery;
 }
 
 /** Every step may be done twice: after an interruption, the same command finishes the rest. */

@@ -13,6 +13,7 @@ import {
 } from '#studio/workspace/cameraFile.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
+import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
@@ -52,7 +53,10 @@ export async function readLookup(
   const records = new Map<string, GalleryRecords>();
   for (const slug of new Set(orders.flatMap(galleriesOf))) {
     const [ledger, shown] = [await readLedger(folder, slug), await readRecords(folder, slug)];
-    records.set(slug, { ledger, shown });
+    const sealed = await readSealedByPlayer(folder, slug);
+    if (!sealed.ok) return sealed;
+    const { documents } = sealed.value ?? {};
+    records.set(slug, { ledger, shown, ...(documents && { documents }) });
   }
   return success({
     teamOf: (slug) => teams.get(slug) ?? nameOf(slug),

@@ -4,6 +4,8 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
 import { isWithheld } from '#studio/roster/consent.ts';
+import { itemName } from '#rules/galleryItems.ts';
+import { lettersOf } from '#studio/roster/spelling.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
@@ -13,10 +15,11 @@ import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
 import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
-import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { lookFor } from './lookFor.ts';
 import type { Input } from './input.ts';
-import { publishShoot, type NamedOptions } from './publishShoot.ts';
+import type { NamedOptions } from './planShoot.ts';
+import { publishShoot } from './publishShoot.ts';
 import type { Shoot } from './shot.ts';
 import { isRowOf, sortedShots, sortedWarnings } from './sortedShots.ts';
 
@@ -35,7 +38,7 @@ export async function publishTeam(
   const cards = own.value?.cards ?? [];
   const shoot = sorted.value.isSorted
     ? shootByCards(sorted.value, options, roster, cards)
-    : shootByNames(sorted.value, roster, most);
+    : shootByNames(sorted.value, roster, cards, most);
   if (!shoot.ok) return failed(shoot.message);
   const ended = await publishShoot(session, options, shoot.value);
   await dropAllMade(session.workspace);
@@ -69,7 +72,7 @@ function shootByCards(
   }
   if (!roster) return success(byCards);
   const rows = roster.filter((row) => !cards.some((card) => isRowOf(row, card)));
-  const named = shootOf(others, rows, most);
+  const named = shootOf(others, rows, cards, most);
   if (!named.ok) return named;
   const { rowsByFile } = named.value;
   return success({
@@ -82,6 +85,7 @@ function shootByCards(
 function shootByNames(
   { files, placements }: SortedShoot,
   roster: readonly RosterRow[] | undefined,
+  cards: readonly SortingCard[],
   most: number,
 ): Result<Shoot> {
   const refused = new Map(
@@ -94,7 +98,7 @@ function shootByNames(
     const against = refused.get(file.source);
     return against === undefined ? file : withoutHash(file, against);
   });
-  return shootOf(checked, roster, most);
+  return shootOf(checked, roster, cards, most);
 }
 
 const linkSeen = 'a link that opens a gallery is to be seen in it';
@@ -106,6 +110,7 @@ function withoutHash({ hash: _hash, ...file }: LookedFile, against: string): Loo
 function shootOf(
   files: readonly LookedFile[],
   roster: readonly RosterRow[] | undefined,
+  cards: readonly SortingCard[],
   most: number,
 ): Result<Shoot & { readonly rowsByFile: ReadonlySet<string> }> {
   // Also damaged pictures: a row may name one.
@@ -114,11 +119,22 @@ function shootOf(
   const { rows, consents, unfound, notices } = matchRoster(sources, roster ?? [], most);
   if (roster) complain(notices);
   if (unfound.length > 0) return failure(unfoundMessage(unfound, most));
+  // A hidden player with a card has the photos on that card alone.
+  const isHidden = (source: string): boolean => {
+    const name = lettersOf(rows.get(source)?.name || itemName(source));
+    const named = (roster ?? []).filter((row) => lettersOf(row.name) === name);
+    return (
+      consents.get(source) === 'hidden' &&
+      named.every(({ consent }) => consent !== 'team photo only') &&
+      cardHolders(cards).some((card) => lettersOf(card.name) === name)
+    );
+  };
   const shots = files
-    .filter(({ source }) => !isWithheld(consents.get(source)))
+    .filter(({ source }) => !isWithheld(consents.get(source)) || isHidden(source))
     .map((file) => ({
       ...file,
       details: photoDetails(file.source, rows.get(file.source), consents.get(file.source)),
+      ...(isHidden(file.source) && { isHidden: true as const }),
     }));
   const rowsByFile = new Set(
     [...rows].flatMap(([source, row]) => (row.file === '' ? [] : [source])),

@@ -44,6 +44,24 @@ export function orphanWarnings(orphans: readonly string[]): readonly string[] {
 export const nothingPublic =
   'The home page shows nothing of this gallery: no row and no folder says "public", and only such photos are shown there.';
 
+/** Says what the studio has to print again. */
+export function cardRemarks(
+  slug: string,
+  newCodes: number,
+  isCarriedOver: boolean,
+): readonly string[] {
+  return [
+    ...(isCarriedOver
+      ? [
+          `${slug} is sealed by player from now on: the codes and cards that families had open nothing any more. What they ordered stays.`,
+        ]
+      : []),
+    ...(newCodes > 0 || isCarriedOver
+      ? [`Print the cards: npm run studio -- roster cards --team ${slug} --roster roster.csv`]
+      : []),
+  ];
+}
+
 /** Explains why nothing is published. */
 export const noneSeen = `No folder and no row names a group, so no photo would be seen. Say it: --group ${defaultGalleryGroup}, or another of ${galleryGroups.join(', ')}. Nothing was changed.`;
 export const allWithheld =

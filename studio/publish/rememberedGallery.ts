@@ -27,6 +27,7 @@ export function rememberedGallery(
     key: old?.key ?? randomBytes(keyBytes).toString('base64url'),
     token: old?.token ?? newToken(),
     ...(old?.oldTokens && { oldTokens: old.oldTokens }),
+    ...(old?.isByPlayer && { isByPlayer: true }),
     shoots: shootsWith([options.folder], old?.shoots),
     ...(group && { group }),
     ...(orderUrl && { orderUrl }),

@@ -10,6 +10,7 @@ import { makePhoto, originalWidthOf, type MadePhoto } from '#studio/photos/rendi
 import { madePhoto } from '#studio/sorting/madePhotos.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
+import type { Sealing } from './sealing.ts';
 import { onInterrupt } from './interrupted.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import type { PublishedShot, Shot } from './shot.ts';
@@ -17,7 +18,7 @@ import type { PublishedShot, Shot } from './shot.ts';
 export type SealingWork = {
   readonly session: Session;
   readonly slug: string;
-  readonly key: CryptoKey;
+  readonly sealing: Sealing;
   readonly jobs: number;
   /** Undefined shows the photos as large as the page needs them. */
   readonly proof: Proof | undefined;
@@ -40,8 +41,9 @@ export async function sealPhotos(
   shots: readonly Shot[],
   known: readonly PhotoRecord[],
 ): Promise<SealedShots> {
-  const { session, slug, key } = work;
-  const shelf = await shelfOf({ out: session.out, slug, key }, known, shots, recipeOf(work.proof));
+  const { session, slug, sealing } = work;
+  const place = { out: session.out, slug, ...sealing };
+  const shelf = await shelfOf(place, known, shots, recipeOf(work.proof));
   if (shelf.lost > 0) {
     console.error(`${shelf.lost} photo(s) on the site are missing or damaged, and made again.`);
   }
@@ -101,13 +103,18 @@ async function sealShot(
   if (erasedOn !== undefined) return failure(erasedReason(erasedOn));
   const recipe = recipeOf(work.proof);
   const stamp = { source, bytes, mtimeMs, hash, recipe };
-  const same = shelf.takeSame(hash);
+  const same = shelf.takeSame(shot);
   if (same) return success({ record: { ...same, ...stamp }, isNew: false });
   const made = await madePhoto(workspace, hash, recipe);
   const photo = made ? success(made) : await madeNow(shot, work.proof);
   if (!photo.ok) return photo;
-  const stored = await store(work, photo.value, unusedName(shelf.usedNames));
-  return success({ record: { ...stamp, ...stored }, isNew: true });
+  const audience = work.sealing.audienceOf(shot);
+  const file = unusedName(shelf.usedNames);
+  const key = await work.sealing.keyOf(audience, file);
+  if (!key) throw new Error(`There is no key for ${source}`);
+  const stored = await store({ session: work.session, slug: work.slug, key }, photo.value, file);
+  const sealedFor = audience === undefined ? {} : { audience };
+  return success({ record: { ...stamp, ...stored, ...sealedFor }, isNew: true });
 }
 
 async function madeNow(shot: Shot, proof: Proof | undefined): Promise<Result<MadePhoto>> {
@@ -121,7 +128,7 @@ type Stored = Pick<
 >;
 
 async function store(
-  { session, slug, key }: SealingWork,
+  { session, slug, key }: Pick<SealingWork, 'session' | 'slug'> & { readonly key: CryptoKey },
   photo: MadePhoto,
   file: string,
 ): Promise<Stored> {

@@ -1,15 +1,20 @@
 /** The build cache: intact photos of earlier runs that are still on the site. */
 import type { PhotoRecord } from '#studio/workspace/records.ts';
-import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import { fileNameLength } from '#sealing/galleryDocument.ts';
 import { filesThere } from '#studio/site/galleryFolder.ts';
+import type { Audience } from '#studio/workspace/sealedByPlayer.ts';
+import type { Sealing } from './sealing.ts';
+import type { Shot } from './shot.ts';
 import { wholePhotos, type SealedPlace } from './wholePhotos.ts';
 
 export type Shelf = {
   /** Returns the record of a file whose path, size and time are unchanged. */
-  readonly unchanged: (camera: CameraFile) => PhotoRecord | undefined;
-  /** Returns the record of a file with these bytes under any path, once, because two photos cannot share a name. */
-  readonly takeSame: (hash: string) => PhotoRecord | undefined;
+  readonly unchanged: (shot: Shot) => PhotoRecord | undefined;
+  /**
+   * Returns the record of a file with these bytes under any path and for the same audience, once, because two photos cannot share a
+   * name.
+   */
+  readonly takeSame: (shot: Shot) => PhotoRecord | undefined;
   /** How many of these photos are missing or damaged on the site. */
   readonly lost: number;
   /** Names of files on the site, in lower case. */
@@ -17,36 +22,42 @@ export type Shelf = {
 };
 
 export async function shelfOf(
-  place: SealedPlace,
+  place: SealedPlace & Pick<Sealing, 'audienceOf'>,
   known: readonly PhotoRecord[],
-  cameras: readonly CameraFile[],
+  shots: readonly Shot[],
   recipe: string,
 ): Promise<Shelf> {
   const there = await filesThere(place.out, place.slug);
-  const current = known.filter((record) => record.recipe === recipe);
+  const audiences = new Map(shots.map((shot) => [shot.source, place.audienceOf(shot)]));
+  const isFor = ({ source, audience }: PhotoRecord): boolean =>
+    !audiences.has(source) || audiences.get(source) === audience;
+  const current = known.filter((record) => record.recipe === recipe && isFor(record));
   const whole = await wholePhotos(place, current, there);
   const usable = current.filter((record) => whole.has(record));
   const bySource = new Map(usable.map((record) => [record.source, record]));
-  const unchanged = (camera: CameraFile): PhotoRecord | undefined => {
-    const record = bySource.get(camera.source);
-    const isSame = record?.bytes === camera.bytes && record.mtimeMs === camera.mtimeMs;
+  const unchanged = (shot: Shot): PhotoRecord | undefined => {
+    const record = bySource.get(shot.source);
+    const isSame = record?.bytes === shot.bytes && record.mtimeMs === shot.mtimeMs;
     return isSame ? record : undefined;
   };
-  const sources = new Set(cameras.map(({ source }) => source));
   const lost = new Set(
     current
-      .filter(({ source }) => sources.has(source) && !bySource.has(source))
+      .filter(({ source }) => audiences.has(source) && !bySource.has(source))
       .map(({ source }) => source),
   );
-  const taken = new Set(cameras.map((camera) => unchanged(camera)?.file));
+  const taken = new Set(shots.map((shot) => unchanged(shot)?.file));
+  const key = (hash: string, audience: Audience | undefined): string => `${hash}/${audience}`;
   const byHash = new Map(
-    usable.filter(({ file }) => !taken.has(file)).map((record) => [record.hash, record]),
+    usable
+      .filter(({ file }) => !taken.has(file))
+      .map((record) => [key(record.hash, record.audience), record]),
   );
   return {
     unchanged,
-    takeSame: (hash) => {
-      const record = byHash.get(hash);
-      byHash.delete(hash);
+    takeSame: (shot) => {
+      const wanted = key(shot.hash ?? '', place.audienceOf(shot));
+      const record = byHash.get(wanted);
+      byHash.delete(wanted);
       return record;
     },
     lost: lost.size,

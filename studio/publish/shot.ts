@@ -9,6 +9,8 @@ export type Shot = CameraFile & {
   readonly hash?: string;
   /** The sorting numbers of those whose photo it is, if cards have sorted the shoot. */
   readonly cards?: readonly string[];
+  /** Only the player's own card opens it: the family says `hidden`. */
+  readonly isHidden?: true;
 };
 
 /** A published shot with its record. */

@@ -1,6 +1,6 @@
 /** Turns what cards have sorted into the shots of one team's gallery. */
 import { listed } from '#studio/command/notices.ts';
-import { consentNamed, isWithheld, strictest, type Consent } from '#studio/roster/consent.ts';
+import { consentNamed, strictest, type Consent } from '#studio/roster/consent.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
@@ -29,12 +29,19 @@ export function sortedShots(
     if (cards.length === 0) continue;
     const row = rowOf(cards, roster, teamCards);
     // A photo of siblings shows a child who plays elsewhere, too.
-    const consent = strictest(placement.cards.map((card) => consentOf(card, roster)));
-    if (isWithheld(consent)) withheld += 1;
-    else {
-      const numbers = placement.cards.map(({ number }) => number);
-      shots.push({ ...file, details: photoDetails(file.source, row, consent), cards: numbers });
+    const said = placement.cards.map((card) => consentOf(card, roster));
+    if (said.includes('team photo only')) {
+      withheld += 1;
+      continue;
     }
+    const consent = strictest(said);
+    const numbers = placement.cards.map(({ number }) => number);
+    shots.push({
+      ...file,
+      details: photoDetails(file.source, row, consent),
+      cards: numbers,
+      ...(consent === 'hidden' && { isHidden: true }),
+    });
   }
   return { shots, withheld };
 }

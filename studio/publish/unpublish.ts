@@ -9,6 +9,8 @@ import {
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { dropLedger } from '#studio/workspace/ledger.ts';
 import { dropRecords } from '#studio/workspace/records.ts';
+import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { dropSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { readSeason, writeSeason } from '#studio/workspace/season.ts';
 import { inSession } from '#studio/session/session.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
@@ -43,6 +45,7 @@ export async function unpublish(args: readonly string[]): Promise<number> {
     await writePreview(session.out, slug, []);
     const orphans = await clearGallery(session.out, slug);
     await dropRecords(session.workspace, slug);
+    await dropSealedByPlayer(session.workspace, slug);
     await dropLedger(session.workspace, slug);
     const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
     await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
@@ -56,7 +59,7 @@ export async function unpublish(args: readonly string[]): Promise<number> {
 /** Done first, so that nobody can open the gallery from then on. */
 async function removeCodes(session: Session, slug: string): Promise<void> {
   const workspace = session.current();
-  const own = new Set(codesOf(workspace, slug));
+  const own = new Set([...codesOf(workspace, slug), ...playerCodesOf(workspace, slug)]);
   const codes = workspace.codes.map((code) =>
     own.has(code) ? { ...code, removed: true as const } : code,
   );

@@ -3,11 +3,12 @@ import { openPhoto } from '#sealing/photo.ts';
 import type { PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { renditionFile, renditionFileName } from '#studio/site/galleryFolder.ts';
+import type { Sealing } from './sealing.ts';
 
 export type SealedPlace = {
   readonly out: string;
   readonly slug: string;
-  readonly key: CryptoKey;
+  readonly keyOf: Sealing['keyOf'];
 };
 
 /** Reading and opening share Node's thread pool, so a few may queue. */
@@ -35,9 +36,11 @@ export async function wholePhotos(
 }
 
 async function opens(
-  { out, slug, key }: SealedPlace,
-  { file, renditions }: PhotoRecord,
+  { out, slug, keyOf }: SealedPlace,
+  { file, renditions, audience }: PhotoRecord,
 ): Promise<boolean> {
+  const key = await keyOf(audience, file);
+  if (!key) return false;
   for (const { width } of renditions) {
     const rendition = { slug, file, width };
     const sealed = await readFile(renditionFile(out, rendition)).catch(() => undefined);

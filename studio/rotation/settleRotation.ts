@@ -8,6 +8,14 @@ import { tokensAfter } from '#studio/workspace/tokens.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/workspace/records.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { readGallery, sweepGallery } from '#studio/site/galleryFolder.ts';
+import { sweepDocuments, writeDocuments } from '#studio/site/playerDocuments.ts';
+import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import {
+  dropNextSealedByPlayer,
+  readSealedByPlayer,
+  takeNextSealedByPlayer,
+} from '#studio/workspace/sealedByPlayer.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
 
 /** Finishes or undoes what an interrupted command has left. */
@@ -16,7 +24,9 @@ export async function settleSession(session: Session): Promise<void> {
     if (!rotation) continue;
     const key = await galleryKey(rotation.key);
     const gallery = await readGallery(session.out, slug, key);
-    if (gallery) await finishRotation(session, gallery);
+    // A player's lost card leaves the gallery its key, and rotations of older versions have no token.
+    const isNew = rotation.token === undefined || gallery?.token === rotation.token;
+    if (gallery && isNew) await finishRotation(session, gallery);
     else await undoRotation(session, slug);
   }
   await dropRemovedCodes(session);
@@ -32,6 +42,9 @@ export async function finishRotation(session: Session, shown: Gallery): Promise<
   const codes = rotatedCodes(workspace, slug, rotation.codes);
   await writeSiteTable(session.out, { ...workspace, codes });
   await takeNextRecords(session.workspace, slug);
+  await takeNextSealedByPlayer(session.workspace, slug);
+  const sealed = await sealedOf(session, gallery, slug);
+  if (sealed) await writeDocuments(session.out, shown, sealed.state, sealed);
   const oldTokens = tokensAfter(rest, new Date());
   const renewed = {
     ...rest,
@@ -40,7 +53,23 @@ export async function finishRotation(session: Session, shown: Gallery): Promise<
   };
   await session.save({ ...withGallery(workspace, slug, renewed), codes });
   await dropRemovedCodes(session);
-  await sweepGallery(session.out, shown);
+  if (sealed) await sweepDocuments(session.out, shown, sealed.state);
+  else await sweepGallery(session.out, shown);
+}
+
+/** Returns what the documents of a gallery that is sealed by player are written from, after its rotation. */
+async function sealedOf(
+  { workspace }: Session,
+  { isByPlayer, rotation }: WorkspaceGallery,
+  slug: string,
+) {
+  const read = isByPlayer ? await readSealedByPlayer(workspace, slug) : undefined;
+  if (read?.ok === false) throw new Error(read.message);
+  if (!read?.value) return undefined;
+  const cards = await readTeamCards(workspace, slug);
+  if (!cards.ok) throw new Error(cards.message);
+  const key = await galleryKey(rotation?.key ?? '');
+  return { state: read.value, cards: cards.value?.cards ?? [], key };
 }
 
 /** Returns the codes after `newer` have replaced the gallery's own. Replaced codes are marked as removed. */
@@ -50,7 +79,7 @@ export function rotatedCodes(
   newer: readonly WorkspaceCode[],
 ): readonly WorkspaceCode[] {
   const staying = new Set(newer.map((code) => code.entryId));
-  const replaced = new Set(codesOf(workspace, slug));
+  const replaced = new Set([...codesOf(workspace, slug), ...playerCodesOf(workspace, slug)]);
   const others = workspace.codes.flatMap((code) => {
     if (!replaced.has(code)) return [code];
     return staying.has(code.entryId) ? [] : [{ ...code, removed: true as const }];
@@ -70,6 +99,7 @@ async function undoRotation(session: Session, slug: string): Promise<void> {
     .map((code) => ({ ...code, removed: true as const }));
   await writeSiteTable(session.out, { ...workspace, codes: [...workspace.codes, ...taken] });
   await dropNextRecords(session.workspace, slug);
+  await dropNextSealedByPlayer(session.workspace, slug);
   await session.save(withGallery(workspace, slug, rest));
 }
 

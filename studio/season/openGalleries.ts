@@ -28,7 +28,7 @@ export async function openGalleries(
     galleries: { ...before.galleries, ...Object.fromEntries(named) },
   });
   for (const { after } of planned) {
-    await writeOpenedGallery(session, after.slug, after.season);
+    await writeOpenedGallery(session, after.slug, after);
   }
   await giveCodes(
     session,

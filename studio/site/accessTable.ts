@@ -68,7 +68,8 @@ async function draftOldTable(out: string, workspace: Workspace): Promise<() => P
   const known = new Map(workspace.codes.map((code) => [code.entryId, code]));
   const kept = Object.entries(old).filter(([entryId]) => !known.has(entryId));
   const own = workspace.codes.flatMap((code) =>
-    code.removed ? [] : [[code.entryId, code.sealed] as const],
+    // Pages that still read this table know no players' codes.
+    code.removed || code.player !== undefined ? [] : [[code.entryId, code.sealed] as const],
   );
   // Sorted by random ids, so that the order does not reveal which came first.
   const entries = [...kept, ...own].sort(([a], [b]) => (a < b ? -1 : 1));

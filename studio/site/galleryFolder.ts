@@ -5,7 +5,8 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { galleryFile } from '#facts/galleries.ts';
 import { itemDetails, renditionWidths, type Gallery } from '#rules/galleryItems.ts';
-import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
+import { openGallery, sealGallery, type GalleryDocumentName } from '#sealing/galleryDocument.ts';
+import { playerFile } from '#rules/paths.ts';
 import { photoPath, type Rendition } from '#sealing/photo.ts';
 import { draftEnding, replaceFile } from '#studio/workspace/replaceFile.ts';
 
@@ -60,36 +61,45 @@ export async function filesThere(out: string, slug: string): Promise<ReadonlyMap
   return new Map(await Promise.all(sizes));
 }
 
-/** Returns undefined if there is none or it does not open with this key. */
+function documentFile(out: string, { slug, document }: GalleryDocumentName): string {
+  return join(out, slug, document === undefined ? galleryFile : playerFile(document));
+}
+
+/** Returns undefined if there is none or it does not open with this key. `document` names a player's. */
 export async function readGallery(
   out: string,
   slug: string,
   key: CryptoKey,
+  document?: string,
 ): Promise<Gallery | undefined> {
-  const sealed = await readFile(join(out, slug, galleryFile)).catch(() => undefined);
+  const file = documentFile(out, { slug, ...(document !== undefined && { document }) });
+  const sealed = await readFile(file).catch(() => undefined);
   if (!sealed) return undefined;
-  const gallery = await openGallery(key, { slug }, new Uint8Array(sealed)).catch(() => undefined);
+  const which = { slug, ...(document !== undefined && { document }) };
+  const gallery = await openGallery(key, which, new Uint8Array(sealed)).catch(() => undefined);
   return gallery === 'newer' ? undefined : gallery;
 }
 
-/** Replaces the gallery's document, which makes the site show the new gallery. Does nothing if it is unchanged. */
+/** Replaces the gallery's document, or a player's, which makes the site show it. Does nothing if it is unchanged. */
 export async function writeGallery(out: string, gallery: Gallery, key: CryptoKey): Promise<void> {
-  if (isDeepStrictEqual(await readGallery(out, gallery.slug, key), gallery)) return;
+  const { slug, document } = gallery;
+  if (isDeepStrictEqual(await readGallery(out, slug, key, document), gallery)) return;
   const sealed = await sealGallery(key, gallery);
-  await replaceFile(join(out, gallery.slug, galleryFile), sealed);
+  await mkdir(join(out, slug), { recursive: true });
+  await replaceFile(documentFile(out, gallery), sealed);
 }
 
 /**
  * Removes drafts and sealed files that the gallery does not use. Other files belong to the studio; their names are returned,
- * because everyone can read them there.
+ * because everyone can read them there. `documents` are the files of players' documents.
  */
-export function sweepGallery(out: string, gallery: Gallery): Promise<readonly string[]> {
-  const named = namedFiles(gallery);
-  return sweep(
-    join(out, gallery.slug),
-    '.sealed',
-    (name) => name === galleryFile || named.has(name),
-  );
+export function sweepGallery(
+  out: string,
+  gallery: Gallery,
+  documents: readonly string[] = [],
+): Promise<readonly string[]> {
+  const named = new Set([galleryFile, ...documents, ...namedFiles(gallery)]);
+  return sweep(join(out, gallery.slug), '.sealed', (name) => named.has(name));
 }
 
 /** Removes the gallery. The folder stays if it contains files of the studio, whose names are returned. */

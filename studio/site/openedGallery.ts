@@ -1,5 +1,5 @@
 /** The document of a gallery that is open before its photos are there, so that cards can be handed out before the shoot. */
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleryFile } from '#facts/galleries.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
@@ -8,7 +8,10 @@ import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { readGallery, writeGallery } from './galleryFolder.ts';
+import { writeDocuments } from './playerDocuments.ts';
 
 type Head = WorkspaceGallery & {
   readonly slug: string;
@@ -16,6 +19,9 @@ type Head = WorkspaceGallery & {
   /** Of a team that the studio has listed. */
   readonly season: string | undefined;
 };
+
+/** What the studio's list of teams says of one, as far as documents have it. */
+type Listed = { readonly season?: string | undefined; readonly coach?: string | undefined };
 
 /** Returns what a document says of its gallery, without the photos. */
 export function galleryHead({
@@ -55,7 +61,7 @@ export async function hasDocument({ out }: Session, slug: string): Promise<boole
 export async function writeOpenedGallery(
   session: Session,
   slug: string,
-  season: string | undefined,
+  { season, coach }: Listed,
 ): Promise<void> {
   const gallery = session.current().galleries[slug];
   if (!gallery) return;
@@ -63,7 +69,18 @@ export async function writeOpenedGallery(
   const statusSecret = await statusSecretOf(session, slug);
   const shown = await readGallery(session.out, slug, key);
   if (!shown && (await hasDocument(session, slug))) return;
-  await mkdir(join(session.out, slug), { recursive: true });
   const head = galleryHead({ ...gallery, slug, statusSecret, season });
-  await writeGallery(session.out, { ...head, items: shown?.items ?? [] }, key);
+  const sealed = gallery.isByPlayer ? await playersOf(session, slug) : undefined;
+  if (!sealed) return writeGallery(session.out, { ...head, items: shown?.items ?? [] }, key);
+  const withCoach = { ...head, ...(coach !== undefined && { coach }) };
+  await writeDocuments(session.out, withCoach, sealed.state, { key, cards: sealed.cards });
+}
+
+/** A damaged file stops the command: documents without its keys would open nothing. */
+async function playersOf({ workspace }: Session, slug: string) {
+  const read = await readSealedByPlayer(workspace, slug);
+  const cards = await readTeamCards(workspace, slug);
+  if (!read.ok) throw new Error(read.message);
+  if (!cards.ok) throw new Error(cards.message);
+  return read.value && { state: read.value, cards: cards.value?.cards ?? [] };
 }

@@ -6,6 +6,7 @@ import type { PhotoReference } from '#rules/photoReference.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { PhotoPlayer, PhotoRecord } from './records.ts';
+import { isFor, type PlayerDocument } from './sealedByPlayer.ts';
 import type { Workspace, WorkspaceGallery } from './workspace.ts';
 
 /** What the workspace knows about the photos of one gallery. */
@@ -13,6 +14,8 @@ export type GalleryRecords = {
   readonly ledger: readonly LedgerRow[];
   /** The photos that are on the site now. */
   readonly shown: readonly PhotoRecord[];
+  /** The documents of its players, if it is sealed by player. */
+  readonly documents?: readonly PlayerDocument[];
 };
 
 export type CameraFile = {
@@ -45,24 +48,38 @@ export function cameraFileOf(
   // A slug may be the name of an object's own method, such as "constructor".
   const gallery = Object.hasOwn(workspace.galleries, slug) && workspace.galleries[slug];
   if (!gallery) return failure(`this workspace has no gallery "${slug}"`);
-  const fault = tokenFault(workspace, gallery, reference.token, orderedAt);
-  if (fault !== undefined) return failure(fault);
   const rows = records.ledger.filter((row) => row.number === number);
   if (rows.length === 0) return failure('no photo of this gallery ever had this number');
   const ordered = rows.findLast((row) => row.file === file);
   if (!ordered) return failure('no photo with this number ever had this file name');
-  return foundFile(ordered, shownUnder(rows, records.shown));
+  const shown = shownUnder(rows, records.shown);
+  const documents = (records.documents ?? []).filter(listing(shown));
+  const fault = tokenFault(workspace, [gallery, ...documents], reference.token, orderedAt);
+  return fault === undefined ? foundFile(ordered, shown) : failure(fault);
 }
 
-/** Without the token, anyone could guess the number of a stranger's child. */
+/** A photo that is gone is on no document any more: the token of any of the gallery counts for what was ordered of it. */
+function listing(shown: PhotoRecord | undefined): (document: PlayerDocument) => boolean {
+  const { audience } = shown ?? {};
+  return (document) => audience === undefined || isFor(document, audience);
+}
+
+type Tokens = Pick<WorkspaceGallery, 'token' | 'oldTokens' | 'rotation'>;
+
+/**
+ * Without the token of a document that lists the photo, anyone could guess the number of a stranger's child. `documents` are the gallery's
+ * and those of players that list it.
+ */
 function tokenFault(
   { galleries }: Workspace,
-  gallery: WorkspaceGallery,
+  documents: readonly Tokens[],
   token: string,
   orderedAt: string,
 ): string | undefined {
-  if (currentTokens(gallery).includes(token)) return undefined;
-  const old = gallery.oldTokens?.find((one) => one.token === token);
+  if (documents.some((document) => currentTokens(document).includes(token))) return undefined;
+  const old = documents
+    .flatMap(({ oldTokens }) => oldTokens ?? [])
+    .find((one) => one.token === token);
   if (old) {
     const isInTime = orderedAt.slice(0, old.until.length) <= old.until;
     return isInTime ? undefined : `its token was replaced, and counted until ${old.until}`;
@@ -73,7 +90,7 @@ function tokenFault(
 }
 
 /** While a rotation is unfinished, the site may show the gallery with either token. */
-function currentTokens({ token, rotation }: WorkspaceGallery): readonly (string | undefined)[] {
+function currentTokens({ token, rotation }: Tokens): readonly (string | undefined)[] {
   return [token, rotation?.token];
 }
 

@@ -40,7 +40,7 @@ function oneOf(from: string): string {
 /** There are 529 pairs of letters. A site with more teams than that has pairs that two of them share. */
 function teamLetters(codes: readonly WorkspaceCode[], opens: AccessEntry): string {
   const made = codes.map((one) => ({ ...one, letters: lettersOf(normalizeCode(one.code)) }));
-  const own = made.find((one) => one.letters && isDeepStrictEqual(one.opens, opens));
+  const own = made.find((one) => one.letters && isOfTeam(one.opens, opens));
   if (own?.letters) return own.letters;
   const taken = new Set(made.map((one) => one.letters));
   const name = (opens.type === 'file' ? opens.url : opens.slug) ?? '';
@@ -49,6 +49,12 @@ function teamLetters(codes: readonly WorkspaceCode[], opens: AccessEntry): strin
   const pairs = [...others, ...letters].map((second) => first + second);
   const free = [...pairs, ...allPairs()].find((pair) => !taken.has(pair));
   return free ?? oneOf(letters) + oneOf(letters);
+}
+
+/** All codes of a team begin alike, the coach's and the players'. */
+function isOfTeam(one: AccessEntry, other: AccessEntry): boolean {
+  if (one.type === 'file' || other.type === 'file') return isDeepStrictEqual(one, other);
+  return one.slug === other.slug;
 }
 
 function allPairs(): readonly string[] {

@@ -22,6 +22,8 @@ export type PhotoRecord = {
   readonly player?: PhotoPlayer;
   /** The sorting numbers of those whose photo it is (`sortingCards.ts`), if a card or a correction has placed it. */
   readonly cards?: readonly string[];
+  /** With whose key it is sealed, if the gallery is sealed by player (`sealedByPlayer.ts`). */
+  readonly audience?: string;
   /** Whether it is a finished trading card. Older records do not say it. */
   readonly isCard?: boolean;
   readonly renditions: readonly RenditionRecord[];

@@ -91,6 +91,11 @@ export async function writeTeamCards(
   await replaceFile(fileOf(workspace, slug), `${text}\n`, 0o600);
 }
 
+/** Returns the players whose cards open documents: those that no other card has replaced. */
+export function cardHolders(cards: readonly SortingCard[]): readonly SortingCard[] {
+  return cards.filter(({ kind, isReplaced }) => kind === 'player' && !isReplaced);
+}
+
 /** Drops a player's cards: the family asked for it. A card that is held up again is one that nobody knows. */
 export async function dropCardsOf(
   workspace: string,

@@ -55,6 +55,12 @@ export type WorkspaceGallery = {
   readonly publicCount?: number;
   /** Names and tags came from a roster. Publishing without one would lose them, and show what it hides. */
   readonly hasRoster?: true;
+  /** Players' cards open documents of their own (`sealedByPlayer.ts`). */
+  readonly isByPlayer?: true;
+  /**
+   * The key under which a gallery of one key is sealed by player, while `publish` is at it. An interrupted run goes on with it.
+   */
+  readonly carryingKey?: string;
   /** Set while the gallery moves to a new key, so that an interrupted rotation can be finished or undone. */
   readonly rotation?: {
     readonly key: string;
@@ -81,6 +87,10 @@ export type WorkspaceCode = {
   readonly sealed: string;
   /** The card of a team's code. Workspaces of older versions have none until their next change. */
   readonly card?: WorkspaceCard;
+  /** The sorting number of the card whose document it opens, if it is a player's. */
+  readonly player?: string;
+  /** The stretched code of a player, base64url, so that sealing its entry again takes no time. */
+  readonly stretched?: string;
   /** Deleted when the access table is next written. */
   readonly removed?: true;
 };

@@ -1,0 +1,131 @@
+/** Gives the players of a team documents and codes, so that their cards open before the shoot, too. */
+import { failure, success, type Result } from '#rules/result.ts';
+import {
+  newSharedKey,
+  readSealedByPlayer,
+  type Audience,
+} from '#studio/workspace/sealedByPlayer.ts';
+import { rotatePlayers } from '#studio/rotation/rotatePlayers.ts';
+import { draftSiteTable } from '#studio/site/accessTable.ts';
+import { readGallery } from '#studio/site/galleryFolder.ts';
+import { galleryHead } from '#studio/site/openedGallery.ts';
+import {
+  sweepDocuments,
+  writeDocuments,
+  writePlayerDocuments,
+} from '#studio/site/playerDocuments.ts';
+import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import { codesOf } from '#studio/workspace/newCode.ts';
+import { coachOpener, playerCodesOf, playerOpeners } from '#studio/workspace/playerCodes.ts';
+import { readSeason } from '#studio/workspace/season.ts';
+import { cardHolders, type TeamCards } from '#studio/workspace/sortingCards.ts';
+import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
+import { newToken } from '#studio/workspace/tokens.ts';
+import type { WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { audienceOfNumbers } from './audiences.ts';
+import { preparePlayers } from './preparePlayers.ts';
+import { endTeamCodes, settleCodes, settlePlayerCodes } from './settleCodes.ts';
+
+export type TeamOpening = {
+  /** Undefined if the gallery has one key for all families until it is published again: then the coach's code will be another. */
+  readonly coach: WorkspaceCode | undefined;
+  /** By sorting number. */
+  readonly players: ReadonlyMap<string, WorkspaceCode>;
+  /** Codes of before that open nothing any more. */
+  readonly ended: readonly string[];
+};
+
+/** Every step is idempotent: after an interruption, the same command finishes the rest. A new code takes 0.3 s. */
+export async function openForPlayers(
+  session: Session,
+  { slug, team, cards }: TeamCards,
+): Promise<Result<TeamOpening>> {
+  const { ended } = await beginByPlayer(session, slug, team);
+  const isByPlayer = galleryOf(session, slug).isByPlayer === true;
+  const moved = isByPlayer ? await moveLostCards(session, { slug, team, cards }) : success(0);
+  if (!moved.ok) return moved;
+  const prepared = await preparePlayers(session.workspace, slug, cards, []);
+  if (!prepared.ok) return prepared;
+  const gallery = galleryOf(session, slug);
+  const season = await readSeason(session.workspace);
+  if (!season.ok) return season;
+  const listed = season.value.find((row) => row.slug === slug);
+  const statusSecret = await statusSecretOf(session, slug);
+  const plain = galleryHead({ ...gallery, slug, statusSecret, season: listed?.season });
+  const head = { ...plain, ...(listed?.coach !== undefined && { coach: listed.coach }) };
+  if (isByPlayer) await settleCodes(session, { slug, code: undefined }, coachOpener(gallery.key));
+  await settlePlayerCodes(session, slug, playerOpeners(slug, head, prepared.value));
+  const placeTable = await draftSiteTable(session.out, session.current());
+  const opening = { key: await galleryKey(gallery.key), cards };
+  if (isByPlayer) await writeDocuments(session.out, head, prepared.value, opening);
+  else await writePlayerDocuments(session.out, head, prepared.value, cards);
+  await placeTable();
+  await dropRemovedCodes(session);
+  if (isByPlayer) await sweepDocuments(session.out, head, prepared.value);
+  const codes = playerCodesOf(session.current(), slug);
+  return success({
+    coach: isByPlayer ? codesOf(session.current(), slug)[0] : undefined,
+    players: new Map(codes.map((code) => [code.player ?? '', code])),
+    ended,
+  });
+}
+
+function galleryOf({ current }: Session, slug: string): WorkspaceGallery {
+  const gallery = Object.hasOwn(current().galleries, slug) ? current().galleries[slug] : undefined;
+  if (!gallery) throw new Error(`There is no gallery "${slug}"`);
+  return gallery;
+}
+
+/**
+ * A gallery without photos is one by player from now on. Codes that it has were for everybody: a new key ends them. One with photos stays as it
+ * is until it is published again.
+ */
+async function beginByPlayer(
+  session: Session,
+  slug: string,
+  team: string,
+): Promise<Pick<TeamOpening, 'ended'>> {
+  const { galleries } = session.current();
+  const old = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
+  if (old?.isByPlayer) return { ended: [] };
+  const shown = old && (await readGallery(session.out, slug, await galleryKey(old.key)));
+  if (shown && shown.items.length > 0) return { ended: [] };
+  const ended = codesOf(session.current(), slug).map(({ code }) => code);
+  await endTeamCodes(session, slug);
+  const gallery: WorkspaceGallery = {
+    ...(old ?? { team }),
+    key: newSharedKey(),
+    token: newToken(),
+    isByPlayer: true,
+  };
+  const workspace = session.current();
+  await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
+  return { ended };
+}
+
+/** The photos of a player whose card was lost get other keys and names, and the new card opens them. Resolves to how many. */
+async function moveLostCards(
+  session: Session,
+  { slug, cards }: TeamCards,
+): Promise<Result<number>> {
+  const read = await readSealedByPlayer(session.workspace, slug);
+  if (!read.ok) return failure(read.message);
+  const numbers = new Set(cardHolders(cards).map(({ number }) => number));
+  const lost = (read.value?.documents ?? []).filter(
+    ({ number }) => !numbers.has(number) && isReplaced(cards, number),
+  );
+  if (lost.length === 0) return success(0);
+  const known = new Set(cards.map(({ number }) => number));
+  const moved = (audience: Audience): Audience =>
+    audience.split('+').every((number) => known.has(number))
+      ? audienceOfNumbers(audience.split('+'), cards)
+      : audience;
+  const players = new Set(lost.flatMap(({ number }) => [number, moved(number)]));
+  return rotatePlayers(session, slug, { players, moved });
+}
+
+function isReplaced(cards: TeamCards['cards'], number: string): boolean {
+  return cards.some((card) => card.number === number && card.isReplaced === true);
+}

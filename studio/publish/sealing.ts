@@ -1,0 +1,64 @@
+/** How the photos of a gallery are sealed: all with its key, or each with the key of those whom it shows. */
+import { isTeamPhoto } from '#rules/players.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { photoKey } from '#sealing/photoKeys.ts';
+import { audienceOfNumbers } from '#studio/players/audiences.ts';
+import { jerseyNumber } from '#studio/roster/jersey.ts';
+import { lettersOf } from '#studio/roster/spelling.ts';
+import {
+  audienceOf,
+  coachAudience,
+  teamAudience,
+  type Audience,
+  type SealedByPlayer,
+} from '#studio/workspace/sealedByPlayer.ts';
+import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import type { Shot } from './shot.ts';
+
+export type Sealing = {
+  /** Undefined if one key opens all photos. */
+  readonly audienceOf: (shot: Shot) => Audience | undefined;
+  /** Returns the key of a photo with this file name, or undefined if there is no such audience any more. */
+  readonly keyOf: (audience: Audience | undefined, file: string) => Promise<CryptoKey | undefined>;
+};
+
+/** One key opens all photos. */
+export function oneKey(key: CryptoKey): Sealing {
+  return {
+    audienceOf: () => undefined,
+    keyOf: async (audience) => (audience === undefined ? key : undefined),
+  };
+}
+
+/** Returns how photos are sealed with these keys. `cards` are all of the team, those that were replaced as well. */
+export function keysByPlayer(keys: SealedByPlayer['keys'], cards: readonly SortingCard[]): Sealing {
+  return {
+    audienceOf: (shot) => audienceOfShot(shot, cards),
+    keyOf: async (audience = '', file) => {
+      const raw = Object.hasOwn(keys, audience) ? bytesOf(keys[audience] ?? '') : undefined;
+      return raw && photoKey(raw, file);
+    },
+  };
+}
+
+/** Cards say whose photo it is; without one, the name and jersey that the roster or the file's name gives. */
+export function audienceOfShot(
+  { cards: numbers, details }: Shot,
+  cards: readonly SortingCard[],
+): Audience {
+  const { name, jersey, tags } = details;
+  if (numbers) return audienceOfNumbers(numbers, cards);
+  if (isTeamPhoto({ name, tags })) return teamAudience;
+  const holders = cardHolders(cards).filter((card) => isNamed(card, name, jersey));
+  const [only, another] = holders;
+  return only && !another ? audienceOf([only.number]) : coachAudience;
+}
+
+function isNamed(card: SortingCard, name: string, jersey: string | undefined): boolean {
+  const worn = jerseyNumber(card.jersey);
+  return (
+    lettersOf(name) !== '' &&
+    lettersOf(card.name) === lettersOf(name) &&
+    (jersey === undefined || worn === undefined || worn === jersey)
+  );
+}

@@ -1,0 +1,49 @@
+/** Replaces what the site shows of a gallery: its documents and its codes. */
+import type { Gallery } from '#rules/galleryItems.ts';
+import { writeSiteTable } from '#studio/site/accessTable.ts';
+import { sweepGallery, writeGallery } from '#studio/site/galleryFolder.ts';
+import { sweepDocuments } from '#studio/site/playerDocuments.ts';
+import type { Session } from '#studio/workspace/folders.ts';
+import { galleryKey } from '#studio/workspace/galleryKey.ts';
+import { openerOf } from '#studio/workspace/newCode.ts';
+import type { SealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import type { NamedOptions, ShootPlan } from './planShoot.ts';
+import type { Previews } from './previews.ts';
+import { settleCodes } from '#studio/players/settleCodes.ts';
+import { sealedPhotos, showByPlayer } from './showByPlayer.ts';
+
+type Showing = {
+  readonly plan: ShootPlan;
+  /** All photos, also those that only a player's card opens. */
+  readonly shown: Gallery;
+  readonly prepared: SealedByPlayer | undefined;
+  readonly previews: Previews;
+};
+
+type Shown = {
+  /** How many players have a code that no card shows yet. */
+  readonly newCodes: number;
+  /** Removes files that nothing names any more. Resolves to the names of strangers. */
+  readonly sweep: () => Promise<readonly string[]>;
+};
+
+export async function showGallery(
+  session: Session,
+  { slug, code }: NamedOptions,
+  { plan, shown, prepared, previews }: Showing,
+): Promise<Shown> {
+  const { gallery, cards, isCarriedOver, teams } = plan;
+  const { out } = session;
+  if (!prepared) {
+    await settleCodes(session, { slug, code }, openerOf(gallery.key, shown));
+    await writeGallery(out, shown, await galleryKey(gallery.key));
+    await writeSiteTable(out, session.current());
+    return { newCodes: 0, sweep: () => sweepGallery(out, shown) };
+  }
+  const coach = teams.find((team) => team.slug === slug)?.coach;
+  const head = { ...shown, ...(coach !== undefined && { coach }) };
+  const sealed = sealedPhotos(shown, previews.published, prepared);
+  const showing = { slug, code, cards, gallery, isCarriedOver };
+  const newCodes = await showByPlayer(session, showing, head, sealed);
+  return { newCodes, sweep: () => sweepDocuments(out, shown, sealed) };
+}

@@ -1,0 +1,150 @@
+/**
+ * What the workspace keeps of a gallery that is sealed by player: its keys and documents, and all its photos, because no single document of
+ * the site lists them all.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GalleryItemDetails } from '#rules/galleryItems.ts';
+import { reasonOf } from '#rules/reasonOf.ts';
+import { failure, success, type Result } from '#rules/result.ts';
+import { keyBytes } from '#sealing/seal.ts';
+import { replaceFile } from './replaceFile.ts';
+import { newToken } from './tokens.ts';
+import type { OldToken } from './workspace.ts';
+
+/**
+ * Whose documents list a photo: `team` for all, `coach` for the coach's alone, else the sorting numbers of the players whom it shows, in
+ * order and joined by `+`.
+ */
+export type Audience = string;
+
+export const teamAudience: Audience = 'team';
+export const coachAudience: Audience = 'coach';
+
+export type SealedByPlayer = {
+  /** 32 bytes, base64url, for each audience: a photo's own key follows from its audience's. */
+  readonly keys: Readonly<Record<Audience, string>>;
+  readonly documents: readonly PlayerDocument[];
+  /** In the gallery's order. */
+  readonly photos: readonly PhotoForPlayers[];
+};
+
+/** The document that a player's card opens. */
+export type PlayerDocument = {
+  /** The sorting number of the card. */
+  readonly number: string;
+  /** Its random name on the site: 16 hexadecimal digits. */
+  readonly document: string;
+  /** 32 bytes, base64url. */
+  readonly key: string;
+  /** Like a gallery's. */
+  readonly token: string;
+  readonly oldTokens?: readonly OldToken[];
+};
+
+export type PhotoForPlayers = {
+  /** As a document lists it, without its key. */
+  readonly item: GalleryItemDetails;
+  readonly audience: Audience;
+  /** The coach's document does not list it: the family says `hidden`. */
+  readonly isHidden?: true;
+};
+
+export function audienceOf(numbers: readonly string[]): Audience {
+  return [...new Set(numbers)].toSorted().join('+');
+}
+
+/** Returns true if a player's document lists photos of this audience. */
+export function isFor({ number }: Pick<PlayerDocument, 'number'>, audience: Audience): boolean {
+  return audience === teamAudience || audience.split('+').includes(number);
+}
+
+export function newSharedKey(): string {
+  return randomBytes(keyBytes).toString('base64url');
+}
+
+export function newDocument(number: string): PlayerDocument {
+  return {
+    number,
+    document: randomBytes(8).toString('hex'),
+    key: newSharedKey(),
+    token: newToken(),
+  };
+}
+
+/** Returns the keys, with one for each of these audiences. */
+export function keysFor(
+  keys: SealedByPlayer['keys'],
+  audiences: Iterable<Audience>,
+): SealedByPlayer['keys'] {
+  const missing = [...new Set(audiences)].filter((audience) => !Object.hasOwn(keys, audience));
+  return missing.length === 0
+    ? keys
+    : { ...keys, ...Object.fromEntries(missing.map((audience) => [audience, newSharedKey()])) };
+}
+
+/** Returns undefined for a gallery that one key opens. Fails if the file is damaged: without its keys no photo can be sealed again. */
+export async function readSealedByPlayer(
+  workspace: string,
+  slug: string,
+): Promise<Result<SealedByPlayer | undefined>> {
+  const file = fileOf(workspace, slug);
+  try {
+    const { version, ...stored } = JSON.parse(await readFile(file, 'utf8')) as Stored;
+    if (version === 1) return success(stored);
+    return failure(`${file} is of a later version.`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return success(undefined);
+    return failure(`${file} cannot be read (${reasonOf(error)}): restore it from its backup.`);
+  }
+}
+
+type Stored = SealedByPlayer & { readonly version: number };
+
+/** Readable by the studio's own account only. */
+export async function writeSealedByPlayer(
+  workspace: string,
+  slug: string,
+  sealed: SealedByPlayer,
+): Promise<void> {
+  await replaceFile(fileOf(workspace, slug), textOf(sealed), 0o600);
+}
+
+/** Writes what applies after a rotation. */
+export async function writeNextSealedByPlayer(
+  workspace: string,
+  slug: string,
+  sealed: SealedByPlayer,
+): Promise<void> {
+  await replaceFile(nextFile(workspace, slug), textOf(sealed), 0o600);
+}
+
+/** Switches to what a finished rotation has written. */
+export async function takeNextSealedByPlayer(workspace: string, slug: string): Promise<void> {
+  await rename(nextFile(workspace, slug), fileOf(workspace, slug)).catch((error: unknown) => {
+    // The gallery has one key, or a rotation that is finished twice has already moved it.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  });
+}
+
+export async function dropNextSealedByPlayer(workspace: string, slug: string): Promise<void> {
+  await rm(nextFile(workspace, slug), { force: true });
+}
+
+/** Of a gallery that was taken off the site. */
+export async function dropSealedByPlayer(workspace: string, slug: string): Promise<void> {
+  for (const file of [nextFile, fileOf]) await rm(file(workspace, slug), { force: true });
+}
+
+function textOf(sealed: SealedByPlayer): string {
+  return `${JSON.stringify({ version: 1, ...sealed }, null, 1)}\n`;
+}
+
+function fileOf(workspace: string, slug: string): string {
+  return join(workspace, 'galleries', `${slug}.players.json`);
+}
+
+function nextFile(workspace: string, slug: string): string {
+  return join(workspace, 'galleries', `${slug}.players.next.json`);
+}

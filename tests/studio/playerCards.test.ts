@@ -1,0 +1,220 @@
+/** A gallery that is sealed by player: what each card opens, with every file of the site in hand. */
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { erase } from '#studio/erase/erase.ts';
+import { roster } from '#studio/codes/rosterCards.ts';
+import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
+import { readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
+import { cameraPhoto } from './cameraPhoto.ts';
+import { fill } from './folders.ts';
+import { reported, studioWith, workspaceOf, type Studio } from './studio.ts';
+import { visit } from './visitor.ts';
+import { seenWith } from './withOneCard.ts';
+
+const players = `jersey,name,group,consent
+7,Maya Torres,U8,
+12,Bo Heuvel,U8,
+3,Ana Ruiz,U8,hidden
+`;
+
+async function team(files: readonly string[]): Promise<Studio> {
+  const photos = files.map(async (file) => [`U8/${file}.jpg`, await cameraPhoto()] as const);
+  const studio = await studioWith(Object.fromEntries(await Promise.all(photos)));
+  await fill(studio.workspace, { 'gators.csv': players });
+  return studio;
+}
+
+const everybody = ['Maya Torres', 'Maya Torres 2', 'Bo Heuvel', 'Ana Ruiz', 'Team photo'] as const;
+
+function makeCards({ workspace, out }: Studio, ...flags: readonly string[]) {
+  const list = ['--team', 'gators', '--roster', join(workspace, 'gators.csv')];
+  const folders = ['--workspace', workspace, '--out', out, '--site', 'https://p.example.com'];
+  return reported(() => roster(['cards', ...list, ...folders, ...flags]));
+}
+
+/** By first name, and the coach's. */
+async function cardsOf(studio: Studio): Promise<Readonly<Record<string, WorkspaceCode>>> {
+  const workspace = await workspaceOf(studio);
+  const read = await readTeamCards(studio.workspace, 'gators');
+  const cards: readonly SortingCard[] = (read.ok && read.value?.cards) || [];
+  const named = playerCodesOf(workspace, 'gators').map((code) => {
+    const card = cards.find(({ number }) => number === code.player);
+    return [card?.name.split(' ')[0] ?? '', code] as const;
+  });
+  const coach = workspace.codes.find(({ opens, removed }) => opens.type === 'team' && !removed);
+  return { ...Object.fromEntries(named), ...(coach && { coach }) };
+}
+
+const secretOf = (code: WorkspaceCode | undefined) => ({ card: code?.card?.secret ?? '' });
+
+/** What each card sees of today's site, with copies of older ones in hand. */
+async function views(studio: Studio, ...copies: readonly string[]) {
+  const cards = await cardsOf(studio);
+  const seen = Object.entries(cards).map(([who, code]) => {
+    const view = seenWith(secretOf(code), studio.out, [studio.out, ...copies]);
+    return [who, { names: view?.names.toSorted(), opened: view?.opened.length }] as const;
+  });
+  return Object.fromEntries(seen);
+}
+
+/** `roster.csv` names no files: the photos are named after the players. */
+async function published(files: readonly string[] = everybody): Promise<Studio> {
+  const studio = await team(files);
+  expect((await makeCards(studio)).exitCode).toBe(0);
+  const { exitCode, complained } = await studio.publish(
+    '--roster',
+    join(studio.workspace, 'gators.csv'),
+  );
+  expect(complained + exitCode).toContain('0');
+  return studio;
+}
+
+async function copyOf(studio: Studio, name: string): Promise<string> {
+  const copy = join(studio.workspace, '..', name);
+  await cp(studio.out, copy, { recursive: true });
+  return copy;
+}
+
+describe('a card', () => {
+  test('opens exactly its player and the team photo, and the coach all but hidden players', async () => {
+    const studio = await published();
+    expect(await views(studio)).toEqual({
+      Maya: { names: ['Maya Torres', 'Maya Torres 2', 'Team photo'], opened: 3 },
+      Bo: { names: ['Bo Heuvel', 'Team photo'], opened: 2 },
+      Ana: { names: ['Ana Ruiz', 'Team photo'], opened: 2 },
+      coach: { names: ['Bo Heuvel', 'Maya Torres', 'Maya Torres 2', 'Team photo'], opened: 4 },
+    });
+  });
+
+  test('opens by its code as well, with the player and a token of its own', async () => {
+    const studio = await published();
+    const { Maya, Bo, coach } = await cardsOf(studio);
+    const maya = await visit(studio.out, Maya?.code ?? '');
+    expect(maya.gallery.player).toEqual({ name: 'Maya Torres', jersey: '7', group: 'U8' });
+    const tokens = [Maya, Bo, coach].map((code) => seenWith(secretOf(code), studio.out)?.token);
+    expect(new Set(tokens).size).toBe(3);
+    expect(seenWith({ code: Maya?.code ?? '' }, studio.out)?.opened).toHaveLength(3);
+    expect(Maya?.code.slice(0, 2)).toBe(coach?.code.slice(0, 2));
+  });
+
+  test('says before the shoot that there are no photos yet, and stays the same', async () => {
+    const studio = await team(everybody);
+    await makeCards(studio);
+    const { Maya, coach } = await cardsOf(studio);
+    for (const code of [Maya, coach]) {
+      expect((await visit(studio.out, code?.code ?? '')).gallery.items).toEqual([]);
+    }
+    await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+    expect((await cardsOf(studio))['Maya']?.card?.secret).toBe(Maya?.card?.secret);
+    expect(seenWith(secretOf(Maya), studio.out)?.opened).toHaveLength(3);
+    // Printed again, the same.
+    await makeCards(studio);
+    expect((await cardsOf(studio))['Maya']?.code).toBe(Maya?.code);
+  });
+
+  test('that was lost opens nothing, not even of the copy of the site before, and no other changes', async () => {
+    const studio = await published();
+    const before = await cardsOf(studio);
+    const copy = await copyOf(studio, 'before');
+    const report = await makeCards(studio, '--replace', 'Maya Torres');
+    expect(report.exitCode, report.complained).toBe(0);
+    const after = await cardsOf(studio);
+    expect(seenWith(secretOf(before['Maya']), studio.out)).toBeUndefined();
+    // What the old card opened was on the site: a copy of it still opens, and nothing that is there today.
+    const old = secretOf(before['Maya']);
+    expect(seenWith(old, copy)?.opened).toHaveLength(3);
+    expect(seenWith(old, copy, [studio.out])?.opened).toEqual([]);
+    expect(after['Maya']?.code).not.toBe(before['Maya']?.code);
+    expect(after['Bo']?.card?.secret).toBe(before['Bo']?.card?.secret);
+    expect(await views(studio)).toMatchObject({
+      Maya: { opened: 3 },
+      Bo: { opened: 2 },
+      coach: { opened: 4 },
+    });
+    // The next run makes nothing again.
+    const again = await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+    expect(again.said).toContain('0 made in this run');
+  });
+
+  test('is replaced by its code, too', async () => {
+    const studio = await published();
+    const { Maya, Bo } = await cardsOf(studio);
+    const site = ['--site', 'https://p.example.com'];
+    const report = await studio.codes('replace', Maya?.code ?? '', ...site);
+    expect(report.exitCode, report.complained).toBe(0);
+    expect(seenWith(secretOf(Maya), studio.out)).toBeUndefined();
+    expect((await cardsOf(studio))['Bo']?.card?.secret).toBe(Bo?.card?.secret);
+    expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
+  });
+
+  test('of a rotated gallery opens nothing, and with --keep-code the new photos', async () => {
+    const studio = await published();
+    const before = await cardsOf(studio);
+    await studio.codes('rotate', 'gators', '--keep-code');
+    expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
+    expect((await cardsOf(studio))['Maya']?.code).toBe(before['Maya']?.code);
+    await studio.codes('rotate', 'gators');
+    for (const code of Object.values(before)) {
+      expect(seenWith(secretOf(code), studio.out)).toBeUndefined();
+    }
+    expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
+  });
+});
+
+describe('a gallery of one key', () => {
+  test('is carried over by its next publishing, which ends the code of the families', async () => {
+    const studio = await team(everybody);
+    await studio.publish('--code', 'GATORS-1', '--roster', 'none');
+    const { complained } = await makeCards(studio);
+    expect(complained).toContain("print the coach's card: --only team");
+    // Until then it opens as before.
+    expect((await visit(studio.out, 'GATORS-1')).gallery.items).toHaveLength(5);
+    const copy = await copyOf(studio, 'before');
+    const families = secretOf((await cardsOf(studio))['coach']);
+    const report = await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+    expect(report.complained).toContain('open nothing any more');
+    await expect(visit(studio.out, 'GATORS-1')).rejects.toThrow();
+    expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
+    // The old key, which phones have, opens the copy of before and nothing of today.
+    expect(seenWith(families, copy)?.opened).toHaveLength(5);
+    expect(seenWith(families, copy, [studio.out])?.opened).toEqual([]);
+    expect(seenWith(families, studio.out)).toBeUndefined();
+  });
+
+  test('stays as it is without cards', async () => {
+    const studio = await team(everybody);
+    await studio.publish('--code', 'GATORS-1', '--roster', 'none');
+    expect((await visit(studio.out, 'GATORS-1')).gallery.items).toHaveLength(5);
+    await studio.publish('--roster', 'none');
+    expect((await visit(studio.out, 'GATORS-1')).gallery.items).toHaveLength(5);
+  });
+});
+
+test('an erased player has no document, no code and no photo, and the others have theirs', async () => {
+  const studio = await published();
+  const { Ana } = await cardsOf(studio);
+  const folders = ['--workspace', studio.workspace, '--out', studio.out];
+  const args = ['--team', 'gators', '--player', 'Ana Ruiz', '--yes', ...folders];
+  const report = await reported(() => erase(args));
+  expect(report.exitCode, report.complained).toBe(0);
+  expect(seenWith(secretOf(Ana), studio.out)).toBeUndefined();
+  const left = await views(studio);
+  expect(Object.keys(left).toSorted()).toEqual(['Bo', 'Maya', 'coach']);
+  expect(left).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
+  const kept = await readFile(join(studio.workspace, 'galleries/gators.players.json'), 'utf8');
+  expect(kept).not.toContain('Ana');
+});
+
+test('a publishing that was interrupted goes on with the same keys', async () => {
+  const studio = await published();
+  const file = join(studio.workspace, 'desk.json');
+  const before = await readFile(file);
+  await fill(studio.shoot, { 'U8/Bo Heuvel 2.jpg': await cameraPhoto() });
+  await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+  // As if it had been killed before the workspace was written.
+  await writeFile(file, before);
+  await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+  expect(await views(studio)).toMatchObject({ Bo: { opened: 3 }, coach: { opened: 5 } });
+});
