@@ -105,7 +105,10 @@ function plannedSealing(
     ([audience]) => !isRenewed(audience) && moved(audience) === audience,
   );
   const documents = numbers.map((number): PlayerDocument => {
-    const old = before.documents.find((own) => own.number === number);
+    // Orders that wait on a phone name the token of before, also if the new card has another number.
+    const old =
+      before.documents.find((own) => own.number === number) ??
+      before.documents.find((own) => moved(own.number) === number);
     if (!old) return newDocument(number);
     if (players !== undefined && !players.has(number)) return old;
     return { ...newDocument(number), oldTokens: tokensAfter(old, new Date()) };

@@ -87,6 +87,37 @@ describe('a photo is found', () => {
   });
 });
 
+describe('of a gallery that is sealed by player', () => {
+  const document = { document: '', key: '', oldTokens: [{ token: 'before', until: '2026-11-30' }] };
+  const shownTo = (audience: string): GalleryRecords => ({
+    ...records,
+    shown: records.shown.map((one) => ({ ...one, audience })),
+    documents: [
+      { ...document, number: '11', token: 'ofEleven' },
+      { number: '12', document: '', key: '', token: 'ofTwelve' },
+    ],
+  });
+  const isFound = (audience: string, token: string, orderedAt = late): boolean => {
+    const ana = { gallery: 'gators', number: 1, file: 'ana', token };
+    return cameraFileOf(workspace, shownTo(audience), ana, orderedAt).ok;
+  };
+
+  test('a photo is found with the token of a document that lists it, or of the coach', () => {
+    expect(isFound('11', 'ofEleven')).toBe(true);
+    expect(isFound('11+12', 'ofTwelve')).toBe(true);
+    expect(isFound('team', 'ofTwelve')).toBe(true);
+    expect(isFound('11', 'gatorsNow')).toBe(true);
+    expect(isFound('11', 'before', inTime)).toBe(true);
+  });
+
+  test("a stranger's child is not found with the token of one's own card", () => {
+    expect(isFound('11', 'ofTwelve')).toBe(false);
+    expect(isFound('coach', 'ofTwelve')).toBe(false);
+    expect(isFound('12', 'before', inTime)).toBe(false);
+    expect(isFound('11', 'before', late)).toBe(false);
+  });
+});
+
 describe('a reference does not resolve', () => {
   test.each([
     ['of an unknown gallery', { gallery: 'hawks' }, 'this workspace has no gallery "hawks"'],

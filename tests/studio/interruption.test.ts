@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { accessTableFile, galleryFile } from '#facts/galleries.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
+import { killedAt } from './killedAt.ts';
 import { workspaceOf, studioWith, type Studio } from './studio.ts';
 import { publishArgs, startStudio } from './studioProcess.ts';
 import { namesIn, visit } from './visitor.ts';
@@ -19,18 +20,6 @@ async function photos(seed: number): Promise<Readonly<Record<string, Buffer>>> {
     return [`public/U6/${player}.jpg`, picture] as const;
   });
   return Object.fromEntries(await Promise.all(made));
-}
-
-/** Kills the process as soon as a file with a matching name is created or deleted below `folder`. */
-async function killedAt(folder: string, name: RegExp, args: readonly string[]): Promise<boolean> {
-  await mkdir(folder, { recursive: true });
-  const { child, ended } = startStudio(args);
-  const watcher = watch(folder, (_, file) => {
-    if (file !== null && name.test(file)) child.kill('SIGKILL');
-  });
-  const { exitCode } = await ended;
-  watcher.close();
-  return exitCode === null;
 }
 
 async function filesOf(studio: Studio): Promise<readonly string[]> {
