@@ -1,5 +1,5 @@
 import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
-import { readKey } from '#storage/galleryKeys.ts';
+import { hasOpener } from '#storage/galleryKeys.ts';
 import { isWorthKeeping } from './answers.ts';
 
 /** The number of viewed renditions stored for each gallery. Beyond it, the least recently viewed are dropped. */
@@ -60,7 +60,7 @@ async function openUnlessRemoved(
   name: string,
 ): Promise<Cache | undefined> {
   const cache = await caches.open(name);
-  if (!new URL(url).pathname.endsWith('.sealed') || (await readKey(slug))) return cache;
+  if (!new URL(url).pathname.endsWith('.sealed') || (await hasOpener(slug))) return cache;
   // Opening has created it again.
   if ((await cache.keys()).length === 0) await caches.delete(name);
   return undefined;

@@ -22,14 +22,14 @@ export async function openGalleryAt(
   const query = new URLSearchParams(path.split('?')[1]);
   const opened = await openGalleryAhead(slug);
   if (opened.kind !== 'open') return undefined;
-  const { gallery, key } = opened;
+  const { gallery, keys } = opened;
   if (isOver(gallery.expires, new Date())) return undefined;
   const asked = photoQueryOf(query, arrivalGroup(gallery));
   const mine = [...playerPhotosOf(slug), ...heartsOf(slug)];
   const items = itemsFor(gallery, asked, mine);
-  const first = fetchFirstPhotos(slug, key, firstPhotosOf(gallery, items));
+  const first = fetchFirstPhotos(slug, keys, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
   if (!asked.q) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
   const others = currentPasses().filter((pass) => pass.slug !== slug);
-  return (shell) => fillShell(shell, { gallery, key, items, asked, mine, others });
+  return (shell) => fillShell(shell, { gallery, keys, items, asked, mine, others });
 }

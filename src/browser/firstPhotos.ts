@@ -1,6 +1,7 @@
 import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { photoPath } from '#sealing/photo.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { fetchPhotoAhead } from './photoUrls.ts';
 import { columnWidthOn, targetWidth } from './targetWidth.ts';
 
@@ -10,13 +11,13 @@ import { columnWidthOn, targetWidth } from './targetWidth.ts';
  */
 export function fetchFirstPhotos(
   slug: string,
-  key: CryptoKey,
+  keys: PhotoKeys,
   { widths, photos }: FirstPhotos,
 ): readonly string[] {
   const target = targetWidth(columnWidthOn(document.documentElement.clientWidth));
   return photos.map((photo) => {
     const rendition = { slug, file: photo.file, width: renditionFor(photo, widths, target) };
-    fetchPhotoAhead(key, rendition);
+    fetchPhotoAhead(keys, rendition);
     return photoPath(rendition);
   });
 }

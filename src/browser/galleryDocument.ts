@@ -1,12 +1,13 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import type { Bytes } from '#sealing/bytes.ts';
-import { openGallery } from '#sealing/galleryDocument.ts';
+import { isSealed } from '#rules/sealedVersion.ts';
+import { openGallery, type GalleryDocumentName } from '#sealing/galleryDocument.ts';
 import { fetchFile, prefetch } from './prefetched.ts';
 import { fetchFromSite } from './fetchFromSite.ts';
 
 export type FetchedGallery =
-  | { readonly kind: 'gallery'; readonly gallery: Gallery }
+  | { readonly kind: 'gallery'; readonly gallery: Gallery; readonly key: CryptoKey }
   | { readonly kind: 'missing' }
   /** No connection, or an answer from someone other than the server. */
   | { readonly kind: 'unreachable' }
@@ -14,15 +15,15 @@ export type FetchedGallery =
   | { readonly kind: 'newer' }
   /** The server answered with something else. */
   | { readonly kind: 'troubled' }
-  /** It does not open: it is damaged, belongs to another gallery, or is sealed with a newer key. */
-  | { readonly kind: 'damaged' };
+  /** It does not open: it is damaged, belongs to another gallery, or is sealed with a newer key, which `isSealed` makes likely. */
+  | { readonly kind: 'damaged'; readonly isSealed?: boolean };
 
 type Fetched =
   { readonly kind: 'bytes'; readonly bytes: Bytes } | Exclude<FetchedGallery, { kind: 'gallery' }>;
 
-/** Prefetches a gallery before its key is known. */
-export function fetchGalleryAhead(slug: string): void {
-  prefetch(galleryFilePath(slug), { cache: 'no-cache' });
+/** Prefetches a gallery's document before its key is known. */
+export function fetchGalleryAhead(slug: string, document?: string, signal?: AbortSignal): void {
+  prefetch(galleryFilePath(slug, document), { cache: 'no-cache', ...(signal && { signal }) });
 }
 
 /** Returns true if the site has a gallery of this name. Also returns true if nobody answers, because it may have. */
@@ -36,29 +37,38 @@ export async function isGalleryThere(slug: string): Promise<boolean> {
 }
 
 /**
- * Fetches and opens the document that lists a gallery's photos. If it does not open, fetches it again past every cache. Never
- * rejects.
+ * Fetches a document that lists photos of a gallery, and opens it with the first of these keys that does. If none does, fetches it again
+ * past every cache. Never rejects.
  */
-export async function fetchGallery(slug: string, key: CryptoKey): Promise<FetchedGallery> {
-  const opened = await openFetched(slug, key, await fetchDocument(slug, 'no-cache'));
+export async function fetchGallery(
+  which: GalleryDocumentName,
+  keys: readonly CryptoKey[],
+): Promise<FetchedGallery> {
+  const opened = await openFetched(which, keys, await fetchDocument(which, 'no-cache'));
   if (opened.kind !== 'damaged') return opened;
-  return openFetched(slug, key, await fetchDocument(slug, 'reload'));
+  return openFetched(which, keys, await fetchDocument(which, 'reload'));
 }
 
 async function openFetched(
-  slug: string,
-  key: CryptoKey,
+  which: GalleryDocumentName,
+  keys: readonly CryptoKey[],
   fetched: Fetched,
 ): Promise<FetchedGallery> {
   if (fetched.kind !== 'bytes') return fetched;
-  const gallery = await openGallery(key, { slug }, fetched.bytes).catch(() => undefined);
-  if (gallery === 'newer') return { kind: 'newer' };
-  return gallery ? { kind: 'gallery', gallery } : { kind: 'damaged' };
+  for (const key of keys) {
+    const gallery = await openGallery(key, which, fetched.bytes).catch(() => undefined);
+    if (gallery === 'newer') return { kind: 'newer' };
+    if (gallery) return { kind: 'gallery', gallery, key };
+  }
+  return { kind: 'damaged', isSealed: isSealed(fetched.bytes[0]) };
 }
 
-async function fetchDocument(slug: string, cache: RequestCache): Promise<Fetched> {
+async function fetchDocument(
+  { slug, document }: GalleryDocumentName,
+  cache: RequestCache,
+): Promise<Fetched> {
   try {
-    const response = await fetchFile(galleryFilePath(slug), { cache });
+    const response = await fetchFile(galleryFilePath(slug, document), { cache });
     if (!response.ok) return { kind: response.status === 404 ? 'missing' : 'troubled' };
     return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch {

@@ -1,5 +1,6 @@
 import { galleryFolder } from '#rules/paths.ts';
 import { photoPath, type Rendition } from '#sealing/photo.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { inQueue } from './photoQueue.ts';
 import { fetchPhoto } from './sealedPhoto.ts';
 
@@ -23,8 +24,8 @@ const shown = new Map<string, Shown>();
 const underway = new Map<string, Fetching>();
 
 /** Prefetches a photo that is sure to be shown. Callers that acquire it before it arrives share this fetch. */
-export function fetchPhotoAhead(key: CryptoKey, rendition: Rendition): void {
-  takePhoto(key, rendition, () => true, new AbortController().signal).then(
+export function fetchPhotoAhead(keys: PhotoKeys, rendition: Rendition): void {
+  takePhoto(keys, rendition, () => true, new AbortController().signal).then(
     () => releasePhoto(rendition),
     // The component that shows the photo fetches it again.
     () => undefined,
@@ -46,7 +47,7 @@ export function takeOpenPhoto(rendition: Rendition): string | undefined {
  * Acquires the blob URL of a photo, fetching it in its turn. Release it with `releasePhoto`. Rejects if the photo cannot be loaded.
  */
 export async function takePhoto(
-  key: CryptoKey,
+  keys: PhotoKeys,
   rendition: Rendition,
   isOnScreen: () => boolean,
   signal: AbortSignal,
@@ -56,13 +57,13 @@ export async function takePhoto(
   if (present !== undefined) return present;
   signal.throwIfAborted();
   const begun = underway.get(path);
-  const fetching = begun ?? beginFetch(key, rendition);
+  const fetching = begun ?? beginFetch(keys, rendition);
   const taker = (): boolean => isOnScreen();
   fetching.takers.add(taker);
   return new Promise((resolve, reject) => {
     fetching.url.then(resolve, (error: unknown) => {
       // A fetch that began earlier may have failed for lack of a connection.
-      if (begun && !signal.aborted) resolve(takePhoto(key, rendition, isOnScreen, signal));
+      if (begun && !signal.aborted) resolve(takePhoto(keys, rendition, isOnScreen, signal));
       else reject(error);
     });
     signal.addEventListener('abort', () => {
@@ -77,12 +78,12 @@ export async function takePhoto(
   });
 }
 
-function beginFetch(key: CryptoKey, rendition: Rendition): Fetching {
+function beginFetch(keys: PhotoKeys, rendition: Rendition): Fetching {
   const path = photoPath(rendition);
   const takers: Fetching['takers'] = new Set();
   const stop = new AbortController();
   const isOnScreen = (): boolean => [...takers].some((taker) => taker());
-  const fetched = inQueue(isOnScreen, stop.signal, () => fetchPhoto(key, rendition, stop.signal));
+  const fetched = inQueue(isOnScreen, stop.signal, () => fetchPhoto(keys, rendition, stop.signal));
   const url = fetched.then(
     (blob) => {
       stop.signal.throwIfAborted();

@@ -2,7 +2,8 @@
 import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
 import { galleryFilePath } from '#rules/paths.ts';
 import { isSealed } from '#rules/sealedVersion.ts';
-import { readKey } from '#storage/galleryKeys.ts';
+import { documentsOf } from '#storage/documents.ts';
+import { hasOpener } from '#storage/galleryKeys.ts';
 import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 import { filesToSave } from './filesToSave.ts';
 import { fetchFromSite } from './fetchFromSite.ts';
@@ -56,10 +57,10 @@ export async function saveAll(
   };
 
   try {
-    await keepDocument(gallery.slug);
+    await keepDocuments(gallery.slug);
     const cache = await caches.open(savedCacheName(gallery.slug));
     // The gallery has just been removed from the phone. A removal from here on deletes this cache too.
-    if (!(await readKey(gallery.slug))) {
+    if (!(await hasOpener(gallery.slug))) {
       await dropSaved(gallery.slug);
       return { kind: 'interrupted' };
     }
@@ -157,13 +158,17 @@ function isWhole(path: string, response: Response, bytes: ArrayBuffer): boolean 
   return response.headers.get('Content-Type')?.startsWith('image/') === true;
 }
 
-/** Stores the gallery's document. The worker stores documents too, but on a first visit it does not run yet. */
-async function keepDocument(slug: string): Promise<void> {
-  const path = galleryFilePath(slug);
-  const documents = await caches.open(documentCacheName);
-  if (await documents.match(path)) return;
-  const response = await fetchFromSite(path, { cache: 'no-cache' });
-  const bytes = await response.clone().arrayBuffer();
-  if (!isWhole(path, response, bytes)) throw new Error(`${path} is no gallery`);
-  await documents.put(path, response);
+/** Stores the gallery's documents. The worker stores documents too, but on a first visit it does not run yet. */
+async function keepDocuments(slug: string): Promise<void> {
+  const kept = await caches.open(documentCacheName);
+  const paths = documentsOf(slug).map((document) => galleryFilePath(slug, document));
+  for (const path of paths) {
+    if (await kept.match(path)) continue;
+    const response = await fetchFromSite(path, { cache: 'no-cache' });
+    // The document of a card that the studio has replaced, beside others.
+    if (response.status === 404 && paths.length > 1) continue;
+    const bytes = await response.clone().arrayBuffer();
+    if (!isWhole(path, response, bytes)) throw new Error(`${path} is no gallery`);
+    await kept.put(path, response);
+  }
 }

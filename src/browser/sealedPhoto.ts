@@ -1,17 +1,21 @@
 import type { Bytes } from '#sealing/bytes.ts';
 import { openPhoto, photoPath, type Rendition } from '#sealing/photo.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { fetchFile } from './prefetched.ts';
 
 /**
- * Fetches and opens one rendition. If it does not open (wrong, swapped or damaged in a cache), fetches it once more past every
- * cache. Rejects if it cannot be loaded.
+ * Fetches and opens one rendition. The key may come after the photo. If it does not open (wrong, swapped or damaged in a cache), fetches
+ * it once more past every cache. Rejects if it cannot be loaded.
  */
 export async function fetchPhoto(
-  key: CryptoKey,
+  keys: PhotoKeys,
   rendition: Rendition,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const first = await fetchBytes(rendition, 'default', signal);
+  const [first, key] = await Promise.all([
+    fetchBytes(rendition, 'default', signal),
+    keys(rendition.file),
+  ]);
   const picture =
     (await openPhoto(key, rendition, first)) ??
     (await openPhoto(key, rendition, await fetchBytes(rendition, 'reload', signal)));

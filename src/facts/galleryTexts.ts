@@ -104,7 +104,7 @@ export const galleryTroubleTexts = {
     "We couldn't load this gallery because you're offline. Try again when you have a signal.",
   troubled: "We couldn't load this gallery: something is wrong on our side. Try again in a minute.",
   damaged:
-    "This gallery wouldn't open. The download may be incomplete, or the team has a new code. Try again or re-enter your code.",
+    "This gallery wouldn't open. The download may be incomplete, or there is a new card or code for it. Try again, scan your card, or enter your code. Your cart, favorites and orders are still on this phone.",
   newer: 'This gallery needs the newest version of this app. Update to open it.',
   update: 'Update',
   expired: 'This gallery closed on {date}. Write to us if you still need a print.',

@@ -47,6 +47,11 @@ export type CardPlayer = {
   readonly group: string;
 };
 
+export type OpenedCard = CardPlayer & {
+  readonly document: string;
+  readonly numbers: readonly number[];
+};
+
 /** A bare string is a path. */
 export type GalleryItem = string | GalleryItemDetails;
 
@@ -78,6 +83,8 @@ export type Gallery = {
   readonly player?: CardPlayer;
   /** The team's coach, for the order's form. */
   readonly coach?: string;
+  /** The players whose cards have opened it on this phone, with all frame numbers that their documents list. No document has this. */
+  readonly cards?: readonly OpenedCard[];
   readonly items: readonly GalleryItem[];
 };
 

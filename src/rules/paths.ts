@@ -88,6 +88,11 @@ export function playerFile(document: string): string {
   return `${document}.sealed`;
 }
 
+/** Returns true if a player's document may have this name. */
+export function isDocumentName(name: string | undefined): name is string {
+  return name !== undefined && /^\w{1,64}$/.test(name);
+}
+
 /** Returns the folder of a gallery, with a trailing slash, relative to the site's root. */
 export function galleryFolder(slug: string): string {
   return `${galleriesFolder}/${encodeURIComponent(slug)}/`;

@@ -1,6 +1,7 @@
 import { prefetch } from '#browser/prefetched.ts';
 import { galleryFilePath, slugOfPath } from '#rules/paths.ts';
 import { channelName, type Change } from '#storage/changes.ts';
+import { documentsOf } from '#storage/documents.ts';
 import { readFirstPhotos, teamOfFlag } from '#storage/passes.ts';
 
 /** What the worker reports on the first requests. */
@@ -10,7 +11,7 @@ export const reports: { channel: BroadcastChannel | undefined; unanswered: boole
 };
 
 /**
- * Requests the document of a gallery that this device may show, and the photos that the view began with last time. Returns the
+ * Requests the documents of a gallery that this device may show, and the photos that the view began with last time. Returns the
  * team's name, or undefined if the device may not show the gallery.
  */
 export function beginGallery(path: string): string | undefined {
@@ -18,7 +19,9 @@ export function beginGallery(path: string): string | undefined {
   const team = slug === undefined ? undefined : teamOfFlag(slug);
   if (slug === undefined || !team) return undefined;
   listenToWorker();
-  prefetch(galleryFilePath(slug), { cache: 'no-cache' });
+  for (const document of documentsOf(slug)) {
+    prefetch(galleryFilePath(slug, document), { cache: 'no-cache' });
+  }
   for (const file of readFirstPhotos(slug, { path, screenWidth: innerWidth })) prefetch(file);
   return team;
 }

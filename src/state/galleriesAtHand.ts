@@ -1,5 +1,6 @@
 import { isOver } from '#rules/expiry.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { datesIn, noteDates } from '#storage/galleryDates.ts';
 import { hasPass, type Pass } from '#storage/passes.ts';
 import { useEffect, useMemo } from 'react';
@@ -12,7 +13,7 @@ import { useStore } from './useStore.ts';
 /** A gallery of this device, opened so that its photos can be ordered. */
 export type GalleryAtHand = {
   readonly gallery: Gallery;
-  readonly key: CryptoKey;
+  readonly keys: PhotoKeys;
   /** When it was opened, in milliseconds since 1970. */
   readonly openedAt: number;
 };
@@ -96,7 +97,7 @@ async function openOnce(slug: string): Promise<void> {
   if (!isOpen && opened.kind === 'unreachable' && store.get()[slug]) return;
   if (opened.kind === 'open') noteDates(slug, datesIn(opened.gallery));
   const result = isOpen
-    ? { gallery: opened.gallery, key: opened.key, openedAt: now.getTime() }
+    ? { gallery: opened.gallery, keys: opened.keys, openedAt: now.getTime() }
     : 'closed';
   store.set((galleries) => ({ ...galleries, [slug]: result }));
 }

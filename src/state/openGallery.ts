@@ -1,21 +1,31 @@
-import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
+import { fetchGallery, fetchGalleryAhead, isGalleryThere } from '#browser/galleryDocument.ts';
+import type { FetchedGallery } from '#browser/galleryDocument.ts';
+import { isOver } from '#rules/expiry.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { readKey } from '#storage/galleryKeys.ts';
+import { joinedGallery } from '#rules/joinedGallery.ts';
+import { photoKeys, type PhotoKeys } from '#sealing/photoKeys.ts';
+import { readOpeners, type Opener } from '#storage/galleryKeys.ts';
+import { hasPass } from '#storage/passes.ts';
 
 export type OpenedGallery =
-  | { readonly kind: 'open'; readonly gallery: Gallery; readonly key: CryptoKey }
+  | { readonly kind: 'open'; readonly gallery: Gallery; readonly keys: PhotoKeys }
   /** This device does not have the gallery's key. */
   | { readonly kind: 'keyless' }
-  | Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
+  | Trouble;
+
+type Trouble = Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
 
 const ahead = new Map<string, Promise<OpenedGallery>>();
 const openedAhead = new Map<string, OpenedGallery>();
 
-/** Starts opening a gallery before its screen is shown. Uses `key` if given, before it is stored. */
-export function openGalleryAhead(slug: string, key?: CryptoKey): Promise<OpenedGallery> {
+/**
+ * Starts opening a gallery before its screen is shown. Uses `opener` if given, before it is stored, together with those that the device
+ * has.
+ */
+export function openGalleryAhead(slug: string, opener?: Opener): Promise<OpenedGallery> {
   const begun = ahead.get(slug);
-  if (begun && !key) return begun;
-  const opening = key ? openWith(key, slug) : open(slug);
+  if (begun && !opener) return begun;
+  const opening = opener ? openWithAnother(opener, slug) : open(slug);
   ahead.set(slug, opening);
   void opening.then((opened) => {
     // Do not keep it if it was already returned to a caller: a later visit would get an old copy.
@@ -30,7 +40,7 @@ export function galleryAtHand(slug: string): OpenedGallery | undefined {
 }
 
 /**
- * Returns the prefetched gallery, once; otherwise fetches it and opens it with this device's key. `isRetry` ignores a prefetched one,
+ * Returns the prefetched gallery, once; otherwise fetches it and opens it with what this device has. `isRetry` ignores a prefetched one,
  * which may be the failure that is tried again. Never rejects.
  */
 export function openGallery(slug: string, isRetry = false): Promise<OpenedGallery> {
@@ -40,12 +50,58 @@ export function openGallery(slug: string, isRetry = false): Promise<OpenedGaller
   return opening;
 }
 
-async function open(slug: string): Promise<OpenedGallery> {
-  const key = await readKey(slug).catch(() => undefined);
-  return key ? openWith(key, slug) : { kind: 'keyless' };
+async function openWithAnother(opener: Opener, slug: string): Promise<OpenedGallery> {
+  fetchGalleryAhead(slug, opener.document);
+  const others = hasPass(slug) ? await readOpeners(slug).catch(() => []) : [];
+  return joined(slug, await fetchAll(slug, [opener, ...others]));
 }
 
-async function openWith(key: CryptoKey, slug: string): Promise<OpenedGallery> {
-  const fetched = await fetchGallery(slug, key);
-  return fetched.kind === 'gallery' ? { kind: 'open', gallery: fetched.gallery, key } : fetched;
+async function open(slug: string): Promise<OpenedGallery> {
+  const openers = await readOpeners(slug).catch(() => []);
+  if (openers.length === 0) return { kind: 'keyless' };
+  const fetched = await fetchAll(slug, openers);
+  // Most phones have one.
+  if (openers.length > 1 && fetched.some(({ kind }) => kind === 'gallery')) {
+    void import('./forgetOpeners.ts').then(({ forgetOpeners }) =>
+      forgetOpeners(slug, openers, fetched),
+    );
+  }
+  return joined(slug, fetched);
+}
+
+/** What came of a document. */
+export type FetchedDocument = FetchedGallery & { readonly document: string | undefined };
+
+/** Fetches all documents side by side. The gallery's own comes first, and then players' in the order in which they were added. */
+function fetchAll(slug: string, openers: readonly Opener[]): Promise<readonly FetchedDocument[]> {
+  const names = new Set([undefined, ...openers.map(({ document }) => document).toReversed()]);
+  return Promise.all(
+    [...names].flatMap((document) => {
+      const keys = openers.filter((opener) => opener.document === document).map(({ key }) => key);
+      if (keys.length === 0) return [];
+      const which = { slug, ...(document !== undefined && { document }) };
+      return fetchGallery(which, keys).then((fetched) => ({ ...fetched, document }));
+    }),
+  );
+}
+
+/** If several fail, what helps with the first of these helps most. */
+const troubles = ['newer', 'unreachable', 'troubled', 'damaged', 'missing'] as const;
+
+/** Joins what has opened. A document that is over is left out, unless all are. */
+async function joined(slug: string, fetched: readonly FetchedDocument[]): Promise<OpenedGallery> {
+  const opened = fetched.flatMap((one) => (one.kind === 'gallery' ? [one] : []));
+  const now = new Date();
+  const current = opened.filter(({ gallery }) => !isOver(gallery.expires, now));
+  const [head, ...others] = current.length > 0 ? current : opened;
+  if (head) {
+    const gallery = joinedGallery([head.gallery, ...others.map((one) => one.gallery)]);
+    // A photo without a key of its own is in the gallery's own document.
+    return { kind: 'open', gallery, keys: photoKeys(gallery, head.key) };
+  }
+  const kind = troubles.find((one) => fetched.some((document) => document.kind === one));
+  const isCardGone = kind === 'missing' && fetched[0]?.document !== undefined;
+  // Another card opens the gallery now.
+  if (isCardGone && (await isGalleryThere(slug))) return { kind: 'damaged' };
+  return { kind: kind ?? 'missing' };
 }

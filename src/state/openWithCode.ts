@@ -10,15 +10,17 @@ import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
 import { teams } from '#facts/teams.ts';
 import { accessTexts } from '#facts/galleryTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#rules/access.ts';
-import { slugOfPath } from '#rules/paths.ts';
+import { isDocumentName, slugOfPath } from '#rules/paths.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { cardBytes } from '#sealing/accessEntry.ts';
 import { bytesOf } from '#sealing/bytes.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
+import { documentsOf } from '#storage/documents.ts';
 import { hasPass, keepPass } from '#storage/passes.ts';
 import { allowLinks, isLinkRefused, noteEntry } from '#storage/removedGalleries.ts';
 import { noteArrival } from './arrivals.ts';
-import { openGalleryAhead } from './openGallery.ts';
+import { openGalleryAhead, type OpenedGallery } from './openGallery.ts';
 import { announcePasses } from './passes.ts';
 import { playerPhotosOf } from './hearts.ts';
 import { probe, signal } from './signal.ts';
@@ -74,41 +76,59 @@ async function openFound(
 ): Promise<Result<Opening>> {
   const requested = next === undefined ? undefined : slugOfPath(next);
   // The look-up takes a moment. Meanwhile, prefetch the gallery that it is probably for.
-  if (requested !== undefined) fetchGalleryAhead(requested);
+  const stop = new AbortController();
+  if (requested !== undefined) fetchGalleryAhead(requested, undefined, stop.signal);
   const found = await looking;
   // The answer may have come from a cache or from a captive portal, so ask the server.
   if (!found.ok || !signal.get()) void probe();
   if (!found.ok) return found;
   const opening = openingOf(found.value?.entry, next);
   if (!found.value || !opening.ok || opening.value.type === 'file') return opening;
+  const { entryId, entry } = found.value;
+  if (entry.type === 'file') return opening;
 
   const { slug } = opening.value;
-  const { entryId, entry } = found.value;
+  const document = entry.type === 'player' ? entry.document : undefined;
+  // A player's document is another.
+  if (document !== undefined) stop.abort();
   const opened = { entryId, slug };
-  if (source === 'link' && !hasPass(slug) && isLinkRefused(opened)) {
+  const isHere = hasPass(slug) && documentsOf(slug).includes(document);
+  if (source === 'link' && !isHere && isLinkRefused(opened)) {
     return failure(accessTexts.removed);
   }
-  const { key: text = '', first } = entry.type === 'file' ? {} : entry;
-  const raw = bytesOf(text);
-  if (raw?.length !== keyBytes) return failure(accessTexts.notConfigured);
-  const key = await importKey(raw);
-  void openGalleryAhead(slug, key);
-  const path = arrivalPath(opening.value.path, slug);
+  const { key = '', first } = entry;
+  const raw = bytesOf(key);
+  const isNamed = entry.type !== 'player' || isDocumentName(document);
+  if (raw?.length !== keyBytes || !isNamed) return failure(accessTexts.notConfigured);
+  const opener = { key: await importKey(raw), ...(document !== undefined && { document }) };
+  const ahead = openGalleryAhead(slug, opener);
+  // A card shows the photos of its own player.
+  const { path: asked } = opening.value;
+  const path = document === undefined ? arrivalPath(asked, slug) : asked;
   // The first photos of the first group that has any.
   if (first && !path.includes('?')) {
     try {
-      fetchFirstPhotos(slug, key, first);
+      fetchFirstPhotos(slug, keysOf(ahead), first);
     } catch {
       // The hint is invalid. The gallery's document has the right list.
     }
   }
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
-  await keepPass({ slug, team }, key);
+  await keepPass({ slug, team }, opener, entryId);
   noteEntry(opened);
   if (source === 'typed') allowLinks(opened);
   announcePasses();
   noteArrival(slug);
   return success({ type: 'team', slug, path });
+}
+
+/** The photos arrive while the document is opened that has their keys. */
+function keysOf(opening: Promise<OpenedGallery>): PhotoKeys {
+  return async (file) => {
+    const opened = await opening;
+    if (opened.kind !== 'open') throw new Error('The gallery does not open');
+    return opened.keys(file);
+  };
 }
 
 /** With a known player, a gallery opens on their photos. An address that asks for something keeps that. */

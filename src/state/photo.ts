@@ -1,6 +1,9 @@
 import { releasePhoto, takeOpenPhoto, takePhoto } from '#browser/photoUrls.ts';
 import type { Rendition } from '#sealing/photo.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { createRetries } from './retryOnReconnect.ts';
+
+export type { PhotoKeys } from '#sealing/photoKeys.ts';
 
 export type PhotoState = {
   /** The picture's blob URL; undefined while it is loading. */
@@ -15,7 +18,7 @@ export type ShownPhoto = { readonly retry: () => void; readonly stop: () => void
 
 /** Opens a sealed rendition and keeps it open until `stop`. Calls `onState` at once and on every change. */
 export function showPhoto(
-  key: CryptoKey,
+  keys: PhotoKeys,
   rendition: Rendition,
   isOnScreen: () => boolean,
   onState: (state: PhotoState) => void,
@@ -38,7 +41,7 @@ export function showPhoto(
     const present = takeOpenPhoto(rendition);
     if (present !== undefined) return arrive(present);
     onState(awaitedPhoto);
-    takePhoto(key, rendition, isOnScreen, signal).then(
+    takePhoto(keys, rendition, isOnScreen, signal).then(
       (url) => (signal.aborted ? releasePhoto(rendition) : arrive(url)),
       () => {
         if (!signal.aborted) fail();

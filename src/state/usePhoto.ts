@@ -1,10 +1,11 @@
 import type { Rendition } from '#sealing/photo.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { awaitedPhoto, isInView, showPhoto, type PhotoState, type ShownPhoto } from './photo.ts';
 
 /** Opens a sealed rendition while the component is mounted. `frame` is the element that shows it. */
 export function usePhoto(
-  key: CryptoKey,
+  keys: PhotoKeys,
   { slug, file, width }: Rendition,
   frame: RefObject<HTMLElement | null>,
 ): PhotoState & { readonly retry: () => void } {
@@ -13,10 +14,10 @@ export function usePhoto(
   // Runs before the first paint, so that a photo that is already open does not flicker.
   useLayoutEffect(() => {
     const isOnScreen = (): boolean => isInView(frame.current);
-    const photo = showPhoto(key, { slug, file, width }, isOnScreen, setState);
+    const photo = showPhoto(keys, { slug, file, width }, isOnScreen, setState);
     shown.current = photo;
     return photo.stop;
-  }, [key, slug, file, width, frame]);
+  }, [keys, slug, file, width, frame]);
   const retry = useCallback(() => shown.current?.retry(), []);
   return { ...state, retry };
 }

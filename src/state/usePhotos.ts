@@ -1,8 +1,9 @@
 import type { Rendition } from '#sealing/photo.ts';
+import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { useEffect, useState } from 'react';
 import { showPhoto, type PhotoState } from './photo.ts';
 
-export type WantedPhoto = Rendition & { readonly id: string; readonly key: CryptoKey };
+export type WantedPhoto = Rendition & { readonly id: string; readonly keys: PhotoKeys };
 
 type Photos = Readonly<Record<string, PhotoState>>;
 
@@ -12,9 +13,9 @@ export function usePhotos(wanted: readonly WantedPhoto[]): Photos {
   // The same photos are asked for in a new list by each render.
   const names = wanted.map(({ id, slug, file, width }) => [id, slug, file, width].join(' ')).join();
   useEffect(() => {
-    const shown = wanted.map(({ id, key, slug, file, width }) =>
+    const shown = wanted.map(({ id, keys, slug, file, width }) =>
       showPhoto(
-        key,
+        keys,
         { slug, file, width },
         () => true,
         (state) => setPhotos((before) => withState(before, id, state)),

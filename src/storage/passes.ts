@@ -2,7 +2,8 @@ import type { GalleryGroup } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
 import { groupOf } from '#rules/galleryItems.ts';
 import { galleryFolder } from '#rules/paths.ts';
-import { dropKey, keepKey } from './galleryKeys.ts';
+import { dropDocuments, noteDocument } from './documents.ts';
+import { dropOpeners, keepOpener, type Opener } from './galleryKeys.ts';
 import { dropText, keepText, readText, textKeys } from './localText.ts';
 
 const prefix = 'sideline.allow.';
@@ -55,9 +56,17 @@ export function renamePass(slug: string, team: string): boolean {
   return true;
 }
 
-/** Stores the gallery's key first and the flag after it, so that no flag is ever without its key. */
-export async function keepPass({ slug, team }: Pass, key: CryptoKey): Promise<void> {
-  await keepKey(slug, key);
+/**
+ * Stores what opens the gallery first and the flag after it, so that no flag is ever without its key. `entryId` is that of the access
+ * entry.
+ */
+export async function keepPass(
+  { slug, team }: Pass,
+  opener: Opener,
+  entryId?: string,
+): Promise<void> {
+  await keepOpener(slug, opener);
+  noteDocument(slug, { ...opener, entryId }, hasPass(slug));
   keepText(prefix + slug, team);
 }
 
@@ -102,5 +111,6 @@ export async function dropPass(slug: string): Promise<void> {
   dropText(firstPrefix + slug);
   dropText(groupPrefix + slug);
   dropText(datesPrefix + slug);
-  await dropKey(slug);
+  dropDocuments(slug);
+  await dropOpeners(slug);
 }

@@ -10,6 +10,7 @@ type Asked = { readonly signal: AbortSignal; readonly answer: (status?: number) 
 
 const rendition: Rendition = { slug: 'owls', file: 'p0000001', width: 360 };
 let key: CryptoKey;
+const keys = (): Promise<CryptoKey> => Promise.resolve(key);
 let photos: PhotoUrls;
 let asked: Asked[];
 
@@ -33,7 +34,7 @@ type Taker = { readonly url: Promise<string>; readonly leave: () => void };
 
 function take(isOnScreen = () => true): Taker {
   const stop = new AbortController();
-  const url = photos.takePhoto(key, rendition, isOnScreen, stop.signal);
+  const url = photos.takePhoto(keys, rendition, isOnScreen, stop.signal);
   // Some remain pending, and nothing waits for them.
   url.catch(() => undefined);
   return { url, leave: () => stop.abort() };
@@ -65,7 +66,7 @@ async function openAnother(number: number): Promise<void> {
   const other = { ...rendition, file: `q${String(number).padStart(7, '0')}` };
   const sealed = await sealPhoto(key, other, Uint8Array.of(1));
   vi.stubGlobal('fetch', async () => new Response(sealed));
-  await photos.takePhoto(key, other, () => true, new AbortController().signal);
+  await photos.takePhoto(keys, other, () => true, new AbortController().signal);
   photos.releasePhoto(other);
 }
 
@@ -122,7 +123,7 @@ const otherRendition: Rendition = { ...rendition, slug: 'gators' };
 async function openAnotherGallery(): Promise<void> {
   const sealed = await sealPhoto(key, otherRendition, Uint8Array.of(1));
   vi.stubGlobal('fetch', async () => new Response(sealed));
-  await photos.takePhoto(key, otherRendition, () => true, new AbortController().signal);
+  await photos.takePhoto(keys, otherRendition, () => true, new AbortController().signal);
 }
 
 /** Returns true if a picture's blob URL is still valid. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { dropKey, keepKey } from '#storage/galleryKeys.ts';
+import { dropOpeners, keepOpener } from '#storage/galleryKeys.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
 
@@ -20,7 +20,7 @@ const signIn = (): Response =>
 
 beforeEach(async () => {
   offerCaches();
-  await keepKey('owls', await anyKey());
+  await keepOpener('owls', { key: await anyKey() });
   vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 });
   vi.stubGlobal('navigator', {});
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -47,7 +47,7 @@ test('document and photos are kept, and weighed', async () => {
 
 test('a gallery that is removed while its document is on the way is not saved', async () => {
   vi.stubGlobal('fetch', async () => {
-    await dropKey('owls');
+    await dropOpeners('owls');
     return document();
   });
   expect(await save()).toStrictEqual({ kind: 'interrupted' });

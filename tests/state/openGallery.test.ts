@@ -1,42 +1,242 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { itemDetails } from '#rules/galleryItems.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { openPhoto, sealPhoto } from '#sealing/photo.ts';
+import { photoKey } from '#sealing/photoKeys.ts';
+import { documentOf, photosNumbered, type SealedDocument } from '#tests/sealing/documents.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
+import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
 
-type Opening = typeof import('#state/openGallery.ts');
-let opening: Opening;
+type Page = typeof import('#state/openGallery.ts') &
+  typeof import('#storage/galleryKeys.ts') &
+  typeof import('#storage/documents.ts') &
+  typeof import('#storage/passes.ts');
+let page: Page;
+let asked: string[];
+
+const missing = (): Response => new Response(null, { status: 404 });
+
+/** The site, by path. */
+let site: Map<string, () => Response>;
 
 beforeEach(async () => {
   vi.resetModules();
+  newDevice();
+  workingStorage();
+  offerCaches();
   vi.stubGlobal('window', {});
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
-  opening = await import('#state/openGallery.ts');
+  asked = [];
+  site = new Map();
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve().then(() => (site.get(path) ?? missing)());
+  });
+  page = {
+    ...(await import('#state/openGallery.ts')),
+    ...(await import('#storage/galleryKeys.ts')),
+    ...(await import('#storage/documents.ts')),
+    ...(await import('#storage/passes.ts')),
+  };
+  return () => vi.unstubAllGlobals();
 });
 
-test('what was opened ahead is at hand until it is taken', async () => {
-  await opening.openGalleryAhead('owls', await anyKey());
-  await vi.waitFor(() => expect(opening.galleryAtHand('owls')).toEqual({ kind: 'missing' }));
-  await opening.openGallery('owls');
-  expect(opening.galleryAtHand('owls')).toBeUndefined();
+function publish(...documents: readonly SealedDocument[]): void {
+  for (const { path, sealed } of documents) site.set(path, () => new Response(sealed));
+}
+
+/** Opens these documents on the phone, the first first. */
+async function keep(...documents: readonly SealedDocument[]): Promise<void> {
+  for (const { gallery, key } of documents) {
+    const { document } = gallery;
+    const opener = { key, ...(document !== undefined && { document }) };
+    await page.keepPass({ slug: 'owls', team: 'Bradford United' }, opener, 'entry');
+  }
+}
+
+async function opened() {
+  const one = await page.openGallery('owls');
+  if (one.kind !== 'open') throw new Error(one.kind);
+  return one;
+}
+
+async function numbers(): Promise<readonly (number | undefined)[]> {
+  return (await opened()).gallery.items.map((item) => itemDetails(item).sealed?.number);
+}
+
+const namesKept = async () =>
+  (await page.readOpeners('owls')).map(({ document }) => document ?? 'own');
+
+const lena = () => documentOf({ document: 'lena', items: photosNumbered([1, 2, 9]) });
+const sam = () => documentOf({ document: 'sam', items: photosNumbered([3, 9]) });
+
+describe('a gallery that is opened ahead', () => {
+  test('is at hand until it is taken', async () => {
+    await page.openGalleryAhead('owls', { key: await anyKey() });
+    await vi.waitFor(() => expect(page.galleryAtHand('owls')).toEqual({ kind: 'missing' }));
+    await page.openGallery('owls');
+    expect(page.galleryAtHand('owls')).toBeUndefined();
+  });
+
+  test('and was taken before it was open is not kept for a later visit', async () => {
+    const ahead = page.openGalleryAhead('owls', { key: await anyKey() });
+    expect(await page.openGallery('owls')).toEqual({ kind: 'missing' });
+    await ahead;
+    await Promise.resolve();
+    expect(page.galleryAtHand('owls')).toBeUndefined();
+  });
+
+  test('and failed is not returned to somebody who tries again', async () => {
+    site.set('galleries/owls/gallery.sealed', () => new Response(null, { status: 500 }));
+    const key = await anyKey();
+    await page.keepPass({ slug: 'owls', team: 'Owls' }, { key });
+    await page.openGalleryAhead('owls', { key });
+    expect(asked).toHaveLength(1);
+    expect(await page.openGallery('owls', true)).toEqual({ kind: 'troubled' });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('with a new card has the photos of the cards that were there, too', async () => {
+    const [first, second] = await Promise.all([lena(), sam()]);
+    publish(first, second);
+    await keep(first);
+    const ahead = await page.openGalleryAhead('owls', { document: 'sam', key: second.key });
+    expect(ahead).toMatchObject({ kind: 'open', gallery: { cards: [{}, {}] } });
+    expect(asked.toSorted()).toEqual([first.path, second.path]);
+  });
 });
 
-test('what was taken before it was open is not kept for a later visit', async () => {
-  const ahead = opening.openGalleryAhead('owls', await anyKey());
-  expect(await opening.openGallery('owls')).toEqual({ kind: 'missing' });
-  await ahead;
-  await Promise.resolve();
-  expect(opening.galleryAtHand('owls')).toBeUndefined();
+describe('a gallery with one key', () => {
+  test('is one request, and its photos open with that key', async () => {
+    const own = await documentOf({ items: [{ name: 'Sam', ageGroup: 'U12' }] });
+    publish(own);
+    await keep(own);
+    const { gallery, keys } = await opened();
+    expect(gallery).toEqual(own.gallery);
+    const rendition = { slug: 'owls', file: 'anyphoto', width: 360 };
+    const sealed = await sealPhoto(own.key, rendition, Uint8Array.of(7));
+    expect(await openPhoto(await keys('anyphoto'), rendition, sealed)).toEqual(Uint8Array.of(7));
+    expect(asked).toEqual([own.path]);
+  });
+
+  test('without its key asks for the code', async () => {
+    expect(await page.openGallery('owls')).toEqual({ kind: 'keyless' });
+  });
+
+  test('and a new key opens with it, and the old key goes', async () => {
+    const [before, now] = await Promise.all([documentOf(), documentOf()]);
+    publish(now);
+    await keep(before, now);
+    await opened();
+    await vi.waitFor(async () => expect(await namesKept()).toEqual(['own']));
+    expect((await opened()).kind).toBe('open');
+  });
 });
 
-test('what failed ahead is not returned to somebody who tries again', async () => {
-  const asked = vi.fn(() => Promise.resolve(new Response(null, { status: 500 })));
-  vi.stubGlobal('fetch', asked);
-  const key = await anyKey();
-  vi.doMock('#storage/galleryKeys.ts', () => ({
-    readKey: () => Promise.resolve(key),
-  }));
-  vi.resetModules();
-  const again = await import('#state/openGallery.ts');
-  await again.openGalleryAhead('owls', key);
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(await again.openGallery('owls', true)).toEqual({ kind: 'troubled' });
-  expect(asked).toHaveBeenCalledTimes(2);
+describe('a gallery with a card for each player', () => {
+  test('shows what the cards of this phone list, and each photo opens with its own key', async () => {
+    const cards = await Promise.all([lena(), sam()]);
+    publish(...cards);
+    await keep(...cards);
+    expect(await numbers()).toEqual([1, 2, 9, 3]);
+    expect(asked.toSorted()).toEqual(cards.map(({ path }) => path));
+    const { gallery, keys } = await opened();
+    const rendition = { slug: 'owls', file: 'file0003', width: 360 };
+    const { key = '' } = photosNumbered([3])[0]?.sealed ?? {};
+    const sealingKey = await photoKey(bytesOf(key) ?? new Uint8Array(), 'file0003');
+    const sealed = await sealPhoto(sealingKey, rendition, Uint8Array.of(7));
+    expect(await openPhoto(await keys('file0003'), rendition, sealed)).toEqual(Uint8Array.of(7));
+    expect(gallery.cards?.map(({ name }) => name)).toEqual(['lena', 'sam']);
+  });
+
+  test("begins with the coach's document, whenever it was opened", async () => {
+    const coach = await documentOf({ items: photosNumbered([5]) });
+    const card = await lena();
+    publish(coach, card);
+    await keep(card, coach);
+    expect(await numbers()).toEqual([5, 1, 2, 9]);
+    expect((await opened()).gallery.token).toBe('token-of-the-team');
+  });
+
+  test.each([
+    ['a server that fails', () => new Response(null, { status: 500 })],
+    ['a lost connection', () => Promise.reject<Response>(new TypeError('offline')) as never],
+    ['a sign-in page', () => new Response('<html>')],
+  ])('stays open with one card over %s for another, and keeps both', async (_name, answer) => {
+    const cards = await Promise.all([lena(), sam()]);
+    publish(...cards);
+    await keep(...cards);
+    site.set(cards[1].path, answer);
+    expect(await numbers()).toEqual([1, 2, 9]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await namesKept()).toEqual(['sam', 'lena']);
+  });
+
+  test('leaves out a card whose last day is over, and is closed when all are', async () => {
+    const over = await documentOf({
+      document: 'lena',
+      items: photosNumbered([1]),
+      expires: '2020-01-01',
+    });
+    const card = await sam();
+    publish(over, card);
+    await keep(over, card);
+    expect(await numbers()).toEqual([3, 9]);
+    await page.dropOpeners('owls');
+    await keep(over);
+    expect((await opened()).gallery.expires).toBe('2020-01-01');
+  });
+
+  test('keeps an old card until a new one opens, and drops it then with its document', async () => {
+    const [old, renewed] = await Promise.all([
+      lena(),
+      documentOf({ document: 'renewed', items: photosNumbered([1]) }),
+    ]);
+    await keep(old);
+    publish(await documentOf());
+    expect(await page.openGallery('owls')).toEqual({ kind: 'damaged' });
+    expect(await namesKept()).toEqual(['lena']);
+    await keep(renewed);
+    publish(renewed);
+    const cache = await caches.open('gallery-documents');
+    await cache.put(old.path, new Response(old.sealed));
+    expect(await numbers()).toEqual([1]);
+    await vi.waitFor(async () => expect(await namesKept()).toEqual(['renewed']));
+    await vi.waitFor(() => expect(page.documentsOf('owls')).toEqual(['renewed']));
+    await vi.waitFor(async () => expect(await cache.match(old.path)).toBeUndefined());
+  });
+
+  test('drops the key of the team once the gallery was carried over and a card opens it', async () => {
+    const before = await documentOf({ items: photosNumbered([1]) });
+    await keep(before);
+    // Sealed with another key, under the same name.
+    publish(await documentOf({ items: photosNumbered([1, 2, 3]) }));
+    expect(await page.openGallery('owls')).toEqual({ kind: 'damaged' });
+    const card = await lena();
+    publish(card);
+    await keep(card);
+    expect(await numbers()).toEqual([1, 2, 9]);
+    await vi.waitFor(async () => expect(await namesKept()).toEqual(['lena']));
+    expect(page.documentsOf('owls')).toEqual(['lena']);
+  });
+
+  test('is gone when the site has neither the card nor the gallery', async () => {
+    await keep(await lena());
+    expect(await page.openGallery('owls')).toEqual({ kind: 'missing' });
+  });
+
+  test.each([
+    [{ lena: 500, sam: 404 }, 'troubled'],
+    [{ lena: 0, sam: 500 }, 'unreachable'],
+  ])('that opens with none says what helps most: %o', async (answers, kind) => {
+    await keep(await lena(), await sam());
+    for (const [name, status] of Object.entries(answers)) {
+      site.set(`galleries/owls/${name}.sealed`, () => {
+        if (status === 0) throw new TypeError('offline');
+        return new Response(null, { status });
+      });
+    }
+    expect(await page.openGallery('owls')).toEqual({ kind });
+  });
 });

@@ -51,7 +51,7 @@ async function fill(page: Page): Promise<void> {
   await page.addEntry(entry({ id: 'waiting' }), new TextEncoder().encode(child).buffer);
   await page.replaceWithReceipt({ id: 'sent', placedAt: 1, receivedAt: 2, totalCents: 3 });
   const key = await importKey(crypto.getRandomValues(new Uint8Array(32)));
-  await page.keepPass({ slug: 'owls', team: 'Bradford United' }, key);
+  await page.keepPass({ slug: 'owls', team: 'Bradford United' }, { key });
   page.noteEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
   page.refuseLinks('owls');
   await (await caches.open('gallery-seen-owls')).put(photo, new Response(new Uint8Array([1])));

@@ -35,13 +35,13 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     expect(page.hasPass('owls')).toBe(false);
     expect(page.readPasses()).toStrictEqual([]);
-    expect(await page.readKey('owls')).toBeUndefined();
+    expect(await page.readOpeners('owls')).toEqual([]);
   });
 
   test('that another tab takes away is gone here too', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     for (const key of Object.keys(kept)) delete kept[key];
     expect(page.hasPass('owls')).toBe(false);
     expect(page.readPasses()).toStrictEqual([]);
@@ -50,14 +50,16 @@ describe('spec 4: the allow flag of a team', () => {
   test('stays for the next visit, for its team alone, with a key that opens what it sealed', async () => {
     workingStorage();
     const key = await newKey();
-    await (await openPage()).keepPass(owls, key);
+    await (await openPage()).keepPass(owls, { key });
     const next = await openPage();
     expect(next.hasPass('owls')).toBe(true);
     expect(next.hasPass('gators')).toBe(false);
     const place = { kind: 'gallery', slug: 'owls' } as const;
     const sealed = await seal(key, place, Uint8Array.of(1, 2, 3));
-    const kept = await next.readKey('owls');
-    expect(kept && (await openSealed(kept, place, sealed))).toStrictEqual(Uint8Array.of(1, 2, 3));
+    const [kept] = await next.readOpeners('owls');
+    expect(kept && (await openSealed(kept.key, place, sealed))).toStrictEqual(
+      Uint8Array.of(1, 2, 3),
+    );
   });
 
   test('is written after its key: who is killed between the two has no flag that opens nothing', async () => {
@@ -73,7 +75,7 @@ describe('spec 4: the allow flag of a team', () => {
       isKeyKept = true;
       return put.apply(this, row);
     });
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     vi.restoreAllMocks();
     expect(isKeyKept).toBe(true);
     expect(kept['sideline.allow.owls']).toBe(owls.team);
@@ -81,30 +83,30 @@ describe('spec 4: the allow flag of a team', () => {
 
   test('keeps a key that no script can read back', async () => {
     workingStorage();
-    await (await openPage()).keepPass(owls, await newKey());
-    expect((await (await openPage()).readKey('owls'))?.extractable).toBe(false);
+    await (await openPage()).keepPass(owls, { key: await newKey() });
+    expect((await (await openPage()).readOpeners('owls'))[0]?.key.extractable).toBe(false);
   });
 
   test('is gone with its key when it is dropped, now and on the next visit', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, await newKey());
-    await page.keepPass(gators, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
+    await page.keepPass(gators, { key: await newKey() });
     await page.dropPass('owls');
     expect(page.hasPass('owls')).toBe(false);
     const next = await openPage();
     expect(next.hasPass('owls')).toBe(false);
-    expect(await next.readKey('owls')).toBeUndefined();
+    expect(await next.readOpeners('owls')).toEqual([]);
     expect(next.hasPass('gators')).toBe(true);
-    expect(await next.readKey('gators')).toBeDefined();
+    expect(await next.readOpeners('gators')).toHaveLength(1);
     expect(Object.keys(kept)).toHaveLength(1);
   });
 
   test('lists the galleries of the device by team name, also one that was renamed', async () => {
     workingStorage();
     const page = await openPage();
-    await page.keepPass(gators, await newKey());
-    await page.keepPass({ ...owls, team: 'owls' }, await newKey());
+    await page.keepPass(gators, { key: await newKey() });
+    await page.keepPass({ ...owls, team: 'owls' }, { key: await newKey() });
     expect(page.renamePass('owls', 'Bradford United')).toBe(true);
     expect(page.renamePass('owls', 'Bradford United')).toBe(false);
     expect(page.renamePass('lions', 'No such pass')).toBe(false);
@@ -114,7 +116,7 @@ describe('spec 4: the allow flag of a team', () => {
   test('notes what its gallery begins with, and takes the note along when it is dropped', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     page.noteFirstPhotos('owls', view, [
       'galleries/owls/a-360.sealed',
       'galleries/owls/b-360.sealed',
@@ -132,7 +134,7 @@ describe('spec 4: the allow flag of a team', () => {
     const kept = workingStorage();
     const page = await openPage();
     const own = Array.from({ length: 9 }, (_, number) => `galleries/owls/${number}-360.sealed`);
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     page.noteFirstPhotos('owls', view, own);
     expect(page.readFirstPhotos('owls', view)).toEqual(own.slice(0, 6));
     expect(page.readFirstPhotos('owls', { ...view, screenWidth: 390 })).toEqual([]);
@@ -146,7 +148,7 @@ describe('spec 4: the allow flag of a team', () => {
   test('that is gone notes nothing any more', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     await page.dropPass('owls');
     page.noteFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
     expect(Object.keys(kept)).toEqual([]);
@@ -155,7 +157,7 @@ describe('spec 4: the allow flag of a team', () => {
   test('that is empty, or names no team, is none, and can be dropped', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     kept['sideline.allow.owls'] = '';
     kept['sideline.allow.'] = 'No team';
     expect(page.hasPass('owls')).toBe(false);
@@ -165,17 +167,17 @@ describe('spec 4: the allow flag of a team', () => {
     expect(slugs).toEqual(['owls', '']);
     await Promise.all(slugs.map((slug) => page.dropPass(slug)));
     expect(Object.keys(kept)).toEqual([]);
-    expect(await page.readKey('owls')).toBeUndefined();
+    expect(await page.readOpeners('owls')).toEqual([]);
   });
 
   test('set by hand has no key', async () => {
     const kept = workingStorage();
-    await (await openPage()).keepPass(owls, await newKey());
+    await (await openPage()).keepPass(owls, { key: await newKey() });
     const [name = ''] = Object.keys(kept);
     kept[name.replace('owls', 'gators')] = '1';
     const page = await openPage();
     expect(page.hasPass('gators')).toBe(true);
-    expect(await page.readKey('gators')).toBeUndefined();
+    expect(await page.readOpeners('gators')).toEqual([]);
   });
 });
 
@@ -184,31 +186,31 @@ describe('the key of a gallery', () => {
 
   test('is kept where there is room', async () => {
     const page = await openPage();
-    await page.keepKey('owls', await newKey());
+    await page.keepOpener('owls', { key: await newKey() });
     expect(page.keyKeeping('owls')).toBe('kept');
   });
 
   test('on a full device lasts as long as the page, or until it is dropped', async () => {
     const page = await openPage();
     const key = await newKey();
-    await page.readKey('owls');
+    await page.readOpeners('owls');
     fillUp();
-    await page.keepKey('owls', key);
+    await page.keepOpener('owls', { key });
     expect(page.keyKeeping('owls')).toBe('full');
     expect(page.keyKeeping('gators')).toBe('kept');
-    expect(await page.readKey('owls')).toBe(key);
-    expect(await (await openPage()).readKey('owls')).toBeUndefined();
-    await page.dropKey('owls');
-    expect(await page.readKey('owls')).toBeUndefined();
+    expect(await page.readOpeners('owls')).toEqual([{ key }]);
+    expect(await (await openPage()).readOpeners('owls')).toEqual([]);
+    await page.dropOpeners('owls');
+    expect(await page.readOpeners('owls')).toEqual([]);
   });
 
   test('is lost with the page in a browser that stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const page = await openPage();
     const key = await newKey();
-    await page.keepKey('owls', key);
+    await page.keepOpener('owls', { key });
     expect(page.keyKeeping('owls')).toBe('blocked');
-    expect(await page.readKey('owls')).toBe(key);
+    expect(await page.readOpeners('owls')).toEqual([{ key }]);
   });
 });
 
@@ -222,7 +224,7 @@ describe('a browser that refuses localStorage', () => {
     refuse();
     const page = await openPage();
     expect(page.hasPass('owls')).toBe(false);
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     expect(page.hasPass('owls')).toBe(true);
     expect(page.readPasses()).toStrictEqual([owls]);
     expect(page.hasPass('gators')).toBe(false);
@@ -232,9 +234,9 @@ describe('a browser that refuses localStorage', () => {
   test.each(refusals)('%s: a pass can be dropped', async (_name, refuse) => {
     refuse();
     const page = await openPage();
-    await page.keepPass(owls, await newKey());
+    await page.keepPass(owls, { key: await newKey() });
     await page.dropPass('owls');
     expect(page.hasPass('owls')).toBe(false);
-    expect(await page.readKey('owls')).toBeUndefined();
+    expect(await page.readOpeners('owls')).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ async function startWorker(): Promise<void> {
   vi.resetModules();
   keeper = await import('#sw/keptPhotos.ts');
   keys = await import('#storage/galleryKeys.ts');
-  for (const slug of ['owls', 'gators']) await keys.keepKey(slug, await anyKey());
+  for (const slug of ['owls', 'gators']) await keys.keepOpener(slug, { key: await anyKey() });
 }
 
 const photo = (number: number): Request =>
@@ -47,7 +47,7 @@ test('a gallery keeps what was seen of it, up to its share', async () => {
 });
 
 test('a gallery that was locked while a photo was on its way keeps nothing of it', async () => {
-  await keys.dropKey('owls');
+  await keys.dropOpeners('owls');
   await see(1, 2);
   expect(await keptNumbers()).toEqual([]);
 });
@@ -57,12 +57,12 @@ test('a gallery that is locked between any two steps keeps no photo, and no name
     const began = heldAt(step);
     const keeping = keeper.keepPhoto('owls', photo(1), sealed());
     const goOn = await began;
-    await keys.dropKey('owls');
+    await keys.dropOpeners('owls');
     await caches.delete(seenCacheName('owls'));
     goOn();
     await keeping;
     expect(await caches.keys(), `held at ${step}`).not.toContain(seenCacheName('owls'));
-    await keys.keepKey('owls', await anyKey());
+    await keys.keepOpener('owls', { key: await anyKey() });
   }
 });
 
@@ -72,7 +72,7 @@ test('a photo that is looked at while its gallery is locked is not put back', as
   const began = heldAt('open');
   const looking = keeper.keptPhoto('owls', photo(1));
   const goOn = await began;
-  await keys.dropKey('owls');
+  await keys.dropOpeners('owls');
   await caches.delete(seenCacheName('owls'));
   goOn();
   await looking;

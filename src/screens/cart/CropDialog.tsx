@@ -43,7 +43,7 @@ export function CropDialog({
   );
   const width = renditionFor(photo, from.gallery.widths ?? [], targetWidth(480));
   const { slug } = from.gallery;
-  const opened = usePhotos([{ id: 'photo', key: from.key, slug, file: photo.file, width }]);
+  const opened = usePhotos([{ id: 'photo', keys: from.keys, slug, file: photo.file, width }]);
   const name = photoWords(reference);
   return (
     <Dialog

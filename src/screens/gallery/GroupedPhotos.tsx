@@ -1,5 +1,6 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
+import type { PhotoKeys } from '#state/photo.ts';
 import { arrivalGroup, endArrival } from '#state/arrivals.ts';
 import { noteShownGallery } from '#state/galleryLink.ts';
 import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
@@ -17,11 +18,11 @@ const LaterParts = lazyAhead(async () => (await import('./galleryLater.ts')).Lat
 
 type GroupedPhotosProps = {
   readonly gallery: Gallery;
-  readonly galleryKey: CryptoKey;
+  readonly photoKeys: PhotoKeys;
   readonly tool: ReactNode;
 };
 
-export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps) {
+export function GroupedPhotos({ gallery, photoKeys, tool }: GroupedPhotosProps) {
   const { slug } = gallery;
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
@@ -77,7 +78,7 @@ export function GroupedPhotos({ gallery, galleryKey, tool }: GroupedPhotosProps)
         <PhotoGrid
           key={isMine ? 'mine' : group}
           gallery={gallery}
-          galleryKey={galleryKey}
+          photoKeys={photoKeys}
           items={items}
           isMine={isMine}
         />

@@ -2,6 +2,7 @@ import { columnWidthOn, targetWidth } from '#browser/targetWidth.ts';
 import { crossOrigin } from '#rules/galleryAddress.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { renditionFor } from '#rules/renditions.ts';
+import type { PhotoKeys } from '#state/photo.ts';
 import { usePhoto } from '#state/usePhoto.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { galleryTexts } from '#facts/galleryTexts.ts';
@@ -14,7 +15,7 @@ import { useSecondTry } from './useSecondTry.ts';
 
 type LightboxSlideProps = {
   readonly gallery: Gallery;
-  readonly galleryKey: CryptoKey;
+  readonly photoKeys: PhotoKeys;
   readonly photo: Photo;
   /** A zoomed picture gets the next larger rendition. */
   readonly isZoomed?: boolean;
@@ -52,7 +53,7 @@ type SealedSlideProps = LightboxSlideProps & {
 };
 
 function SealedSlide(props: SealedSlideProps) {
-  const { gallery, galleryKey, photo, isZoomed = false, isAhead = false, onSettled } = props;
+  const { gallery, photoKeys, photo, isZoomed = false, isAhead = false, onSettled } = props;
   const { name, photo: sealed } = photo;
   const frame = useRef<HTMLDivElement>(null);
   const ratio = sealed.width / sealed.height;
@@ -63,9 +64,9 @@ function SealedSlide(props: SealedSlideProps) {
   const tileWidth = renditionFor(sealed, widths, tileTarget);
   const width = isAhead ? tileWidth : renditionFor(sealed, widths, target);
   const photoFile = { slug: gallery.slug, file: sealed.file };
-  const { url, failed, retry } = usePhoto(galleryKey, { ...photoFile, width }, frame);
+  const { url, failed, retry } = usePhoto(photoKeys, { ...photoFile, width }, frame);
   // The tile's picture is shown while the larger one is loading, and offline.
-  const { url: small } = usePhoto(galleryKey, { ...photoFile, width: tileWidth }, frame);
+  const { url: small } = usePhoto(photoKeys, { ...photoFile, width: tileWidth }, frame);
   const shown = url ?? small;
   const isSettled = url !== undefined || failed;
   useEffect(() => {

@@ -13,7 +13,7 @@ type OpenedPhotoProps = Omit<PhotoLightboxProps, 'onDrawn'>;
  * follows, because it takes a slow phone a quarter of a second to draw, and longer while its code is loading.
  */
 export function OpenedPhoto(props: OpenedPhotoProps) {
-  const { gallery, galleryKey, photos, openedAt, onClose } = props;
+  const { gallery, photoKeys, photos, openedAt, onClose } = props;
   const isLightboxDue = useDeferredValue(true, false);
   const [isLightboxDrawn, setLightboxDrawn] = useState(false);
   const cover = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function OpenedPhoto(props: OpenedPhotoProps) {
     <>
       {photo && !isLightboxDrawn && (
         <OpeningLightbox ref={cover} name={photo.name} onClose={() => onClose(openedAt)}>
-          <LightboxSlide gallery={gallery} galleryKey={galleryKey} photo={photo} />
+          <LightboxSlide gallery={gallery} photoKeys={photoKeys} photo={photo} />
         </OpeningLightbox>
       )}
       <Suspense>{isLightboxDue && <Lightbox {...props} onDrawn={uncover} />}</Suspense>

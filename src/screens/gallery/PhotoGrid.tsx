@@ -1,4 +1,5 @@
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
+import type { PhotoKeys } from '#state/photo.ts';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OpenedPhoto } from './OpenedPhoto.tsx';
@@ -14,7 +15,7 @@ const drawnByGrid = { __html: '' };
 
 type PhotoGridProps = {
   readonly gallery: Gallery;
-  readonly galleryKey: CryptoKey;
+  readonly photoKeys: PhotoKeys;
   readonly items: readonly GalleryItem[];
   /** Whether this is "My photos", where each tile has a link to order its photo. */
   readonly isMine: boolean;
@@ -22,7 +23,7 @@ type PhotoGridProps = {
 
 /** The photo grid and the photo that a tile opens. The same photos are not drawn anew, for example for a heart. */
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
-  const { gallery, galleryKey, items, isMine } = props;
+  const { gallery, photoKeys, items, isMine } = props;
   const [openedAt, setOpenedAt] = useState(closed);
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
@@ -37,10 +38,10 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   }, []);
   useLayoutEffect(() => {
     if (!list.current) return;
-    photoGridIn(list.current).show(gridContent(gallery, galleryKey, tiles, isMine), (index) =>
+    photoGridIn(list.current).show(gridContent(gallery, photoKeys, tiles, isMine), (index) =>
       setOpenedAt(photos.findIndex((photo) => photo === tiles[index])),
     );
-  }, [gallery, galleryKey, tiles, photos, isMine]);
+  }, [gallery, photoKeys, tiles, photos, isMine]);
 
   /** Returns the focus to the tile of the photo that was shown last. */
   function close(lastShown: number): void {
@@ -70,7 +71,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
       {openedAt !== closed && (
         <OpenedPhoto
           gallery={gallery}
-          galleryKey={galleryKey}
+          photoKeys={photoKeys}
           photos={photos}
           openedAt={openedAt}
           onClose={close}

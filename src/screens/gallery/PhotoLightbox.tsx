@@ -5,6 +5,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { photoWords, joinedWords } from '#rules/frameNumber.ts';
 import { orderPath } from '#rules/photoToOrder.ts';
+import type { PhotoKeys } from '#state/photo.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
@@ -31,7 +32,7 @@ declare module 'yet-another-react-lightbox' {
 
 export type PhotoLightboxProps = {
   readonly gallery: Gallery;
-  readonly galleryKey: CryptoKey;
+  readonly photoKeys: PhotoKeys;
   readonly photos: readonly Photo[];
   readonly openedAt: number;
   /** Called with the photo that was shown last. */
@@ -42,7 +43,7 @@ export type PhotoLightboxProps = {
 
 /** Full screen. Escape, the backdrop, pulling down, Back and the button close it; arrow keys and swipes move and wrap. */
 export function PhotoLightbox(props: PhotoLightboxProps) {
-  const { gallery, galleryKey, photos, openedAt, onClose, onDrawn } = props;
+  const { gallery, photoKeys, photos, openedAt, onClose, onDrawn } = props;
   // The lightbox tracks its own position. Passing it back as `index` before React has painted it would undo a second, quick step.
   const [shown, setShown] = useState(openedAt);
   const [isReading, setReading] = useState(false);
@@ -107,7 +108,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
             slide.type === 'photo' && (
               <LightboxSlide
                 gallery={gallery}
-                galleryKey={galleryKey}
+                photoKeys={photoKeys}
                 photo={slide.photo}
                 isZoomed={zoomed && offset === 0}
                 isAhead={offset !== 0 && isShownAwaited}

@@ -36,7 +36,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         <GalleryHeader slug={slug} team={state.gallery.team} />
         <GroupedPhotos
           gallery={state.gallery}
-          galleryKey={state.key}
+          photoKeys={state.keys}
           tool={
             idle && (
               <Suspense>

@@ -3,6 +3,7 @@ import { limits } from '#facts/limits.ts';
 import { passTexts } from '#facts/galleryTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
+import type { PhotoKeys } from '#state/photo.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import headerStyles from './GalleryHeader.module.css';
 import { made } from './made.ts';
@@ -15,7 +16,7 @@ import { tilesOf } from './tiles.ts';
 
 export type FirstView = {
   readonly gallery: Gallery;
-  readonly key: CryptoKey;
+  readonly keys: PhotoKeys;
   /** The items that the address asks for. */
   readonly items: readonly GalleryItem[];
   readonly asked: PhotoQuery;
@@ -30,14 +31,14 @@ export async function fillShell(shell: HTMLElement, view: FirstView): Promise<vo
   const list = shell.querySelector<HTMLElement>(`.${gridStyles['sheet']}`);
   if (!list) return;
   nameIt(shell, view);
-  const { gallery, key, items, asked } = view;
+  const { gallery, keys, items, asked } = view;
   if (items.length === 0) {
     list.replaceWith(made('p', styles['empty'], emptyText(gallery, asked)));
     return;
   }
   const grid = photoGridIn(list);
   // Presses before React are kept by the inline entry.
-  grid.show(gridContent(gallery, key, tilesOf(gallery, items), asked.isMine), () => undefined);
+  grid.show(gridContent(gallery, keys, tilesOf(gallery, items), asked.isMine), () => undefined);
   await grid.areSettled(limits.eagerImages);
 }
 

@@ -1,13 +1,14 @@
 /** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
 import { indexesBetween, type ContactSheet } from '#rules/contactSheet.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import type { PhotoKeys } from '#state/photo.ts';
 import { drawTile, type DrawnTile } from './photoTile.ts';
 import { bandOf, measureOf, sheetOf } from './sheetMeasure.ts';
 import type { Tile } from './tiles.ts';
 
 export type GridContent = {
   readonly gallery: Gallery;
-  readonly key: CryptoKey;
+  readonly keys: PhotoKeys;
   readonly tiles: readonly Tile[];
   /** Whether each tile has a link to order its photo. */
   readonly hasOrderLinks: boolean;
@@ -16,11 +17,11 @@ export type GridContent = {
 /** Returns what a grid shows. Photos of a gallery that an older version published cannot be ordered by number. */
 export function gridContent(
   gallery: Gallery,
-  key: CryptoKey,
+  keys: PhotoKeys,
   tiles: readonly Tile[],
   isMine: boolean,
 ): GridContent {
-  return { gallery, key, tiles, hasOrderLinks: isMine && gallery.token !== undefined };
+  return { gallery, keys, tiles, hasOrderLinks: isMine && gallery.token !== undefined };
 }
 
 export type PhotoGrid = {
@@ -69,7 +70,7 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
   }
 
   function draw(
-    { gallery, key, tiles, hasOrderLinks }: GridContent,
+    { gallery, keys, tiles, hasOrderLinks }: GridContent,
     { boxes }: ContactSheet,
   ): void {
     const near = new Map<string, DrawnTile>();
@@ -80,7 +81,7 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
       const name = keyOf(tile, index, near);
       const piece =
         drawn.get(name) ??
-        drawTile(tile, { gallery, key, hasOrderLinks, onOpen: (at) => open(at) });
+        drawTile(tile, { gallery, keys, hasOrderLinks, onOpen: (at) => open(at) });
       near.set(name, piece);
       piece.put(box, index, tiles.length);
     }

@@ -7,7 +7,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { joinedWords } from '#rules/frameNumber.ts';
 import { orderPath, type PhotoName } from '#rules/photoToOrder.ts';
 import { renditionFor } from '#rules/renditions.ts';
-import { isInView, showPhoto, type ShownPhoto } from '#state/photo.ts';
+import { isInView, showPhoto, type PhotoKeys, type ShownPhoto } from '#state/photo.ts';
 import { drawHeart } from './heartButton.ts';
 import { made } from './made.ts';
 import gridStyles from './PhotoGrid.module.css';
@@ -27,7 +27,7 @@ export type DrawnTile = {
 
 type TileOptions = {
   readonly gallery: Gallery;
-  readonly key: CryptoKey;
+  readonly keys: PhotoKeys;
   /** Whether each tile has a link to order its photo. */
   readonly hasOrderLinks: boolean;
   readonly onOpen: (index: number) => void;
@@ -72,7 +72,7 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   };
 }
 
-function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => void) {
+function drawPicture(tile: Photo, { gallery, keys }: TileOptions, open: () => void) {
   const frame = made('span', styles['frame']);
   const button = made('button', styles['tile'], frame, made('span', styles['name'], tile.name));
   button.type = 'button';
@@ -113,7 +113,7 @@ function drawPicture(tile: Photo, { gallery, key }: TileOptions, open: () => voi
     shownWidth = rendition.width;
     shown?.stop();
     shown = showPhoto(
-      key,
+      keys,
       rendition,
       () => isInView(button),
       ({ url, failed }) => {

@@ -21,11 +21,11 @@ type SealedPictureProps = {
  * that is sent (`browser/cartSheet.ts`).
  */
 export function SealedPicture({ from, photo, crop, shownWidth, className }: SealedPictureProps) {
-  const { gallery, key } = from;
+  const { gallery, keys } = from;
   const frame = useRef<HTMLSpanElement>(null);
   const target = targetWidth(shownWidth / (crop?.width ?? 1));
   const width = renditionFor(photo, gallery.widths ?? [], target);
-  const { url, failed } = usePhoto(key, { slug: gallery.slug, file: photo.file, width }, frame);
+  const { url, failed } = usePhoto(keys, { slug: gallery.slug, file: photo.file, width }, frame);
   const picture = url !== undefined && (
     <img
       src={url}

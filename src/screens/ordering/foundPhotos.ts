@@ -74,7 +74,7 @@ export function renditionsFor(
     const width = renditionFor(photo, from.gallery.widths ?? [], target);
     const { slug } = from.gallery;
     if (width > (byId.get(id)?.width ?? 0)) {
-      byId.set(id, { id, key: from.key, slug, file: photo.file, width });
+      byId.set(id, { id, keys: from.keys, slug, file: photo.file, width });
     }
   }
   return [...byId.values()];

@@ -1,0 +1,42 @@
+/** Loaded when a gallery has opened with some of several openers only. */
+import { galleryFilePath } from '#rules/paths.ts';
+import { forgetDocument } from '#storage/documents.ts';
+import { removeOpeners, type Opener } from '#storage/galleryKeys.ts';
+import { documentCacheName } from '#storage/photoCache.ts';
+import type { FetchedDocument } from './openGallery.ts';
+
+/**
+ * Removes the openers that nothing opens with any more, because the studio has replaced their card or carried the gallery over: those
+ * whose document is gone or sealed with another key, and older keys of one that has opened. Never rejects.
+ */
+export async function forgetOpeners(
+  slug: string,
+  openers: readonly Opener[],
+  fetched: readonly FetchedDocument[],
+): Promise<void> {
+  const gone = fetched.filter((one) => one.kind === 'missing' || isSealedAnew(one));
+  const goneNames = new Set(gone.map(({ document }) => document));
+  const settled = new Map(
+    fetched.flatMap((one) => (one.kind === 'gallery' ? [[one.document, one.key] as const] : [])),
+  );
+  const isDead = ({ document }: Opener, index: number, all: readonly Opener[]): boolean => {
+    if (goneNames.has(document)) return true;
+    const newest = openers.find((opener) => opener.document === document);
+    const isNewest = all.findIndex((opener) => opener.document === document) === index;
+    return !isNewest && newest !== undefined && settled.get(document) === newest.key;
+  };
+  if (!openers.some(isDead)) return;
+  try {
+    if (!(await removeOpeners(slug, openers, isDead))) return;
+    for (const document of goneNames) {
+      forgetDocument(slug, document);
+      await (await caches.open(documentCacheName)).delete(galleryFilePath(slug, document));
+    }
+  } catch {
+    // The next opening tries again.
+  }
+}
+
+function isSealedAnew(one: FetchedDocument): boolean {
+  return one.kind === 'damaged' && one.isSealed === true;
+}

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  documentsOf,
+  dropDocuments,
+  entriesOf,
+  forgetDocument,
+  noteDocument,
+} from '#storage/documents.ts';
+import { workingStorage } from './localStorage.ts';
+
+let kept: Record<string, string>;
+
+beforeEach(() => {
+  kept = workingStorage();
+  return () => vi.unstubAllGlobals();
+});
+
+const lena = { document: 'lena', entryId: 'card-1' };
+const own = { entryId: 'team-1' };
+
+describe('the documents of a gallery', () => {
+  test("are its own where no player's card was opened, and nothing is noted", () => {
+    noteDocument('owls', own, false);
+    expect(documentsOf('owls')).toEqual([undefined]);
+    expect(kept).toEqual({});
+  });
+
+  test('are a card alone on a phone that had nothing, and beside the gallery on one that had', () => {
+    noteDocument('owls', lena, false);
+    noteDocument('gators', lena, true);
+    expect(documentsOf('owls')).toEqual(['lena']);
+    expect(documentsOf('gators')).toEqual([undefined, 'lena']);
+  });
+
+  test('have the entries that opened them, each once', () => {
+    noteDocument('owls', lena, false);
+    noteDocument('owls', { document: 'sam', entryId: 'card-2' }, true);
+    noteDocument('owls', { document: 'lena', entryId: 'code-1' }, true);
+    noteDocument('owls', lena, true);
+    noteDocument('owls', own, true);
+    expect(documentsOf('owls')).toEqual(['sam', 'lena', undefined]);
+    expect(entriesOf('owls', 'lena')).toEqual(['card-1', 'code-1']);
+    expect(entriesOf('owls', 'nia')).toEqual([]);
+  });
+
+  test('are forgotten one by one, or all', () => {
+    noteDocument('owls', lena, true);
+    forgetDocument('owls');
+    expect(documentsOf('owls')).toEqual(['lena']);
+    forgetDocument('owls', 'lena');
+    expect(kept).toEqual({});
+    noteDocument('owls', lena, true);
+    dropDocuments('owls');
+    expect(kept).toEqual({});
+  });
+
+  test('are never a path: what stands there otherwise is left out', () => {
+    kept['sideline.documents.owls'] = '../../x,1 lena,2 a/b';
+    expect(documentsOf('owls')).toEqual(['lena']);
+  });
+});

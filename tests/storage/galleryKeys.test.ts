@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anyKey } from '#tests/sealing/keys.ts';
+import { newDevice } from './device.ts';
+import { fillUp } from './fullDevice.ts';
+import { workingStorage } from './localStorage.ts';
+
+type Storage = typeof import('#storage/galleryKeys.ts') & typeof import('#storage/database.ts');
+
+async function openPage(): Promise<Storage> {
+  vi.resetModules();
+  return {
+    ...(await import('#storage/galleryKeys.ts')),
+    ...(await import('#storage/database.ts')),
+  };
+}
+
+const namesOf = async (page: Storage): Promise<readonly unknown[]> =>
+  (await page.readOpeners('owls')).map(({ document }) => document ?? 'own');
+
+/** Writes a row as some version has stored it. */
+async function store(page: Storage, row: unknown): Promise<void> {
+  await page.transact(['keys'], 'readwrite', (tables) => tables.put('keys', 'owls', row));
+}
+
+beforeEach(() => {
+  newDevice();
+  workingStorage();
+  return () => vi.unstubAllGlobals();
+});
+
+describe('what a device has of a gallery', () => {
+  test('is all that was opened, the newest first, and none of it in place of another', async () => {
+    const page = await openPage();
+    await page.keepOpener('owls', { key: await anyKey() });
+    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
+    await page.keepOpener('owls', { document: 'sam', key: await anyKey() });
+    expect(await namesOf(await openPage())).toEqual(['sam', 'lena', 'own']);
+    expect(await page.readOpeners('gators')).toEqual([]);
+    expect(await page.hasOpener('owls')).toBe(true);
+    expect(await page.hasOpener('gators')).toBe(false);
+  });
+
+  test('is a bare key in devices of older versions, and a card is put beside it', async () => {
+    const page = await openPage();
+    await store(page, await anyKey());
+    expect(await namesOf(page)).toEqual(['own']);
+    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
+    expect(await namesOf(page)).toEqual(['lena', 'own']);
+  });
+
+  test("is stored as older versions read it while it is the gallery's own key alone", async () => {
+    const page = await openPage();
+    await page.keepOpener('owls', { key: await anyKey() });
+    const row = await page.transact(['keys'], 'readonly', (tables) => tables.get('keys', 'owls'));
+    expect(row).toBeInstanceOf(CryptoKey);
+  });
+
+  test.each([
+    ['a text', 'a key'],
+    ['a list of others', ['lena', { document: 'lena' }, { key: 'raw' }, undefined]],
+    ['an object', { document: 'lena' }],
+  ])('is nothing where %s stands', async (_name, row) => {
+    const page = await openPage();
+    await store(page, row);
+    expect(await page.readOpeners('owls')).toEqual([]);
+  });
+
+  test('is removed in parts', async () => {
+    const page = await openPage();
+    for (const document of ['lena', 'sam', 'nia']) {
+      await page.keepOpener('owls', { document, key: await anyKey() });
+    }
+    const read = await page.readOpeners('owls');
+    expect(await page.removeOpeners('owls', read, ({ document }) => document === 'sam')).toBe(true);
+    expect(await namesOf(await openPage())).toEqual(['nia', 'lena']);
+  });
+
+  test('is left alone if a card was added meanwhile', async () => {
+    const page = await openPage();
+    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
+    const read = await page.readOpeners('owls');
+    await page.keepOpener('owls', { document: 'sam', key: await anyKey() });
+    expect(await page.removeOpeners('owls', read, () => true)).toBe(false);
+    expect(await namesOf(page)).toEqual(['sam', 'lena']);
+  });
+
+  test('lasts as long as the page on a full device, beside what is stored', async () => {
+    const page = await openPage();
+    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
+    fillUp();
+    await page.keepOpener('owls', { document: 'sam', key: await anyKey() });
+    expect(page.keyKeeping('owls')).toBe('full');
+    expect(await namesOf(page)).toEqual(['sam', 'lena']);
+    expect(await namesOf(await openPage())).toEqual(['lena']);
+  });
+});
