@@ -9,14 +9,9 @@ const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 const replaces = (file: string): boolean =>
   /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8'));
 
-/** The files of these rooms that can share a process with others. */
-const sharing = (rooms: RegExp): string[] =>
-  files.filter((file) => rooms.test(file) && !replaces(file));
-
-const pure = sharing(
-  /^tests\/(?:app|bench|browser|delivery|facts|rules|sealing|state|storage|sw|ui)\//,
-);
-const shared = new Set(pure);
+const [alone, sharing] = [files.filter(replaces), files.filter((file) => !replaces(file))];
+const startsPrograms =
+  /^tests\/(?:attack|cards|faults|mutation|newcomer|release|sealed|server|soak|studio)\//;
 
 export default defineConfig({
   test: {
@@ -30,16 +25,25 @@ export default defineConfig({
     // By default it leaves one of two cores idle.
     maxWorkers: 2,
     projects: [
-      // A process for each file takes half a second of processor time. They leave nothing behind, so one can run them all.
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      // A process for each file takes a second of processor time. Those that leave nothing behind share one.
       {
         extends: true,
         test: {
-          name: 'alone',
-          globalSetup: 'tests/programs.ts',
-          include: files.filter((file) => !shared.has(file)),
+          name: 'pure',
+          include: sharing.filter((file) => !startsPrograms.test(file)),
+          isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          globalSetup: 'tests/programs.ts',
+          include: sharing.filter((file) => startsPrograms.test(file)),
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 });
