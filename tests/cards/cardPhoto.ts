@@ -51,7 +51,8 @@ export async function holdCard(picture: Picture, held: Held, blur = 0): Promise<
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const patch = new Uint8Array(width * height);
   const onCard = cardPoint(held);
-  const samples = side < 400 ? [-0.375, -0.125, 0.125, 0.375] : [-0.25, 0.25];
+  // The fewer pixels a module has, the more a pixel is a mixture.
+  const samples = side < 200 ? [-0.375, -0.125, 0.125, 0.375] : [-0.25, 0.25];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const under = picture.pixels[(row + box.top) * picture.width + column + box.left] ?? 0;
@@ -96,14 +97,16 @@ function cardPoint({ turn = 0, yaw = 0, pitch = 0 }: Held) {
   // The card's axes in space.
   const right = [ca * cb, sa * cc + ca * sb * sc, sa * sc - ca * sb * cc];
   const down = [-sa * cb, ca * cc - sa * sb * sc, ca * sc + sa * sb * cc];
+  const [r0 = 0, r1 = 0, r2 = 0] = right;
+  const [d0 = 0, d1 = 0, d2 = 0] = down;
   return (x: number, y: number): Point | undefined => {
-    // The ray (x, y, distance) * t meets the plane: u * right + v * down + (0, 0, distance).
-    const [r0 = 0, r1 = 0, r2 = 0] = right;
-    const [d0 = 0, d1 = 0, d2 = 0] = down;
-    const k = [r0 * distance - x * r2, d0 * distance - x * d2, x * distance];
-    const l = [r1 * distance - y * r2, d1 * distance - y * d2, y * distance];
-    const [k0 = 0, k1 = 0, k2 = 0] = k;
-    const [l0 = 0, l1 = 0, l2 = 0] = l;
+    // The ray (x, y, distance) * t meets the plane: u * right + v * down + (0, 0, distance). Millions of rays: no array is made for one.
+    const k0 = r0 * distance - x * r2;
+    const k1 = d0 * distance - x * d2;
+    const k2 = x * distance;
+    const l0 = r1 * distance - y * r2;
+    const l1 = d1 * distance - y * d2;
+    const l2 = y * distance;
     const det = k0 * l1 - k1 * l0;
     const u = (k2 * l1 - k1 * l2) / det;
     const v = (k0 * l2 - k2 * l0) / det;
