@@ -37,8 +37,8 @@ export const referenceShapes = {
 
 /** Returns undefined if the gallery was published by an older version, which gave no numbers or no token. */
 export function referenceTo(
-  { slug, token }: Pick<Gallery, 'slug' | 'token'>,
-  { number, file }: SealedPhoto,
+  { slug, token: ofGallery }: Pick<Gallery, 'slug' | 'token'>,
+  { number, file, token = ofGallery }: SealedPhoto,
 ): PhotoReference | undefined {
   if (number === undefined || token === undefined) return undefined;
   return { gallery: slug, number, file, token };

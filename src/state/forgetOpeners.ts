@@ -1,19 +1,16 @@
-/** Loaded when a gallery has opened with some of several openers only. */
 import { galleryFilePath } from '#rules/paths.ts';
 import { forgetDocument } from '#storage/documents.ts';
 import { removeOpeners, type Opener } from '#storage/galleryKeys.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
-import type { FetchedDocument } from './openGallery.ts';
+import { lastOpenings, type FetchedDocument } from './openGallery.ts';
 
 /**
- * Removes the openers that nothing opens with any more, because the studio has replaced their card or carried the gallery over: those
+ * Removes the openers of an open gallery that nothing opens with any more, because the studio has replaced their card or carried the gallery over: those
  * whose document is gone or sealed with another key, and older keys of one that has opened. Never rejects.
  */
-export async function forgetOpeners(
-  slug: string,
-  openers: readonly Opener[],
-  fetched: readonly FetchedDocument[],
-): Promise<void> {
+export async function forgetOpeners(slug: string): Promise<void> {
+  const { openers = [], fetched = [] } = lastOpenings.get(slug) ?? {};
+  if (openers.length < 2 || !fetched.some(({ kind }) => kind === 'gallery')) return;
   const gone = fetched.filter((one) => one.kind === 'missing' || isSealedAnew(one));
   const goneNames = new Set(gone.map(({ document }) => document));
   const settled = new Map(

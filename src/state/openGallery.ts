@@ -60,14 +60,15 @@ async function open(slug: string): Promise<OpenedGallery> {
   const openers = await readOpeners(slug).catch(() => []);
   if (openers.length === 0) return { kind: 'keyless' };
   const fetched = await fetchAll(slug, openers);
-  // Most phones have one.
-  if (openers.length > 1 && fetched.some(({ kind }) => kind === 'gallery')) {
-    void import('./forgetOpeners.ts').then(({ forgetOpeners }) =>
-      forgetOpeners(slug, openers, fetched),
-    );
-  }
+  lastOpenings.set(slug, { openers, fetched });
   return joined(slug, fetched);
 }
+
+/** What came of the openers of a gallery when they were last tried, by slug. */
+export const lastOpenings = new Map<
+  string,
+  { readonly openers: readonly Opener[]; readonly fetched: readonly FetchedDocument[] }
+>();
 
 /** What came of a document. */
 export type FetchedDocument = FetchedGallery & { readonly document: string | undefined };

@@ -1,9 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
+import { noteDocument } from '#storage/documents.ts';
 import { dropOpeners, keepOpener } from '#storage/galleryKeys.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
 
 const gallery: Gallery = {
   slug: 'owls',
@@ -20,6 +22,7 @@ const signIn = (): Response =>
 
 beforeEach(async () => {
   offerCaches();
+  workingStorage();
   await keepOpener('owls', { key: await anyKey() });
   vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 });
   vi.stubGlobal('navigator', {});
@@ -82,4 +85,23 @@ test('a photo that was published in the place of another is not taken for saved,
   expect(await isStillSaved(next)).toBe(true);
   expect(await isStillSaved(first)).toBe(false);
   expect(await keptIn('gallery-saved-owls')).toHaveLength(2);
+});
+
+test("players' documents are saved, without that of a card that was replaced", async () => {
+  for (const document of ['lena', 'gone', 'sam']) noteDocument('owls', { document }, false);
+  answerWith((path) => {
+    if (path.endsWith('gone.sealed')) return new Response(null, { status: 404 });
+    return path.endsWith('.sealed') ? document() : picture();
+  });
+  expect((await save()).kind).toBe('saved');
+  expect((await keptIn('gallery-documents')).map((url) => url.split('/').at(-1))).toEqual([
+    'lena.sealed',
+    'sam.sealed',
+  ]);
+});
+
+test('a document that does not come interrupts the saving', async () => {
+  noteDocument('owls', { document: 'lena' }, true);
+  answerWith((path) => (path.endsWith('lena.sealed') ? signIn() : document()));
+  expect((await save()).kind).toBe('interrupted');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemDetails, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { joinedGallery } from '#rules/joinedGallery.ts';
+import { referenceTo } from '#rules/photoReference.ts';
 
 const photo = (number: number, more: Partial<GalleryItemDetails> = {}): GalleryItemDetails => ({
   name: `Photo ${number}`,
@@ -31,6 +32,15 @@ describe('several documents of a gallery as one', () => {
     expect(numbersOf(all)).toEqual([1, 2, 9, 3]);
     expect(all.token).toBe('token-lena');
     expect(tokensOf(all)).toEqual([undefined, undefined, undefined, 'token-sam']);
+  });
+
+  test('are ordered from with the token of each photo', () => {
+    const all = joinedGallery([child('lena', [1]), child('sam', [2])]);
+    const tokens = all.items.map((item) => {
+      const { sealed } = itemDetails(item);
+      return sealed && referenceTo(all, sealed)?.token;
+    });
+    expect(tokens).toEqual(['token-lena', 'token-sam']);
   });
 
   test("begin with the coach's, which has most, and keep photos that only a card shows", () => {

@@ -1,7 +1,8 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
+import { forgetOpeners } from '#state/forgetOpeners.ts';
 import { galleryKeeping } from '#state/passes.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { GalleryDates } from './GalleryDates.tsx';
@@ -20,6 +21,7 @@ export function LaterParts({ gallery, query }: LaterPartsProps) {
   const keeping = galleryKeeping(gallery.slug);
   const isNotKept = keeping !== 'kept' && !isTold;
   const main = document.getElementById('main');
+  useEffect(() => void forgetOpeners(gallery.slug), [gallery]);
   return (
     <>
       <MyPlayers gallery={gallery} isMine={query.isMine} mayAsk={!isNotKept} />
