@@ -1,6 +1,6 @@
 /**
  * Scans a gallery's card on a phone that was never here, and measures until photos show. Compared with a plain page of the same
- * pictures. Once with the site's own codes, and once with a thousand.
+ * pictures. Once with the site's own codes, once with a thousand, and a player's card among those of 12,000 players.
  */
 import { column, figure, type Figure } from './figures.ts';
 import { openPlain, scanCard, type Opening } from './phone/galleryVisit.ts';
@@ -8,11 +8,16 @@ import type { OpenSite, Workshop } from './workshop.ts';
 
 const target = { ratioAtMost: 1.7, atMost: 1_650 } as const;
 const manyCodes = 1_000;
+/** A code and a card for each of 12,000 players. */
+const playerRows = 24_000;
 
 export async function card(workshop: Workshop): Promise<readonly Figure[]> {
   const few = await workshop.overSite((open) => scan(workshop, open, open.workspace.codes.length));
   const many = await workshop.overCrowdedSite(manyCodes, (open) => scan(workshop, open, manyCodes));
-  return [...few, ...many];
+  const players = await workshop.overCrowdedSite(playerRows, (open) =>
+    scan(workshop, { ...open, gallery: open.player }, playerRows),
+  );
+  return [...few, ...many, ...players];
 }
 
 async function scan(

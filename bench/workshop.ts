@@ -18,6 +18,8 @@ export type Site = {
   readonly galleries: readonly BenchGallery[];
   /** What the site's access table is made of. */
   readonly workspace: Workspace;
+  /** What one player's card opens. */
+  readonly player: BenchGallery;
   /** The gallery of 60 photos, which has static pages to compare with. */
   readonly gallery: BenchGallery;
 };
@@ -62,7 +64,7 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
   async function makeAll(): Promise<Site> {
     say('drawing photos and sealing galleries');
     const out = join(folder, 'site');
-    const { galleries, workspace } = await makeSite(
+    const { galleries, player, workspace } = await makeSite(
       builtSite(),
       out,
       await benchPhotos(12),
@@ -77,7 +79,7 @@ export async function openWorkshop({ say, runs }: WorkshopWishes): Promise<Works
     } finally {
       await server.end('SIGTERM');
     }
-    return { folder: out, galleries, gallery, workspace };
+    return { folder: out, galleries, player, gallery, workspace };
   }
 
   async function over<Value>(open: Site, work: (open: OpenSite) => Promise<Value>): Promise<Value> {

@@ -12,10 +12,12 @@ import { referenceTo, type PhotoReference } from '#rules/photoReference.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
 import { cardBytes, cardKeys, sealEntry } from '#sealing/accessEntry.ts';
 import { sealGallery } from '#sealing/galleryDocument.ts';
+import { photoKey } from '#sealing/photoKeys.ts';
 import { photoPath, sealPhoto } from '#sealing/photo.ts';
 import { importKey } from '#sealing/seal.ts';
 import { codeLink } from '#studio/codes/codeLink.ts';
 import { sealedCode } from '#studio/workspace/newCode.ts';
+import { newPlayerCodes } from '#studio/workspace/playerCodes.ts';
 import { newWorkspace, type Workspace, type WorkspaceCode } from '#studio/workspace/workspace.ts';
 import { widths } from '#studio/photos/recipe.ts';
 import { writeSiteTable } from '#studio/site/accessTable.ts';
@@ -44,8 +46,14 @@ const openable = 8;
 
 export type MadeSite = {
   readonly galleries: readonly BenchGallery[];
+  /** What one player's card opens. */
+  readonly player: BenchGallery;
   readonly workspace: Workspace;
 };
+
+/** A player has six photos and the team's one. */
+const playersPhotos = 7;
+const playerDocument = { number: '1', document: '0123456789abcdef', token: '' } as const;
 
 /** Writes the site to `out`: the built page of `site` with galleries to measure. */
 export async function makeSite(
@@ -58,16 +66,22 @@ export async function makeSite(
   const galleries: Omit<BenchGallery, 'card'>[] = [];
   for (const count of counts) galleries.push(await makeGallery(out, photos, count));
 
+  const ofPlayer = await makeGallery(out, photos, playersPhotos, playerDocument);
   const empty = newWorkspace();
   const codes = await Promise.all(
     galleries.map(({ code, slug, key, first }) =>
       sealedCode(empty, code, { type: 'team', slug }, { key, first }),
     ),
   );
-  const workspace = { ...empty, codes };
+  const { slug, first } = ofPlayer;
+  const document = { ...playerDocument, key: ofPlayer.key };
+  const [own] = await newPlayerCodes({ ...empty, codes }, [{ slug, document, first }]);
+  if (!own) throw new Error('The player has no code');
+  const workspace = { ...empty, codes: [...codes, own] };
   await writeTable(out, workspace);
   return {
     workspace,
+    player: { ...ofPlayer, code: own.code, card: codeLink(own) },
     galleries: galleries.map((gallery, number) => {
       const own = codes[number];
       if (!own) throw new Error('A gallery has no code');
@@ -110,10 +124,14 @@ async function makeGallery(
   out: string,
   photos: readonly BenchPhoto[],
   count: number,
+  ofPlayer?: typeof playerDocument,
 ): Promise<Omit<BenchGallery, 'card'>> {
   const slug = `bench-${count}`;
   const raw = crypto.getRandomValues(new Uint8Array(32));
   const key = await importKey(raw);
+  const shared = crypto.getRandomValues(new Uint8Array(32));
+  const keyOf = async (file: string): Promise<CryptoKey> =>
+    ofPlayer ? photoKey(shared, file) : key;
   const width = widths[0];
   const items: GalleryItemDetails[] = [];
   const images: string[] = [];
@@ -124,10 +142,11 @@ async function makeGallery(
     const { picture, large, ...rest } = photo;
     const file = randomBytes(6).toString('base64url');
     const place = { slug, file, width };
-    await write(join(out, photoPath(place)), await sealPhoto(key, place, picture));
+    const own = await keyOf(file);
+    await write(join(out, photoPath(place)), await sealPhoto(own, place, picture));
     if (number < openable) {
       const opened = { ...place, width: large.width };
-      await write(join(out, photoPath(opened)), await sealPhoto(key, opened, large.picture));
+      await write(join(out, photoPath(opened)), await sealPhoto(own, opened, large.picture));
     }
     const plain = `plain/${slug}/${file}-${width}.webp`;
     await write(join(out, plain), picture);
@@ -135,7 +154,12 @@ async function makeGallery(
     items.push({
       name: `Player ${number + 1}`,
       ageGroup: defaultGalleryGroup,
-      sealed: { ...rest, file, number: number + 1 },
+      sealed: {
+        ...rest,
+        file,
+        number: number + 1,
+        ...(ofPlayer && { key: base64urlOf(shared) }),
+      },
     });
     const height = Math.round((width * photo.height) / photo.width);
     images.push(
@@ -143,8 +167,10 @@ async function makeGallery(
     );
   }
   const token = randomBytes(16).toString('base64url');
-  const gallery = { slug, team: `Bench ${count}`, basePath: '', widths, token, items };
-  await write(join(out, galleryFilePath(slug)), await sealGallery(key, gallery));
+  const bare = { slug, team: `Bench ${count}`, basePath: '', widths, token, items };
+  const document = ofPlayer?.document;
+  const gallery = { ...bare, ...(document !== undefined && { document }) };
+  await write(join(out, galleryFilePath(slug, document)), await sealGallery(key, gallery));
   await writePage(join(out, `plain-${count}.html`), plainPage(images));
   const code = `BENCH-${count}`;
   const plain = `/plain-${count}.html`;
