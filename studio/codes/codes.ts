@@ -3,6 +3,7 @@ import { runGroup } from '#studio/command/commandGroup.ts';
 import { addCode } from './add.ts';
 import { addFileCode } from './addFile.ts';
 import { codeCards } from './cards.ts';
+import { expireCard } from './expire.ts';
 import { listCodes } from './list.ts';
 import { removeCode } from './remove.ts';
 import { replaceCode } from './replace.ts';
@@ -16,6 +17,7 @@ const usage = `npm run studio -- codes <what>
   rotate <slug>      new key, new file names, new code: the old code opens nothing any more
   remove <code>      a code that opens nothing any more
   replace <code>     the same, with a card of another code in its place
+  expire             the last day of a player's card
   cards <slug>       a PDF of QR cards to print and hand out; --all: of every team
 
 Each explains itself: npm run studio -- codes rotate --help`;
@@ -27,6 +29,7 @@ const commands = new Map([
   ['rotate', rotateCodes],
   ['remove', removeCode],
   ['replace', replaceCode],
+  ['expire', expireCard],
   ['cards', codeCards],
 ]);
 

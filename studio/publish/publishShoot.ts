@@ -1,6 +1,7 @@
 import { isOver } from '#rules/expiry.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
+import { endExpired } from '#studio/players/endExpired.ts';
 import { writeDirectory } from '#studio/site/directory.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { writeDeadlines } from '#studio/workspace/deadlines.ts';
@@ -42,6 +43,12 @@ export async function publishShoot(
   const { slug } = options;
   const { gallery } = plan;
   const { shots, refused, byHash: erased } = await withoutErased(session, slug, plan.shots);
+  if (plan.old?.isByPlayer) {
+    const ended = await endExpired(session, slug);
+    if (!ended.ok) return failed(ended.message);
+    if (ended.value > 0)
+      complain([`${ended.value} expired card(s) of ${slug} open nothing any more.`]);
+  }
   await rememberKey(session, slug, plan);
   const ready = await readyToSeal(session, slug, plan, shots);
   if (!ready.ok) return failed(ready.message);

@@ -42,6 +42,8 @@ export type Renewal = {
    * Only these players, by their sorting numbers, get new keys, documents and codes: their card was lost. Without it everything is renewed.
    */
   readonly players?: ReadonlySet<string>;
+  /** The cards of `players` expired: they open nothing from now on. */
+  readonly ended?: true;
   /** Returns the audience that takes an audience's place: a lost card may have a new number. */
   readonly moved?: (audience: Audience) => Audience;
 };
@@ -92,7 +94,7 @@ function plannedSealing(
   renewal: Renewal,
   numbers: readonly string[],
 ): SealedByPlayer {
-  const { players, moved = same, stays = () => true } = renewal;
+  const { players, moved = same, stays = () => true, ended } = renewal;
   const isRenewed = (audience: Audience): boolean =>
     players === undefined ||
     // Whoever has the lost card and an old copy of the site has the team's key, too.
@@ -111,7 +113,13 @@ function plannedSealing(
       before.documents.find((own) => moved(own.number) === number);
     if (!old) return newDocument(number);
     if (players !== undefined && !players.has(number)) return old;
-    return { ...newDocument(number), oldTokens: tokensAfter(old, new Date()) };
+    const { expires, isEnded = ended } = old;
+    return {
+      ...newDocument(number),
+      oldTokens: tokensAfter(old, new Date()),
+      ...(expires !== undefined && { expires }),
+      ...(isEnded && { isEnded }),
+    };
   });
   const audiences = photos.map(({ audience }) => audience);
   return { keys: keysFor(Object.fromEntries(kept), audiences), documents, photos };

@@ -5,6 +5,7 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import {
   isFor,
+  openDocuments,
   type PhotoForPlayers,
   type PlayerDocument,
   type SealedByPlayer,
@@ -31,9 +32,16 @@ export function playerGallery(
     ...head,
     token: document.token,
     document: document.document,
+    ...withExpiry(head.expires, document.expires),
     ...(card && { player: { name: card.name, jersey: card.jersey, group: card.group } }),
     items: own.map(withKey(keys)),
   };
+}
+
+/** The earlier day counts. */
+function withExpiry(ofGallery: string | undefined, ofCard: string | undefined) {
+  const [first] = [ofGallery, ofCard].filter((day) => day !== undefined).toSorted();
+  return first === undefined ? {} : { expires: first };
 }
 
 /** Returns all photos, as the desk knows them. */
@@ -66,7 +74,7 @@ export async function writePlayerDocuments(
   sealed: SealedByPlayer,
   cards: readonly SortingCard[],
 ): Promise<void> {
-  for (const document of sealed.documents) {
+  for (const document of openDocuments(sealed)) {
     const card = cards.find(({ number }) => number === document.number);
     const gallery = playerGallery(head, sealed, document, card);
     await writeGallery(out, gallery, await galleryKey(document.key));
@@ -79,6 +87,6 @@ export function sweepDocuments(
   head: Head,
   sealed: SealedByPlayer,
 ): Promise<readonly string[]> {
-  const names = sealed.documents.map(({ document }) => playerFile(document));
+  const names = openDocuments(sealed).map(({ document }) => playerFile(document));
   return sweepGallery(out, wholeGallery(head, sealed), names);
 }

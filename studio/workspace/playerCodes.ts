@@ -16,7 +16,12 @@ import {
 } from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
 import { generatedCode, openerOf, type GalleryOpener } from './newCode.ts';
-import { isFor, type PlayerDocument, type SealedByPlayer } from './sealedByPlayer.ts';
+import {
+  isFor,
+  openDocuments,
+  type PlayerDocument,
+  type SealedByPlayer,
+} from './sealedByPlayer.ts';
 import type { Workspace, WorkspaceCode } from './workspace.ts';
 
 /** What a player's code and card open. */
@@ -141,9 +146,10 @@ export function coachOpener(key: string): GalleryOpener {
 export function playerOpeners(
   slug: string,
   { widths }: Pick<Gallery, 'widths'>,
-  { documents, photos }: SealedByPlayer,
+  sealed: SealedByPlayer,
 ): readonly PlayerOpener[] {
-  return documents.map((document) => {
+  const { photos } = sealed;
+  return openDocuments(sealed).map((document) => {
     const items = photos
       .filter(({ audience }) => isFor(document, audience))
       .map(({ item }) => item);

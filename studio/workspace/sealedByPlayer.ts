@@ -41,6 +41,10 @@ export type PlayerDocument = {
   /** Like a gallery's. */
   readonly token: string;
   readonly oldTokens?: readonly OldToken[];
+  /** ISO date of the last day on which the card opens it. */
+  readonly expires?: string;
+  /** That day is over, and the keys that it had are no more: it is not on the site, and has no code. */
+  readonly isEnded?: true;
 };
 
 export type PhotoForPlayers = {
@@ -58,6 +62,11 @@ export function audienceOf(numbers: readonly string[]): Audience {
 /** Returns true if a player's document lists photos of this audience. */
 export function isFor({ number }: Pick<PlayerDocument, 'number'>, audience: Audience): boolean {
   return audience === teamAudience || audience.split('+').includes(number);
+}
+
+/** Returns the documents that are on the site. */
+export function openDocuments({ documents }: SealedByPlayer): readonly PlayerDocument[] {
+  return documents.filter(({ isEnded }) => !isEnded);
 }
 
 export function newSharedKey(): string {

@@ -6,7 +6,7 @@ import { erase } from '#studio/erase/erase.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill } from './folders.ts';
 import { cardsOf, everybody, makeCards, published, secretOf, team, views } from './playersTeam.ts';
-import { reported, type Studio } from './studio.ts';
+import { reported, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
 import { seenWith } from './withOneCard.ts';
 
@@ -156,4 +156,41 @@ test('a publishing that was interrupted goes on with the same keys', async () =>
   await writeFile(file, before);
   await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
   expect(await views(studio)).toMatchObject({ Bo: { opened: 3 }, coach: { opened: 5 } });
+});
+
+test('an expired card is closed by its day at once, and by its keys with the next publishing', async () => {
+  const studio = await published();
+  const { Maya } = await cardsOf(studio);
+  const expire = (...when: readonly string[]) =>
+    studio.codes('expire', '--team', 'gators', '--player', 'Maya Torres', ...when);
+  expect((await expire('--on', '2026-01-31')).exitCode).toBe(0);
+  expect((await visit(studio.out, Maya?.code ?? '')).gallery.expires).toBe('2026-01-31');
+  const copy = await copyOf(studio, 'before');
+  const report = await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
+  expect(report.complained).toContain('1 expired card(s) of gators open nothing any more.');
+  expect(seenWith(secretOf(Maya), studio.out)).toBeUndefined();
+  expect(seenWith(secretOf(Maya), copy, [studio.out])?.opened).toEqual([]);
+  expect(await views(studio)).toMatchObject({ Bo: { opened: 2 }, coach: { opened: 4 } });
+  // It stays closed, until the studio takes the day back.
+  await makeCards(studio);
+  expect(Object.keys(await views(studio))).not.toContain('Maya');
+  expect((await expire('--never')).exitCode).toBe(0);
+  expect(await views(studio)).toMatchObject({ Maya: { opened: 3 }, coach: { opened: 4 } });
+  expect((await cardsOf(studio))['Maya']?.code).not.toBe(Maya?.code);
+});
+
+test.each([
+  [[], 'Say --team and --player.'],
+  [['--team', 'gators', '--player', 'Maya Torres'], 'Say --on or --never.'],
+  [['--team', 'gators', '--player', 'Maya Torres', '--on', 'soon'], '--on takes a day'],
+  [['--team', 'gators', '--player', 'Nobody Else', '--never'], 'gators has no card for'],
+  [['--team', 'owls', '--player', 'Maya Torres', '--never'], 'no cards were made'],
+])('codes expire %j changes nothing', async (args, words) => {
+  const studio = await team([]);
+  await makeCards(studio);
+  const before = await workspaceOf(studio);
+  const report = await studio.codes('expire', ...args);
+  expect(report.exitCode).toBeGreaterThan(0);
+  expect(report.complained).toContain(words);
+  expect(await workspaceOf(studio)).toEqual(before);
 });
