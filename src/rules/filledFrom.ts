@@ -1,9 +1,12 @@
-/** Where the child's name and jersey number on the form come from: from the person, or from a gallery of this phone. */
+/** Where the child's name, jersey number and coach on the form come from: from the person, or from a gallery of this phone. */
 import type { Customer } from './customer.ts';
 import { isString, recordOf } from './record.ts';
 
+/** The fields of the form that say who the player is. */
+export const whoFields = ['childName', 'childJersey'] as const;
+
 /** The fields of the form that a known player fills in. */
-export const playerFields = ['childName', 'childJersey'] as const;
+export const playerFields = [...whoFields, 'coach'] as const;
 
 type PlayerField = (typeof playerFields)[number];
 

@@ -1,10 +1,12 @@
 /** Puts a player of a gallery into the checkout form. */
 import { limits } from '#facts/limits.ts';
+import { isBlank } from './blank.ts';
 import type { Checkout } from './checkout.ts';
 import type { Customer } from './customer.ts';
 import {
   originOf,
   playerFields,
+  whoFields,
   withOrigin,
   withoutFilled,
   type PlayerForm,
@@ -15,7 +17,7 @@ import type { PhotoReference } from './photoReference.ts';
 import { playerWords, severalPlayers, type Player } from './players.ts';
 
 /** A player of a gallery, by its slug. */
-export type KnownPlayer = Player & { readonly gallery: string };
+export type KnownPlayer = Player & { readonly gallery: string; readonly coach?: string };
 
 /** The players of this phone. */
 export type KnownPlayers = {
@@ -26,11 +28,19 @@ export type KnownPlayers = {
 
 /** Returns the form for this player, whom the person has chosen, whatever it named before. */
 export function withPlayer<Form extends PlayerForm>(form: Form, player: KnownPlayer): Form {
-  const { customer } = form;
+  const { customer, filledFrom } = withoutFilled(form);
   const { gallery } = player;
+  const { coach, ...who } = fieldsOf(player);
+  const isCoachOpen = coach !== '' && filledFrom?.coach === undefined && isBlank(customer.coach);
   return withOrigin(
-    { ...form, customer: { ...customer, ...fieldsOf(player) } },
-    { childName: gallery, childJersey: gallery, isChosen: true },
+    { ...form, customer: { ...customer, ...who, ...(isCoachOpen && { coach }) } },
+    {
+      ...(filledFrom?.coach !== undefined && { coach: filledFrom.coach }),
+      ...(isCoachOpen && { coach: gallery }),
+      childName: gallery,
+      childJersey: gallery,
+      isChosen: true,
+    },
   );
 }
 
@@ -45,7 +55,7 @@ export function withPlayerOfOrder(checkout: Checkout, known: KnownPlayers): Chec
   if (placing || filledFrom.isChosen || !isPlayerKnown(known, ordered)) return checkout;
   const player = playerOfOrder(known.players, ordered);
   const typed = withoutFilled(checkout);
-  const isOfSomeone = playerFields.some((field) => typed.customer[field].trim() !== '');
+  const isOfSomeone = whoFields.some((field) => typed.customer[field].trim() !== '');
   if (player ? !agrees(typed.customer, player) : isOfSomeone) return checkout;
   const filled = player ? filledWith(typed, player) : typed;
   const isSame = playerFields.every(
@@ -62,7 +72,7 @@ function isPlayerKnown({ unopened }: KnownPlayers, ordered: readonly PhotoRefere
   return !ordered.some(({ gallery }) => unopened.includes(gallery));
 }
 
-/** Fills in child and jersey where nothing is typed, and where the person has emptied nothing. */
+/** Fills in child, jersey and coach where nothing is typed, and where the person has emptied nothing. */
 export function filledWith<Form extends PlayerForm>(form: Form, player: KnownPlayer): Form {
   const { customer, filledFrom = {} } = form;
   if (!agrees(customer, player)) return form;
@@ -81,21 +91,22 @@ export function filledWith<Form extends PlayerForm>(form: Form, player: KnownPla
 /** Returns false if what the form says of the child is of someone else. */
 function agrees(customer: Customer, player: KnownPlayer): boolean {
   const full = fieldsOf(player);
-  return playerFields.every((field) => {
+  return whoFields.every((field) => {
     const typed = customer[field].trim().toLowerCase();
     return typed === '' || full[field] === '' || typed === full[field].toLowerCase();
   });
 }
 
 /** A jersey that the form would refuse is left out. */
-function fieldsOf({ name, jersey }: KnownPlayer): Pick<Customer, (typeof playerFields)[number]> {
-  return { childName: name, childJersey: isDigits(jersey) ? jersey : '' };
+function fieldsOf(player: KnownPlayer): Pick<Customer, (typeof playerFields)[number]> {
+  const { name, jersey, coach = '' } = player;
+  return { childName: name, childJersey: isDigits(jersey) ? jersey : '', coach };
 }
 
 /** Returns true if the form is for this player. */
 export function isOnForm(customer: Customer, player: KnownPlayer): boolean {
   const full = fieldsOf(player);
-  return playerFields.every((field) => customer[field].trim() === full[field]);
+  return whoFields.every((field) => customer[field].trim() === full[field]);
 }
 
 /**
@@ -120,11 +131,13 @@ export function playerOfOrder(
 function joined(siblings: readonly KnownPlayer[]): KnownPlayer | undefined {
   const name = severalPlayers(siblings);
   if (name.length > limits.fieldMaxLength) return undefined;
+  const [coach, ...others] = new Set(siblings.map((one) => one.coach));
   return {
     name,
     jersey: '',
     photos: [],
     gallery: originOf(siblings.map(({ gallery }) => gallery)),
+    ...(coach !== undefined && others.length === 0 && { coach }),
   };
 }
 

@@ -3,7 +3,7 @@ import { customerForm } from '#facts/customerForm.ts';
 import type { Checkout } from './checkout.ts';
 import { emptyCustomer, reviveCustomer, trimmedCustomer, type Customer } from './customer.ts';
 import { buyerOf } from './emptied.ts';
-import { playerFields, withTyped } from './filledFrom.ts';
+import { whoFields, withTyped } from './filledFrom.ts';
 import { orderedPhotos } from './order.ts';
 import type { OrderContents } from './orderContents.ts';
 import { withPlayer, type KnownPlayer } from './playerOnForm.ts';
@@ -83,7 +83,8 @@ export function withRemembered(
       : checkout;
   const { filledFrom, customer, lines } = filled;
   const isUntouched =
-    filledFrom === undefined && playerFields.every((field) => customer[field].trim() === '');
+    !filledFrom?.isChosen &&
+    whoFields.every((field) => filledFrom?.[field] === undefined && customer[field].trim() === '');
   const [only, ...others] = rememberedPlayers(remembered);
   if (!only || others.length > 0 || hasPlayers || !isUntouched) return filled;
   return orderedPhotos(lines).length > 0 ? filled : withPlayer(filled, only);

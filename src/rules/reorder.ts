@@ -3,7 +3,7 @@ import { mergedLines, withPhotos, type CartLine } from './cart.ts';
 import { addOnsOf, productOf } from './catalog.ts';
 import { withAddOnPhoto, withoutStalePlacing, type Checkout } from './checkout.ts';
 import { buyerOf } from './emptied.ts';
-import { playerFields, withOrigin } from './filledFrom.ts';
+import { whoFields, withOrigin } from './filledFrom.ts';
 import type { OrderContents } from './orderContents.ts';
 import { keptReferences } from './pieces.ts';
 import { reviveCheckout } from './reviveCheckout.ts';
@@ -68,7 +68,7 @@ export function withOrderForSibling(checkout: Checkout, contents: OrderContents)
     withPhotos(line as CartLine, {}),
   );
   const { asked: _asked, ...rest } = checkout;
-  const noPlayer = Object.fromEntries(playerFields.map((field) => [field, '']));
+  const noPlayer = Object.fromEntries(whoFields.map((field) => [field, '']));
   return withoutStalePlacing(
     withOrigin(
       {

@@ -1,15 +1,17 @@
 /** The players whom the person has chosen. What a gallery's first view needs of them is in `hearts.ts`. */
-import { firstGroupOf, type Gallery } from '#rules/galleryItems.ts';
-import type { ChosenPlayer } from '#rules/players.ts';
+import { firstGroupOf, type Gallery, type OpenedCard } from '#rules/galleryItems.ts';
+import { phonesPlayers, playerOfCard, withCardPlayers } from '#rules/cardPlayers.ts';
+import type { ChosenPlayer, Player } from '#rules/players.ts';
+import { noteTakenCard, untakenCards } from '#storage/documents.ts';
 import { noteFirstGroup } from '#storage/firstGroup.ts';
 import { hasPass } from '#storage/passes.ts';
-import { keepPlayers, playersIn, readPlayers } from '#storage/players.ts';
+import { keepPlayers, playersIn as chosenIn, readPlayers } from '#storage/players.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { subscribeToHearts } from './hearts.ts';
 
 /** Returns the chosen players of a gallery; undefined if the person has not answered yet. */
 export function playersChosenIn(slug: string): readonly ChosenPlayer[] | undefined {
-  return playersIn(readPlayers(slug));
+  return chosenIn(readPlayers(slug));
 }
 
 /** Remembers the players; none if the person skips the question. Does nothing if the gallery is no longer on this device. */
@@ -20,11 +22,41 @@ export function choosePlayers(slug: string, players: readonly ChosenPlayer[]): v
   window.dispatchEvent(new Event('storage'));
 }
 
+/**
+ * Takes the players of cards for the person's own, without asking, as soon as they have photos. Each card once: the person may choose
+ * otherwise later.
+ */
+export function takeCardPlayers(gallery: Gallery): void {
+  const { slug } = gallery;
+  const fresh = freshCards(gallery);
+  if (fresh.length === 0) return;
+  choosePlayers(slug, withCardPlayers(gallery, playersChosenIn(slug) ?? [], fresh));
+  for (const { document } of fresh) noteTakenCard(slug, document);
+}
+
+/** Returns the person's players of an open gallery, with those of cards that `takeCardPlayers` has not taken yet. */
+export function playersIn(gallery: Gallery): readonly Player[] {
+  const chosen = playersChosenIn(gallery.slug) ?? [];
+  return phonesPlayers(gallery, withCardPlayers(gallery, chosen, freshCards(gallery)));
+}
+
+function freshCards(gallery: Gallery): readonly OpenedCard[] {
+  const untaken = untakenCards(gallery.slug);
+  return (gallery.cards ?? []).filter(
+    (card) => untaken.includes(card.document) && playerOfCard(gallery, card).photos.length > 0,
+  );
+}
+
+/** Returns how many players this phone has in a gallery, before it is open. */
+export function playerCount(slug: string): number {
+  return (playersChosenIn(slug) ?? []).length + untakenCards(slug).length;
+}
+
 /** Returns the chosen players, as `playersChosenIn`, to components. */
 export function usePlayers(slug: string): readonly ChosenPlayer[] | undefined {
   const read = (): string | undefined => readPlayers(slug);
   const text = useSyncExternalStore(subscribeToHearts, read, read);
-  return useMemo(() => playersIn(text), [text]);
+  return useMemo(() => chosenIn(text), [text]);
 }
 
 /** Records where links to an open gallery lead. */

@@ -9,6 +9,8 @@ import { dropText, keepText, readText } from './localText.ts';
 
 const prefix = 'sideline.documents.';
 
+const takenPrefix = 'sideline.taken.';
+
 type NotedDocument = {
   /** Undefined for the gallery's own. */
   readonly document?: string | undefined;
@@ -31,6 +33,17 @@ export function entriesOf(slug: string, document: string): readonly string[] {
       .find(([name]) => name === document)
       ?.slice(1) ?? []
   );
+}
+
+/** Returns the names of players' documents whose players were not yet taken for the person's own. */
+export function untakenCards(slug: string): readonly string[] {
+  const taken = readText(takenPrefix + slug)?.split(' ') ?? [];
+  return rowsOf(slug).flatMap(([name = own]) => (name === own || taken.includes(name) ? [] : name));
+}
+
+export function noteTakenCard(slug: string, document: string): void {
+  const taken = readText(takenPrefix + slug)?.split(' ') ?? [];
+  keepText(takenPrefix + slug, [...new Set([...taken, document])].join(' '));
 }
 
 /** `hadPass` tells that the gallery is open already. Where nothing is noted, it is by its own document. */
@@ -56,6 +69,7 @@ export function forgetDocument(slug: string, document = own): void {
 
 export function dropDocuments(slug: string): void {
   dropText(prefix + slug);
+  dropText(takenPrefix + slug);
 }
 
 function keepRows(slug: string, rows: readonly (readonly string[])[]): void {

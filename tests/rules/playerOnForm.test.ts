@@ -265,3 +265,41 @@ describe('the player of the order on the form', () => {
 test('players who read alike are offered once', () => {
   expect(distinctPlayers([nia, sam, owl])).toHaveLength(2);
 });
+
+describe("a team's coach on the checkout form", () => {
+  const coached: KnownPlayer = { ...nia, coach: 'Ms. Diaz' };
+  const form = (coach: string) => ({ customer: { ...emptyCustomer, coach } });
+
+  test('is filled in with the player, where nothing is typed', () => {
+    expect(filledWith(form(''), coached)).toMatchObject({
+      customer: { childName: 'Nia Johnson', coach: 'Ms. Diaz' },
+      filledFrom: { childName: 'gators', coach: 'gators' },
+    });
+    expect(filledWith(form('Coach Lee'), coached)).toMatchObject({
+      customer: { childName: 'Nia Johnson', coach: 'Coach Lee' },
+    });
+    expect(withPlayer(form(''), coached).customer.coach).toBe('Ms. Diaz');
+    expect(withPlayer(form('Coach Lee'), coached).customer.coach).toBe('Coach Lee');
+  });
+
+  test('goes with the player whom it came with, and stays emptied', () => {
+    const filled = withPlayer(form(''), coached);
+    expect(withPlayer(filled, sam).customer).toMatchObject({ childName: 'Sam Ode', coach: '' });
+    const emptied = withTyped(filled, { coach: '' });
+    expect(withPlayer(emptied, coached).customer.coach).toBe('');
+  });
+
+  test('goes with its gallery', () => {
+    const filled = { ...emptyCheckout, ...withPlayer(form(''), coached) };
+    expect(withoutGallery(filled, 'gators').customer).toEqual(emptyCustomer);
+    expect(galleriesOf(filled)).toEqual(['gators']);
+  });
+
+  test('of siblings in one team is that of both, of two teams none', () => {
+    const photos = [photo(1), photo(2)];
+    const one = playerOfOrder([coached, { ...sam, coach: 'Ms. Diaz' }], photos);
+    expect(one?.coach).toBe('Ms. Diaz');
+    const two = playerOfOrder([coached, { ...sam, coach: 'Coach Lee' }], photos);
+    expect(two?.coach).toBeUndefined();
+  });
+});

@@ -82,3 +82,42 @@ test('a gallery that a code has opened begins with its first photos, until its a
   endArrival('owls');
   expect(arrivalGroup(gallery)).toBeUndefined();
 });
+
+const card = { document: 'lena', name: 'Lena Q.', jersey: '7', group: 'U12', numbers: [1, 9] };
+const sealed = { file: 'file0001', width: 4, height: 6, thumbHash: '' };
+const withCard: Gallery = {
+  slug: 'owls',
+  team: 'Bradford United',
+  basePath: '',
+  items: [{ name: 'Lena', sealed: { ...sealed, number: 1 } }],
+  cards: [card],
+};
+
+test("a card's player is the person's without being asked, until the person chooses otherwise", async () => {
+  const { noteDocument } = await import('#storage/documents.ts');
+  noteDocument('owls', { document: 'lena' }, false);
+  // The photos are not there yet.
+  const early = { ...withCard, items: [] };
+  players.takeCardPlayers(early);
+  expect(players.playersChosenIn('owls')).toBeUndefined();
+  expect(players.playerCount('owls')).toBe(1);
+  expect(players.playersIn(early).map(({ name }) => name)).toEqual(['Lena Q.']);
+
+  expect(players.playersIn(withCard)).toMatchObject([{ name: 'Lena Q.', photos: [{}] }]);
+  players.takeCardPlayers(withCard);
+  expect(players.playersChosenIn('owls')).toEqual([[1]]);
+  expect(players.playerCount('owls')).toBe(1);
+
+  players.choosePlayers('owls', []);
+  players.takeCardPlayers(withCard);
+  expect(players.playersChosenIn('owls')).toEqual([]);
+  expect(players.playersIn(withCard)).toEqual([]);
+});
+
+test("a sibling's card adds to the player who is there", async () => {
+  const { noteDocument } = await import('#storage/documents.ts');
+  players.choosePlayers('owls', [[5]]);
+  noteDocument('owls', { document: 'lena' }, true);
+  players.takeCardPlayers(withCard);
+  expect(players.playersChosenIn('owls')).toEqual([[5], [1]]);
+});

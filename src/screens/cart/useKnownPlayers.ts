@@ -1,8 +1,7 @@
 import { distinctPlayers, type KnownPlayer, type KnownPlayers } from '#rules/playerOnForm.ts';
-import { chosenPlayers } from '#rules/players.ts';
 import { rememberedPlayers } from '#rules/remembered.ts';
 import { useGalleriesAtHand } from '#state/galleriesAtHand.ts';
-import { playersChosenIn } from '#state/players.ts';
+import { playerCount, playersIn } from '#state/players.ts';
 import { useRemembered } from '#state/remembered.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useMemo } from 'react';
@@ -20,18 +19,20 @@ type PhonesPlayers = {
 export function useKnownPlayers(): PhonesPlayers {
   const { remembered } = useRemembered();
   const passes = usePasses();
-  const count = passes.flatMap(({ slug }) => playersChosenIn(slug) ?? []).length;
+  const count = passes.reduce((sum, { slug }) => sum + playerCount(slug), 0);
   const { galleries } = useGalleriesAtHand(count > 0);
   const known = useMemo(() => {
-    const players = galleries.flatMap(({ gallery }) =>
-      chosenPlayers(gallery, playersChosenIn(gallery.slug) ?? []).map((player): KnownPlayer => ({
+    const players = galleries.flatMap(({ gallery }) => {
+      const { slug, coach } = gallery;
+      return playersIn(gallery).map((player): KnownPlayer => ({
         ...player,
-        gallery: gallery.slug,
-      })),
-    );
+        gallery: slug,
+        ...(coach !== undefined && { coach }),
+      }));
+    });
     const opened = new Set(galleries.map(({ gallery }) => gallery.slug));
     const unopened = passes.flatMap(({ slug }) =>
-      opened.has(slug) || (playersChosenIn(slug) ?? []).length === 0 ? [] : [slug],
+      opened.has(slug) || playerCount(slug) === 0 ? [] : [slug],
     );
     return { players, unopened };
   }, [galleries, passes]);

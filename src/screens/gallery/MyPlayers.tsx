@@ -1,13 +1,8 @@
 import { playerTexts } from '#facts/galleryTexts.ts';
+import { phonesPlayers, refreshedByCards } from '#rules/cardPlayers.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import {
-  chosenPlayers,
-  familyWords,
-  playersOf,
-  refreshedPlayers,
-  type ChosenPlayer,
-} from '#rules/players.ts';
-import { choosePlayers, settleLinks, usePlayers } from '#state/players.ts';
+import { familyWords, playersOf, type ChosenPlayer } from '#rules/players.ts';
+import { choosePlayers, settleLinks, takeCardPlayers, usePlayers } from '#state/players.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
@@ -34,12 +29,13 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
   const answer = usePlayers(slug);
   const chosen = answer ?? nobody;
   const hasPlayers = useMemo(() => playersOf(gallery).length > 0, [gallery]);
-  const names = useMemo(() => familyWords(chosenPlayers(gallery, chosen)), [gallery, chosen]);
+  const names = useMemo(() => familyWords(phonesPlayers(gallery, chosen)), [gallery, chosen]);
 
   useEffect(() => settleLinks(gallery), [gallery]);
+  useEffect(() => takeCardPlayers(gallery), [gallery]);
   // The studio may have published more photos of them.
   useEffect(() => {
-    const fresh = refreshedPlayers(gallery, chosen);
+    const fresh = refreshedByCards(gallery, chosen);
     if (fresh !== chosen) choosePlayers(slug, fresh);
   }, [slug, gallery, chosen]);
 
@@ -70,7 +66,7 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
           </button>,
           row,
         )}
-      {mayAsk && !answer && (
+      {mayAsk && !answer && !gallery.cards && (
         <PlayerQuestion
           onChoose={() => setChoosing(true)}
           onSkip={() => {

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { phonesPlayers, refreshedByCards, withCardPlayers } from '#rules/cardPlayers.ts';
+import type { Gallery, GalleryItemDetails, OpenedCard } from '#rules/galleryItems.ts';
+
+const photo = (number: number, name: string, tags: readonly string[] = []): GalleryItemDetails => ({
+  name,
+  ageGroup: 'U12',
+  tags,
+  sealed: { number, file: `file000${number}`, width: 1080, height: 1620, thumbHash: '' },
+});
+
+const lena: OpenedCard = cardOf('Lena Q.', '7', [1, 2, 8, 9]);
+const sam: OpenedCard = cardOf('Sam Q.', '', [3, 8, 9]);
+/** Number 8 shows both, number 9 the team. */
+const gallery: Pick<Gallery, 'items' | 'cards'> = {
+  items: [
+    photo(1, 'Lena'),
+    photo(2, 'IMG_0002'),
+    photo(3, 'Sam'),
+    photo(4, 'Nia'),
+    photo(8, 'Lena & Sam'),
+    photo(9, 'All', ['team']),
+  ],
+  cards: [lena, sam],
+};
+
+function cardOf(name: string, jersey: string, numbers: readonly number[]): OpenedCard {
+  return { document: name, name, jersey, group: 'U12', numbers };
+}
+
+const namesOf = (chosen: readonly (readonly number[])[], from = gallery) =>
+  phonesPlayers(from, chosen).map(({ name, jersey }) => [name, jersey].join(' ').trim());
+
+describe('the players of cards', () => {
+  test("are chosen by all photos of their documents but the team's, whatever those are named", () => {
+    expect(withCardPlayers(gallery, [], [lena, sam])).toEqual([
+      [1, 2, 8],
+      [3, 8],
+    ]);
+  });
+
+  test('are added once, beside others, and siblings on one photo are two', () => {
+    const lenas = [1, 2, 8];
+    expect(withCardPlayers(gallery, [[4], lenas], [lena])).toEqual([[4], lenas]);
+    expect(withCardPlayers(gallery, [lenas], [sam])).toEqual([lenas, [3, 8]]);
+    expect(withCardPlayers(gallery, [lenas], [])).toEqual([lenas]);
+  });
+
+  test('have the names of their cards, and come before others that were chosen', () => {
+    expect(namesOf([[4], [1]])).toEqual(['Lena Q. 7', 'Nia']);
+  });
+
+  test('are known before they have photos, and left out once they were taken back', () => {
+    const early = { items: [photo(9, 'All', ['team'])], cards: [lena] };
+    expect(namesOf([], early)).toEqual(['Lena Q. 7']);
+    expect(withCardPlayers(early, [], [lena])).toEqual([]);
+    expect(namesOf([])).toEqual([]);
+  });
+
+  test('get the photos that their documents list today', () => {
+    const before = [[1], [4]];
+    expect(refreshedByCards(gallery, before)).toEqual([[1, 2, 8], [4]]);
+    const now = refreshedByCards(gallery, before);
+    expect(refreshedByCards(gallery, now)).toBe(now);
+  });
+});
