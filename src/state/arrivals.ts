@@ -1,9 +1,10 @@
 /**
- * Galleries that a code or a card has just opened. Their address names no group yet, and they begin with U12, or else the first group that has
+ * Galleries that a code or a card has just opened. Their address names no group yet, and they begin with the group of the card's player, or U12, or else the first group that has
  * photos; an address without a group begins with the default group otherwise (spec, section 2).
  */
 import type { GalleryGroup } from '#facts/galleries.ts';
-import { firstGroupOf, type Gallery } from '#rules/galleryItems.ts';
+import { firstGroupByCard } from '#rules/cardPlayers.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
 
 const arrived = new Set<string>();
 
@@ -17,6 +18,6 @@ export function endArrival(slug: string): void {
 }
 
 /** Returns the group to begin with if the address names none; undefined for the default group. */
-export function arrivalGroup({ slug, items }: Gallery): GalleryGroup | undefined {
-  return arrived.has(slug) ? firstGroupOf(items) : undefined;
+export function arrivalGroup(gallery: Gallery): GalleryGroup | undefined {
+  return arrived.has(gallery.slug) ? firstGroupByCard(gallery) : undefined;
 }

@@ -1,6 +1,11 @@
 /** The players whom the person has chosen. What a gallery's first view needs of them is in `hearts.ts`. */
-import { firstGroupOf, type Gallery, type OpenedCard } from '#rules/galleryItems.ts';
-import { phonesPlayers, playerOfCard, withCardPlayers } from '#rules/cardPlayers.ts';
+import type { Gallery, OpenedCard } from '#rules/galleryItems.ts';
+import {
+  firstGroupByCard,
+  phonesPlayers,
+  playerOfCard,
+  withCardPlayers,
+} from '#rules/cardPlayers.ts';
 import type { ChosenPlayer, Player } from '#rules/players.ts';
 import { noteTakenCard, untakenCards } from '#storage/documents.ts';
 import { noteFirstGroup } from '#storage/firstGroup.ts';
@@ -60,6 +65,6 @@ export function usePlayers(slug: string): readonly ChosenPlayer[] | undefined {
 }
 
 /** Records where links to an open gallery lead. */
-export function settleLinks({ slug, items }: Gallery): void {
-  noteFirstGroup(slug, firstGroupOf(items));
+export function settleLinks(gallery: Gallery): void {
+  noteFirstGroup(gallery.slug, firstGroupByCard(gallery));
 }

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
+import { filterItems, firstGroupOf, type Gallery } from '#rules/galleryItems.ts';
+import { isTeamPhoto } from '#rules/players.ts';
 import {
   cardBytes,
   cardKeys,
@@ -153,7 +154,11 @@ export function playerOpeners(
     const items = photos
       .filter(({ audience }) => isFor(document, audience))
       .map(({ item }) => item);
+    // As the page begins: with the group of the player's own photos.
+    const own = items.filter((item) => !isTeamPhoto(item));
+    const group = firstGroupOf(own.length > 0 ? own : items);
     const gallery = { ...(widths && { widths }), items };
-    return { slug, document, first: firstPhotosOf(gallery) };
+    const first = firstPhotosOf(gallery, filterItems(items, group, ''));
+    return { slug, document, first };
   });
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { phonesPlayers, refreshedByCards, withCardPlayers } from '#rules/cardPlayers.ts';
+import {
+  firstGroupByCard,
+  phonesPlayers,
+  refreshedByCards,
+  withCardPlayers,
+} from '#rules/cardPlayers.ts';
 import type { Gallery, GalleryItemDetails, OpenedCard } from '#rules/galleryItems.ts';
 
 const photo = (number: number, name: string, tags: readonly string[] = []): GalleryItemDetails => ({
@@ -30,6 +35,26 @@ function cardOf(name: string, jersey: string, numbers: readonly number[]): Opene
 
 const namesOf = (chosen: readonly (readonly number[])[], from = gallery) =>
   phonesPlayers(from, chosen).map(({ name, jersey }) => [name, jersey].join(' ').trim());
+
+describe('a gallery begins', () => {
+  const inGroup = (item: GalleryItemDetails, ageGroup: string) => ({ ...item, ageGroup });
+  const items = [
+    photo(9, 'All', ['team']),
+    inGroup(photo(1, 'Lena'), 'U8'),
+    inGroup(photo(3, 'Sam'), 'U6'),
+  ];
+
+  test('with the group of the player whose card was opened last', () => {
+    expect(firstGroupByCard({ items, cards: [lena] })).toBe('U8');
+    expect(firstGroupByCard({ items, cards: [lena, sam] })).toBe('U6');
+  });
+
+  test('without a card, or before the shoot, as any other', () => {
+    expect(firstGroupByCard({ items })).toBe('U12');
+    const before = { items: [photo(9, 'All', ['team'])], cards: [lena] };
+    expect(firstGroupByCard(before)).toBe('U12');
+  });
+});
 
 describe('the players of cards', () => {
   test("are chosen by all photos of their documents but the team's, whatever those are named", () => {
