@@ -1,5 +1,4 @@
 import { clearTexts } from '#facts/appTexts.ts';
-import { removeAgain } from '#state/lockGallery.ts';
 import { closePhoneDialog, usePhoneDialog } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -22,7 +21,7 @@ export function PhoneDialogs() {
           <Button look="secondary" onClick={closePhoneDialog}>
             {words.close}
           </Button>
-          <Button autoFocus onClick={() => void removeAgain(dialog.slug)}>
+          <Button autoFocus onClick={() => void dialog.again()}>
             {clearTexts.tryAgain}
           </Button>
         </>

@@ -1,6 +1,6 @@
 /** Saves all photos of a gallery on the phone, still sealed, where the worker finds them offline. */
 import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
-import { galleryFilePath } from '#rules/paths.ts';
+import { fileOfPhoto, galleryFilePath } from '#rules/paths.ts';
 import { isSealed } from '#rules/sealedVersion.ts';
 import { documentsOf } from '#storage/documents.ts';
 import { hasOpener } from '#storage/galleryKeys.ts';
@@ -103,7 +103,7 @@ export async function dropSaved(slug: string): Promise<void> {
 export async function isStillSaved(gallery: Gallery): Promise<boolean> {
   const name = savedCacheName(gallery.slug);
   if (typeof caches === 'undefined' || !(await caches.has(name))) return false;
-  const kept = new Set((await (await caches.open(name)).keys()).map(photoOf));
+  const kept = new Set((await (await caches.open(name)).keys()).map(({ url }) => fileOfPhoto(url)));
   return gallery.items.every((item) => {
     const { sealed } = itemDetails(item);
     return !sealed || kept.has(sealed.file);
@@ -114,15 +114,10 @@ export async function isStillSaved(gallery: Gallery): Promise<boolean> {
 async function dropStrangers(cache: Cache, gallery: Gallery): Promise<void> {
   const own = new Set(gallery.items.map((item) => itemDetails(item).sealed?.file));
   const strangers = (await cache.keys()).filter((request) => {
-    const photo = photoOf(request);
+    const photo = fileOfPhoto(request.url);
     return photo !== undefined && !own.has(photo);
   });
   await Promise.all(strangers.map((request) => cache.delete(request)));
-}
-
-/** Returns the file name shared by all renditions of a sealed photo, or undefined for a plain picture. */
-function photoOf({ url }: Request): string | undefined {
-  return /([^/]+)-\d+\.sealed$/.exec(url)?.[1];
 }
 
 /**

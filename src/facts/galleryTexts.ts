@@ -63,6 +63,13 @@ export const galleryActTexts = {
     explained:
       "This removes {team} and its photos from this phone. You'll need the code to open it again.",
     inCart: "Items in your cart stay, but without this team's photos.",
+    /** Where several cards have opened the gallery. */
+    which: 'What should go?',
+    all: 'All of {team}',
+    card: 'Only the card of {name}',
+    cardExplained:
+      "This removes {name}'s photos from this phone. You'll need the code on the card to open them again.",
+    cardInCart: 'Items in your cart stay, but without these photos.',
     cancel: 'Cancel',
     confirm: 'Remove',
   },

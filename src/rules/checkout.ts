@@ -135,11 +135,23 @@ export function withoutStalePlacing(checkout: Checkout): Checkout {
 
 /**
  * Returns the checkout without what it has of a gallery that is removed from this device: its photos, and the player whom the page has
- * filled in from it. The lines stay, with their poses and the photos of other galleries. If the form names nobody now, the order is asked again.
+ * filled in from it. The lines stay, with their poses and the photos of other galleries. If the form names nobody now, the order is asked
+ * again.
  */
 export function withoutGallery(checkout: Checkout, slug: string): Checkout {
-  const isOther = ({ gallery }: PhotoReference): boolean => gallery !== slug;
-  const { asked, addOnPhotos = {}, gallery, ...rest } = withoutFilled(checkout, slug);
+  const { gallery, ...rest } = withoutPhotos(checkout, slug, () => false);
+  return gallery && gallery.slug !== slug ? { ...rest, gallery } : rest;
+}
+
+/** Returns the same for a card that is removed from a gallery. `isLeft` says which frame numbers others still show. */
+export function withoutPhotos(
+  checkout: Checkout,
+  slug: string,
+  isLeft: (number: number) => boolean,
+): Checkout {
+  const isOther = ({ gallery, number }: PhotoReference): boolean =>
+    gallery !== slug || isLeft(number);
+  const { asked, addOnPhotos = {}, ...rest } = withoutFilled(checkout, slug);
   const kept = Object.entries(addOnPhotos).filter(([, photo]) => isOther(photo));
   const lines = checkout.lines.map((line) => {
     const slots = Object.entries(line.photos ?? {}).map(
@@ -152,7 +164,6 @@ export function withoutGallery(checkout: Checkout, slug: string): Checkout {
     ...rest,
     lines: mergedLines(lines),
     ...(kept.length > 0 && { addOnPhotos: Object.fromEntries(kept) }),
-    ...(gallery && gallery.slug !== slug && { gallery }),
     ...(asked && rest.customer === checkout.customer && { asked }),
   };
 }

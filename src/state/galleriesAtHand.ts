@@ -70,6 +70,11 @@ export function openGalleriesAtHand(): Promise<void> {
   return openAll(currentPasses());
 }
 
+/** Opens a gallery anew where it is needed next: a card was removed from it. */
+export function forgetGalleryAtHand(slug: string): void {
+  store.set((galleries) => without(galleries, [slug]));
+}
+
 const underway = new Map<string, Promise<void>>();
 
 async function openAll(passes: readonly Pass[]): Promise<void> {

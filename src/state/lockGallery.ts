@@ -20,15 +20,19 @@ const deleteLimitMs = 10_000;
  * Removes flag, key, cached photos, and the photos of cart and sent orders of one gallery from this device, and refuses links to it from then on. The gallery is closed
  * in any case. If the browser failed to delete the rest, a dialog says so. Never rejects.
  */
-export async function lockGallery(slug: string): Promise<void> {
-  if (await isRemoved(slug)) return;
-  showPhoneDialog({ kind: 'notRemoved', slug, isSecondTry: false });
+export function lockGallery(slug: string): Promise<void> {
+  return removeOrSay(() => isRemoved(slug));
 }
 
-/** Tries again while the dialog stays open, then shows the result. */
-export async function removeAgain(slug: string): Promise<void> {
-  if (await isRemoved(slug)) closePhoneDialog();
-  else showPhoneDialog({ kind: 'notRemoved', slug, isSecondTry: true });
+/** Removes something, and says it in a dialog if that fails. While the dialog is open, the person can try again. */
+export async function removeOrSay(remove: () => Promise<boolean>): Promise<void> {
+  const say = (isSecondTry: boolean): void =>
+    showPhoneDialog({ kind: 'notRemoved', isSecondTry, again });
+  async function again(): Promise<void> {
+    if (await remove()) closePhoneDialog();
+    else say(true);
+  }
+  if (!(await remove())) say(false);
 }
 
 async function isRemoved(slug: string): Promise<boolean> {
@@ -57,7 +61,7 @@ async function isRemoved(slug: string): Promise<boolean> {
   return isKeyGone && isCartDone && areOrdersDone && isCacheGone;
 }
 
-function isDone(work: Promise<void>): Promise<boolean> {
+export function isDone(work: Promise<void>): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), deleteLimitMs);
     work.then(

@@ -4,8 +4,12 @@ import { useStore } from './useStore.ts';
 /** Dialogs about the data on this phone. They are shown over any screen and stay open when the screen changes. */
 export type PhoneDialog =
   | { readonly kind: 'clear' }
-  /** The browser failed to delete all of a gallery. */
-  | { readonly kind: 'notRemoved'; readonly slug: string; readonly isSecondTry: boolean };
+  /** The browser failed to delete all of a gallery or card. `again` tries again, and shows what came of it. */
+  | {
+      readonly kind: 'notRemoved';
+      readonly isSecondTry: boolean;
+      readonly again: () => Promise<void>;
+    };
 
 const store = createStore<PhoneDialog | undefined>(undefined);
 

@@ -37,13 +37,21 @@ export function entriesOf(slug: string, document: string): readonly string[] {
 
 /** Returns the names of players' documents whose players were not yet taken for the person's own. */
 export function untakenCards(slug: string): readonly string[] {
-  const taken = readText(takenPrefix + slug)?.split(' ') ?? [];
+  const taken = takenIn(slug);
   return rowsOf(slug).flatMap(([name = own]) => (name === own || taken.includes(name) ? [] : name));
 }
 
 export function noteTakenCard(slug: string, document: string): void {
-  const taken = readText(takenPrefix + slug)?.split(' ') ?? [];
-  keepText(takenPrefix + slug, [...new Set([...taken, document])].join(' '));
+  keepTaken(slug, [...new Set([...takenIn(slug), document])]);
+}
+
+function takenIn(slug: string): readonly string[] {
+  return readText(takenPrefix + slug)?.split(' ') ?? [];
+}
+
+function keepTaken(slug: string, taken: readonly string[]): void {
+  if (taken.length === 0) dropText(takenPrefix + slug);
+  else keepText(takenPrefix + slug, taken.join(' '));
 }
 
 /** `hadPass` tells that the gallery is open already. Where nothing is noted, it is by its own document. */
@@ -61,6 +69,10 @@ export function noteDocument(
 }
 
 export function forgetDocument(slug: string, document = own): void {
+  keepTaken(
+    slug,
+    takenIn(slug).filter((name) => name !== document),
+  );
   keepRows(
     slug,
     rowsOf(slug).filter(([name]) => name !== document),

@@ -1,4 +1,5 @@
 import { galleriesFolder } from '#facts/galleries.ts';
+import { fileOfPhoto, galleryFilePath } from '#rules/paths.ts';
 import {
   digitalsCacheName,
   documentCacheName,
@@ -8,6 +9,25 @@ import {
   seenCacheName,
   seenPrefix,
 } from './photoCache.ts';
+
+/** Deletes a document of a gallery and the cached photos that are not of these files, because no other document lists them. */
+export async function dropCachedCard(
+  slug: string,
+  document: string,
+  files: ReadonlySet<string>,
+): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  await (await caches.open(documentCacheName)).delete(galleryFilePath(slug, document));
+  for (const name of [seenCacheName(slug), savedCacheName(slug)]) {
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    const gone = (await cache.keys()).filter(({ url }) => {
+      const file = fileOfPhoto(url);
+      return file !== undefined && !files.has(file);
+    });
+    await Promise.all(gone.map((request) => cache.delete(request)));
+  }
+}
 
 /** Deletes the cached files of one gallery, or of all galleries and orders. */
 export async function dropCachedGallery(slug?: string): Promise<void> {

@@ -87,6 +87,11 @@ export function noteFirstPhotos(
   if (hasPass(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
 }
 
+/** Forgets them, because some are no longer on this device. */
+export function forgetFirstPhotos(slug: string): void {
+  dropText(firstPrefix + slug);
+}
+
 /** Returns the recorded files of a view that was shown before, on a screen of this width. */
 export function readFirstPhotos(slug: string, { path, screenWidth }: View): readonly string[] {
   const [seen, width, ...files] = readText(firstPrefix + slug)?.split(' ') ?? [];

@@ -22,9 +22,10 @@ export function playersIn(text: string | undefined): readonly ChosenPlayer[] | u
     .filter((numbers) => numbers.length > 0);
 }
 
-/** Without players, it records that the person was asked. */
+/** Without players, it records that the person was asked. One without photos is none. */
 export function keepPlayers(slug: string, players: readonly ChosenPlayer[]): void {
-  keepText(playersPrefix + slug, players.map((numbers) => numbers.join(' ')).join(',') || nobody);
+  const texts = players.map((numbers) => numbers.join(' ')).filter(Boolean);
+  keepText(playersPrefix + slug, texts.join(',') || nobody);
 }
 
 /** Nothing of the gallery is left, and the person may be asked again. */

@@ -20,9 +20,19 @@ export function noteEntry({ entryId, slug }: Entry): void {
 export function refuseLinks(slug: string): void {
   const opened = idsIn(openedPrefix + slug);
   // A gallery opened by an older version has no recorded entry. Then every link to it is refused.
-  const refused = opened.length > 0 ? opened : [anyOf(slug)];
-  keepText(removedKey, [...new Set([...idsIn(removedKey), ...refused])].join(' '));
+  refuse(opened.length > 0 ? opened : [anyOf(slug)]);
   dropText(openedPrefix + slug);
+}
+
+/** Refuses links with these entries alone: those of a card that is removed while its gallery stays. */
+export function refuseEntries(slug: string, entryIds: readonly string[]): void {
+  refuse(entryIds);
+  const left = idsIn(openedPrefix + slug).filter((id) => !entryIds.includes(id));
+  keepText(openedPrefix + slug, left.join(' '));
+}
+
+function refuse(ids: readonly string[]): void {
+  keepText(removedKey, [...new Set([...idsIn(removedKey), ...ids])].join(' '));
 }
 
 export function isLinkRefused({ entryId, slug }: Entry): boolean {

@@ -5,6 +5,8 @@ import {
   entriesOf,
   forgetDocument,
   noteDocument,
+  noteTakenCard,
+  untakenCards,
 } from '#storage/documents.ts';
 import { workingStorage } from './localStorage.ts';
 
@@ -50,6 +52,21 @@ describe('the documents of a gallery', () => {
     forgetDocument('owls', 'lena');
     expect(kept).toEqual({});
     noteDocument('owls', lena, true);
+    dropDocuments('owls');
+    expect(kept).toEqual({});
+  });
+
+  test("have players who are the person's own once they were taken, until the card goes", () => {
+    noteDocument('owls', lena, true);
+    noteDocument('owls', { document: 'sam' }, true);
+    expect(untakenCards('owls')).toEqual(['lena', 'sam']);
+    noteTakenCard('owls', 'lena');
+    noteTakenCard('owls', 'lena');
+    expect(untakenCards('owls')).toEqual(['sam']);
+    expect(kept['sideline.taken.owls']).toBe('lena');
+    forgetDocument('owls', 'lena');
+    expect(kept['sideline.taken.owls']).toBeUndefined();
+    noteTakenCard('owls', 'sam');
     dropDocuments('owls');
     expect(kept).toEqual({});
   });

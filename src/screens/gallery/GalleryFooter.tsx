@@ -4,25 +4,22 @@ import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { policies, type Policy } from '#facts/policies.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { orderedGalleries } from '#rules/order.ts';
 import { otherOrderPage } from '#rules/otherOrderPage.ts';
-import { useCheckout } from '#state/checkout.ts';
-import { lockGallery } from '#state/lockGallery.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { IconDrawing } from '#ui/Icon.tsx';
 import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
 import { NotReady } from './NotReady.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import { takeDownUrl } from './takeDownUrl.ts';
 
 type GalleryFooterProps = {
   readonly slug: string;
   readonly team: string;
   /** The gallery, if it is open. Only then it is known where its team orders. */
-  readonly gallery?: Pick<Gallery, 'orderUrl' | 'items'>;
+  readonly gallery?: Gallery;
   /** Opens it again. */
   readonly onRetry?: () => void;
 };
@@ -34,9 +31,6 @@ type GalleryFooterProps = {
 export function GalleryFooter({ slug, team, gallery, onRetry }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const [reading, setReading] = useState<Policy>();
-  const { lines, addOnPhotos } = useCheckout().checkout;
-  const isOrdered = orderedGalleries(lines, addOnPhotos).includes(slug);
-  const words = galleryActTexts.locking;
 
   return (
     <footer className={styles['footer']}>
@@ -65,20 +59,13 @@ export function GalleryFooter({ slug, team, gallery, onRetry }: GalleryFooterPro
         />
       )}
       {asking && (
-        <Dialog
-          title={words.title}
+        <RemoveDialog
+          slug={slug}
+          team={team}
+          gallery={gallery}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button look="secondary" onClick={() => setAsking(false)}>
-                {words.cancel}
-              </Button>
-              <Button onClick={() => void lockGallery(slug)}>{words.confirm}</Button>
-            </>
-          }
-        >
-          {fillText(words.explained, { team })} {isOrdered && words.inCart}
-        </Dialog>
+          onCardGone={onRetry}
+        />
       )}
     </footer>
   );

@@ -1,0 +1,69 @@
+import { galleryActTexts } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { orderedGalleries } from '#rules/order.ts';
+import { useCheckout } from '#state/checkout.ts';
+import { lockCard, removableCards } from '#state/lockCard.ts';
+import { lockGallery } from '#state/lockGallery.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { RadioList } from '#ui/RadioList.tsx';
+import { useState } from 'react';
+
+type RemoveDialogProps = {
+  readonly slug: string;
+  readonly team: string;
+  readonly gallery: Gallery | undefined;
+  readonly onClose: () => void;
+  /** Opens the gallery again, without the card that was removed. */
+  readonly onCardGone: (() => void) | undefined;
+};
+
+/** Asks before a gallery is removed from this phone. Of a gallery with several cards, one can be removed. */
+export function RemoveDialog({ slug, team, gallery, onClose, onCardGone }: RemoveDialogProps) {
+  const [picked, setPicked] = useState('');
+  const { lines, addOnPhotos } = useCheckout().checkout;
+  const isOrdered = orderedGalleries(lines, addOnPhotos).includes(slug);
+  const words = galleryActTexts.locking;
+  const cards = gallery ? removableCards(gallery) : [];
+  const card = cards.find(({ document }) => document === picked);
+
+  async function remove(): Promise<void> {
+    if (!card) return lockGallery(slug);
+    onClose();
+    await lockCard(slug, card.document);
+    onCardGone?.();
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button onClick={() => void remove()}>{words.confirm}</Button>
+        </>
+      }
+    >
+      {fillText(card ? words.cardExplained : words.explained, { team, name: card?.name ?? '' })}{' '}
+      {isOrdered && (card ? words.cardInCart : words.inCart)}
+      {cards.length > 0 && (
+        <RadioList
+          legend={words.which}
+          options={[
+            { id: '', label: fillText(words.all, { team }) },
+            ...cards.map(({ document, name }) => ({
+              id: document,
+              label: fillText(words.card, { name }),
+            })),
+          ]}
+          value={picked}
+          onValue={setPicked}
+        />
+      )}
+    </Dialog>
+  );
+}

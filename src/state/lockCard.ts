@@ -1,0 +1,63 @@
+import { closePhotos } from '#browser/photoUrls.ts';
+import { withoutPhotos } from '#rules/checkout.ts';
+import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
+import { documentsOf, entriesOf, forgetDocument } from '#storage/documents.ts';
+import { dropCachedCard } from '#storage/dropCachedGallery.ts';
+import { readOpeners, removeOpeners } from '#storage/galleryKeys.ts';
+import { keepHearts, readHearts } from '#storage/hearts.ts';
+import { forgetFirstPhotos } from '#storage/passes.ts';
+import { dropRememberedOf } from '#storage/remembered.ts';
+import { refuseEntries } from '#storage/removedGalleries.ts';
+import { forgetSavedGallery } from '#storage/savedGalleries.ts';
+import { changeCheckout } from './checkout.ts';
+import { forgetGalleryAtHand } from './galleriesAtHand.ts';
+import { isDone, removeOrSay } from './lockGallery.ts';
+import { openGallery } from './openGallery.ts';
+import { choosePlayers, playersChosenIn } from './players.ts';
+
+/** Returns the cards of a gallery that can be removed one by one. The last of its documents goes with the gallery. */
+export function removableCards({ slug, cards = [] }: Gallery): NonNullable<Gallery['cards']> {
+  return documentsOf(slug).length > 1 ? cards : [];
+}
+
+/**
+ * Removes a card from this device, and refuses its links from then on: its key, and of cache, cart, hearts and players all photos that
+ * no other document of the gallery lists. If the browser failed to delete something, a dialog says so. Never rejects.
+ */
+export function lockCard(slug: string, document: string): Promise<void> {
+  return removeOrSay(() => isRemoved(slug, document));
+}
+
+async function isRemoved(slug: string, document: string): Promise<boolean> {
+  refuseEntries(slug, entriesOf(slug, document));
+  forgetSavedGallery(slug);
+  forgetFirstPhotos(slug);
+  const isKeyGone = await isDone(removeKey(slug, document));
+  if (!isKeyGone) return false;
+  // What does not open now keeps nothing: its photos are fetched again.
+  const opened = await openGallery(slug, true);
+  const photos = (opened.kind === 'open' ? opened.gallery.items : []).flatMap(
+    (item) => itemDetails(item).sealed ?? [],
+  );
+  const files = new Set(photos.map(({ file }) => file));
+  const numbers = new Set(photos.map(({ number }) => number));
+  const isLeft = (number: number): boolean => numbers.has(number);
+  keepHearts(slug, readHearts(slug).filter(isLeft));
+  const players = playersChosenIn(slug)?.map((player) => player.filter(isLeft));
+  if (players) choosePlayers(slug, players);
+  forgetGalleryAtHand(slug);
+  closePhotos(slug, files);
+  const done = await Promise.all([
+    isDone(changeCheckout((checkout) => withoutPhotos(checkout, slug, isLeft))),
+    isDone(dropRememberedOf(slug)),
+    isDone(dropCachedCard(slug, document, files)),
+  ]);
+  forgetDocument(slug, document);
+  return !done.includes(false);
+}
+
+async function removeKey(slug: string, document: string): Promise<void> {
+  const openers = await readOpeners(slug);
+  const isOf = (opener: { readonly document?: string }): boolean => opener.document === document;
+  if (!(await removeOpeners(slug, openers, isOf))) throw new Error('Others were added meanwhile');
+}

@@ -1,0 +1,183 @@
+/** A team with a card for each player, written to a folder of galleries as the studio publishes it. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { firstPhotosOf } from '#rules/firstPhotos.ts';
+import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { accessHeadPath, galleryFilePath } from '#rules/paths.ts';
+import type { SealedAccessEntry } from '#sealing/accessEntry.ts';
+import { shardPath } from '#sealing/accessShards.ts';
+import { base64urlOf, type Bytes } from '#sealing/bytes.ts';
+import { sealGallery } from '#sealing/galleryDocument.ts';
+import { photoPath, sealPhoto } from '#sealing/photo.ts';
+import { photoKey } from '#sealing/photoKeys.ts';
+import { importKey } from '#sealing/seal.ts';
+import { tableFiles } from '#tests/sealing/tables.ts';
+import type { CardTeam, Child, Shot } from './cardTeams.ts';
+
+const widths = [360, 1080];
+
+type Entries = Readonly<Record<string, SealedAccessEntry>>;
+
+export type CardSite = {
+  /** The card's secret of a document, for its link. */
+  readonly secretOf: (document: string) => string;
+  readonly coachCodeOf: (slug: string) => string;
+  /** Writes the documents anew: without photos if `shots` are none. Keys and names stay. */
+  readonly publish: (team: CardTeam, changes?: Partial<Gallery>) => Promise<void>;
+  /** Publishes a team as versions without cards did: one key for all, which the code `<slug>-team` has, and other file names. */
+  readonly publishAsBefore: (team: CardTeam) => Promise<void>;
+  /** Publishes all teams with their cards. */
+  readonly publishAll: () => Promise<void>;
+  /** Takes a document from the site. */
+  readonly remove: (slug: string, document: string) => Promise<void>;
+};
+
+/** Writes teams into `folder`, which a server is given as its galleries. */
+export async function cardSite(folder: string, teams: readonly CardTeam[]): Promise<CardSite> {
+  const site = join(folder, '..');
+  const write = async (path: string, data: Bytes | string): Promise<void> => {
+    await mkdir(dirname(join(site, path)), { recursive: true });
+    await writeFile(join(site, path), data);
+  };
+  const secrets = new Map<string, Bytes>();
+  /** The same bytes for the same name, as long as the site stands. */
+  const secret = (name: string, length = 32): Bytes => {
+    const known = secrets.get(name) ?? crypto.getRandomValues(new Uint8Array(length));
+    secrets.set(name, known);
+    return known;
+  };
+  const secretOf = (document: string): string => base64urlOf(secret(`card ${document}`, 16));
+
+  const coachCodeOf = (slug: string): string => `${slug}-coach`;
+
+  async function publish(team: CardTeam, changes: Partial<Gallery> = {}): Promise<void> {
+    for (const shot of team.shots) await publishPhoto(team.slug, shot);
+    for (const child of [undefined, ...team.children]) {
+      const gallery = { ...documentOf(team, child), ...changes };
+      const key = await importKey(secret(`${team.slug} ${child?.document ?? 'own'}`));
+      await write(galleryFilePath(team.slug, child?.document), await sealGallery(key, gallery));
+    }
+  }
+
+  async function publishPhoto(slug: string, { number, of }: Shot): Promise<void> {
+    const file = fileOf(number);
+    await writePhoto(await photoKey(secret(ownerOf(slug, of)), file), slug, file, number);
+  }
+
+  async function writePhoto(key: CryptoKey, slug: string, file: string, number: number) {
+    for (const width of widths) {
+      const place = { slug, file, width };
+      await write(photoPath(place), await sealPhoto(key, place, await pictureOf(number, width)));
+    }
+  }
+
+  async function publishAsBefore(team: CardTeam): Promise<void> {
+    const { slug, shots } = team;
+    const raw = secret(`${slug} before`);
+    const key = await importKey(raw);
+    const gallery = documentOf(team);
+    const items = shots.map((shot): GalleryItemDetails => {
+      const { sealed, ...item } = itemOf(slug, shot);
+      const { key: _key, ...photo } = { ...sealed, width: 1080, height: 1620, thumbHash };
+      return { ...item, sealed: { ...photo, file: fileOf(shot.number, 'b') } };
+    });
+    for (const { number } of shots) await writePhoto(key, slug, fileOf(number, 'b'), number);
+    await write(galleryFilePath(slug), await sealGallery(key, { ...gallery, items }));
+    await writeTable({ [`${slug}-team`]: { type: 'team', slug, key: base64urlOf(raw) } });
+  }
+
+  async function publishAll(): Promise<void> {
+    await writeTable(codesOf(), cardsOf());
+    for (const team of teams) await publish(team);
+  }
+
+  function documentOf({ slug, team, coach, shots }: CardTeam, child?: Child): Gallery {
+    const { document } = child ?? {};
+    const listed = shots.filter(
+      ({ of }) => document === undefined || of.length === 0 || of.includes(document),
+    );
+    return {
+      slug,
+      team,
+      basePath: '',
+      widths,
+      coach,
+      token: tokenOf(slug, document),
+      statusSecret: base64urlOf(secret(`${slug} status`, 16)),
+      ...(child && {
+        document: child.document,
+        player: { name: child.name, jersey: child.jersey, group: 'U12' },
+      }),
+      items: listed.map((shot) => itemOf(slug, shot)),
+    };
+  }
+
+  function itemOf(slug: string, { number, name, of }: Shot): GalleryItemDetails {
+    const key = base64urlOf(secret(ownerOf(slug, of)));
+    const sealed = { number, file: fileOf(number), width: 1080, height: 1620, thumbHash, key };
+    return { name, ageGroup: 'U12', ...(of.length === 0 && { tags: ['team'] }), sealed };
+  }
+
+  function codesOf(): Entries {
+    return Object.fromEntries(
+      teams.map(({ slug }) => [
+        coachCodeOf(slug),
+        { type: 'team', slug, key: base64urlOf(secret(`${slug} own`)) },
+      ]),
+    );
+  }
+
+  function cardsOf(): Entries {
+    const cards: Record<string, SealedAccessEntry> = {};
+    for (const team of teams) {
+      const { slug } = team;
+      for (const child of team.children) {
+        const { document } = child;
+        const first = firstPhotosOf(documentOf(team, child));
+        const key = base64urlOf(secret(`${slug} ${document}`));
+        cards[secretOf(document)] = { type: 'player', slug, document, key, first };
+      }
+    }
+    return cards;
+  }
+
+  async function writeTable(codes: Entries, cards: Entries = {}): Promise<void> {
+    const { head, shard } = await tableFiles(codes, cards);
+    await write(accessHeadPath, JSON.stringify(head));
+    await write(shardPath(head, ''), shard);
+  }
+
+  await publishAll();
+  return {
+    secretOf,
+    coachCodeOf,
+    publish,
+    publishAsBefore,
+    publishAll,
+    remove: (slug, document) => rm(join(site, galleryFilePath(slug, document))),
+  };
+}
+
+export function tokenOf(slug: string, document = 'own'): string {
+  return `token-${slug}-${document}`;
+}
+
+export function fileOf(number: number, prefix = 'p'): string {
+  return prefix + String(number).padStart(7, '0');
+}
+
+function ownerOf(slug: string, of: readonly string[]): string {
+  return `${slug} photos of ${of.join(' ')}`;
+}
+
+const thumbHash = base64urlOf(
+  rgbaToThumbHash(8, 8, Array.from({ length: 64 }, () => [29, 107, 70, 255]).flat()),
+);
+
+async function pictureOf(number: number, width: number): Promise<Bytes> {
+  const background = { r: (number * 60) % 255, g: 90, b: 70 };
+  const create = { width, height: width * 1.5, channels: 3, background } as const;
+  return new Uint8Array(await sharp({ create }).webp({ effort: 0 }).toBuffer());
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import type { PhoneDialog } from '#state/phoneDialogs.ts';
+import { documentOf, photosNumbered, type SealedDocument } from '#tests/sealing/documents.ts';
+import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
+
+type Page = typeof import('#state/lockCard.ts') &
+  typeof import('#storage/galleryKeys.ts') &
+  typeof import('#storage/documents.ts') &
+  typeof import('#storage/passes.ts') &
+  typeof import('#storage/removedGalleries.ts') &
+  typeof import('#storage/hearts.ts') &
+  typeof import('#storage/players.ts');
+let page: Page;
+let kept: Record<string, string>;
+let lena: SealedDocument;
+let sam: SealedDocument;
+const said = vi.fn<(dialog: PhoneDialog) => void>();
+const closed = vi.fn();
+/** What does not answer. */
+let lost: readonly string[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.doMock('#state/phoneDialogs.ts', () => ({
+    showPhoneDialog: said,
+    closePhoneDialog: closed,
+  }));
+  newDevice();
+  kept = workingStorage();
+  offerCaches();
+  vi.stubGlobal('window', new EventTarget());
+  lost = [];
+  lena = await documentOf({ document: 'lena', items: photosNumbered([1, 9]) });
+  sam = await documentOf({ document: 'sam', items: photosNumbered([3, 9]) });
+  vi.stubGlobal('fetch', async (path: string) => {
+    const found = [lena, sam].find((one) => one.path === path);
+    if (lost.includes(path)) throw new TypeError('offline');
+    return found ? new Response(found.sealed) : new Response(null, { status: 404 });
+  });
+  page = {
+    ...(await import('#state/lockCard.ts')),
+    ...(await import('#storage/galleryKeys.ts')),
+    ...(await import('#storage/documents.ts')),
+    ...(await import('#storage/passes.ts')),
+    ...(await import('#storage/removedGalleries.ts')),
+    ...(await import('#storage/hearts.ts')),
+    ...(await import('#storage/players.ts')),
+  };
+  for (const { gallery, key } of [lena, sam]) {
+    const { document = '' } = gallery;
+    const entryId = `entry-${document}`;
+    await page.keepPass({ slug: 'owls', team: 'Owls' }, { document, key }, entryId);
+    page.noteEntry({ slug: 'owls', entryId });
+  }
+  return () => vi.unstubAllGlobals();
+});
+
+/** Puts photos into a cache as the worker does. */
+async function cache(name: string, ...numbers: readonly number[]): Promise<void> {
+  const photos = await caches.open(name);
+  for (const number of numbers) await photos.put(urlOf(number), new Response('sealed'));
+}
+
+const urlOf = (number: number) =>
+  `https://sideline.example/galleries/owls/file000${number}-360.sealed`;
+
+async function keptIn(name: string): Promise<readonly string[]> {
+  return (await (await caches.open(name)).keys()).map(({ url }) => url);
+}
+
+const namesKept = async () => (await page.readOpeners('owls')).map(({ document }) => document);
+const isRefused = (name: string) => page.isLinkRefused({ slug: 'owls', entryId: `entry-${name}` });
+
+test('a card that is removed takes along its key, its link and what no other card shows', async () => {
+  await cache('gallery-seen-owls', 1, 3, 9);
+  await cache('gallery-saved-owls', 3, 9);
+  page.keepHearts('owls', [3, 1, 9]);
+  page.keepPlayers('owls', [[1], [3]]);
+  page.noteFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, [urlOf(3)]);
+  await page.lockCard('owls', 'sam');
+  expect(await namesKept()).toEqual(['lena']);
+  expect(page.documentsOf('owls')).toEqual(['lena']);
+  expect([isRefused('sam'), isRefused('lena')]).toEqual([true, false]);
+  expect(await keptIn('gallery-seen-owls')).toEqual([urlOf(1), urlOf(9)]);
+  expect(await keptIn('gallery-saved-owls')).toEqual([urlOf(9)]);
+  expect(page.readHearts('owls')).toEqual([1, 9]);
+  expect(kept['sideline.players.owls']).toBe('1');
+  expect(kept['sideline.first.owls']).toBeUndefined();
+  expect(page.hasPass('owls')).toBe(true);
+});
+
+test('what cannot be opened then keeps no photo, and opens later', async () => {
+  await cache('gallery-seen-owls', 1, 9);
+  lost = [lena.path];
+  await page.lockCard('owls', 'sam');
+  expect(await keptIn('gallery-seen-owls')).toEqual([]);
+  expect(await namesKept()).toEqual(['lena']);
+});
+
+test('the links of the whole gallery are refused later, too', async () => {
+  await page.lockCard('owls', 'sam');
+  page.refuseLinks('owls');
+  expect([isRefused('sam'), isRefused('lena')]).toEqual([true, true]);
+});
+
+test('only a card beside others can be removed alone', async () => {
+  const { joinedGallery } = await import('#rules/joinedGallery.ts');
+  const both = joinedGallery([lena.gallery, sam.gallery]);
+  expect(page.removableCards(both).map(({ name }) => name)).toEqual(['lena', 'sam']);
+  await page.lockCard('owls', 'sam');
+  expect(page.removableCards(joinedGallery([lena.gallery]))).toEqual([]);
+});
+
+test('a device that does not delete says so, and can be asked again', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  await page.lockCard('owls', 'sam');
+  put.mockRestore();
+  expect(await namesKept()).toEqual(['sam', 'lena']);
+  const [dialog] = said.mock.lastCall ?? [];
+  expect(dialog).toMatchObject({ kind: 'notRemoved', isSecondTry: false });
+  if (dialog?.kind === 'notRemoved') await dialog.again();
+  expect(closed).toHaveBeenCalledTimes(1);
+  expect(await namesKept()).toEqual(['lena']);
+  expect(isRefused('sam')).toBe(true);
+});
