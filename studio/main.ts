@@ -1,17 +1,6 @@
 /** The studio's command line: `npm run studio -- <command>`, behind `start.ts`. */
-import { codes } from './codes/codes.ts';
-import { roster } from './codes/rosterCards.ts';
-import { releaseOrders } from './digitals/release.ts';
-import { releaseBought } from './digitals/releaseBought.ts';
-import { erase } from './erase/erase.ts';
-import { fulfil } from './fulfil/fulfil.ts';
-import { publish } from './publish/publish.ts';
-import { unpublish } from './publish/unpublish.ts';
 import { ordersWith } from './orders/orders.ts';
 import { runStudio } from './runStudio.ts';
-import { season } from './season/season.ts';
-import { init } from './shop/init.ts';
-import { shop } from './shop/shop.ts';
 import { serverCommands, serverUsage } from './serverCommands.ts';
 
 const usage = `npm run studio -- <command>
@@ -29,23 +18,28 @@ ${serverUsage}
 
 Every command explains itself: npm run studio -- publish --help`;
 
-const commands = new Map([
-  ['season', season],
-  ['publish', publish],
-  ['unpublish', unpublish],
-  ['erase', erase],
-  ['codes', codes],
-  ['roster', roster],
-  ['fulfil', fulfil],
-  ['init', init],
-  ['shop', shop],
+type Run = (args: readonly string[]) => Promise<number>;
+
+/** A command is loaded when it is run: those that draw or seal need much that no list of orders does. */
+const commands = new Map<string, Run>([
+  ['season', async (args) => (await import('./season/season.ts')).season(args)],
+  ['publish', async (args) => (await import('./publish/publish.ts')).publish(args)],
+  ['unpublish', async (args) => (await import('./publish/unpublish.ts')).unpublish(args)],
+  ['erase', async (args) => (await import('./erase/erase.ts')).erase(args)],
+  ['codes', async (args) => (await import('./codes/codes.ts')).codes(args)],
+  ['roster', async (args) => (await import('./codes/rosterCards.ts')).roster(args)],
+  ['fulfil', async (args) => (await import('./fulfil/fulfil.ts')).fulfil(args)],
+  ['init', async (args) => (await import('./shop/init.ts')).init(args)],
+  ['shop', async (args) => (await import('./shop/shop.ts')).shop(args)],
   ...serverCommands,
   [
     'orders',
     ordersWith(
-      new Map([['release', releaseOrders]]),
+      new Map([
+        ['release', async (args) => (await import('./digitals/release.ts')).releaseOrders(args)],
+      ]),
       '  release <number>   give its phone the photos in full size, and pickup links',
-      releaseBought,
+      async (...given) => (await import('./digitals/releaseBought.ts')).releaseBought(...given),
     ),
   ],
 ]);
