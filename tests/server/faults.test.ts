@@ -24,13 +24,12 @@ import {
 } from './watchedServer.ts';
 import { webhookPeer } from './webhookPeer.ts';
 
-const patience = { timeout: 90_000 };
 const dayMs = 24 * 60 * 60_000;
 const studio = 'hello@sideline.example';
 const subjects = async (dataDir: string, count: number) =>
   (await mailFiles(dataDir, count)).map(({ mail }) => mail.subject);
 
-describe('a garbled database', patience, () => {
+describe('a garbled database', () => {
   it('closes the shop, is told once, and is over when the file is whole again', async () => {
     const server = await watchedServer();
     for (let orders = 0; orders < 3; orders += 1) await sendOrder(server, orderBody());
@@ -45,7 +44,7 @@ describe('a garbled database', patience, () => {
   });
 });
 
-describe('an email to the studio that its mailbox refuses', patience, () => {
+describe('an email to the studio that its mailbox refuses', () => {
   it('degrades the shop, is tried again, and is over when it arrives', async () => {
     let isFull = true;
     const isStudios = (to: string | undefined) => to === studio;
@@ -85,7 +84,7 @@ describe('an email to the studio that its mailbox refuses', patience, () => {
   });
 });
 
-describe('an override recipient that refuses the email', patience, () => {
+describe('an override recipient that refuses the email', () => {
   it('is no fault: anyone can type an address that does not exist', async () => {
     const peer = await smtpPeer(undefined, 0, {
       onRcptTo({ address }, _, done) {
@@ -109,7 +108,7 @@ describe('an override recipient that refuses the email', patience, () => {
   });
 });
 
-describe('a mail server that is down', patience, () => {
+describe('a mail server that is down', () => {
   it('for too long degrades the shop until it takes an email again', async () => {
     let isDown = true;
     const peer = await smtpPeer(undefined, 0, {
@@ -131,7 +130,7 @@ describe('a mail server that is down', patience, () => {
   });
 });
 
-describe('a mail account that accepts nothing', patience, () => {
+describe('a mail account that accepts nothing', () => {
   it('degrades the shop, also when an email is given up, until one is accepted', async () => {
     let isBlocked = true;
     const peer = await smtpPeer(() => (isBlocked ? 451 : undefined));
@@ -163,7 +162,7 @@ describe('a mail account that accepts nothing', patience, () => {
   });
 });
 
-describe('a backup', patience, () => {
+describe('a backup', () => {
   const writeMark = (dataDir: string, atMs: number) =>
     rowsOf(
       dataDir,
@@ -192,7 +191,7 @@ describe('a backup', patience, () => {
   });
 });
 
-describe('an alert', patience, () => {
+describe('an alert', () => {
   it('is not told again by a server that starts again and again', async () => {
     const first = await watchedServer({ BACKUP_MAX_AGE_DAYS: '2' });
     const { dataDir } = first;
@@ -285,7 +284,7 @@ describe('an alert', patience, () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a full disk', patience, () => {
+describe.runIf(process.platform === 'linux')('a full disk', () => {
   it('closes the shop before an order finds it, and opens it by itself', async (context) => {
     const disk = await smallDisk('40m');
     if (disk === undefined) return context.skip('no file system may be mounted here');
@@ -306,7 +305,7 @@ describe.runIf(process.platform === 'linux')('a full disk', patience, () => {
   });
 });
 
-describe('polling', patience, () => {
+describe('polling', () => {
   it('does not load the disk', async () => {
     const server = await watchedServer({}, { holdsMs: 60_000, roundMs: quickHealth.roundMs });
     await becomes(server, well);

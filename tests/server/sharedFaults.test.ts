@@ -17,7 +17,7 @@ import {
 /** Another instance takes over what one has not told by then. On a busy machine the usual 100 ms is too soon. */
 const patient = { firstAlertRetryMs: 30_000, longestAlertRetryMs: 30_000 };
 
-describe('several instances', { timeout: 90_000 }, () => {
+describe('several instances', () => {
   beforeAll(kinds.PostgreSQL.start, 60_000);
   afterAll(kinds.PostgreSQL.stop, 60_000);
 

@@ -147,7 +147,7 @@ describe('a status', () => {
     if (lock.ok) await lock.value();
     await desk(shop, 'statuses');
     expect(await open()).toMatchObject({ status: { payment: { state: 'paid' } } });
-  }, 20_000);
+  });
 
   test('is not written over what the desk cannot read of the order', async () => {
     const shop = await openShop();
@@ -183,7 +183,7 @@ test('of many orders is written for the one that changed, and for all when the s
   await rm(join(folder, 'status'), { recursive: true });
   await run('statuses');
   expect(await files()).toHaveLength(60);
-}, 60_000);
+});
 
 test('opens with nothing that is in the server’s database', async () => {
   const shop = await openShop();
