@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { galleriesOfOwnShop } from './galleries.ts';
 import { outside } from './packages.ts';
 import { shopFiles } from './shopPlugins.ts';
 
@@ -13,6 +14,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: { galleriesAtBuild: JSON.stringify(galleriesOfOwnShop(process.env)) ?? 'undefined' },
     plugins: [shopFiles()],
     ssr: { noExternal: true, external: [...outside] },
     build: {

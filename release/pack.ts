@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
 import { buildRelease } from './buildRelease.ts';
+import { galleriesToRelease } from './galleries.ts';
 import { packRelease } from './packRelease.ts';
+import { releaseFolder } from './releases.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const named = process.argv[2];
@@ -20,7 +22,13 @@ if (!galleriesUrl.ok) {
 }
 const id = await buildRelease(root);
 const out = resolve(named ?? join(root, 'build/packed', id));
-await packRelease(root, id, out, galleriesUrl.value);
+const galleries = galleriesToRelease(process.env);
+await packRelease(root, {
+  release: releaseFolder(join(root, 'build'), id),
+  out,
+  galleries,
+  galleriesUrl: galleriesUrl.value,
+});
 const parts = ['server', 'studio', 'node_modules', 'site', 'site/galleries'];
 const sizes = await Promise.all(
   parts.map(async (part) => `  ${part.padEnd(16)}${megabytes(await bytesBelow(join(out, part)))}`),
@@ -30,6 +38,7 @@ console.log(`
 
 ${sizes.join('\n')}
 
+  The galleries are those of ${galleries}.
   Copy it to the server and start it there:  node server/main.js
 `);
 

@@ -3,25 +3,28 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { directoryFile, galleriesFolder } from '#facts/galleries.ts';
 import { copyPackages, outsideVersions } from './packages.ts';
-import { releaseFolder } from './releases.ts';
 
-/**
- * Packs a release with this clone's galleries into a folder that needs only Node. `out` must not exist: a folder that a server ran
- * from may contain orders. If the page fetches the galleries from `galleriesUrl`, only the lists beside them come along, which the
- * server's machine reads.
- */
+type Packing = {
+  /** The release's folder. */
+  readonly release: string;
+  /** Must not exist: a folder that a server ran from may contain orders. */
+  readonly out: string;
+  /** The galleries of the release's shop. It does not exist before the studio has published a gallery. */
+  readonly galleries: string;
+  /** If the page fetches the galleries from elsewhere, only the lists beside them come along, which the server's machine reads. */
+  readonly galleriesUrl?: string | undefined;
+};
+
+/** Packs a release with its shop's galleries into a folder that needs only Node. */
 export async function packRelease(
   root: string,
-  id: string,
-  out: string,
-  galleriesUrl?: string,
+  { release, out, galleries, galleriesUrl }: Packing,
 ): Promise<void> {
   const draft = `${out}.${randomBytes(3).toString('hex')}`;
   await mkdir(dirname(out), { recursive: true });
-  await cp(releaseFolder(join(root, 'build'), id), draft, { recursive: true });
+  await cp(release, draft, { recursive: true });
   // It may run on another kind of machine than this one.
   await copyPackages(root, draft, 'every machine');
-  const galleries = join(root, 'public', galleriesFolder);
   await copyGalleries(galleries, join(draft, 'site', galleriesFolder), galleriesUrl === undefined);
   await writeFile(
     join(draft, 'package.json'),
@@ -45,8 +48,9 @@ async function manifest(root: string): Promise<object> {
   };
 }
 
-/** This folder does not exist before the studio has published a gallery. */
+/** Makes the folder even if nothing was published, so that the server looks nowhere else. */
 async function copyGalleries(from: string, out: string, isWhole: boolean): Promise<void> {
+  await mkdir(out, { recursive: true });
   const filter = (file: string) => isWhole || file === from || isListForServer(basename(file));
   await cp(from, out, { recursive: true, filter }).catch(unlessMissing);
 }

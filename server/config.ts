@@ -1,10 +1,8 @@
 /** Reads the server's settings from the environment. An invalid one becomes one line for the person who starts the server. */
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brand } from '#facts/brand.ts';
 import { calls } from '#facts/calls.ts';
-import { galleriesFolder } from '#facts/galleries.ts';
 import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { mailboxOf, normalizedAddress, type Mailbox } from '#server/input/mailbox.ts';
@@ -21,8 +19,10 @@ export type Config = StorePlace & {
   /** Undefined listens on every interface. */
   readonly host: string | undefined;
   readonly staticDir: string;
-  /** Undefined serves the program's own galleries. */
+  /** Undefined serves those of the shop or release. */
   readonly galleriesDir: string | undefined;
+  /** A shop outside the clone, whose galleries are beside it. */
+  readonly shopDir: string | undefined;
   /** Where the page fetches the galleries; undefined: where it was built for. */
   readonly galleriesUrl: string | undefined;
   /** Starts with a slash and has no trailing slash. */
@@ -131,22 +131,16 @@ function readAlerting(env: Environment): Result<Pick<Config, 'alertUrl' | 'backu
 const siteOfRelease = join(dirname(dirname(fileURLToPath(import.meta.url))), 'site');
 
 /** Unset paths default to folders beside the program, wherever it was started from. */
-function readSite(env: Environment): Pick<Config, 'staticDir' | 'galleriesDir'> {
+function readSite(env: Environment): Pick<Config, 'staticDir' | 'galleriesDir' | 'shopDir'> {
   const folder = (name: string) => {
     const named = env[name]?.trim();
     return named ? resolve(named) : undefined;
   };
   return {
     staticDir: folder('STATIC_DIR') ?? siteOfRelease,
-    galleriesDir: folder('GALLERIES_DIR') ?? galleriesOfShop(env),
+    galleriesDir: folder('GALLERIES_DIR'),
+    shopDir: folder('SHOP'),
   };
-}
-
-/** A shop outside the clone has its galleries beside it. */
-function galleriesOfShop(env: Environment): string | undefined {
-  const shop = env['SHOP']?.trim();
-  const galleries = shop ? resolve(shop, galleriesFolder) : undefined;
-  return galleries !== undefined && existsSync(galleries) ? galleries : undefined;
 }
 
 /** Parses origins as browsers write them: `https://shop.example.com`, without a path. */

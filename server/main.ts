@@ -11,6 +11,8 @@ import { catchTheRest } from './http/lastResort.ts';
 import { listen, type Listening } from './listen.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { logToStdout } from '#server/log/log.ts';
+import { isFolder } from '#server/store/ensureFolder.ts';
+import { galleriesIn } from '#server/store/galleriesFolder.ts';
 import { openServer, type OpenedServer } from './openServer.ts';
 import { tellSystemd } from './watchdog/systemd.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
@@ -46,6 +48,15 @@ async function start(): Promise<Result<Running>> {
   }
   const warning = forgeryWarning(config.value.host, config.value.trustProxyHops);
   if (warning !== undefined) logToStdout('warn', warning, {});
+  const { galleriesDir, shopDir, staticDir } = config.value;
+  const galleries = galleriesDir ?? galleriesIn(shopDir, staticDir);
+  if (!(await isFolder(galleries))) {
+    logToStdout(
+      'warn',
+      `There is no folder ${galleries} that can be read, so no gallery opens.`,
+      {},
+    );
+  }
   return success({ opened: opened.value, listening: listening.value, config: config.value });
 }
 

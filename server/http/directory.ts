@@ -4,20 +4,25 @@ import { join } from 'node:path';
 import { directoryFile } from '#facts/galleries.ts';
 import { readDirectory } from '#rules/directory.ts';
 import { learnTeamNames } from '#rules/teamNames.ts';
-import { galleriesIn, type StaticFolders } from './staticFiles.ts';
+import { galleriesIn } from '#server/store/galleriesFolder.ts';
+import type { StaticFolders } from './staticFiles.ts';
 
 /**
  * Returns a function that learns the names if the file has changed since its last call. Never rejects: without a file that can be read, the names stay
  * as they are.
  */
-export function teamLearner(folders: StaticFolders): () => Promise<void> {
-  const path = galleriesIn(folders).then((folder) => join(folder, directoryFile));
+export function teamLearner({
+  galleriesDir,
+  shopDir,
+  staticDir,
+}: StaticFolders): () => Promise<void> {
+  const path = join(galleriesDir ?? galleriesIn(shopDir, staticDir), directoryFile);
   let read = '';
   return async () => {
     try {
-      const { mtimeMs, size } = await stat(await path);
+      const { mtimeMs, size } = await stat(path);
       if (read === `${mtimeMs} ${size}`) return;
-      const teams = readDirectory(JSON.parse(await readFile(await path, 'utf8')));
+      const teams = readDirectory(JSON.parse(await readFile(path, 'utf8')));
       if (teams) learnTeamNames(teams);
       read = `${mtimeMs} ${size}`;
     } catch {

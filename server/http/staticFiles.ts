@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { statusFolder } from '#facts/galleries.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { isFolder } from '#server/store/ensureFolder.ts';
-import { programFolder } from '#server/store/programFolder.ts';
+import { galleriesIn } from '#server/store/galleriesFolder.ts';
 import { checkedGalleriesUrl } from './galleriesOfPage.ts';
 import { galleryFile } from './galleryFiles.ts';
 import { dataHeaders, securityHeaders } from './securityHeaders.ts';
@@ -24,8 +24,10 @@ const statusName = new RegExp(`^${galleriesPath}${statusFolder}/[^/]+\\.sealed$`
 
 export type StaticFolders = {
   readonly staticDir: string;
-  /** Undefined serves the galleries in `staticDir` if there are any, otherwise the program's own. */
+  /** Undefined serves those of the shop or release (`galleriesIn`). */
   readonly galleriesDir: string | undefined;
+  /** A shop outside the clone, whose galleries are beside it. */
+  readonly shopDir?: string | undefined;
   /** Where the page should fetch the galleries; undefined: where it was built for. */
   readonly galleriesUrl?: string | undefined;
 };
@@ -37,6 +39,7 @@ export type StaticFolders = {
 export async function staticFiles({
   staticDir,
   galleriesDir,
+  shopDir,
   galleriesUrl,
 }: StaticFolders): Promise<Result<StaticFiles>> {
   let page: string;
@@ -50,7 +53,7 @@ export async function staticFiles({
   }
   const checked = checkedGalleriesUrl(galleriesUrl, page, staticDir);
   if (!checked.ok) return checked;
-  const galleries = await galleriesIn({ staticDir, galleriesDir });
+  const galleries = galleriesDir ?? galleriesIn(shopDir, staticDir);
   const ofScripts = Object.entries(securityHeaders(page));
   const ofData = Object.entries(dataHeaders);
   const siteFile = await readSiteFiles(staticDir);
@@ -76,16 +79,6 @@ export async function staticFiles({
 
 /** HTML documents, and the worker, because a worker gets its policy from its own script's headers. */
 const runsScripts = /\.html$|^\/sw\.js$/;
-
-/**
- * Returns the folder of the program's own galleries. A packed release has its galleries with its page; in a clone they are beside
- * the releases.
- */
-export async function galleriesIn({ staticDir, galleriesDir }: StaticFolders): Promise<string> {
-  if (galleriesDir !== undefined) return galleriesDir;
-  const packed = join(staticDir, galleriesPath);
-  return (await isFolder(packed)) ? packed : join(programFolder, 'public', galleriesPath);
-}
 
 /** Returns the decoded path, or an empty string, which matches nothing, if it cannot be decoded. */
 function decoded(path: string): string {

@@ -34,7 +34,7 @@ export const workspaceOptions = {
 } as const;
 
 export const outOptions = { out: { type: 'string' } } as const;
-export const outHelp = `  --out folder        the site's galleries (public/galleries)`;
+export const outHelp = `  --out folder        the site's galleries (the shop's, public/galleries of the sample)`;
 
 /** Options of every command about galleries and codes, and their help: the site's folder and the workspace. */
 export const folderOptions = { ...outOptions, ...workspaceOptions } as const;

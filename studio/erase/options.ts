@@ -35,7 +35,7 @@ with the date that names nobody. Says first what it would do; nothing is changed
   --other-galleries   also orders from other galleries with the name on their form; they are listed without it
   --open              also orders that are not finished: nothing more is printed of them
   --yes               do it; it can't be undone
-  --out folder        the site's galleries (public/galleries)
+  --out folder        the site's galleries (the shop's, public/galleries of the sample)
   --workspace folder  the studio's own folder (studio-data, or STUDIO_WORKSPACE)
 ${storeHelp}`;
 

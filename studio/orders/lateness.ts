@@ -1,7 +1,7 @@
 /** Which orders came after the deadline of a gallery that they are from. They are taken all the same. */
-import { resolve } from 'node:path';
 import { deadlineOf, isPast, type Deadline } from '#rules/deadline.ts';
 import { readDeadlines } from '#studio/workspace/deadlines.ts';
+import { foldersOf } from '#studio/workspace/folders.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { orderRecordOf, type CorrectedOrder } from './orderRecord.ts';
 
@@ -16,7 +16,7 @@ export async function readLateness(workspaceFolder: string): Promise<Deadlines> 
     return (slug) => deadlineOf(galleries[slug]?.deadline);
   }
   const published = await readDeadlines(
-    resolve(process.env['GALLERIES_DIR'] || 'public/galleries'),
+    foldersOf({ out: process.env['GALLERIES_DIR'] || undefined }).out,
   );
   return (slug) => deadlineOf(published(slug));
 }

@@ -76,7 +76,7 @@ Run it again after every change: only what changed is made again.
   --expires YYYY-MM-DD   the last day on which the gallery is shown; "never" takes it back
   --deadline YYYY-MM-DD  the last day to order, said on phones; later orders come all the same; "never" takes it back
   --order-url URL        where "Order Prints Here" leads; "default" takes it back
-  --out folder           the site's galleries (public/galleries)
+  --out folder           the site's galleries (the shop's, public/galleries of the sample)
   --workspace folder     the studio's own folder (studio-data, or STUDIO_WORKSPACE)
   --jobs N               photos made at a time (one for each processor)
   --replace              take over an access table that another workspace made: its codes die

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { galleriesFolder } from '#facts/galleries.ts';
+import { galleriesIn } from '#server/store/galleriesFolder.ts';
 import type { Workspace } from './workspace.ts';
 
 export type Folders = {
@@ -15,25 +14,18 @@ export type Session = Folders & {
   readonly save: (workspace: Workspace) => Promise<void>;
 };
 
-/** Returns the folders from the common options and the environment. The workspace was once called the desk. */
+/** Returns the folders from the common options and the environment. The server finds the galleries there, too. The workspace was once called the desk. */
 export function foldersOf(values: {
   readonly out?: string | undefined;
   readonly workspace?: string | undefined;
   readonly desk?: string | undefined;
 }): Folders {
   return {
-    out: resolve(values.out ?? galleriesOfShop() ?? 'public/galleries'),
+    out: resolve(values.out ?? galleriesIn(process.env['SHOP'])),
     workspace: resolve(
       values.workspace ??
         values.desk ??
         (process.env['STUDIO_WORKSPACE'] || process.env['STUDIO_DESK'] || 'studio-data'),
     ),
   };
-}
-
-/** A shop outside the clone has its galleries beside it; the server finds them there, too. */
-function galleriesOfShop(): string | undefined {
-  const shop = process.env['SHOP'];
-  const galleries = shop ? resolve(shop, galleriesFolder) : undefined;
-  return galleries !== undefined && existsSync(galleries) ? galleries : undefined;
 }

@@ -3,13 +3,16 @@
  * to the first order is `npm run test:newcomer`.
  */
 import { exec } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { galleriesToRelease } from '#release/galleries.ts';
+import { packRelease } from '#release/packRelease.ts';
 import { readDirectory } from '#rules/directory.ts';
+import { startServer } from '#tests/builtServer.ts';
 import { initOptions, listOfTeams, shoot } from './ownStudio.ts';
 import { sampleNamesBelow, sampleNamesIn } from './sampleNames.ts';
 import { samplePicturesBelow } from './samplePictures.ts';
@@ -49,10 +52,12 @@ afterAll(async () => {
   for (const made of [folder, build]) await rm(made, { recursive: true, force: true });
 });
 
-async function siteFolder(): Promise<string> {
+async function releaseFolder(): Promise<string> {
   const id = (await readFile(join(build, 'current'), 'utf8')).trim();
-  return join(build, 'releases', id, 'site');
+  return join(build, 'releases', id);
 }
+
+const siteFolder = async (): Promise<string> => join(await releaseFolder(), 'site');
 
 describe('the site of a new shop', () => {
   test('has its name and price, and the teams of its list', async () => {
@@ -73,5 +78,54 @@ describe('the site of a new shop', () => {
       expect(await samplePicturesBelow(made)).toEqual([]);
     }
     expect(sampleNamesIn(said.replaceAll(folder, ''))).toEqual([]);
+  });
+});
+
+describe('a server that is started without SHOP, as by systemd, shows the galleries of its shop alone', () => {
+  /** Starts it, and returns the status of each path. */
+  async function statusesOf(main: string, paths: readonly string[]) {
+    const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data') };
+    const server = await startServer([main], env);
+    try {
+      return await Promise.all(
+        paths.map(async (path) => (await fetch(`${server.url}/galleries/${path}`)).status),
+      );
+    } finally {
+      await server.end('SIGTERM');
+    }
+  }
+  const paths = [
+    'hawks/gallery.sealed',
+    'teams.json',
+    'gators/gallery.sealed',
+    'owls/gallery.sealed',
+  ];
+
+  test('from the build', async () => {
+    const main = join(build, 'server/main.js');
+    expect(await statusesOf(main, paths)).toEqual([200, 200, 404, 404]);
+  });
+
+  test('from a packed release, which has these galleries and no others', async () => {
+    const out = join(folder, 'packed');
+    const galleries = galleriesToRelease({ SHOP: shop });
+    await packRelease(root, { release: await releaseFolder(), out, galleries });
+    const published = await readdir(join(shop, 'galleries'));
+    expect(await readdir(join(out, 'site/galleries'))).toEqual(published);
+    expect(await sampleNamesBelow(join(out, 'site'))).toEqual([]);
+    expect(await samplePicturesBelow(join(out, 'site'))).toEqual([]);
+    const main = join(out, 'server/main.js');
+    expect(await statusesOf(main, paths)).toEqual([200, 200, 404, 404]);
+  });
+
+  test('from a packed release whose galleries are at another address, with their list', async () => {
+    const out = join(folder, 'packed-lists');
+    const galleriesUrl = 'https://photos.northlight.test/galleries';
+    const galleries = galleriesToRelease({ SHOP: shop });
+    await packRelease(root, { release: await releaseFolder(), out, galleries, galleriesUrl });
+    const listed: unknown = JSON.parse(
+      await readFile(join(out, 'site/galleries/teams.json'), 'utf8'),
+    );
+    expect(readDirectory(listed)?.map(({ slug }) => slug)).toEqual(['hawks', 'comets']);
   });
 });

@@ -2,7 +2,7 @@
 import { spawn, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
@@ -13,11 +13,12 @@ import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { sendOrder } from '#tests/server/testServer.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const galleries = join(root, 'public/galleries');
 
 it('a packed release starts in a folder of its own, takes an order, and shows it at the desk', async () => {
   const folder = await temporaryFolder();
   const packed = join(folder, 'packed');
-  await packRelease(root, basename(builtRelease()), packed);
+  await packRelease(root, { release: builtRelease(), out: packed, galleries });
   expect((await readdir(packed)).toSorted()).toEqual([
     'licenses.md',
     'node_modules',
@@ -72,6 +73,15 @@ it('a packed release starts in a folder of its own, takes an order, and shows it
 
 it('a packed release whose galleries are at another address has only the lists that the server reads', async () => {
   const packed = join(await temporaryFolder(), 'packed');
-  await packRelease(root, basename(builtRelease()), packed, 'https://photos.example.com');
+  const galleriesUrl = 'https://photos.example.com';
+  await packRelease(root, { release: builtRelease(), out: packed, galleries, galleriesUrl });
   expect(await readdir(join(packed, 'site/galleries'))).toEqual(['teams.json']);
+});
+
+it('a packed release of a shop without galleries has none, and so looks nowhere else', async () => {
+  const folder = await temporaryFolder();
+  const packed = join(folder, 'packed');
+  const none = join(folder, 'galleries');
+  await packRelease(root, { release: builtRelease(), out: packed, galleries: none });
+  expect(await readdir(join(packed, 'site/galleries'))).toEqual([]);
 });

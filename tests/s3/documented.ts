@@ -21,7 +21,7 @@ export async function documented(out: string, origin: string): Promise<Documente
     const found = chapter?.steps.find((step) => begins.test(step.text));
     if (!found) throw new Error(`docs/deploy.md has no such block: ${begins}`);
     return found.text
-      .replaceAll('public/galleries', out)
+      .replaceAll('${SHOP:-public}/galleries', out)
       .replaceAll('https://shop.your-studio.example', origin);
   };
   return {

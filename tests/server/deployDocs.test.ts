@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,5 +32,26 @@ describe('the table of settings', () => {
     const few = await settingsOf('README.md');
     expect(few.length).toBeGreaterThan(5);
     expect(few.filter((name) => !all.includes(name))).toEqual([]);
+  });
+});
+
+describe('what is typed about galleries', () => {
+  it('in every page names those of the shop, and the sample has its own', async () => {
+    const pages = ['README.md', 'docs/deploy.md', 'docs/publishing.md', 'docs/shop.md'];
+    const boxes = (await Promise.all(pages.map(text))).flatMap((page) =>
+      [...page.matchAll(/^```(?:sh|bash)\n([^]*?)^```/gm)].map(([, box = '']) => box),
+    );
+    expect(boxes.filter((box) => box.includes('public/galleries'))).toEqual([]);
+    const named = boxes.flatMap((box) => box.match(/"\$\{?SHOP[^\n"]*\/galleries"/g) ?? []);
+    expect(named.length).toBeGreaterThan(1);
+    const said = (env: Readonly<Record<string, string>>) =>
+      execFileSync('bash', ['--norc', '-c', `printf '%s\\n' ${named.join(' ')}`], {
+        env,
+        encoding: 'utf8',
+      });
+    expect(new Set(said({ SHOP: '/srv/my shop' }).trim().split('\n'))).toEqual(
+      new Set(['/srv/my shop/galleries']),
+    );
+    expect(new Set(said({}).trim().split('\n'))).toEqual(new Set(['public/galleries']));
   });
 });

@@ -28,6 +28,15 @@ describe('the server as a process', () => {
     expect(server.stderr()).toBe('');
   });
 
+  it('without a folder of galleries warns that none opens, and shows none of the sample', async () => {
+    const folder = await temporaryFolder();
+    const SHOP = join(folder, 'shop');
+    const server = await serverProcess({ DATA_DIR: folder, SHOP });
+    const url = await server.url();
+    expect(server.stdout()).toContain(`There is no folder ${join(SHOP, 'galleries')}`);
+    expect((await fetch(`${url}/galleries/gators/gallery.sealed`)).status).toBe(404);
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
     const dataDir = await temporaryFolder();
     const server = await serverProcess({ DATA_DIR: dataDir });

@@ -1,0 +1,32 @@
+/** Where the published galleries are while nothing names their folder, for the server and for the studio's commands. */
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { galleriesFolder } from '#facts/galleries.ts';
+import { programFolder } from './programFolder.ts';
+
+/** The build of a shop outside the clone puts that shop's galleries here (`release/bundleServer.ts`). */
+declare const galleriesAtBuild: string | undefined;
+
+const ofBuild = typeof galleriesAtBuild === 'undefined' ? undefined : galleriesAtBuild;
+
+/**
+ * Returns the folder of the galleries, which may not exist: beside `shop`, packed in `site`, or beside the shop that this release was built
+ * from. Only the repository's own shop has those of the clone, because no other shop may show the sample's.
+ */
+export function galleriesIn(shop: string | undefined, site = join(programFolder, 'site')): string {
+  const ofShop = galleriesOf(shop);
+  const own = [ofShop, join(site, galleriesFolder), ofBuild];
+  const found = own.find((folder) => folder !== undefined && isFolderNow(folder));
+  return found ?? ofShop ?? ofBuild ?? join(programFolder, 'public', galleriesFolder);
+}
+
+function galleriesOf(shop: string | undefined): string | undefined {
+  const folder = shop ? resolve(shop) : undefined;
+  return folder === undefined || folder === join(programFolder, 'shop')
+    ? undefined
+    : join(folder, galleriesFolder);
+}
+
+function isFolderNow(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
