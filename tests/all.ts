@@ -4,14 +4,23 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { memoryFolder } from './memoryFolder.ts';
+
+const memory = memoryFolder();
+const env = { ...process.env, ...(memory !== undefined && { TMPDIR: memory }) };
 
 const npmScript = (name: string, output: 'inherit' | 'pipe') =>
-  spawn('npm', ['run', '--silent', name], { stdio: ['ignore', output, output] });
+  spawn('npm', ['run', '--silent', name], { env, stdio: ['ignore', output, output] });
 
 // Its output follows when it has ended, so that no line of one stands between those of the other.
 const units = npmScript('test:unit', 'pipe');
 const browser = npmScript('test:e2e', 'inherit');
+// The folder is deleted when both have ended.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => [units, browser].forEach((child) => child.kill(signal)));
+}
 
 const failed = async (child: ChildProcess) => {
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -23,4 +32,5 @@ const [unitsFailed, browserFailed] = await Promise.all([
   failed(browser),
   Promise.all(outputs).then((all) => console.log(all.join(''))),
 ]);
+if (memory !== undefined) await rm(memory, { recursive: true, force: true, maxRetries: 5 });
 process.exitCode = Number(unitsFailed) + 2 * Number(browserFailed);
