@@ -22,8 +22,8 @@ export default defineConfig({
     setupFiles: ['tests/patience.ts', 'tests/freshStart.ts'],
     // Continuous integration reads from the file which tests failed (`.ci/again-units`).
     reporters: ['default', ['json', { outputFile: 'test-results/units.json' }]],
-    // By default it leaves one of two cores idle.
-    maxWorkers: 2,
+    // Tests wait more than they compute: three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       // A process for each file takes a second of processor time. Those that leave nothing behind share one.
       {
