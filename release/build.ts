@@ -1,17 +1,15 @@
 /**
  * `npm run build`: builds a new release, which the next start of the server uses. The variable SHOP names another shop, and an
- * argument another build folder, from which the packages of this one must be found.
+ * argument another build folder, from which the packages of this one must be found. Exit code 2: the shop has faults, one line each.
  */
 import { fileURLToPath } from 'node:url';
-import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
 import { buildRelease } from './buildRelease.ts';
-import { readShop, shopFolder } from './shop.ts';
+import { faultsBefore } from './faultsBefore.ts';
 
-const checked = [await readShop(shopFolder), readGalleriesUrl(process.env['GALLERIES_URL'])];
-const wrong = checked.find((one) => !one.ok);
-if (wrong) {
-  console.error(wrong.message);
-  process.exitCode = 1;
+const faults = await faultsBefore(process.env);
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exitCode = 2;
 } else {
   await buildRelease(fileURLToPath(new URL('..', import.meta.url)), process.argv[2]);
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
 import { buildRelease } from './buildRelease.ts';
+import { faultsBefore } from './faultsBefore.ts';
 import { galleriesToRelease } from './galleries.ts';
 import { packRelease } from './packRelease.ts';
 import { releaseFolder } from './releases.ts';
@@ -15,10 +16,11 @@ if (named !== undefined && existsSync(named)) {
   console.error(`${named} is there already. Name a folder that is not, or none.`);
   process.exit(1);
 }
+const faults = await faultsBefore(process.env);
 const galleriesUrl = readGalleriesUrl(process.env['GALLERIES_URL']);
-if (!galleriesUrl.ok) {
-  console.error(galleriesUrl.message);
-  process.exit(1);
+if (faults.length > 0 || !galleriesUrl.ok) {
+  console.error(faults.join('\n'));
+  process.exit(2);
 }
 const id = await buildRelease(root);
 const out = resolve(named ?? join(root, 'build/packed', id));

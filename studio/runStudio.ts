@@ -22,7 +22,7 @@ async function run(commands: Commands, args: readonly string[]): Promise<number>
   const faults = shopFaults(shopFiles);
   if (faults.length > 0) {
     complain(faults);
-    return exitCodes.failed;
+    return exitCodes.misused;
   }
   try {
     await learnOwnTeams(args);

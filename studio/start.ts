@@ -1,21 +1,33 @@
 /**
- * The entry of `npm run studio`. Every other command imports the shop that it works for, which fails if a file of it can't be read. So
- * the commands about the shop's folder run before anything is imported, and for all others a file that can't be read is named here.
+ * The entry of `npm run studio`. Every other command imports the shop that it works for, which fails or breaks if a file of it is wrong. So
+ * nothing here imports it: the commands about the shop's folder run with any, and for all others what is wrong is named here.
  */
 import { shopFolder } from '#release/shop.ts';
 import { readShopFiles } from '#release/shopJson.ts';
-import { exitCodes } from './command/commandLine.ts';
+import { shopFaults } from '#rules/shopFaults.ts';
+import { exitCodes, failed } from './command/commandLine.ts';
 import { complain } from './command/notices.ts';
 import { shop } from './shop/shop.ts';
 
-const [what, ...args] = process.argv.slice(2);
-if (what === 'shop') process.exitCode = await shop(args);
-else if (what === 'init') process.exitCode = await (await import('./shop/init.ts')).init(args);
-else {
-  const { faults } = await readShopFiles(shopFolder);
-  if (faults.length === 0) await import('./main.ts');
-  else {
+async function start(): Promise<number | undefined> {
+  const [what, ...args] = process.argv.slice(2);
+  if (what === 'shop') return shop(args);
+  if (what === 'init') return (await import('./shop/init.ts')).init(args);
+  const { files, faults: unread } = await readShopFiles(shopFolder);
+  const faults = unread.length > 0 ? unread : shopFaults(files);
+  if (faults.length > 0) {
     complain(faults);
-    process.exitCode = exitCodes.failed;
+    return exitCodes.misused;
   }
+  await import('./main.ts');
+  return undefined;
+}
+
+try {
+  const exitCode = await start();
+  if (exitCode !== undefined) process.exitCode = exitCode;
+} catch (error) {
+  // As in `runStudio.ts`: the studio can mend a full disk or a missing permission.
+  if (!(error instanceof Error && 'syscall' in error)) throw error;
+  process.exitCode = failed(`Stopped: ${error.message}.`);
 }

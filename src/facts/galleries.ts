@@ -1,12 +1,7 @@
-import groupsFile from '#shop/groups.json' with { type: 'json' };
+/** Where published galleries are, and how they are sealed. Imports no shop, so that programs can say what is wrong with one. */
 
 /** One of the shop's groups, by its label. */
 export type GalleryGroup = string;
-
-/** The tabs of every gallery, in order; a gallery has no tabs if there is one. The labels are also the values in the URL. */
-export const galleryGroups: readonly GalleryGroup[] = groupsFile.groups;
-
-export const defaultGalleryGroup: GalleryGroup = groupsFile.default;
 
 /** What a card is, in whatever group it is; a tab only if the shop lists it. */
 export const tradingCardsGroup: GalleryGroup = 'Trading Cards';

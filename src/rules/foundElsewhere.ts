@@ -1,4 +1,5 @@
-import { galleryGroups, type GalleryGroup } from '#facts/galleries.ts';
+import { type GalleryGroup } from '#facts/galleries.ts';
+import { galleryGroups } from '#facts/groups.ts';
 import { inGroup, searchItems, type Gallery } from './galleryItems.ts';
 import type { PhotoQuery } from './photoQuery.ts';
 

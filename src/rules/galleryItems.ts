@@ -1,9 +1,5 @@
-import {
-  defaultGalleryGroup,
-  galleryGroups,
-  tradingCardsGroup,
-  type GalleryGroup,
-} from '#facts/galleries.ts';
+import { tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
+import { defaultGalleryGroup, galleryGroups } from '#facts/groups.ts';
 import { plain, searchFor } from './photoSearch.ts';
 
 /** A photo that only the gallery's key opens. Its renditions are stored under `file`, one for each width. */

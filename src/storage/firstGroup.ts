@@ -1,4 +1,5 @@
-import { defaultGalleryGroup, type GalleryGroup } from '#facts/galleries.ts';
+import { type GalleryGroup } from '#facts/galleries.ts';
+import { defaultGalleryGroup } from '#facts/groups.ts';
 import { dropText, keepText } from './localText.ts';
 import { groupPrefix, hasPass, readFirstGroup } from './passes.ts';
 

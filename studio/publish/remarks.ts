@@ -1,5 +1,5 @@
 /** Warns about photos that were published, but probably not as intended. */
-import { defaultGalleryGroup, galleryGroups } from '#facts/galleries.ts';
+import { defaultGalleryGroup, galleryGroups } from '#facts/groups.ts';
 import { inGroup } from '#rules/galleryItems.ts';
 import { firstOf, listed } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';

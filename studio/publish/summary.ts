@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { galleryFile, galleryGroups, tradingCardsGroup } from '#facts/galleries.ts';
+import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
+import { galleryGroups } from '#facts/groups.ts';
 import { teamOf } from '#rules/teams.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
 import { sayCode } from '#studio/codes/codeLink.ts';

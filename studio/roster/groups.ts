@@ -1,4 +1,5 @@
-import { galleryGroups, tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
+import { tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
+import { galleryGroups } from '#facts/groups.ts';
 import { alike } from './spelling.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Warns about likely mistakes in a roster, independent of the photos. */
-import { galleryGroups } from '#facts/galleries.ts';
+import { galleryGroups } from '#facts/groups.ts';
 import { listed } from '#studio/command/notices.ts';
 import { groupNamed } from './groups.ts';
 import { jerseyNumber } from './jersey.ts';

@@ -1,5 +1,5 @@
 /** Reads one row of a list of teams. */
-import { galleryGroups } from '#facts/galleries.ts';
+import { galleryGroups } from '#facts/groups.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { normalizedAddress } from '#server/input/mailbox.ts';
 import { dayTyped } from '#studio/command/dayTyped.ts';

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  defaultGalleryGroup,
-  galleriesFolder,
-  galleryGroups,
-  imageExtensions,
-  tradingCardsGroup,
-} from '#facts/galleries.ts';
+import { galleriesFolder, imageExtensions, tradingCardsGroup } from '#facts/galleries.ts';
+import { defaultGalleryGroup, galleryGroups } from '#facts/groups.ts';
 import { sampleCodes } from '#facts/sampleCodes.ts';
 
 describe('spec 9, gallery groups', () => {

@@ -62,7 +62,7 @@ describe('a wrong shop', () => {
 
   test('that is no folder is named', async () => {
     const { exitCode, complained } = await reported(() => check([join(shop, 'nowhere')]));
-    expect(complained).toMatch(/nowhere: ENOENT/);
+    expect(complained).toMatch(/nowhere: there is no such folder/);
     expect(exitCode).toBe(2);
   });
 });

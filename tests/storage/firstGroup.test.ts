@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultGalleryGroup } from '#facts/galleries.ts';
+import { defaultGalleryGroup } from '#facts/groups.ts';
 import { noteFirstGroup } from '#storage/firstGroup.ts';
 import { readFirstGroup } from '#storage/passes.ts';
 import { workingStorage } from './localStorage.ts';

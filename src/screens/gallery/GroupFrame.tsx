@@ -1,4 +1,4 @@
-import { galleryGroups } from '#facts/galleries.ts';
+import { galleryGroups } from '#facts/groups.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,0 +1,10 @@
+import { readGalleriesUrl } from '#rules/galleriesUrl.ts';
+import { checkedShop, shopFolder } from './shop.ts';
+
+/** Returns why a release can't be built: a line for each fault of the shop, or the variable that is wrong. */
+export async function faultsBefore(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const checked = await checkedShop(shopFolder);
+  if (!checked.ok) return checked.faults;
+  const url = readGalleriesUrl(env['GALLERIES_URL']);
+  return url.ok ? [] : [url.message];
+}
