@@ -87,5 +87,5 @@ function wayHtml({ label, lines, url }: WayToPay): string {
 
 function contactHtml({ name, says, email, phone }: EmailContact): string {
   const link = `<a href="mailto:${escapeHtml(email)}" ${toned('link')}>${escapeHtml(email)}</a>`;
-  return `<p ${toned('rule', 'margin:28px 0 0;padding-top:16px;border-top:1px solid')}><strong>${escapeHtml(name)}</strong><br>${escapeHtml(says)}<br>${link}<br>${escapeHtml(phone)}</p>`;
+  return `<p ${toned('rule', 'margin:28px 0 0;padding-top:16px;border-top:1px solid')}><strong>${escapeHtml(name)}</strong><br>${escapeHtml(says)}<br>${link}${phone === '' ? '' : `<br>${escapeHtml(phone)}`}</p>`;
 }

@@ -34,6 +34,7 @@ export type EmailContact = {
   readonly name: string;
   readonly says: string;
   readonly email: string;
+  /** Empty if the studio has none. */
   readonly phone: string;
 };
 

@@ -24,7 +24,7 @@ function textOf(block: Block): string {
     case 'ways':
       return block.ways.map(wayText).join('\n\n');
     case 'contact':
-      return [block.name, block.says, block.email, block.phone].join('\n');
+      return [block.name, block.says, block.email, block.phone].filter(Boolean).join('\n');
   }
 }
 

@@ -26,10 +26,10 @@ export function SiteFooter() {
           <address>
             {studio.name}
             <br />
-            {studio.city}, {studio.region}
+            {[studio.city, studio.region].filter(Boolean).join(', ')}
             <span className={styles['reach']}>
               <a href={`mailto:${studio.email}`}>{studio.email}</a>
-              <a href={telUrl(studio.phone)}>{studio.phone}</a>
+              {studio.phone !== '' && <a href={telUrl(studio.phone)}>{studio.phone}</a>}
             </span>
           </address>
         </div>

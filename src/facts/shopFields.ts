@@ -2,6 +2,8 @@
 import { z } from 'zod';
 
 export const text = z.string().trim().min(1, 'must have words');
+/** Empty says nothing. */
+export const textOrNone = z.string().trim();
 export const id = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'must have only letters, digits, spaces and hyphens');

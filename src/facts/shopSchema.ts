@@ -4,7 +4,17 @@
  */
 import { z } from 'zod';
 import { palette, pitch } from './colorsSchema.ts';
-import { cents, gradient, https, id, picture, rows, someRows, text } from './shopFields.ts';
+import {
+  cents,
+  gradient,
+  https,
+  id,
+  picture,
+  rows,
+  someRows,
+  text,
+  textOrNone,
+} from './shopFields.ts';
 import { payments } from './paymentsSchema.ts';
 import { template } from './templateSchema.ts';
 
@@ -88,9 +98,9 @@ const brand = z
       .strictObject({
         name: text,
         email: z.email(),
-        phone: text,
-        city: text,
-        region: text,
+        phone: textOrNone,
+        city: textOrNone,
+        region: textOrNone,
         country: z.string().regex(/^[A-Z]{2}$/, 'must be two capitals such as "US"'),
       })
       .readonly(),

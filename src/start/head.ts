@@ -59,12 +59,12 @@ function business(): object {
     url: `${brand.siteUrl}/`,
     image: card,
     email,
-    telephone: phone,
+    telephone: phone || undefined,
     priceRange: '$$',
     address: {
       '@type': 'PostalAddress',
-      addressLocality: city,
-      addressRegion: region,
+      addressLocality: city || undefined,
+      addressRegion: region || undefined,
       addressCountry: country,
     },
   };

@@ -98,7 +98,7 @@ function ticketOf(
     url: `${site}${codeLink(code)}`,
     address: typedAddress(site),
     expires: gallery.expires,
-    contact: [brand.studio.name, brand.studio.email, brand.studio.phone],
+    contact: [brand.studio.name, brand.studio.email, brand.studio.phone].filter(Boolean),
   };
   const unprintable = textWithMissingLetters(pdf, ticket);
   if (!unprintable) return success(ticket);

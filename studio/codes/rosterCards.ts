@@ -160,7 +160,7 @@ function ticketsOf(
       url: `${site}${codeLink(code)}`,
       address: typedAddress(site),
       expires: session.current().galleries[slug]?.expires,
-      contact: [brand.studio.name, brand.studio.email, brand.studio.phone],
+      contact: [brand.studio.name, brand.studio.email, brand.studio.phone].filter(Boolean),
     });
   }
   const [any] = tickets.values();

@@ -42,9 +42,9 @@ export async function answersOf(
   const email = await answer('email', 'Email, where orders go', '');
   const missing = [name === '' ? '--name' : '', email === '' ? '--email' : ''].filter(Boolean);
   if (missing.length > 0) return failure(`${missing.join(' and ')} must be given.`);
-  const phone = await answer('phone', 'Phone', sample.brand.studio.phone);
-  const city = await answer('city', 'City', sample.brand.studio.city);
-  const region = await answer('region', 'State or region', sample.brand.studio.region);
+  const phone = await answer('phone', 'Phone, if it may be shown', '');
+  const city = await answer('city', 'City', '');
+  const region = await answer('region', 'State or region', '');
   const country = await answer('country', 'Country, two letters', sample.brand.studio.country);
   const url = await answer('url', "The site's address, https://…; none yet", '');
   const logo = await answer('logo', 'File of the logo, SVG or PNG; none draws one', '');

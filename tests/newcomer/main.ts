@@ -151,6 +151,10 @@ try {
   await lookBelow('the site', join(clone, 'build/releases', id, 'site'));
   await lookBelow('the galleries', join(shop, 'galleries'));
   await lookBelow('the shop', shop);
+  type(`npm run release -- ${folder}/packed`);
+  await lookBelow('the packed release', join(folder, 'packed/site'));
+  const packed = await readdir(join(folder, 'packed/site/galleries'));
+  assert(packed.includes('hawks') && packed.includes('comets'), `packed: ${packed.join(', ')}`);
   const status = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
   for (const line of found) console.log(`  ${line}`);
   assert.equal(status, '', 'the clone has changed files');

@@ -73,6 +73,7 @@ describe('a new shop', () => {
     await made(...who);
     const shop = await shopOf();
     expect(shop.teams.teams).toEqual([]);
+    expect(shop.brand.studio).toMatchObject({ phone: '', city: '', region: '' });
     expect(shop.sampleCodes).toEqual([]);
     expect(shop.testimonials).toEqual([]);
     expect(shop.reel.pictures).toEqual([]);
