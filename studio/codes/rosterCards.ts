@@ -7,9 +7,10 @@ import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/cards/foldedSh
 import { textWithMissingLetters, type Ticket } from '#studio/cards/ticket.ts';
 import { runGroup } from '#studio/command/commandGroup.ts';
 import { exitCodes, failed, misused, readCommandLine } from '#studio/command/commandLine.ts';
-import { complain } from '#studio/command/notices.ts';
+import { complain, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { cardsMeant } from '#studio/sorting/cardWords.ts';
 import { openForPlayers, type TeamOpening } from '#studio/players/openForPlayers.ts';
+import { withheldBefore, withSaidBefore } from '#studio/players/withheldBefore.ts';
 import { inSession } from '#studio/session/session.ts';
 import { foldersOf, type Session } from '#studio/workspace/folders.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
@@ -64,15 +65,17 @@ type TeamSheets = {
 /** All teams are read before a number is stored; a team that fails stops the command. */
 async function makeCards(session: Session, request: RosterCardsRequest): Promise<number> {
   const assigned: TeamCards[] = [];
+  const kept: string[] = [];
   for (const { slug, rows } of request.teams) {
     const before = await readTeamCards(session.workspace, slug);
     if (!before.ok) return failed(before.message);
     const team = before.value?.team ?? teamNamed(session, slug);
-    const cards = assignCards(
-      { slug, team, cards: before.value?.cards ?? [] },
-      rows,
-      request.replaced,
-    );
+    const old = before.value?.cards ?? [];
+    const withheld = await withheldBefore(session.workspace, slug, old);
+    if (!withheld.ok) return failed(withheld.message);
+    const said = withSaidBefore(rows, withheld.value);
+    kept.push(...said.kept);
+    const cards = assignCards({ slug, team, cards: old }, said.rows, request.replaced);
     if (!cards.ok) return failed(cards.message);
     assigned.push(cards.value);
   }
@@ -97,6 +100,7 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     console.log(`${players} cards for ${team.team}, each with a code of its own${ofCoach}`);
   }
   complain(made.flatMap(({ warnings }) => warnings));
+  if (kept.length > 0) complain([keptMessage(kept)]);
   await replaceFile(
     request.file,
     drawn(
@@ -170,6 +174,10 @@ function ticketsOf(
         `${slug} gets no cards: their font has no ${missing.letters.join(' ')} of "${missing.text}".`,
       )
     : success(tickets);
+}
+
+function keptMessage(players: readonly string[]): string {
+  return `What these families have asked for stays, because the roster says nothing of it: ${listed(players, noticesAtMost)}. A column "consent" changes it.`;
 }
 
 /** Says what families and the coach have to know about codes of before. */

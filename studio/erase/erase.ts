@@ -10,6 +10,7 @@ import { dropFromSortedFolders } from '#studio/sorting/sortedFolder.ts';
 import { plainName, writeErasureNote } from '#studio/workspace/erasures.ts';
 import { dropCardsOf, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { Session } from '#studio/workspace/folders.ts';
+import { forgetWithheld } from '#studio/workspace/withheld.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { noteText } from './note.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';
@@ -38,7 +39,7 @@ async function eraseIn(
 ): Promise<number> {
   const photos = await playersPhotos(session, options);
   if (!photos.ok) return failed(photos.message);
-  const { numbers } = photos.value;
+  const { numbers, sources } = photos.value;
   const all = store ? await playersOrders(store, { ...options, numbers }) : [];
   const orders = all.filter(({ isElsewhere }) => options.withOthers || !isElsewhere);
   const left = all.filter((order) => !orders.includes(order));
@@ -47,7 +48,7 @@ async function eraseIn(
       `Also with this name, not erased: ${numbersOf(left)}. They were ordered from other galleries; --other-galleries erases them as well.`,
     ]);
   }
-  if (numbers.size === 0 && orders.length === 0) {
+  if (numbers.size === 0 && sources.length === 0 && orders.length === 0) {
     return failed(`No photo of ${options.slug} and no order has this name. Nothing was changed.`);
   }
   sayWhat(options, photos.value, orders);
@@ -77,12 +78,15 @@ async function eraseAll(
   const numbers = new Set(orders.map(({ number }) => number));
   const taken = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
   const statuses = store ? await forgetOrders(store, orders, session) : 0;
-  const isOf = ({ name, jersey }: SortingCard): boolean =>
+  const isOf = ({ name, jersey }: Pick<SortingCard, 'name' | 'jersey'>): boolean =>
     plainName(name) === plainName(options.player) &&
     (options.jersey === undefined || jersey === options.jersey);
   await dropCardsOf(session.workspace, options.slug, isOf);
   await dropFromSortedFolders(session.workspace, options.player);
   await dropAllMade(session.workspace);
+  await forgetWithheld(session.workspace, options.slug, isOf, {
+    photos: options.jersey === undefined,
+  });
   const erased = await erasePhotos(session, options, photos, at.toISOString().slice(0, 10));
   if (!erased.ok) return failed(erased.message);
   const note = await writeErasureNote(

@@ -12,6 +12,7 @@ import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
+import { readWithheld } from '#studio/workspace/withheld.ts';
 import type { EraseOptions } from './options.ts';
 
 export type PlayersPhotos = {
@@ -49,15 +50,21 @@ export async function playersPhotos(
   const own = named.filter((item) => (item.jersey ?? jersey) === jersey || jersey === undefined);
   const ledger = await readLedger(workspace, slug);
   const records = await readRecords(workspace, slug);
+  const withheld = await readWithheld(workspace, slug);
+  if (!withheld.ok) return withheld;
+  const isOnly = jersey === undefined && jerseys.length < 2;
+  const keptOut = withheld.value.photos.filter(({ name }) => isOnly && isNamed(name));
+  const keptHashes = new Set(keptOut.map(({ hash }) => hash));
   const files = new Set(own.flatMap(({ sealed }) => sealed?.file ?? []));
   const numbers = new Set(photos);
   for (const row of ledger) {
     const isOld = jerseys.length < 2 && isNamed(itemName(row.source));
-    if (files.has(row.file) || isOld) numbers.add(row.number);
+    const isKeptOut = row.hash !== '' && keptHashes.has(row.hash);
+    if (files.has(row.file) || isOld || isKeptOut) numbers.add(row.number);
   }
   const rows = ledger.filter(({ number }) => numbers.has(number));
   const shown = new Set(rows.map(({ file }) => file));
-  const all = [...rows, ...records.filter(({ file }) => shown.has(file))];
+  const all = [...rows, ...records.filter(({ file }) => shown.has(file)), ...keptOut];
   return success({
     gallery,
     numbers: new Set([...numbers].toSorted((a, b) => a - b)),

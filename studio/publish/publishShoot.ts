@@ -10,6 +10,7 @@ import { frameNumbers } from '#studio/workspace/frameNumbers.ts';
 import { readRecords, writeRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { writeSeason } from '#studio/workspace/season.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
+import { addWithheld, writeWithheld } from '#studio/workspace/withheld.ts';
 import { withoutErased } from './erasedShots.ts';
 import { galleryOf } from './galleryOf.ts';
 import { planShoot, type NamedOptions, type ShootPlan } from './planShoot.ts';
@@ -75,12 +76,14 @@ export async function publishShoot(
   // The roster must be remembered until the home page shows this run's choice.
   const mustHaveRoster = plan.old?.hasRoster && { hasRoster: true as const };
   await rememberGallery(session, slug, { ...gallery, ...mustHaveRoster });
+  if (shoot.remembered) await addWithheld(session.workspace, slug, shoot.remembered);
   await writeSeason(session.workspace, plan.teams);
   const site = await showGallery(session, options, { plan, shown, prepared, previews });
   await writePreview(session.out, slug, previews.pictures);
   await writeDirectory(session.out, plan.teams);
   await writeDeadlines(session.out, session.current());
   await writeRecords(session.workspace, slug, withShownPlayers(records, shown));
+  if (shoot.remembered) await writeWithheld(session.workspace, slug, shoot.remembered);
   await rememberGallery(session, slug, gallery);
   const orphans = await site.sweep();
 

@@ -1,7 +1,9 @@
 /** Publishes a day's folder into the galleries of all teams whose cards were photographed. */
 import { resolve } from 'node:path';
+import type { Result } from '#rules/result.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
+import { withheldBefore } from '#studio/players/withheldBefore.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
 import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
@@ -12,6 +14,7 @@ import { lookFor } from './lookFor.ts';
 import type { PublishOptions } from './options.ts';
 import { teamName, type Input } from './input.ts';
 import { publishShoot } from './publishShoot.ts';
+import type { Shoot } from './shot.ts';
 import { sortedShots, sortedWarnings } from './sortedShots.ts';
 
 /** Publishes one team after the other. A team that fails does not stop the rest. Returns the highest exit code. */
@@ -33,9 +36,17 @@ export async function publishSorted(
   let worst: number = exitCodes.done;
   for (const { slug, cards } of teams.value) {
     if (!isIn(sorted.value, slug)) continue;
-    const code = await publishOne(session, options, slug, async () =>
-      sortedShots(sorted.value, slug, undefined, cards),
-    );
+    const code = await publishOne(session, options, slug, async () => {
+      const before = await withheldBefore(session.workspace, slug, cards);
+      if (!before.ok) return before;
+      return sortedShots(sorted.value, {
+        slug,
+        roster: undefined,
+        cards,
+        before: before.value,
+        most,
+      });
+    });
     worst = Math.max(worst, code);
   }
   await dropAllMade(session.workspace);
@@ -51,11 +62,12 @@ async function publishOne(
   session: Session,
   options: PublishOptions,
   slug: string,
-  shootOf: () => Promise<ReturnType<typeof sortedShots>>,
+  shootOf: () => Promise<Result<Shoot>>,
 ): Promise<number> {
   const team = await teamName(options, slug);
   if (!team.ok) return failed(team.message);
   const shoot = await shootOf();
+  if (!shoot.ok) return failed(shoot.message);
   const lost = await lostPhotos(session, options, slug);
   if (lost.length > 0) {
     return failed(
@@ -63,7 +75,7 @@ async function publishOne(
         `Put both days below one folder and publish that, or publish this one with --team ${slug}.`,
     );
   }
-  return publishShoot(session, { ...options, slug, team: team.value }, shoot);
+  return publishShoot(session, { ...options, slug, team: team.value }, shoot.value);
 }
 
 /** Returns the camera files of a gallery that was published from another folder: a second day must not take away the first. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
+import { withheldBefore, type Before } from '#studio/players/withheldBefore.ts';
 import { isWithheld } from '#studio/roster/consent.ts';
 import { itemName } from '#rules/galleryItems.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
@@ -16,12 +17,15 @@ import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
 import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
+import type { Withheld } from '#studio/workspace/withheld.ts';
 import { lookFor } from './lookFor.ts';
 import type { Input } from './input.ts';
 import type { NamedOptions } from './planShoot.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shoot } from './shot.ts';
 import { isRowOf, sortedShots, sortedWarnings } from './sortedShots.ts';
+import { keptOut, stayOutMessage } from './keptOut.ts';
+import { playersAfter } from './withheldAfter.ts';
 
 export async function publishTeam(
   session: Session,
@@ -36,9 +40,12 @@ export async function publishTeam(
   const own = await readTeamCards(session.workspace, slug);
   if (!own.ok) return failed(own.message);
   const cards = own.value?.cards ?? [];
+  const before = await withheldBefore(session.workspace, slug, cards);
+  if (!before.ok) return failed(before.message);
+  const team = { slug, roster, cards, before: before.value, most };
   const shoot = sorted.value.isSorted
-    ? shootByCards(sorted.value, options, roster, cards)
-    : shootByNames(sorted.value, roster, cards, most);
+    ? shootByCards(sorted.value, team)
+    : shootByNames(sorted.value, team);
   if (!shoot.ok) return failed(shoot.message);
   const ended = await publishShoot(session, options, shoot.value);
   await dropAllMade(session.workspace);
@@ -49,14 +56,22 @@ export async function publishTeam(
   return warnings.length > 0 ? Math.max(ended, exitCodes.failed) : ended;
 }
 
+type TeamsShoot = {
+  readonly slug: string;
+  readonly roster: readonly RosterRow[] | undefined;
+  readonly cards: readonly SortingCard[];
+  readonly before: Before;
+  /** The most warnings of one kind. */
+  readonly most: number;
+  /** Nothing is published but what a row names by its file. */
+  readonly isByFile?: true;
+};
+
 /** Photos go to the players whose cards come before them; of the rest, only what a row of the roster names by its file is published. */
-function shootByCards(
-  sorted: SortedShoot,
-  { slug, noticesAtMost: most }: NamedOptions,
-  roster: readonly RosterRow[] | undefined,
-  cards: readonly SortingCard[],
-): Result<Shoot> {
-  const byCards = sortedShots(sorted, slug, roster, cards);
+function shootByCards(sorted: SortedShoot, team: TeamsShoot): Result<Shoot> {
+  const { slug, roster, cards, before } = team;
+  const byCards = sortedShots(sorted, team);
+  if (!byCards.ok) return byCards;
   const others = sorted.files.filter(
     ({ source, against }) =>
       sorted.placements.get(source)?.kind === 'unplaced' && against === undefined,
@@ -70,24 +85,20 @@ function shootByCards(
       `${elsewhere.length} photo(s) are of other teams: publish the folder without --team for all of them.`,
     ]);
   }
-  if (!roster) return success(byCards);
+  if (!roster) return byCards;
   const rows = roster.filter((row) => !cards.some((card) => isRowOf(row, card)));
-  const named = shootOf(others, rows, cards, most);
+  const named = shootOf(others, { ...team, roster: rows, isByFile: true });
   if (!named.ok) return named;
-  const { rowsByFile } = named.value;
+  const { rowsByFile, shots, withheld, remembered } = named.value;
   return success({
-    shots: [...byCards.shots, ...named.value.shots.filter(({ source }) => rowsByFile.has(source))],
-    withheld: byCards.withheld + named.value.withheld,
+    shots: [...byCards.value.shots, ...shots.filter(({ source }) => rowsByFile.has(source))],
+    withheld: byCards.value.withheld + withheld,
+    remembered: { ...remembered, players: playersAfter(roster, before) },
   });
 }
 
 /** File names and the roster say whose photos these are. */
-function shootByNames(
-  { files, placements }: SortedShoot,
-  roster: readonly RosterRow[] | undefined,
-  cards: readonly SortingCard[],
-  most: number,
-): Result<Shoot> {
+function shootByNames({ files, placements }: SortedShoot, team: TeamsShoot): Result<Shoot> {
   const refused = new Map(
     [...placements].map(([source, placement]) => [
       source,
@@ -98,7 +109,7 @@ function shootByNames(
     const against = refused.get(file.source);
     return against === undefined ? file : withoutHash(file, against);
   });
-  return shootOf(checked, roster, cards, most);
+  return shootOf(checked, team);
 }
 
 const linkSeen = 'a link that opens a gallery is to be seen in it';
@@ -107,18 +118,30 @@ function withoutHash({ hash: _hash, ...file }: LookedFile, against: string): Loo
   return { ...file, against };
 }
 
+type NamedShoot = Shoot & {
+  readonly rowsByFile: ReadonlySet<string>;
+  readonly remembered: Withheld;
+};
+
 function shootOf(
   files: readonly LookedFile[],
-  roster: readonly RosterRow[] | undefined,
-  cards: readonly SortingCard[],
-  most: number,
-): Result<Shoot & { readonly rowsByFile: ReadonlySet<string> }> {
+  { roster, cards, before, most, isByFile }: TeamsShoot,
+): Result<NamedShoot> {
   // Also damaged pictures: a row may name one.
   const readable = files.filter(({ against, hash }) => against === undefined || hash !== undefined);
   const sources = readable.map((file) => file.source);
-  const { rows, consents, unfound, notices } = matchRoster(sources, roster ?? [], most);
+  const match = matchRoster(sources, roster ?? [], most);
+  const { rows, unfound, notices } = match;
   if (roster) complain(notices);
   if (unfound.length > 0) return failure(unfoundMessage(unfound, most));
+  const rowsByFile = new Set(
+    [...rows].flatMap(([source, row]) => (row.file === '' ? [] : [source])),
+  );
+  const shown = isByFile ? readable.filter(({ source }) => rowsByFile.has(source)) : readable;
+  const kept = keptOut(shown, roster, match, before, most);
+  if (!kept.ok) return kept;
+  const { consents, silently, withheld: remembered } = kept.value;
+  if (silently.length > 0) complain([stayOutMessage(silently, most)]);
   // A hidden player with a card has the photos on that card alone.
   const isHidden = (source: string): boolean => {
     const name = lettersOf(rows.get(source)?.name || itemName(source));
@@ -136,10 +159,7 @@ function shootOf(
       details: photoDetails(file.source, rows.get(file.source), consents.get(file.source)),
       ...(isHidden(file.source) && { isHidden: true as const }),
     }));
-  const rowsByFile = new Set(
-    [...rows].flatMap(([source, row]) => (row.file === '' ? [] : [source])),
-  );
-  return success({ shots, withheld: files.length - shots.length, rowsByFile });
+  return success({ shots, withheld: files.length - shots.length, rowsByFile, remembered });
 }
 
 function unfoundMessage(rows: readonly RosterRow[], most: number): string {

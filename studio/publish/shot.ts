@@ -1,4 +1,5 @@
 import type { PhotoRecord } from '#studio/workspace/records.ts';
+import type { Withheld } from '#studio/workspace/withheld.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 
@@ -20,4 +21,6 @@ export type Shoot = {
   readonly shots: readonly Shot[];
   /** How many photos more the folder has, which the roster keeps out of the gallery. */
   readonly withheld: number;
+  /** Whom the roster keeps out. Undefined leaves what the workspace remembers of it. */
+  readonly remembered?: Withheld;
 };

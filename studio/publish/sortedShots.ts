@@ -1,6 +1,8 @@
 /** Turns what cards have sorted into the shots of one team's gallery. */
+import { failure, success, type Result } from '#rules/result.ts';
 import { listed } from '#studio/command/notices.ts';
-import { consentNamed, strictest, type Consent } from '#studio/roster/consent.ts';
+import type { Before } from '#studio/players/withheldBefore.ts';
+import { consentNamed, isAnswered, strictest, type Consent } from '#studio/roster/consent.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
@@ -8,18 +10,39 @@ import { lettersOf } from '#studio/roster/spelling.ts';
 import { severalCards } from '#studio/sorting/cardWords.ts';
 import type { SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
+import { unsaidMessage } from './keptOut.ts';
 import type { Shoot, Shot } from './shot.ts';
 
 /** What a team photo is called, so that the page knows it as one (`rules/players`). */
 const teamPhoto = { name: 'Team photo', tags: ['team'] } as const;
 
-/** Returns a team's photos, as cards and corrections have placed them. Consent comes from `roster`, or else from the cards. */
+export type TeamOfCards = {
+  readonly slug: string;
+  readonly roster: readonly RosterRow[] | undefined;
+  readonly cards: readonly SortingCard[];
+  readonly before: Before;
+  /** The most warnings of one kind. */
+  readonly most: number;
+};
+
+/**
+ * Returns a team's photos, as cards and corrections have placed them. Consent comes from `roster`, or else from the cards and the rosters
+ * before. Fails if the roster would show somebody of before without saying so.
+ */
 export function sortedShots(
   { files, placements }: SortedShoot,
-  slug: string,
-  roster: readonly RosterRow[] | undefined,
-  teamCards: readonly SortingCard[],
-): Shoot {
+  { slug, roster, cards: teamCards, before, most }: TeamOfCards,
+): Result<Shoot> {
+  const met = [...placements.values()].flatMap((placement) =>
+    placement.kind === 'placed' ? placement.cards : [],
+  );
+  const unsaid = [...new Set(met)].filter(
+    (card) => card.slug === slug && isUnsaid(card, roster, before),
+  );
+  if (unsaid.length > 0) {
+    const lines = unsaid.map((card) => `${severalCards([card])} (${keptWord(card, before)})`);
+    return failure(unsaidMessage(lines, most));
+  }
   const shots: Shot[] = [];
   let withheld = 0;
   for (const file of files) {
@@ -27,9 +50,9 @@ export function sortedShots(
     if (placement?.kind !== 'placed') continue;
     const cards = placement.cards.filter((card) => card.slug === slug);
     if (cards.length === 0) continue;
-    const row = rowOf(cards, roster, teamCards);
+    const row = rowOf(cards, teamCards, roster, before);
     // A photo of siblings shows a child who plays elsewhere, too.
-    const said = placement.cards.map((card) => consentOf(card, roster));
+    const said = placement.cards.map((card) => consentOf(card, roster, before));
     if (said.includes('team photo only')) {
       withheld += 1;
       continue;
@@ -43,13 +66,14 @@ export function sortedShots(
       ...(consent === 'hidden' && { isHidden: true }),
     });
   }
-  return { shots, withheld };
+  return success({ shots, withheld });
 }
 
 function rowOf(
   cards: readonly SortingCard[],
-  roster: readonly RosterRow[] | undefined,
   teamCards: readonly SortingCard[],
+  roster: readonly RosterRow[] | undefined,
+  before: Before,
 ): RosterRow {
   const players = cards.filter(({ kind }) => kind === 'player');
   const [first, second] = players;
@@ -57,7 +81,7 @@ function rowOf(
     const group = common(teamCards.map((card) => card.group).filter((word) => word !== ''));
     return { line: 0, file: '', jersey: '', group, ...teamPhoto };
   }
-  const consent = strictest(players.map((card) => consentOf(card, roster)));
+  const consent = strictest(players.map((card) => consentOf(card, roster, before)));
   return {
     line: 0,
     file: '',
@@ -76,9 +100,29 @@ function common(words: readonly string[]): string {
 function consentOf(
   card: SortingCard,
   roster: readonly RosterRow[] | undefined,
+  before: Before,
 ): Consent | undefined {
   const fresh = freshRow(card, roster);
-  return fresh ? fresh.consent : consentNamed(card.consent ?? '');
+  return fresh ? fresh.consent : (keptWord(card, before) ?? consentNamed(card.consent ?? ''));
+}
+
+/** Returns what keeps a player out, as it was said before. */
+function keptWord(
+  card: SortingCard,
+  { players, cardPlayers }: Pick<Before, 'players' | 'cardPlayers'>,
+): Consent | undefined {
+  const rows = [...players, ...cardPlayers].filter((row) => isRowOf(row, card));
+  return card.kind === 'player' ? strictest(rows.map(({ consent }) => consent)) : undefined;
+}
+
+function isUnsaid(
+  card: SortingCard,
+  roster: readonly RosterRow[] | undefined,
+  before: Before,
+): boolean {
+  const fresh = freshRow(card, roster);
+  const word = keptWord(card, before);
+  return fresh !== undefined && word !== undefined && !isAnswered(fresh, word);
 }
 
 function freshRow(

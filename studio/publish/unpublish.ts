@@ -12,6 +12,7 @@ import { dropRecords } from '#studio/workspace/records.ts';
 import { playerCodesOf } from '#studio/workspace/playerCodes.ts';
 import { dropSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { readSeason, writeSeason } from '#studio/workspace/season.ts';
+import { dropWithheld } from '#studio/workspace/withheld.ts';
 import { inSession } from '#studio/session/session.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { clearGallery } from '#studio/site/galleryFolder.ts';
@@ -47,6 +48,7 @@ export async function unpublish(args: readonly string[]): Promise<number> {
     await dropRecords(session.workspace, slug);
     await dropSealedByPlayer(session.workspace, slug);
     await dropLedger(session.workspace, slug);
+    await dropWithheld(session.workspace, slug);
     const others = Object.entries(session.current().galleries).filter(([name]) => name !== slug);
     await session.save({ ...session.current(), galleries: Object.fromEntries(others) });
     await writeDeadlines(session.out, session.current());

@@ -36,8 +36,24 @@ export function consentInCell(column: string, cell: string): Result<Consent | un
   return isNo ? success(undefined) : refused(column, cell, 'write yes or nothing');
 }
 
+/** Returns the words that columns with these headings ask about. */
+export function askedIn(columns: readonly string[]): readonly Consent[] {
+  return consents.filter(
+    (consent) =>
+      columns.includes('consent') || columns.some((column) => consentNamed(column) === consent),
+  );
+}
+
+/** Returns true if a row says whether this word holds, be it with an empty cell. */
+export function isAnswered(
+  { consent, asked = [] }: { readonly consent?: Consent; readonly asked?: readonly Consent[] },
+  word: Consent,
+): boolean {
+  return consent !== undefined || asked.includes(word);
+}
+
 /** Returns true if the gallery does not show what this is said of. */
-export function isWithheld(consent: Consent | undefined): boolean {
+export function isWithheld(consent: Consent | undefined): consent is 'hidden' | 'team photo only' {
   return consent === 'hidden' || consent === 'team photo only';
 }
 

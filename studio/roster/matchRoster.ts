@@ -13,6 +13,8 @@ export type RosterMatch = {
   readonly rows: ReadonlyMap<string, RosterRow>;
   /** The strictest that the rows of a photo say, by its path. */
   readonly consents: ReadonlyMap<string, Consent>;
+  /** All rows that are about a photo for certain, by its path. */
+  readonly fitting: ReadonlyMap<string, readonly RosterRow[]>;
   /** Rows that keep photos out of the gallery without saying which: it could be any of them. */
   readonly unfound: readonly RosterRow[];
   /** Warnings for the studio. */
@@ -33,6 +35,7 @@ export function matchRoster(
   const hidden = hiddenByName(roster);
   const rows = new Map<string, RosterRow>();
   const consents = new Map<string, Consent>();
+  const fitting = new Map<string, readonly RosterRow[]>();
   const met = new Set(files.met);
   const twice: string[] = [];
   const several: string[] = [];
@@ -53,8 +56,10 @@ export function matchRoster(
     const namesakes = hidden.get(lettersOf(row?.name || itemName(source))) ?? [];
     for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
     for (const its of [...named, ...namesakes]) met.add(its);
-    const fitting = [...named, ...wearing, ...namesakes, ...(files.doubtful.get(source) ?? [])];
-    const consent = strictest(fitting.map((its) => its.consent));
+    const certainly = [...named, ...wearing, ...namesakes];
+    fitting.set(source, certainly);
+    const possibly = [...certainly, ...(files.doubtful.get(source) ?? [])];
+    const consent = strictest(possibly.map((its) => its.consent));
     if (consent) consents.set(source, consent);
   }
   const lost = roster.filter((row) => !met.has(row));
@@ -72,6 +77,7 @@ export function matchRoster(
   return {
     rows,
     consents,
+    fitting,
     unfound: lost.filter(({ consent }) => isWithheld(consent)),
     notices: notices.flatMap((kind) => firstOf(kind, most)),
   };

@@ -3,6 +3,7 @@ import { csvRows, type CsvRow } from '#rules/csv.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { jerseyText, rosterColumn } from '#rules/roster.ts';
 import {
+  askedIn,
   consentInCell,
   consentNamed,
   isConsentColumn,
@@ -26,6 +27,8 @@ export type RosterRow = {
   readonly tags: readonly string[];
   /** Undefined if the row says nothing of it. */
   readonly consent?: Consent;
+  /** The words that its roster has a column for: an empty cell is an answer, too. */
+  readonly asked?: readonly Consent[];
 };
 
 /** Fails with one line if the file is not a roster. Says so if its characters had to be guessed. */
@@ -63,10 +66,11 @@ function rosterOf(all: readonly CsvRow[], label: string): Result<readonly Roster
   if (open !== undefined) return refused(`a quote is opened on line ${open} and never closed`);
   // If two columns have one name, the last one counts. Indexed once, because a roster may have as many columns as rows.
   const index = new Map(columns.map((column, index) => [column, index]));
+  const asked = askedIn(columns);
   const found: RosterRow[] = [];
   for (const { cells, line } of rows) {
     if (cells.every((cell) => cell === '')) continue;
-    const row = rowOf(cells, line, { names: columns, index });
+    const row = rowOf(cells, line, { names: columns, index, asked });
     if (!row.ok) return refused(`line ${line} has ${row.message}`);
     found.push(row.value);
   }
@@ -84,7 +88,11 @@ function hasMoved(count: number) {
   return ({ cells }: CsvRow): boolean => cells.slice(count).some((cell) => cell !== '');
 }
 
-type Columns = { readonly names: readonly string[]; readonly index: ReadonlyMap<string, number> };
+type Columns = {
+  readonly names: readonly string[];
+  readonly index: ReadonlyMap<string, number>;
+  readonly asked: readonly Consent[];
+};
 
 function rowOf(cells: readonly string[], line: number, columns: Columns): Result<RosterRow> {
   const cell = (column: string): string => cells[columns.index.get(column) ?? -1] ?? '';
@@ -112,6 +120,7 @@ function rowOf(cells: readonly string[], line: number, columns: Columns): Result
     ...(text('team') !== '' && { team: text('team') }),
     tags: tags.filter((tag) => consentNamed(tag) === undefined),
     ...(consent && { consent }),
+    ...(columns.asked.length > 0 && { asked: columns.asked }),
   });
 }
 

@@ -140,6 +140,24 @@ describe('erase', () => {
     expect(photo('Ben Ahorn').number).toBe(shop.photo('Ben Ahorn').number);
   });
 
+  test('forgets also whom a roster has kept out, and whose photos those were', async () => {
+    const shop = await printedShop();
+    const { studio } = shop;
+    const text = await readFile(join(studio.shoot, 'roster.csv'), 'utf8');
+    const later = join(studio.shoot, 'later.csv');
+    await writeFile(later, text.replace(/^(.*,Ana Vale),.*$/m, '$1,hidden'));
+    const hiding = await studio.publish('--roster', later);
+    expect(hiding.said).toContain('Withheld 1');
+    const withheld = await readFile(
+      join(studio.workspace, 'galleries/gators.withheld.json'),
+      'utf8',
+    );
+    expect(withheld).toContain('Ana Vale');
+    await erased(shop, '--yes');
+    await shop.server.close();
+    expect(await filesWith([studio.workspace], ['Ana Vale', 'ana.jpg'])).toEqual([]);
+  });
+
   test('waits for orders that are not finished, unless told', async () => {
     const shop = await openPrintShop();
     const number = await paid(shop, {
