@@ -10,6 +10,7 @@ import { draftSiteTable } from '#studio/site/accessTable.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { galleryHead } from '#studio/site/openedGallery.ts';
 import {
+  coachGallery,
   sweepDocuments,
   writeDocuments,
   writePlayerDocuments,
@@ -17,8 +18,9 @@ import {
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { codesOf } from '#studio/workspace/newCode.ts';
-import { coachOpener, playerCodesOf, playerOpeners } from '#studio/workspace/playerCodes.ts';
+import { codesOf, openerOf } from '#studio/workspace/newCode.ts';
+import { playerCodesOf, playerOpeners } from '#studio/workspace/playerCodes.ts';
+import { readRecords } from '#studio/workspace/records.ts';
 import { readSeason } from '#studio/workspace/season.ts';
 import { cardHolders, type TeamCards } from '#studio/workspace/sortingCards.ts';
 import { statusSecretOf } from '#studio/workspace/statusSecrets.ts';
@@ -55,7 +57,8 @@ export async function openForPlayers(
   const statusSecret = await statusSecretOf(session, slug);
   const plain = galleryHead({ ...gallery, slug, statusSecret, season: listed?.season });
   const head = { ...plain, ...(listed?.coach !== undefined && { coach: listed.coach }) };
-  if (isByPlayer) await settleCodes(session, { slug, code: undefined }, coachOpener(gallery.key));
+  const ofCoach = openerOf(gallery.key, coachGallery(head, prepared.value));
+  if (isByPlayer) await settleCodes(session, { slug, code: undefined }, ofCoach);
   await settlePlayerCodes(session, slug, playerOpeners(slug, head, prepared.value));
   const placeTable = await draftSiteTable(session.out, session.current());
   const opening = { key: await galleryKey(gallery.key), cards };
@@ -91,7 +94,9 @@ async function beginByPlayer(
   const old = Object.hasOwn(galleries, slug) ? galleries[slug] : undefined;
   if (old?.isByPlayer) return { ended: [] };
   const shown = old && (await readGallery(session.out, slug, await galleryKey(old.key)));
-  if (shown && shown.items.length > 0) return { ended: [] };
+  // A site that is elsewhere has photos that this one does not show.
+  const made = await readRecords(session.workspace, slug);
+  if (made.length > 0 || (shown && shown.items.length > 0)) return { ended: [] };
   const ended = codesOf(session.current(), slug).map(({ code }) => code);
   await endTeamCodes(session, slug);
   const gallery: WorkspaceGallery = {

@@ -2,11 +2,12 @@
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
 import { itemDetails } from '#rules/galleryItems.ts';
 import { draftSiteTable } from '#studio/site/accessTable.ts';
-import { writeDocuments } from '#studio/site/playerDocuments.ts';
+import { coachGallery, writeDocuments } from '#studio/site/playerDocuments.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { coachOpener, playerOpeners } from '#studio/workspace/playerCodes.ts';
+import { openerOf } from '#studio/workspace/newCode.ts';
+import { playerOpeners } from '#studio/workspace/playerCodes.ts';
 import {
   coachAudience,
   writeSealedByPlayer,
@@ -59,7 +60,7 @@ export async function showByPlayer(
   const { items: _all, ...head } = shown;
   await writeSealedByPlayer(session.workspace, slug, sealed);
   if (isCarriedOver) await endTeamCodes(session, slug);
-  await settleCodes(session, { slug, code }, coachOpener(gallery.key));
+  await settleCodes(session, { slug, code }, openerOf(gallery.key, coachGallery(head, sealed)));
   const made = await settlePlayerCodes(session, slug, playerOpeners(slug, head, sealed));
   // The old key opens nothing once the documents are written, so the table is ready before, and follows at once.
   const placeTable = await draftSiteTable(session.out, session.current());

@@ -8,9 +8,8 @@ import { readGallery, writeGallery } from '#studio/site/galleryFolder.ts';
 import { coachGallery, type Head } from '#studio/site/playerDocuments.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
-import { codesOf, sealedCode } from '#studio/workspace/newCode.ts';
+import { codesOf, openerOf, sealedCode } from '#studio/workspace/newCode.ts';
 import {
-  coachOpener,
   newPlayerCodes,
   playerCodesOf,
   playerOpeners,
@@ -194,13 +193,11 @@ async function newCodes(
   }: { readonly head: Head; readonly sealed: SealedByPlayer; readonly renewal: Renewal },
 ): Promise<readonly WorkspaceCode[]> {
   const opens = { type: 'team', slug } as const;
-  const opener = coachOpener(key);
+  const opener = openerOf(key, coachGallery(head, sealed));
   const team = code === undefined ? codesOf(workspace, slug) : [{ code }];
   const coach = await Promise.all(
     team.map((old) =>
-      'card' in old && players !== undefined
-        ? old
-        : sealedCode(workspace, old.code, opens, opener, 'card' in old ? old.card : undefined),
+      sealedCode(workspace, old.code, opens, opener, 'card' in old ? old.card : undefined),
     ),
   );
   const openers = playerOpeners(slug, head, sealed);

@@ -16,7 +16,7 @@ import {
   type SealedAccessEntry,
 } from '#sealing/accessEntry.ts';
 import { base64urlOf, bytesOf, type Bytes } from '#sealing/bytes.ts';
-import { generatedCode, openerOf, type GalleryOpener } from './newCode.ts';
+import { generatedCode } from './newCode.ts';
 import {
   isFor,
   openDocuments,
@@ -134,13 +134,6 @@ export function renewedPlayerCodes(
 
 function bytesIn(text: string): Bytes {
   return bytesOf(text) ?? new Uint8Array();
-}
-
-/**
- * Returns what the code of a gallery that is sealed by player opens. It names no first photos: only the document has their keys.
- */
-export function coachOpener(key: string): GalleryOpener {
-  return openerOf(key, undefined);
 }
 
 /** Returns what players' codes open. */

@@ -122,6 +122,15 @@ describe('a gallery of one key', () => {
     expect(seenWith(families, studio.out)).toBeUndefined();
   });
 
+  test('keeps its key when cards are printed beside another site, which does not show it', async () => {
+    const studio = await team(everybody);
+    await studio.publish('--code', 'GATORS-1', '--roster', 'none');
+    const elsewhere = join(studio.workspace, '..', 'elsewhere');
+    expect((await makeCards({ ...studio, out: elsewhere })).exitCode).toBe(0);
+    expect((await workspaceOf(studio)).galleries['gators']?.isByPlayer).toBeUndefined();
+    expect((await visit(studio.out, 'GATORS-1')).gallery.items).toHaveLength(5);
+  });
+
   test('stays as it is without cards', async () => {
     const studio = await team(everybody);
     await studio.publish('--code', 'GATORS-1', '--roster', 'none');

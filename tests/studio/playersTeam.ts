@@ -17,7 +17,9 @@ const players = `jersey,name,group,consent
 `;
 
 export async function team(files: readonly string[]): Promise<Studio> {
-  const photos = files.map(async (file) => [`U8/${file}.jpg`, await cameraPhoto()] as const);
+  const photos = files.map(
+    async (file, seed) => [`U8/${file}.jpg`, await cameraPhoto({ seed })] as const,
+  );
   const studio = await studioWith(Object.fromEntries(await Promise.all(photos)));
   await fill(studio.workspace, { 'gators.csv': players });
   return studio;
