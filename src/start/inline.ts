@@ -11,6 +11,7 @@ import {
   slugOfPath,
   type Screen,
 } from '#rules/paths.ts';
+import { hasCards } from '#storage/documents.ts';
 import { flaggedSlugs } from '#storage/passes.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { beginGallery } from './beginGallery.ts';
@@ -39,7 +40,7 @@ if (isLink) prefetch(accessHeadPath, { cache: 'no-cache' });
 const title = isLink ? opening : team;
 // The style sheet hides home.
 if (screen !== 'home') dataset['elsewhere'] = screen;
-for (const link of links[isLink ? 'link' : team === undefined ? screen : 'shell']) {
+for (const link of links[opensCards() ? 'link' : team === undefined ? screen : 'shell']) {
   document.head.append(Object.assign(document.createElement('link'), link));
 }
 
@@ -65,6 +66,12 @@ function shownScreen(path: string): { readonly screen: Screen; readonly team?: s
   if (!slugs.includes(slugOfPath(path) ?? '')) return { screen };
   history.replaceState(null, '', `#${accessPath(path)}`);
   return { screen: 'access' };
+}
+
+/** What opens a link opens players' cards, too. */
+function opensCards(): boolean {
+  const slug = team === undefined ? undefined : slugOfPath(location.hash.slice(1));
+  return isLink || (slug !== undefined && hasCards(slug));
 }
 
 /** Space is reserved for the list of this device's galleries, and for what only a worker can do. */

@@ -1,8 +1,9 @@
 import { galleryFilePath } from '#rules/paths.ts';
-import { forgetDocument } from '#storage/documents.ts';
-import { removeOpeners, type Opener } from '#storage/galleryKeys.ts';
+import { forgetDocument } from '#storage/cardNotes.ts';
+import type { Opener } from '#storage/galleryKeys.ts';
+import { removeOpeners } from '#storage/keepPass.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
-import { lastOpenings, type FetchedDocument } from './openGallery.ts';
+import { lastOpenings, type FetchedDocument } from './openCards.ts';
 
 /**
  * Removes the openers of an open gallery that nothing opens with any more, because the studio has replaced their card or carried the gallery over: those

@@ -1,11 +1,11 @@
 import { closePhotos } from '#browser/photoUrls.ts';
 import { withoutPhotos } from '#rules/checkout.ts';
 import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
-import { documentsOf, entriesOf, forgetDocument } from '#storage/documents.ts';
+import { entriesOf, forgetDocument, forgetFirstPhotos } from '#storage/cardNotes.ts';
+import { documentsOf } from '#storage/documents.ts';
 import { dropCachedCard } from '#storage/dropCachedGallery.ts';
-import { readOpeners, removeOpeners } from '#storage/galleryKeys.ts';
 import { keepHearts, readHearts } from '#storage/hearts.ts';
-import { forgetFirstPhotos } from '#storage/passes.ts';
+import { readOpeners, removeOpeners } from '#storage/keepPass.ts';
 import { dropRememberedOf } from '#storage/remembered.ts';
 import { refuseEntries } from '#storage/removedGalleries.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';

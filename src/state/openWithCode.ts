@@ -17,9 +17,12 @@ import { bytesOf } from '#sealing/bytes.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
 import { documentsOf } from '#storage/documents.ts';
-import { hasPass, keepPass } from '#storage/passes.ts';
+import { keepPass } from '#storage/keepPass.ts';
+import { hasPass } from '#storage/passes.ts';
 import { allowLinks, isLinkRefused, noteEntry } from '#storage/removedGalleries.ts';
 import { noteArrival } from './arrivals.ts';
+// In the same file of the build: a card opens without asking for another.
+import './openCards.ts';
 import { openGalleryAhead, type OpenedGallery } from './openGallery.ts';
 import { announcePasses } from './passes.ts';
 import { playerPhotosOf } from './hearts.ts';

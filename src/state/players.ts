@@ -7,7 +7,7 @@ import {
   withCardPlayers,
 } from '#rules/cardPlayers.ts';
 import type { ChosenPlayer, Player } from '#rules/players.ts';
-import { noteTakenCard, untakenCards } from '#storage/documents.ts';
+import { noteTakenCard, untakenCards } from '#storage/cardNotes.ts';
 import { noteFirstGroup } from '#storage/firstGroup.ts';
 import { hasPass } from '#storage/passes.ts';
 import { keepPlayers, playersIn as chosenIn, readPlayers } from '#storage/players.ts';

@@ -2,8 +2,7 @@ import type { GalleryGroup } from '#facts/galleries.ts';
 import { limits } from '#facts/limits.ts';
 import { groupOf } from '#rules/galleryItems.ts';
 import { galleryFolder } from '#rules/paths.ts';
-import { dropDocuments, noteDocument } from './documents.ts';
-import { dropOpeners, keepOpener, type Opener } from './galleryKeys.ts';
+import { dropOpeners } from './galleryKeys.ts';
 import { dropText, keepText, readText, textKeys } from './localText.ts';
 
 const prefix = 'sideline.allow.';
@@ -56,20 +55,6 @@ export function renamePass(slug: string, team: string): boolean {
   return true;
 }
 
-/**
- * Stores what opens the gallery first and the flag after it, so that no flag is ever without its key. `entryId` is that of the access
- * entry.
- */
-export async function keepPass(
-  { slug, team }: Pass,
-  opener: Opener,
-  entryId?: string,
-): Promise<void> {
-  await keepOpener(slug, opener);
-  noteDocument(slug, { ...opener, entryId }, hasPass(slug));
-  keepText(prefix + slug, team);
-}
-
 /** The view of a gallery: its path with the group, and the screen's width in CSS pixels. */
 type View = { readonly path: string; readonly screenWidth: number };
 
@@ -87,11 +72,6 @@ export function noteFirstPhotos(
   if (hasPass(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
 }
 
-/** Forgets them, because some are no longer on this device. */
-export function forgetFirstPhotos(slug: string): void {
-  dropText(firstPrefix + slug);
-}
-
 /** Returns the recorded files of a view that was shown before, on a screen of this width. */
 export function readFirstPhotos(slug: string, { path, screenWidth }: View): readonly string[] {
   const [seen, width, ...files] = readText(firstPrefix + slug)?.split(' ') ?? [];
@@ -101,6 +81,10 @@ export function readFirstPhotos(slug: string, { path, screenWidth }: View): read
 }
 
 export const groupPrefix = 'sideline.group.';
+
+/** The prefixes of what `documents.ts` and `cardNotes.ts` record. */
+export const documentsPrefix = 'sideline.documents.';
+export const takenPrefix = 'sideline.taken.';
 
 /** The prefix of what `galleryDates.ts` records. */
 export const datesPrefix = 'sideline.dates.';
@@ -116,6 +100,7 @@ export async function dropPass(slug: string): Promise<void> {
   dropText(firstPrefix + slug);
   dropText(groupPrefix + slug);
   dropText(datesPrefix + slug);
-  dropDocuments(slug);
+  dropText(documentsPrefix + slug);
+  dropText(takenPrefix + slug);
   await dropOpeners(slug);
 }

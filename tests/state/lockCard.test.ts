@@ -8,6 +8,7 @@ import { workingStorage } from '#tests/storage/localStorage.ts';
 
 type Page = typeof import('#state/lockCard.ts') &
   typeof import('#storage/galleryKeys.ts') &
+  typeof import('#storage/keepPass.ts') &
   typeof import('#storage/documents.ts') &
   typeof import('#storage/passes.ts') &
   typeof import('#storage/removedGalleries.ts') &
@@ -43,6 +44,7 @@ beforeEach(async () => {
   page = {
     ...(await import('#state/lockCard.ts')),
     ...(await import('#storage/galleryKeys.ts')),
+    ...(await import('#storage/keepPass.ts')),
     ...(await import('#storage/documents.ts')),
     ...(await import('#storage/passes.ts')),
     ...(await import('#storage/removedGalleries.ts')),

@@ -12,6 +12,7 @@ import { workingStorage } from '#tests/storage/localStorage.ts';
 type Page = typeof import('#state/openGallery.ts') &
   typeof import('#state/forgetOpeners.ts') &
   typeof import('#storage/galleryKeys.ts') &
+  typeof import('#storage/keepPass.ts') &
   typeof import('#storage/documents.ts') &
   typeof import('#storage/passes.ts');
 let page: Page;
@@ -38,6 +39,7 @@ beforeEach(async () => {
     ...(await import('#state/openGallery.ts')),
     ...(await import('#state/forgetOpeners.ts')),
     ...(await import('#storage/galleryKeys.ts')),
+    ...(await import('#storage/keepPass.ts')),
     ...(await import('#storage/documents.ts')),
     ...(await import('#storage/passes.ts')),
   };
@@ -217,7 +219,7 @@ describe('a gallery with a card for each player', () => {
     await keep(before);
     // Sealed with another key, under the same name.
     publish(await documentOf({ items: photosNumbered([1, 2, 3]) }));
-    expect(await page.openGallery('owls')).toEqual({ kind: 'damaged' });
+    expect(await page.openGallery('owls')).toMatchObject({ kind: 'damaged' });
     const card = await lena();
     publish(card);
     await keep(card);

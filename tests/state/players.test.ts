@@ -94,7 +94,7 @@ const withCard: Gallery = {
 };
 
 test("a card's player is the person's without being asked, until the person chooses otherwise", async () => {
-  const { noteDocument } = await import('#storage/documents.ts');
+  const { noteDocument } = await import('#storage/cardNotes.ts');
   noteDocument('owls', { document: 'lena' }, false);
   // The photos are not there yet.
   const early = { ...withCard, items: [] };
@@ -115,7 +115,7 @@ test("a card's player is the person's without being asked, until the person choo
 });
 
 test("a sibling's card adds to the player who is there", async () => {
-  const { noteDocument } = await import('#storage/documents.ts');
+  const { noteDocument } = await import('#storage/cardNotes.ts');
   players.choosePlayers('owls', [[5]]);
   noteDocument('owls', { document: 'lena' }, true);
   players.takeCardPlayers(withCard);

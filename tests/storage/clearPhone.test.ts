@@ -23,6 +23,7 @@ async function openPage() {
     ...(await import('#storage/clearPhone.ts')),
     ...(await import('#storage/checkout.ts')),
     ...(await import('#storage/outbox.ts')),
+    ...(await import('#storage/keepPass.ts')),
     ...(await import('#storage/passes.ts')),
     ...(await import('#storage/bookingDraft.ts')),
     ...(await import('#storage/remembered.ts')),

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  documentsOf,
-  dropDocuments,
   entriesOf,
   forgetDocument,
   noteDocument,
   noteTakenCard,
   untakenCards,
-} from '#storage/documents.ts';
+} from '#storage/cardNotes.ts';
+import { documentsOf, hasCards } from '#storage/documents.ts';
 import { workingStorage } from './localStorage.ts';
 
 let kept: Record<string, string>;
@@ -24,6 +23,7 @@ describe('the documents of a gallery', () => {
   test("are its own where no player's card was opened, and nothing is noted", () => {
     noteDocument('owls', own, false);
     expect(documentsOf('owls')).toEqual([undefined]);
+    expect(hasCards('owls')).toBe(false);
     expect(kept).toEqual({});
   });
 
@@ -31,6 +31,7 @@ describe('the documents of a gallery', () => {
     noteDocument('owls', lena, false);
     noteDocument('gators', lena, true);
     expect(documentsOf('owls')).toEqual(['lena']);
+    expect(hasCards('owls')).toBe(true);
     expect(documentsOf('gators')).toEqual([undefined, 'lena']);
   });
 
@@ -45,14 +46,11 @@ describe('the documents of a gallery', () => {
     expect(entriesOf('owls', 'nia')).toEqual([]);
   });
 
-  test('are forgotten one by one, or all', () => {
+  test('are forgotten one by one', () => {
     noteDocument('owls', lena, true);
     forgetDocument('owls');
     expect(documentsOf('owls')).toEqual(['lena']);
     forgetDocument('owls', 'lena');
-    expect(kept).toEqual({});
-    noteDocument('owls', lena, true);
-    dropDocuments('owls');
     expect(kept).toEqual({});
   });
 
@@ -66,9 +64,6 @@ describe('the documents of a gallery', () => {
     expect(kept['sideline.taken.owls']).toBe('lena');
     forgetDocument('owls', 'lena');
     expect(kept['sideline.taken.owls']).toBeUndefined();
-    noteTakenCard('owls', 'sam');
-    dropDocuments('owls');
-    expect(kept).toEqual({});
   });
 
   test('are never a path: what stands there otherwise is left out', () => {

@@ -12,11 +12,17 @@ function refusingStorage(): void {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 }
 
-type Page = typeof import('#storage/passes.ts') & typeof import('#storage/galleryKeys.ts');
+type Page = typeof import('#storage/passes.ts') &
+  typeof import('#storage/keepPass.ts') &
+  typeof import('#storage/galleryKeys.ts');
 
 async function openPage(): Promise<Page> {
   vi.resetModules();
-  return { ...(await import('#storage/passes.ts')), ...(await import('#storage/galleryKeys.ts')) };
+  return {
+    ...(await import('#storage/passes.ts')),
+    ...(await import('#storage/keepPass.ts')),
+    ...(await import('#storage/galleryKeys.ts')),
+  };
 }
 
 const owls = { slug: 'owls', team: 'Bradford United' };
@@ -116,7 +122,9 @@ describe('spec 4: the allow flag of a team', () => {
   test('notes what its gallery begins with, and takes the note along when it is dropped', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, { key: await newKey() });
+    await page.keepPass(owls, { document: 'lena', key: await newKey() }, 'entry');
+    expect(kept['sideline.documents.owls']).toBe('lena,entry');
+    kept['sideline.taken.owls'] = 'lena';
     page.noteFirstPhotos('owls', view, [
       'galleries/owls/a-360.sealed',
       'galleries/owls/b-360.sealed',

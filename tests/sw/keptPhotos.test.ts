@@ -7,7 +7,7 @@ const max = 600;
 
 type Keeper = typeof import('#sw/keptPhotos.ts');
 let keeper: Keeper;
-let keys: typeof import('#storage/galleryKeys.ts');
+let keys: typeof import('#storage/galleryKeys.ts') & typeof import('#storage/keepPass.ts');
 
 beforeEach(async () => {
   offerCaches();
@@ -18,7 +18,10 @@ beforeEach(async () => {
 async function startWorker(): Promise<void> {
   vi.resetModules();
   keeper = await import('#sw/keptPhotos.ts');
-  keys = await import('#storage/galleryKeys.ts');
+  keys = {
+    ...(await import('#storage/galleryKeys.ts')),
+    ...(await import('#storage/keepPass.ts')),
+  };
   for (const slug of ['owls', 'gators']) await keys.keepOpener(slug, { key: await anyKey() });
 }
 

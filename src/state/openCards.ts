@@ -1,0 +1,73 @@
+/** Opens a gallery with the cards of players, beside its own key or without it. */
+import {
+  fetchGallery,
+  fetchGalleryAhead,
+  isGalleryThere,
+  type FetchedGallery,
+} from '#browser/galleryDocument.ts';
+import { isOver } from '#rules/expiry.ts';
+import { joinedGallery } from '#rules/joinedGallery.ts';
+import { photoKeys } from '#sealing/photoKeys.ts';
+import type { Opener } from '#storage/galleryKeys.ts';
+import { readOpeners } from '#storage/keepPass.ts';
+import { hasPass } from '#storage/passes.ts';
+import type { OpenedGallery } from './openGallery.ts';
+
+/** What came of the openers of a gallery when they were last tried, by slug. */
+export const lastOpenings = new Map<
+  string,
+  { readonly openers: readonly Opener[]; readonly fetched: readonly FetchedDocument[] }
+>();
+
+/** What came of a document. */
+export type FetchedDocument = FetchedGallery & { readonly document?: string | undefined };
+
+/** Opens a gallery with all that this device has of it, and with `added`, which is not stored yet. Never rejects. */
+export async function openCards(slug: string, added?: Opener): Promise<OpenedGallery> {
+  if (added) fetchGalleryAhead(slug, added.document);
+  // A phone that was never here does not ask its database.
+  const isNew = added && !hasPass(slug);
+  const stored = isNew ? [] : await readOpeners(slug).catch(() => []);
+  const openers = added ? [added, ...stored] : stored;
+  if (openers.length === 0) return { kind: 'keyless' };
+  const fetched = await fetchAll(slug, openers);
+  lastOpenings.set(slug, { openers, fetched });
+  return joined(slug, fetched);
+}
+
+/** Fetches all documents side by side. The gallery's own comes first, and then players' in the order in which they were added. */
+function fetchAll(slug: string, openers: readonly Opener[]): Promise<readonly FetchedDocument[]> {
+  const names = new Set([undefined, ...openers.map(({ document }) => document).toReversed()]);
+  return Promise.all(
+    [...names].flatMap((document) => {
+      const keys = openers.filter((opener) => opener.document === document).map(({ key }) => key);
+      if (keys.length === 0) return [];
+      const which = { slug, ...(document !== undefined && { document }) };
+      return fetchGallery(which, keys).then((fetched) => ({ ...fetched, document }));
+    }),
+  );
+}
+
+/** If several fail, what helps with the first of these helps most. */
+const troubles = ['newer', 'unreachable', 'troubled', 'damaged', 'missing'] as const;
+
+/** Joins what has opened. A document that is over is left out, unless all are. */
+export async function joined(
+  slug: string,
+  fetched: readonly FetchedDocument[],
+): Promise<OpenedGallery> {
+  const opened = fetched.flatMap((one) => (one.kind === 'gallery' ? [one] : []));
+  const now = new Date();
+  const current = opened.filter(({ gallery }) => !isOver(gallery.expires, now));
+  const [head, ...others] = current.length > 0 ? current : opened;
+  if (head) {
+    const gallery = joinedGallery([head.gallery, ...others.map((one) => one.gallery)]);
+    // A photo without a key of its own is in the gallery's own document.
+    return { kind: 'open', gallery, keys: photoKeys(gallery, head.key) };
+  }
+  const kind = troubles.find((one) => fetched.some((document) => document.kind === one));
+  const isCardGone = kind === 'missing' && fetched[0]?.document !== undefined;
+  // Another card opens the gallery now.
+  if (isCardGone && (await isGalleryThere(slug))) return { kind: 'damaged' };
+  return { kind: kind ?? 'missing' };
+}

@@ -1,0 +1,74 @@
+/** Changes what is noted of a gallery's documents (`documents.ts`), and whether their players were taken for the person's own. */
+import { isString } from '#rules/record.ts';
+import { own, rowsOf } from './documents.ts';
+import { dropText, keepText, readText } from './localText.ts';
+import { documentsPrefix, firstPhotosKey, takenPrefix } from './passes.ts';
+
+type NotedDocument = {
+  /** Undefined for the gallery's own. */
+  readonly document?: string | undefined;
+  readonly entryId?: string | undefined;
+};
+
+/** Returns the ids of the entries that have opened a document here. */
+export function entriesOf(slug: string, document: string): readonly string[] {
+  return (
+    rowsOf(slug)
+      .find(([name]) => name === document)
+      ?.slice(1) ?? []
+  );
+}
+
+/** Returns the names of players' documents whose players were not yet taken for the person's own. */
+export function untakenCards(slug: string): readonly string[] {
+  const taken = takenIn(slug);
+  return rowsOf(slug).flatMap(([name = own]) => (name === own || taken.includes(name) ? [] : name));
+}
+
+export function noteTakenCard(slug: string, document: string): void {
+  keepTaken(slug, [...new Set([...takenIn(slug), document])]);
+}
+
+function takenIn(slug: string): readonly string[] {
+  return readText(takenPrefix + slug)?.split(' ') ?? [];
+}
+
+function keepTaken(slug: string, taken: readonly string[]): void {
+  if (taken.length === 0) dropText(takenPrefix + slug);
+  else keepText(takenPrefix + slug, taken.join(' '));
+}
+
+/** `hadPass` tells that the gallery is open already. Where nothing is noted, it is by its own document. */
+export function noteDocument(
+  slug: string,
+  { document = own, entryId }: NotedDocument,
+  hadPass: boolean,
+): void {
+  const noted = rowsOf(slug);
+  if (noted.length === 0 && document === own) return;
+  const rows = noted.length === 0 && hadPass ? [[own]] : noted;
+  const before = rows.find(([name]) => name === document) ?? [document];
+  const row = [...new Set([...before, entryId].filter(isString))];
+  keepRows(slug, [...rows.filter((other) => other !== before), row]);
+}
+
+export function forgetDocument(slug: string, document = own): void {
+  keepTaken(
+    slug,
+    takenIn(slug).filter((name) => name !== document),
+  );
+  keepRows(
+    slug,
+    rowsOf(slug).filter(([name]) => name !== document),
+  );
+}
+
+function keepRows(slug: string, rows: readonly (readonly string[])[]): void {
+  if (rows.length === 0) dropText(documentsPrefix + slug);
+  else keepText(documentsPrefix + slug, rows.map((row) => row.join(',')).join(' '));
+}
+
+/** Forgets which photos the gallery's view began with: some are no longer on this device. */
+export function forgetFirstPhotos(slug: string): void {
+  dropText(firstPhotosKey(slug));
+}
