@@ -3,8 +3,7 @@ import { galleryFilePath } from '#rules/paths.ts';
 import type { Bytes } from '#sealing/bytes.ts';
 import { isSealed } from '#rules/sealedVersion.ts';
 import { openGallery, type GalleryDocumentName } from '#sealing/galleryDocument.ts';
-import { fetchFile, prefetch } from './prefetched.ts';
-import { fetchFromSite } from './fetchFromSite.ts';
+import { fetchFile } from './prefetched.ts';
 
 export type FetchedGallery =
   | { readonly kind: 'gallery'; readonly gallery: Gallery; readonly key: CryptoKey }
@@ -20,21 +19,6 @@ export type FetchedGallery =
 
 type Fetched =
   { readonly kind: 'bytes'; readonly bytes: Bytes } | Exclude<FetchedGallery, { kind: 'gallery' }>;
-
-/** Prefetches a gallery's document before its key is known. */
-export function fetchGalleryAhead(slug: string, document?: string, signal?: AbortSignal): void {
-  prefetch(galleryFilePath(slug, document), { cache: 'no-cache', ...(signal && { signal }) });
-}
-
-/** Returns true if the site has a gallery of this name. Also returns true if nobody answers, because it may have. */
-export async function isGalleryThere(slug: string): Promise<boolean> {
-  try {
-    // HEAD fetches no body, so nothing of a locked gallery reaches this device.
-    return (await fetchFromSite(galleryFilePath(slug), { method: 'HEAD' })).status !== 404;
-  } catch {
-    return true;
-  }
-}
 
 /**
  * Fetches a document that lists photos of a gallery, and opens it with the first of these keys that does. If none does, fetches it again

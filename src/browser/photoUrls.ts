@@ -1,4 +1,4 @@
-import { fileOfPhoto, galleryFolder } from '#rules/paths.ts';
+import { galleryFolder } from '#rules/paths.ts';
 import { photoPath, type Rendition } from '#sealing/photo.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { inQueue } from './photoQueue.ts';
@@ -103,11 +103,11 @@ function beginFetch(keys: PhotoKeys, rendition: Rendition): Fetching {
   return fetching;
 }
 
-/** Revokes every open photo of a locked gallery, including those being shown, except those of the files that stay. */
-export function closePhotos(slug: string, staying?: ReadonlySet<string>): void {
+/** Revokes every open photo of a locked gallery, including those being shown. */
+export function closePhotos(slug: string): void {
   const folder = galleryFolder(slug);
   for (const [path, { url }] of shown) {
-    if (!path.startsWith(folder) || staying?.has(fileOfPhoto(path) ?? '')) continue;
+    if (!path.startsWith(folder)) continue;
     URL.revokeObjectURL(url);
     shown.delete(path);
   }

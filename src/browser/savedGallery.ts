@@ -1,8 +1,9 @@
 /** Saves all photos of a gallery on the phone, still sealed, where the worker finds them offline. */
 import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
-import { fileOfPhoto, galleryFilePath } from '#rules/paths.ts';
+import { galleryFilePath } from '#rules/paths.ts';
 import { isSealed } from '#rules/sealedVersion.ts';
 import { documentsOf } from '#storage/documents.ts';
+import { fileOfPhoto } from '#storage/dropCachedGallery.ts';
 import { hasOpener } from '#storage/galleryKeys.ts';
 import { documentCacheName, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 import { filesToSave } from './filesToSave.ts';

@@ -88,16 +88,6 @@ export function playerFile(document: string): string {
   return `${document}.sealed`;
 }
 
-/** Returns true if a player's document may have this name. */
-export function isDocumentName(name: string | undefined): name is string {
-  return name !== undefined && /^\w{1,64}$/.test(name);
-}
-
-/** Returns the file name shared by all renditions of a sealed photo, or undefined for another address. */
-export function fileOfPhoto(url: string): string | undefined {
-  return /([^/]+)-\d+\.sealed$/.exec(url)?.[1];
-}
-
 /** Returns the folder of a gallery, with a trailing slash, relative to the site's root. */
 export function galleryFolder(slug: string): string {
   return `${galleriesFolder}/${encodeURIComponent(slug)}/`;

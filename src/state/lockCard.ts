@@ -46,7 +46,7 @@ async function isRemoved(slug: string, document: string): Promise<boolean> {
   const players = playersChosenIn(slug)?.map((player) => player.filter(isLeft));
   if (players) choosePlayers(slug, players);
   forgetGalleryAtHand(slug);
-  closePhotos(slug, files);
+  closePhotos(slug);
   const done = await Promise.all([
     isDone(changeCheckout((checkout) => withoutPhotos(checkout, slug, isLeft))),
     isDone(dropRememberedOf(slug)),

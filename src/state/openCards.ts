@@ -1,10 +1,6 @@
 /** Opens a gallery with the cards of players, beside its own key or without it. */
-import {
-  fetchGallery,
-  fetchGalleryAhead,
-  isGalleryThere,
-  type FetchedGallery,
-} from '#browser/galleryDocument.ts';
+import { fetchGalleryAhead, isGalleryThere } from '#browser/galleryAhead.ts';
+import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import { isOver } from '#rules/expiry.ts';
 import { joinedGallery } from '#rules/joinedGallery.ts';
 import { photoKeys } from '#sealing/photoKeys.ts';

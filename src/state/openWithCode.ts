@@ -6,17 +6,17 @@ import {
   type FoundEntry,
 } from '#browser/accessTable.ts';
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
-import { fetchGalleryAhead } from '#browser/galleryDocument.ts';
+import { fetchGalleryAhead } from '#browser/galleryAhead.ts';
 import { teams } from '#facts/teams.ts';
 import { accessTexts } from '#facts/galleryTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#rules/access.ts';
-import { isDocumentName, slugOfPath } from '#rules/paths.ts';
+import { slugOfPath } from '#rules/paths.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { cardBytes } from '#sealing/accessEntry.ts';
 import { bytesOf } from '#sealing/bytes.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
-import { documentsOf } from '#storage/documents.ts';
+import { documentsOf, isDocumentName } from '#storage/documents.ts';
 import { keepPass } from '#storage/keepPass.ts';
 import { hasPass } from '#storage/passes.ts';
 import { allowLinks, isLinkRefused, noteEntry } from '#storage/removedGalleries.ts';

@@ -3,7 +3,6 @@
  * IndexedDB has their keys; their names are here so that they can be requested before any script has loaded. Names and ids are random.
  */
 import { galleryFile } from '#facts/galleries.ts';
-import { isDocumentName } from '#rules/paths.ts';
 import { readText } from './localText.ts';
 import { documentsPrefix } from './passes.ts';
 
@@ -18,6 +17,11 @@ export function documentsOf(slug: string): readonly (string | undefined)[] {
 
 export function hasCards(slug: string): boolean {
   return rowsOf(slug).length > 0;
+}
+
+/** Returns true if a player's document may have this name. */
+export function isDocumentName(name: string | undefined): name is string {
+  return name !== undefined && /^\w{1,64}$/.test(name);
 }
 
 /** Each row begins with the document's name. */

@@ -1,5 +1,5 @@
 import { galleriesFolder } from '#facts/galleries.ts';
-import { fileOfPhoto, galleryFilePath } from '#rules/paths.ts';
+import { galleryFilePath } from '#rules/paths.ts';
 import {
   digitalsCacheName,
   documentCacheName,
@@ -46,4 +46,9 @@ export async function dropCachedGallery(slug?: string): Promise<void> {
   const requests = await documents.keys();
   const own = requests.filter(({ url }) => new URL(url).pathname.includes(folder));
   await Promise.all(own.map((request) => documents.delete(request)));
+}
+
+/** Returns the file name shared by all renditions of a sealed photo, or undefined for another address. */
+export function fileOfPhoto(url: string): string | undefined {
+  return /([^/]+)-\d+\.sealed$/.exec(url)?.[1];
 }

@@ -1,4 +1,4 @@
-import { isGalleryThere } from '#browser/galleryDocument.ts';
+import { isGalleryThere } from '#browser/galleryAhead.ts';
 import { teams } from '#facts/teams.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useEffect, useState } from 'react';
