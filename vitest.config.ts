@@ -9,7 +9,11 @@ const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 const replaces = (file: string): boolean =>
   /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8'));
 
-const [alone, sharing] = [files.filter(replaces), files.filter((file) => !replaces(file))];
+/** Holds hundreds of megabytes, which takes a process long that has much else in its memory. */
+const isLarge = (file: string): boolean => /\/server\/(?:refusedOrders|uploads)\./.test(file);
+
+const needsOwn = (file: string): boolean => replaces(file) || isLarge(file);
+const [alone, sharing] = [files.filter(needsOwn), files.filter((file) => !needsOwn(file))];
 const startsPrograms =
   /^tests\/(?:attack|cards|faults|mutation|newcomer|release|sealed|server|soak|studio)\//;
 

@@ -8,13 +8,15 @@ import { samplePdfOf } from './samplePdf.ts';
 import { storedCounts } from './stored.ts';
 import { newKey, sendOrder, testServer, type TestServer } from './testServer.ts';
 
+/** Of all slow clients: fifty of their own would fill the memory of the process. */
+const body = JSON.stringify(orderBody({}, samplePdfOf(4 * 1024 * 1024)));
+
 /** Opens a connection that has sent the start of an order and stalls. */
 async function slowClient({ url }: TestServer, sentBytes: number): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
   await new Promise((resolve) => socket.once('connect', resolve));
-  const body = JSON.stringify(orderBody({}, samplePdfOf(4 * 1024 * 1024)));
   const head = [
     'POST /api/send-cart HTTP/1.1',
     `Host: ${hostname}`,
