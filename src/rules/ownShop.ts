@@ -1,7 +1,6 @@
 /** The files of a new studio's shop, made from the sample's. */
 import type { Shop } from '#facts/shopSchema.ts';
 import { paletteOf } from './palette.ts';
-import { failure, success, type Result } from './result.ts';
 
 export type NewShop = {
   readonly name: string;
@@ -15,21 +14,21 @@ export type NewShop = {
   /** `#rrggbb`; undefined keeps the sample's colors. */
   readonly color: string | undefined;
   readonly sports: readonly string[];
+  /** The newest first. */
+  readonly seasons: readonly string[];
+  readonly defaultSeason: string;
   readonly groups: readonly string[];
   /** Cents by the id of a product or add-on. */
   readonly prices: ReadonlyMap<string, number>;
+  readonly taxRateBasisPoints: number;
+  readonly shippingCents: number;
 };
 
 /**
- * Returns the sample with a studio's own answers, and without what is a sample only: teams, codes, testimonials, screenshots, and the pictures of
- * the reel, which show work that is not the studio's. A failure names a price of nothing that is sold.
+ * Returns the sample with a studio's own answers, and without what is a sample only: teams, codes, testimonials, screenshots, the pictures of
+ * the reel, which show work that is not the studio's, and what its packs save if the prices are others.
  */
-export function ownShop(sample: Shop, own: NewShop): Result<Shop> {
-  const sold = [...sample.catalog, ...sample.addOns].map(({ id }) => id);
-  const unknown = [...own.prices.keys()].find((id) => !sold.includes(id));
-  if (unknown !== undefined) {
-    return failure(`--price ${unknown}: nothing of that id is sold; there are ${sold.join(', ')}.`);
-  }
+export function ownShop(sample: Shop, own: NewShop): Shop {
   const priced = <Row extends { readonly id: string; readonly priceCents: number }>(
     row: Row,
   ): Row => ({
@@ -37,7 +36,7 @@ export function ownShop(sample: Shop, own: NewShop): Result<Shop> {
     priceCents: own.prices.get(row.id) ?? row.priceCents,
   });
   const { defaultOrderUrl: _, ...brand } = sample.brand;
-  return success({
+  return {
     ...sample,
     addOns: sample.addOns.map(priced),
     catalog: sample.catalog.map(priced),
@@ -63,12 +62,36 @@ export function ownShop(sample: Shop, own: NewShop): Result<Shop> {
         ? sample.groups.default
         : (own.groups[0] ?? ''),
     },
+    money: {
+      ...sample.money,
+      taxRateBasisPoints: own.taxRateBasisPoints,
+      shippingCents: own.shippingCents,
+    },
+    packages: hasOtherPrices(sample, own) ? withoutSavings(sample.packages) : sample.packages,
     promises: withoutSampleName(sample.promises),
     reel: { ...sample.reel, pictures: [] },
     sampleCodes: [],
-    teams: { ...sample.teams, sports: own.sports, teams: [] },
+    teams: {
+      sports: own.sports,
+      seasons: own.seasons,
+      defaultSeason: own.defaultSeason,
+      teams: [],
+    },
     testimonials: [],
-  });
+  };
+}
+
+/** Whether the new shop sells anything at another price than the sample. */
+export function hasOtherPrices({ catalog }: Shop, { prices }: Pick<NewShop, 'prices'>): boolean {
+  return catalog.some(({ id, priceCents }) => (prices.get(id) ?? priceCents) !== priceCents);
+}
+
+/** "Savings over $20" compares a pack with single prints at the sample's prices. */
+function withoutSavings(packages: Shop['packages']): Shop['packages'] {
+  return packages.map(({ product, bullets }) => ({
+    product,
+    bullets: bullets.filter((bullet) => !bullet.startsWith('Savings over ')),
+  }));
 }
 
 /** The sample's name is also a word of its promises. */

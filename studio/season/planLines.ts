@@ -1,4 +1,5 @@
 /** What an import did, in lines for the terminal. */
+import { defaultSeason, teams } from '#facts/teams.ts';
 import { columns } from '#studio/store/columns.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
@@ -23,7 +24,19 @@ export function planLines(
     columns(rows),
     `${planned.length} teams: ${fresh} new, ${changed} changed, ${planned.length - fresh - changed} as before.`,
     ...(others > 0 ? [`${others} more on the home page are not in this list, and stay.`] : []),
+    ...hiddenAtHome(all),
   ];
+}
+
+/** The season with which home begins is a part of the build. */
+function hiddenAtHome(all: readonly SeasonTeam[]): readonly string[] {
+  const newest = all.at(-1)?.season;
+  const isShown = [...teams, ...all].some(({ season }) => season === defaultSeason);
+  return isShown || newest === undefined
+    ? []
+    : [
+        `Home begins with ${defaultSeason}, where no team is. Write ${newest} into the shop's teams.json (seasons, defaultSeason), then: npm run studio -- shop apply`,
+      ];
 }
 
 const shown = {

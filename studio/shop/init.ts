@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { cp, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Shop } from '#facts/shopSchema.ts';
-import { logoFault, logoFile } from '#release/logo.ts';
+import { logoFile } from '#release/logo.ts';
 import { checkedShop } from '#release/shop.ts';
 import { ownShop } from '#rules/ownShop.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { answersOf, asking, type Answers } from './answers.ts';
-import { colorOfLogo, letterLogo, logoFrom, socialCard } from './drawBrand.ts';
+import { answersOf, asking, type Answers, type OpenTerminal } from './answers.ts';
+import { colorOfLogo, letterLogo, socialCard } from './drawBrand.ts';
+import { nextSteps } from './nextSteps.ts';
 import { writeEditorFiles } from './schema.ts';
 
 const call = 'npm run studio -- init <folder> [options]';
@@ -22,15 +22,19 @@ prices, and without its teams, codes, quotes and photos. On a terminal it asks f
 
   --name "Northlight"            the studio's name
   --email hi@northlight.com      where orders and bookings go
-  --phone, --city, --region, --country US
+  --phone, --city, --region      shown on the site and in emails if they are given
+  --country US
   --url https://northlight.com   the site's address, without a slash at its end
   --logo logo.svg                SVG or PNG; without it the first letter of the name
   --color "#8a1538"              the color of buttons and links; without it that of the logo
   --sports "Soccer,Football"     what the home page can be filtered by
+  --season "Fall '26"            what the home page begins with; without it today's
   --groups "U14,Varsity,JV"      the tabs of galleries; a single one shows no tabs
   --price economy-pack=26.99     a price other than the sample's, any number of times
+  --tax 6, --shipping 5.95       of every order, in percent and dollars; without them the sample's
 
-Exit code 2: an answer is wrong, or the folder is there already. Then nothing was made.`;
+Exit code 2: an answer is wrong, or the folder is there already or in this clone. Then nothing was made.
+130: Ctrl-C; nothing was made.`;
 
 const options = {
   name: { type: 'string' },
@@ -43,36 +47,72 @@ const options = {
   logo: { type: 'string' },
   color: { type: 'string' },
   sports: { type: 'string' },
+  season: { type: 'string' },
   groups: { type: 'string' },
+  tax: { type: 'string' },
+  shipping: { type: 'string' },
   price: { type: 'string', multiple: true },
 } as const;
 
-const sampleFolder = fileURLToPath(new URL('../../shop', import.meta.url));
+/** As for every command that Ctrl-C ends. */
+const endedByInterrupt = 130;
+
+const clone = fileURLToPath(new URL('../..', import.meta.url));
+const sampleFolder = join(clone, 'shop');
 /** Instead of those of the sample that have its team's name: drawn by `samples/draw.ts`. */
 const newShopsPictures = fileURLToPath(new URL('pictures', import.meta.url));
 
-/** `init`: makes a studio's own shop. The folder appears whole or not at all. */
-export async function init(args: readonly string[]): Promise<number> {
+/** `init`: makes a studio's own shop. The folder appears whole or not at all. A test has a terminal and a day of its own. */
+export async function init(
+  args: readonly string[],
+  openTerminal = () => (process.stdin.isTTY ? asking() : undefined),
+  today = new Date(),
+): Promise<number> {
   const line = readCommandLine(args, { usage, options, operands: ['folder'] });
   if (!line.ok) return line.exitCode;
   const folder = resolve(line.operands[0] ?? '');
-  if (await exists(folder)) return misused(`${folder} is there already, and stays as it is.`, call);
+  if (await isInClone(folder)) {
+    return misused(
+      `${folder} is in this clone, which an update changes. Name a folder outside.`,
+      call,
+    );
+  }
+  if (await exists(folder)) return misused(isThere(folder), call);
   const sample = await checkedShop(sampleFolder);
   if (!sample.ok) {
     complain(sample.faults);
     return exitCodes.failed;
   }
-  const terminal = process.stdin.isTTY ? asking() : undefined;
-  const answers = await answersOf(line.values, sample.shop, terminal?.ask);
-  terminal?.close();
+  const answers = await asked(line.values, sample.shop, openTerminal(), today);
+  if (answers === undefined) {
+    complain(['', 'Stopped. Nothing was made.']);
+    return endedByInterrupt;
+  }
   if (!answers.ok) return misused(answers.message, call);
   const made = await makeShop(folder, sample.shop, answers.value);
   if (!made.ok) {
     complain(made.message.split('\n'));
     return exitCodes.misused;
   }
-  console.log(nextSteps(folder));
+  console.log(nextSteps(folder, sample.shop, answers.value));
   return exitCodes.done;
+}
+
+/** Returns undefined if the questions were stopped. */
+async function asked(
+  flags: Parameters<typeof answersOf>[0],
+  sample: Shop,
+  terminal: OpenTerminal | undefined,
+  today: Date,
+): Promise<Result<Answers> | undefined> {
+  try {
+    return await answersOf(flags, sample, terminal, today);
+  } catch (error) {
+    if (terminal?.isStopped() === true) return undefined;
+    throw error;
+  } finally {
+    terminal?.close();
+  }
 }
 
 /** Makes the shop beside its place, checks it, and moves it there. A failure has one line for each fault. */
@@ -81,36 +121,41 @@ async function makeShop(
   sample: Shop,
   answers: Answers,
 ): Promise<Result<undefined>> {
-  const given = answers.logo === undefined ? success(undefined) : await readLogo(answers.logo);
-  if (!given.ok) return given;
-  const color = answers.color ?? (given.value && (await colorOfLogo(given.value)));
-  const own = ownShop(sample, { ...answers, color });
-  if (!own.ok) return own;
-  const shop = own.value;
+  const { logo: given } = answers;
+  const color = answers.color ?? (given && (await colorOfLogo(given)));
+  const shop = ownShop(sample, { ...answers, color });
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = join(dirname(folder), `.${basename(folder)}-${randomUUID().slice(0, 8)}`);
   try {
-    const logo = given.value ?? (await letterLogo(answers.name, shop.colors.always));
+    const logo = given ?? (await letterLogo(answers.name, shop.colors.always));
     await writeShop(unfinished, shop, logo);
     const checked = await checkedShop(unfinished);
     if (!checked.ok) return failure(checked.faults.join('\n'));
-    await rename(unfinished, folder);
-    return success(undefined);
+    return await moved(unfinished, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-async function readLogo(file: string): Promise<Result<string>> {
+/** A second `init` may have made the folder meanwhile. */
+async function moved(unfinished: string, folder: string): Promise<Result<undefined>> {
   try {
-    // A link or a script in it must not be opened first.
-    const fault = file.toLowerCase().endsWith('.svg') ? await logoFault(file) : undefined;
-    return fault === undefined
-      ? success(await logoFrom(file))
-      : failure(`--logo ${file}: ${fault}`);
+    await rename(unfinished, folder);
+    return success(undefined);
   } catch (error) {
-    return failure(`--logo ${file}: ${reasonOf(error)}`);
+    if (!(await exists(folder))) throw error;
+    return failure(isThere(folder));
   }
+}
+
+const isThere = (folder: string): string => `${folder} is there already, and stays as it is.`;
+
+/** The folder need not exist; one above it may be a link into the clone. */
+async function isInClone(folder: string): Promise<boolean> {
+  const above = await realpath(folder).catch(() => undefined);
+  if (above === undefined && dirname(folder) !== folder) return isInClone(dirname(folder));
+  const below = relative(await realpath(clone), above ?? folder);
+  return !below.startsWith('..') && !isAbsolute(below);
 }
 
 async function writeShop(folder: string, shop: Shop, logo: string): Promise<void> {
@@ -141,18 +186,4 @@ function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function nextSteps(folder: string): string {
-  return `${folder} is your shop. Next:
-
-  export SHOP="${folder}"
-  npm start                              opens it on http://localhost:8080
-  npm run studio -- shop preview         shows it while you edit it
-  npm run studio -- shop check           after every change
-  npm run studio -- shop apply           shows it, without a gap
-  npm run studio -- publish <folder of photos> --team <slug>
-
-Add your teams to teams.json, and your best pictures to reel.json and pictures/reel. The pictures of products show drawn players
-without a name; pictures/products is the place for your own ("npm run pictures" makes their sizes). Read policies.json and promises.json: they are promises in your name.`;
 }

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultSeason } from '#facts/teams.ts';
+import { seasonsAround } from '#rules/seasonsAround.ts';
 
 const photosOf = fileURLToPath(new URL('../../samples/photos/owls/U12', import.meta.url));
 
@@ -13,6 +13,7 @@ export const initOptions =
 /** Writes the teams as a league lists them, and returns the file. */
 export async function listOfTeams(folder: string): Promise<string> {
   const file = join(folder, 'teams.csv');
+  const { defaultSeason } = seasonsAround(new Date());
   const rows = [
     'Team,Sport,Season,Coach,Email,Slug',
     `Duluth Hawks,Hockey,${defaultSeason},Dana Reyes,dana@hawks.test,hawks`,

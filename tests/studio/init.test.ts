@@ -1,12 +1,12 @@
 /** `init` makes a shop that can be built, and leaves nothing if it can't. */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkedShop } from '#release/shop.ts';
 import { productWidths } from '#rules/pictures.ts';
 import { hasWords, PRODUCTS } from '#samples/products.ts';
-import { answersOf } from '#studio/shop/answers.ts';
 import { init } from '#studio/shop/init.ts';
 import { samplePicturesBelow } from '#tests/newcomer/samplePictures.ts';
 import { temporaryFolder } from './folders.ts';
@@ -127,7 +127,10 @@ describe('nothing is made', () => {
     ['of a color by its name', [...who, '--color', 'red'], '--color must be a color such as'],
     ['of a mailbox that is none', ['--name', 'N', '--email', 'hi'], 'must be an email address'],
     ['of an unsafe address', [...who, '--url', 'http://n.test'], 'begins with https://'],
-    ['with one group twice', [...who, '--groups', 'JV,j.v.'], 'groups.json, groups, row 2'],
+    ['with one group twice', [...who, '--groups', 'JV,j.v.'], '--groups must have each name once'],
+    ['without a group', [...who, '--groups', ''], '--groups must have at least one name'],
+    ['of a tax in words', [...who, '--tax', 'none'], '--tax must be percent such as 6'],
+    ['of no shipping', [...who, '--shipping', ''], '--shipping must be an amount'],
     ['of a logo that is missing', [...who, '--logo', 'none.svg'], '--logo none.svg: is missing'],
   ])('%s', async (_, flags, line) => {
     const { exitCode, complained } = await made(...flags);
@@ -143,6 +146,28 @@ describe('nothing is made', () => {
     expect(await readdir(parent)).toEqual(['logo.svg']);
   });
 
+  test('in this clone', async () => {
+    const inside = fileURLToPath(new URL('../../my-shop/deep', import.meta.url));
+    const link = join(parent, 'link');
+    await symlink(fileURLToPath(new URL('../..', import.meta.url)), link);
+    for (const named of [inside, join(link, 'my-shop')]) {
+      const { exitCode, complained } = await reported(() => init([named, ...who]));
+      expect(complained).toContain('is in this clone, which an update changes');
+      expect(exitCode).toBe(2);
+      await expect(stat(named)).rejects.toThrow('ENOENT');
+    }
+  });
+
+  test('twice at once', async () => {
+    const { complained, exitCode } = await reported(async () => {
+      const codes = await Promise.all([init([folder, ...who]), init([folder, ...who])]);
+      return codes.toSorted().join() === '0,2' ? 0 : 1;
+    });
+    expect(complained).toContain('is there already, and stays as it is.');
+    expect(exitCode).toBe(0);
+    expect(await readdir(parent)).toEqual(['north']);
+  });
+
   test('where something is', async () => {
     await mkdir(folder);
     await writeFile(join(folder, 'brand.json'), 'mine');
@@ -150,24 +175,5 @@ describe('nothing is made', () => {
     expect(complained).toContain('is there already');
     expect(exitCode).toBe(2);
     expect(await readdir(folder)).toEqual(['brand.json']);
-  });
-});
-
-test('on a terminal it asks for what no option says, and an empty answer takes the sample', async () => {
-  await made(...who);
-  const sample = await shopOf();
-  const asked: string[] = [];
-  const answers = await answersOf(
-    { name: 'Northlight', city: 'Duluth' },
-    sample,
-    (question, otherwise) => {
-      asked.push(question);
-      return Promise.resolve(question.startsWith('Email') ? 'hi@northlight.test' : otherwise);
-    },
-  );
-  expect(asked.some((question) => /name|city/i.test(question))).toBe(false);
-  expect(answers).toMatchObject({
-    ok: true,
-    value: { email: 'hi@northlight.test', sports: sample.teams.sports, color: undefined },
   });
 });
