@@ -27,6 +27,8 @@ export type PublishOptions = {
   readonly corrections: string | undefined;
   readonly jobs: number;
   readonly mayReplace: boolean;
+  /** Another folder may take most photos of the gallery away. */
+  readonly mayDrop: boolean;
   /** The most warnings of one kind. */
   readonly noticesAtMost: number;
   /** A file; null publishes without one. */
@@ -80,6 +82,7 @@ Run it again after every change: only what changed is made again.
   --out folder           the site's galleries (the shop's, public/galleries of the sample)
   --workspace folder     the studio's own folder (studio-data, or STUDIO_WORKSPACE)
   --jobs N               photos made at a time (one for each processor)
+  --drop-missing         let another folder take the photos off that it does not have, even if they are most
   --replace              take over an access table that another workspace made: its codes die
   --verbose              name every row and photo that is odd, not only the first ${noticesAtMost} of a kind
 
@@ -108,6 +111,7 @@ export async function publishOptions(args: readonly string[]): Promise<PublishOp
     'order-url': { type: 'string' },
     jobs: { type: 'string' },
     replace: { type: 'boolean', default: false },
+    'drop-missing': { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   } as const;
   const line = readCommandLine(withProofEdge(args), {
@@ -158,6 +162,7 @@ export async function publishOptions(args: readonly string[]): Promise<PublishOp
     corrections: values.corrections,
     jobs,
     mayReplace: values.replace,
+    mayDrop: values['drop-missing'],
     noticesAtMost: values.verbose ? Number.POSITIVE_INFINITY : noticesAtMost,
     roster: values.roster === 'none' ? null : values.roster,
     code: code.value,

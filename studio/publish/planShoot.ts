@@ -13,12 +13,13 @@ import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/
 import { newToken, tokensAfter } from '#studio/workspace/tokens.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { withDefaultGroup } from './defaultGroup.ts';
+import { leavingPhotos, mayLeave } from './leaving.ts';
 import { seasonWith } from './listedTeam.ts';
 import type { PublishOptions } from './options.ts';
 import { proofOf } from './proof.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
 import { allWithheld, isSeen, noneSeen } from './remarks.ts';
-import type { Shoot, Shot } from './shot.ts';
+import type { FolderShoot, Shot } from './shot.ts';
 
 export type NamedOptions = PublishOptions & { readonly slug: string; readonly team: string };
 
@@ -34,13 +35,15 @@ export type ShootPlan = {
   readonly cards: readonly SortingCard[];
   /** The gallery had one key for all families, and is sealed by player from now on. */
   readonly isCarriedOver: boolean;
+  /** How many photos go that this folder does not have. */
+  readonly gone: number;
 };
 
 /** Returns why nothing is published, or how it is. */
 export async function planShoot(
   session: Session,
   options: NamedOptions,
-  { shots: all }: Shoot,
+  { shots: all, files }: FolderShoot,
 ): Promise<Result<ShootPlan>> {
   const { slug, code } = options;
   const taken = code === undefined ? undefined : findCode(session.current(), code);
@@ -52,6 +55,9 @@ export async function planShoot(
   const old = session.current().galleries[slug];
   if (old?.hasRoster && options.roster === undefined) return failure(rosterMissing);
   if (all.length === 0) return failure(allWithheld);
+  const leaving = await leavingPhotos(session, slug, options.folder, files);
+  const left = mayLeave(slug, leaving);
+  if (!left.ok && !options.mayDrop) return left;
   const listed = await readSeason(session.workspace);
   if (!listed.ok) return failure(listed.message);
   const teams = seasonWith(listed.value, options);
@@ -80,6 +86,7 @@ export async function planShoot(
     proof: proof.value,
     cards,
     isCarriedOver,
+    gone: leaving.sources.length,
   });
 }
 

@@ -25,7 +25,7 @@ import {
   unseenRemarks,
 } from './remarks.ts';
 import { sealPhotos } from './sealPhotos.ts';
-import type { PublishedShot, Shoot } from './shot.ts';
+import type { FolderShoot, PublishedShot } from './shot.ts';
 import { showGallery } from './showGallery.ts';
 import { summarize } from './summary.ts';
 
@@ -36,7 +36,7 @@ import { summarize } from './summary.ts';
 export async function publishShoot(
   session: Session,
   options: NamedOptions,
-  shoot: Shoot,
+  shoot: FolderShoot,
 ): Promise<number> {
   const planned = await planShoot(session, options, shoot);
   if (!planned.ok) return failed(planned.message);
@@ -93,7 +93,8 @@ export async function publishShoot(
   complain(cardRemarks(slug, site.newCodes, plan.isCarriedOver));
   const { withheld } = shoot;
   const { published } = previews;
-  await summarize(session, slug, { published, made: sealed.made, withheld, listed: own });
+  const { gone } = plan;
+  await summarize(session, slug, { published, made: sealed.made, withheld, gone, listed: own });
   return lastRemarks(options, plan, previews, remarks.length);
 }
 

@@ -6,6 +6,7 @@ import { complain, listed } from '#studio/command/notices.ts';
 import { withheldBefore } from '#studio/players/withheldBefore.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';
+import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import { sortShoot, type SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { readRecords } from '#studio/workspace/records.ts';
@@ -21,7 +22,7 @@ import { sortedShots, sortedWarnings } from './sortedShots.ts';
 export async function publishSorted(
   session: Session,
   options: PublishOptions,
-  { files }: Input,
+  { files: cameraFiles }: Input,
 ): Promise<number> {
   const teams = await readAllCards(session.workspace);
   if (!teams.ok) return failed(teams.message);
@@ -30,13 +31,14 @@ export async function publishSorted(
   const look = await lookFor(session, options, slugs);
   if (!look.ok) return failed(look.message);
   const { offsets, corrections, noticesAtMost: most } = options;
-  const sorted = await sortShoot({ look: look.value, offsets, corrections }, files);
+  const sorted = await sortShoot({ look: look.value, offsets, corrections }, cameraFiles);
   if (!sorted.ok) return failed(sorted.message);
   if (!sorted.value.isSorted) return failed(noneSeen);
   let worst: number = exitCodes.done;
   for (const { slug, cards } of teams.value) {
     if (!isIn(sorted.value, slug)) continue;
-    const code = await publishOne(session, options, slug, async () => {
+    const { files } = sorted.value;
+    const code = await publishOne(session, options, slug, files, async () => {
       const before = await withheldBefore(session.workspace, slug, cards);
       if (!before.ok) return before;
       return sortedShots(sorted.value, {
@@ -62,6 +64,7 @@ async function publishOne(
   session: Session,
   options: PublishOptions,
   slug: string,
+  files: readonly LookedFile[],
   shootOf: () => Promise<Result<Shoot>>,
 ): Promise<number> {
   const team = await teamName(options, slug);
@@ -72,10 +75,10 @@ async function publishOne(
   if (lost.length > 0) {
     return failed(
       `${slug} was left as it is: its gallery shows photos that are not in this folder (${listed(lost, 3)}), and they would go. ` +
-        `Put both days below one folder and publish that, or publish this one with --team ${slug}.`,
+        `Put both days below one folder and publish that, or publish this one with --team ${slug} --drop-missing.`,
     );
   }
-  return publishShoot(session, { ...options, slug, team: team.value }, shoot.value);
+  return publishShoot(session, { ...options, slug, team: team.value }, { ...shoot.value, files });
 }
 
 /** Returns the camera files of a gallery that was published from another folder: a second day must not take away the first. */

@@ -47,7 +47,10 @@ export async function publishTeam(
     ? shootByCards(sorted.value, team)
     : shootByNames(sorted.value, team);
   if (!shoot.ok) return failed(shoot.message);
-  const ended = await publishShoot(session, options, shoot.value);
+  const ended = await publishShoot(session, options, {
+    ...shoot.value,
+    files: sorted.value.files,
+  });
   await dropAllMade(session.workspace);
   const sheet = contactSheetFile({ workspace: session.workspace, folder: resolve(options.folder) });
   const warnings = sorted.value.isSorted ? sortedWarnings(sorted.value, sheet, most) : [];

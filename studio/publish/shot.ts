@@ -1,6 +1,7 @@
 import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { Withheld } from '#studio/workspace/withheld.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
+import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 
 /** A camera file with its details from folder and roster. */
@@ -16,6 +17,9 @@ export type Shot = CameraFile & {
 
 /** A published shot with its record. */
 export type PublishedShot = { readonly shot: Shot; readonly record: PhotoRecord };
+
+/** What is published of a folder, and all its files. */
+export type FolderShoot = Shoot & { readonly files: readonly LookedFile[] };
 
 export type Shoot = {
   readonly shots: readonly Shot[];

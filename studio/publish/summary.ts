@@ -22,12 +22,15 @@ export async function summarize(
     published,
     made,
     withheld,
+    gone,
     listed,
   }: {
     readonly published: readonly PublishedShot[];
     readonly made: number;
     /** Photos that the roster keeps out of the gallery. */
     readonly withheld: number;
+    /** Photos that the folder does not have any more. */
+    readonly gone: number;
     /** As the studio lists it on the home page. */
     readonly listed: SeasonTeam | undefined;
   },
@@ -51,6 +54,7 @@ export async function summarize(
     console.log(`Proofs   ${proof} px at most${mark === undefined ? '' : ', with a mark'}`);
   }
   if (withheld > 0) console.log(`Withheld ${withheld}, as the roster asks`);
+  if (gone > 0) console.log(`Gone     ${gone}, which the folder does not have`);
   console.log(
     `On disk  ${megabytes(pictures + document)} MB in all, ${(pictures / published.length / 1000).toFixed(0)} kB a photo`,
   );
