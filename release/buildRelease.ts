@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { galleriesFolder } from '#facts/galleries.ts';
 import { bundleServer } from './bundleServer.ts';
+import { copyPictures } from './copyPictures.ts';
 import { copyPackages } from './packages.ts';
 import { precompress } from './precompress.ts';
 import { drawIcons } from './logo.ts';
@@ -22,7 +23,7 @@ export async function buildRelease(
   const folder = await newUnfinishedFolder(buildFolder, id);
   const site = join(folder, 'site');
   await copyPublicFiles(root, site);
-  await cp(shopPictures, site, { recursive: true });
+  await copyPictures(shopPictures, site);
   await drawIcons(shopPictures, shop.value.colors.always.pitch, site);
   await build({
     root,
