@@ -39,7 +39,10 @@ export const calendarWords = {
 } as const;
 
 /** For browsers without JavaScript. */
-export const scriptlessWords = { contact: 'Call {phone} or write to {email}.' } as const;
+export const scriptlessWords = {
+  contact: 'Call {phone} or write to {email}.',
+  contactWithoutPhone: 'Write to {email}.',
+} as const;
 
 /** Texts of the footer, which loads last. */
 export const footerWords = {

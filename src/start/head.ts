@@ -42,7 +42,8 @@ function galleriesLink(): readonly string[] {
 /** How to reach the studio, for a browser without JavaScript. */
 export function contactOf(): string {
   const { email, phone } = brand.studio;
-  return fillText(scriptlessWords.contact, {
+  const words = phone === '' ? scriptlessWords.contactWithoutPhone : scriptlessWords.contact;
+  return fillText(words, {
     phone: `<a href="${telUrl(phone)}">${escaped(phone)}</a>`,
     email: `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`,
   });
