@@ -7,6 +7,7 @@ import {
   readCommandLine,
 } from '#studio/command/commandLine.ts';
 import { foldersOf } from '#studio/workspace/folders.ts';
+import { interruptible } from '#studio/command/interrupted.ts';
 import { inSession } from '#studio/session/session.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { sayCode } from './codeLink.ts';
@@ -51,7 +52,10 @@ export async function rotateCodes(args: readonly string[]): Promise<number> {
     const asked = { code: chosen.value, mayBeWeak: line.values['weak-code'] };
     const weak = await weakCodeMessage(session.current(), asked, [slug]);
     if (weak !== undefined) return failed(weak);
-    const rotated = await rotateGallery(session, slug, keepCode ? undefined : code);
+    const rotated = await interruptible(
+      () => 'The next command finishes the rotation, or takes it back.',
+      () => rotateGallery(session, slug, keepCode ? undefined : code),
+    );
     if (!rotated.ok) return failed(rotated.message);
     console.log(`${slug}: ${rotated.value} photos sealed again under a new key.`);
     for (const own of codesOf(session.current(), slug)) sayCode(own);

@@ -3,6 +3,7 @@ import { layoutPiece } from '#rules/printLayout.ts';
 import { printedSheets } from '#rules/printSheet.ts';
 import type { PieceContent, PrintLayout, PrintOperation } from '#rules/print.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { onInterrupt } from '#studio/command/interrupted.ts';
 import { printName } from '#studio/orders/printLines.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { startProgress } from '#studio/photos/progress.ts';
@@ -46,6 +47,10 @@ export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Pr
   let drawn = 0;
   let copied = 0;
   const progress = startProgress(jobs.length - results.size, process.stderr, 'prints');
+  const done = onInterrupt(
+    () =>
+      `${drawn + copied} print(s) of this run are made and kept. Run the same command again: it goes on from here.`,
+  );
   try {
     await inParallel([...waiting], work.jobs, async ([key, alike]) => {
       for (const job of alike) {
@@ -59,6 +64,7 @@ export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Pr
       }
     });
   } finally {
+    done();
     progress.stop();
   }
   const outcomes = jobs.map((job) => ({ job, result: results.get(job) ?? failure('not made') }));

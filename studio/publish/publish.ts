@@ -1,13 +1,21 @@
 /** `publish <folder>`: publishes a folder of camera files as sealed galleries, one team's or of all teams that its cards name. */
 import { failed } from '#studio/command/commandLine.ts';
+import { interruptible } from '#studio/command/interrupted.ts';
 import { inSession } from '#studio/session/session.ts';
 import { readInput, teamName } from './input.ts';
 import { publishOptions } from './options.ts';
 import { publishSorted } from './publishSorted.ts';
 import { publishTeam } from './publishTeam.ts';
 
+const allWhole = () =>
+  'Each gallery on the site is whole, as it was before or as this run has published it. Run the same command again: it goes on from here.';
+
 /** Returns the exit code: also 1 if a file could not be published or no tab shows it. */
-export async function publish(args: readonly string[]): Promise<number> {
+export function publish(args: readonly string[]): Promise<number> {
+  return interruptible(allWhole, () => publishFolder(args));
+}
+
+async function publishFolder(args: readonly string[]): Promise<number> {
   const options = await publishOptions(args);
   if (typeof options === 'number') return options;
   const input = await readInput(options);

@@ -1,5 +1,6 @@
 import { failure, success, type Result } from '#rules/result.ts';
 import { sealPhoto } from '#sealing/photo.ts';
+import { onInterrupt } from '#studio/command/interrupted.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { noteRecord, type PhotoRecord } from '#studio/workspace/records.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
@@ -11,7 +12,6 @@ import { madePhoto } from '#studio/sorting/madePhotos.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
 import type { Sealing } from './sealing.ts';
-import { onInterrupt } from './interrupted.ts';
 import { shelfOf, type Shelf } from './shelf.ts';
 import type { PublishedShot, Shot } from './shot.ts';
 
@@ -57,7 +57,7 @@ export async function sealPhotos(
   const progress = startProgress(rest.length);
   const done = onInterrupt(
     () =>
-      `Stopped. ${made} photo(s) of this run are made and kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
+      `${made} photo(s) of this run are made and kept; the gallery on the site is as it was before. Run the same command again: it goes on from here.`,
   );
   try {
     await inParallel(rest, work.jobs, async (shot) => {

@@ -1,5 +1,6 @@
 /** Looks at every file of a shoot: what cards it shows, and when it was taken. */
 import { createHash } from 'node:crypto';
+import { onInterrupt } from '#studio/command/interrupted.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import { isRaw } from '#studio/photos/fileKind.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
@@ -50,6 +51,11 @@ export async function lookAtShoot(
   }
   const rest = files.filter((file) => !readings.has(file));
   const progress = startProgress(rest.length, process.stderr, 'photos read');
+  let read = 0;
+  const done = onInterrupt(
+    () =>
+      `${read} of ${rest.length} photo(s) are read, and what was made of them is kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
+  );
   try {
     await inParallel(rest, jobs, async (file) => {
       const outcome = await lookAt(look, file);
@@ -58,9 +64,11 @@ export async function lookAtShoot(
         readings.set(file, outcome.reading);
         await addReading(workspace, folder, outcome.reading);
       }
+      read += 1;
       progress.step();
     });
   } finally {
+    done();
     progress.stop();
   }
   const kept = files.flatMap((file) => readings.get(file) ?? []);

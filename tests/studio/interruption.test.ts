@@ -131,6 +131,27 @@ describe('two publishers', () => {
   });
 });
 
+test.each([
+  // Of the photos that are read, their renditions are made.
+  ['photos are read', 'workspace/made', /\.photo$/, /Stopped\. \d of 4 photo\(s\) are read/],
+  ["the gallery's document is written", 'galleries/gators', new RegExp(galleryFile), /whole/],
+])('Ctrl-C while %s says what is kept', async (_, folder, name, words) => {
+  const studio = await studioWith(await photos(1));
+  const watched = join(studio.shoot, '..', folder);
+  await mkdir(watched, { recursive: true });
+  const { child, ended } = startStudio([...publishArgs(studio), '--jobs', '1']);
+  const watcher = watch(watched, (__, file) => {
+    if (file !== null && name.test(file)) child.kill('SIGINT');
+  });
+  const { exitCode, said } = await ended;
+  watcher.close();
+  expect(said).toMatch(words);
+  expect(said).toContain('Run the same command again');
+  expect(exitCode).toBe(130);
+  expect((await studio.publish('--code', code)).exitCode).toBe(0);
+  expect(namesIn(await visit(studio.out, code))).toEqual(players);
+});
+
 test('Ctrl-C says what is kept, and the next run goes on from there', async () => {
   const studio = await studioWith(await photos(1));
   const { child, ended } = startStudio([...publishArgs(studio), '--jobs', '1']);
