@@ -16,7 +16,7 @@ for (const { src, focus } of reelPictures) {
   const left = Math.round(Math.min(Math.max(focus * width - tallWidth / 2, 0), width - tallWidth));
   const tall = { left, top: 0, width: tallWidth, height: tallHeight };
   // The largest part of a first visit on a phone, where grain hides what the quality takes.
-  await saveRendition(sharp(folder + src).extract(tall), folder, tallPath(src), 62);
+  await saveRendition(sharp(folder + src).extract(tall), folder, tallPath(src), 58);
 }
 for (const { image } of catalog) {
   await drawProductRenditions(folder, image);

@@ -9,7 +9,7 @@ export async function drawProductRenditions(folder: string, image: string): Prom
       sharp(folder + image).resize(width),
       folder,
       renditionPath(image, width),
-      74,
+      70,
     );
   }
 }
