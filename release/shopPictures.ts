@@ -12,6 +12,7 @@ import {
   tallPath,
   tallWidth,
 } from '#rules/pictures.ts';
+import { lookAlike, lookOf } from './pictureLook.ts';
 import { logoFault, logoFile } from './logo.ts';
 
 /** The source of a few renditions of at most 1600 pixels, and a part of the site. */
@@ -35,10 +36,20 @@ export async function pictureFaults(folder: string, shop: Shop): Promise<readonl
   const faults = wrongLogo === undefined ? [] : [`pictures/${logoFile}: ${wrongLogo}`];
   for (const wanted of wantedPictures(shop)) {
     const fault = await pictureFault(folder, wanted);
-    if (fault === undefined) faults.push(...(await missingRenditions(folder, wanted)));
+    if (fault === undefined) faults.push(...(await renditionFaults(folder, wanted)));
     else faults.push(`${wanted.place}: pictures/${wanted.path} ${fault}`);
   }
   return [...new Set(faults)];
+}
+
+/** Returns what is wrong with the pictures of which renditions are made. */
+export async function sourceFaults(folder: string, shop: Shop): Promise<readonly string[]> {
+  const sources = wantedPictures(shop).filter(({ renditions }) => renditions !== undefined);
+  const faults = sources.map(async (wanted) => {
+    const fault = await pictureFault(folder, wanted);
+    return fault === undefined ? [] : [`${wanted.place}: pictures/${wanted.path} ${fault}`];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 function wantedPictures({ brand, catalog, reel }: Shop): readonly Wanted[] {
@@ -83,7 +94,7 @@ async function pictureFault(
     .metadata()
     .catch(() => undefined);
   if (read === undefined) return 'is no picture that can be read';
-  const { width, height } = read;
+  const { width, height } = read.autoOrient;
   const size = `is ${width} x ${height} pixels`;
   if (Math.max(width, height) > longestSide) {
     return `${size}; at most ${longestSide} on its longer side`;
@@ -93,7 +104,22 @@ async function pictureFault(
   if (atLeast && (width < atLeast[0] || height < atLeast[1])) {
     return `${size}; at least ${atLeast.join(' x ')} are needed`;
   }
-  return undefined;
+  return (await lookOf(join(folder, path))) ? undefined : 'is damaged: save it again';
+}
+
+/** A picture that was replaced needs them anew. */
+async function renditionFaults(folder: string, wanted: Wanted): Promise<readonly string[]> {
+  const missing = await missingRenditions(folder, wanted);
+  const { place, path, renditions: [first] = [] } = wanted;
+  if (missing.length > 0 || first === undefined) return missing;
+  const [source, rendition] = await Promise.all(
+    [path, first].map((file) => lookOf(join(folder, file))),
+  );
+  return source && rendition && lookAlike(source, rendition)
+    ? []
+    : [
+        `${place}: pictures/${first} does not show what pictures/${path} shows; "npm run pictures" makes it anew`,
+      ];
 }
 
 async function missingRenditions(

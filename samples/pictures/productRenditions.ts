@@ -6,7 +6,9 @@ import { productWidths, renditionPath } from '#rules/pictures.ts';
 export async function drawProductRenditions(folder: string, image: string): Promise<void> {
   for (const width of productWidths) {
     await saveRendition(
-      sharp(folder + image).resize(width),
+      sharp(folder + image)
+        .autoOrient()
+        .resize(width),
       folder,
       renditionPath(image, width),
       70,

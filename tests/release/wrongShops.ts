@@ -123,6 +123,24 @@ const pictures: readonly WrongShop[] = [
     () => '<svg/>',
     'reel.json, pictures, row 1, src: pictures/reel/04.jpg is no picture that can be read',
   ),
+  picture(
+    'a product picture that was replaced without its smaller sizes',
+    'products/wallets.jpg',
+    [800, 600],
+    /^catalog\.json, row \d \(wallets\), image: pictures\/products\/wallets-240\.webp does not show what pictures\/products\/wallets\.jpg shows; "npm run pictures" makes it anew$/,
+  ),
+  picture(
+    'a picture of the reel that was replaced without them',
+    'reel/04.jpg',
+    [1600, 1000],
+    'reel.json, pictures, row 1, src: pictures/reel/04-640.webp does not show what pictures/reel/04.jpg shows; "npm run pictures" makes it anew',
+  ),
+  {
+    name: 'a picture whose end is missing',
+    file: 'pictures/products/wallets.jpg',
+    spoil: (file) => truncate(file, 40_000),
+    line: /: pictures\/products\/wallets\.jpg is damaged: save it again$/,
+  },
 ];
 
 export const wrongShops: readonly WrongShop[] = [
