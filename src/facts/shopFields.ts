@@ -24,7 +24,7 @@ export const picture = z
     /^[a-z0-9]+(?:[/-][a-z0-9]+)*\.(?:jpe?g|png|webp)$/,
     'must be the path of a picture in "pictures", in small letters, such as "products/mug.jpg"',
   );
-export const https = z.url({ protocol: /^https$/ });
+export const https = z.url({ protocol: /^https$/, abort: true });
 
 export const rows = <Row extends z.ZodType>(row: Row) => z.array(row).readonly();
 export const someRows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).readonly();

@@ -85,8 +85,8 @@ const policy = z.strictObject({ label: text, paragraphs: rows(text) }).readonly(
 
 const brand = z
   .strictObject({
-    product: text,
-    tagline: text,
+    product: text.max(60),
+    tagline: text.max(200),
     promise: text,
     /** For search engines and the app's listing. */
     description: text,
@@ -164,7 +164,11 @@ export const shopSchema = z.strictObject({
   /** The tabs of every gallery. One, such as "Team", shows no tabs. */
   groups: z
     .strictObject({
-      groups: someRows(text.regex(/[A-Za-z0-9]/, 'must have a letter or a digit')),
+      groups: z
+        .array(text.max(40).regex(/[A-Za-z0-9]/, 'must have a letter or a digit'))
+        .min(1)
+        .max(30)
+        .readonly(),
       /** Where a gallery begins. */
       default: text,
     })

@@ -2,13 +2,17 @@
 import type { Shop } from '#facts/shopSchema.ts';
 import { lowContrasts } from './contrastPairs.ts';
 import { shown } from './schemaWords.ts';
+import { textFaults } from './shopTexts.ts';
 
 export type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 /** Returns the faults of a shop whose files have the right shape. */
 export function relationFaults(shop: Shop): readonly Fault[] {
+  const twice = doubled(shop);
+  // What names one of two rows of an id can't be told from what names the other.
+  if (twice.length > 0) return twice;
   return [
-    ...doubled(shop),
+    ...textFaults(shop),
     ...unknownNames(shop),
     ...paymentFaults(shop),
     ...digitalFaults(shop),

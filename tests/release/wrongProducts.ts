@@ -94,4 +94,11 @@ export const wrongProducts: readonly WrongShop[] = [
     { id: 'prints-3x5', name: 'Again', priceCents: 1, image: 'products/prints-3x5.jpg' },
     'catalog.json, row 10 (prints-3x5), id: must differ from row 4, where "prints-3x5" stands too',
   ),
+  value(
+    'the id of another product, which a card and a template name',
+    'catalog.json',
+    [1, 'id'],
+    'economy-pack',
+    'catalog.json, row 2 (economy-pack), id: must differ from row 1, where "economy-pack" stands too',
+  ),
 ];

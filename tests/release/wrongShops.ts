@@ -2,6 +2,7 @@
 import { rm, truncate } from 'node:fs/promises';
 import { wrongBrands } from './wrongBrands.ts';
 import { wrongProducts } from './wrongProducts.ts';
+import { wrongTexts } from './wrongTexts.ts';
 import { picture, text, type WrongShop } from './wrongShop.ts';
 
 const files: readonly WrongShop[] = [
@@ -146,6 +147,7 @@ const pictures: readonly WrongShop[] = [
 export const wrongShops: readonly WrongShop[] = [
   ...wrongProducts,
   ...wrongBrands,
+  ...wrongTexts,
   ...files,
   ...pictures,
 ];
