@@ -1,6 +1,6 @@
 /**
  * The page of `shop preview`, in a process of its own, because the shop is read when the build's configuration is imported. Its variables:
- * SHOP, a copy of the shop without faults; CACHE, a folder to write to; GALLERIES, those of the shop. The parent sends a list of faults;
+ * SHOP, a copy of the shop without faults; CACHE, a folder to write to; GALLERIES_DIR, those of the shop. The parent sends a list of faults;
  * an empty one says that the copy is new.
  */
 import { createReadStream, existsSync, realpathSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { galleriesFolder } from '#facts/galleries.ts';
 import { shopFolder } from './shop.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const galleries = process.env['GALLERIES'] ?? '';
+const galleries = process.env['GALLERIES_DIR'] ?? '';
 
 /** Serves the shop's own galleries instead of the repository's. */
 const ownGalleries: Plugin = {

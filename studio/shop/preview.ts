@@ -78,7 +78,8 @@ function serverOf(folder: string, own: string): ChildProcess {
       SHOP: join(own, 'shop'),
       DATA_DIR: join(own, 'data'),
       CACHE: join(own, 'cache'),
-      GALLERIES: galleries,
+      // The copy has none.
+      GALLERIES_DIR: galleries,
     },
   });
 }
