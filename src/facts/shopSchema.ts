@@ -195,7 +195,11 @@ export const shopSchema = z.strictObject({
   server: z
     .strictObject({
       /** If the server is on another host than the page: `https://orders.example.com/api/send-cart` (docs/deploy.md). */
-      sendCart: z.union([z.string().regex(/^\/\w/), https], 'must be a path or an https address'),
+      // `https` ends at its first fault, and a union then has the other's words.
+      sendCart: z.union(
+        [z.string().regex(/^\/\w/), z.url({ protocol: /^https$/ })],
+        'must be a path or an https address',
+      ),
       /**
        * Whether the server returns a number for every order. An answer without one, such as a captive portal's, is then not a
        * receipt, and the phone asks again. False for a function of your own that answers without numbers.

@@ -1,6 +1,5 @@
 /** The players whose cards have opened a gallery on this phone. */
-import type { GalleryGroup } from '#facts/galleries.ts';
-import { firstGroupOf, itemDetails, type Gallery, type OpenedCard } from './galleryItems.ts';
+import { itemDetails, type Gallery, type OpenedCard } from './galleryItems.ts';
 import { isNumbered } from './numberedPhotos.ts';
 import {
   chosenPlayer,
@@ -23,13 +22,6 @@ export function playerOfCard(
     .filter(isNumbered)
     .filter((photo) => numbers.includes(photo.sealed.number) && !isTeamPhoto(photo));
   return { name, jersey, photos };
-}
-
-/** Returns the group that a gallery begins with: of the player whose card was opened last, else as `firstGroupOf` says. */
-export function firstGroupByCard(gallery: CardGallery): GalleryGroup {
-  const last = gallery.cards?.at(-1);
-  const own = last ? playerOfCard(gallery, last).photos : [];
-  return firstGroupOf(own.length > 0 ? own : gallery.items);
 }
 
 /**

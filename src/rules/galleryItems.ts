@@ -154,6 +154,14 @@ export function firstGroupOf(items: readonly GalleryItem[]): GalleryGroup {
   return groups.find((group) => items.some((item) => inGroup(item, group))) ?? defaultGalleryGroup;
 }
 
+/** Returns the group that a gallery begins with: of the player whose card was opened last, else as `firstGroupOf` says. */
+export function firstGroupByCard({ items, cards }: Pick<Gallery, 'items' | 'cards'>): GalleryGroup {
+  const { name = '' } = cards?.at(-1) ?? {};
+  // A photo of siblings bears both names.
+  const own = items.filter((item) => itemName(item).includes(name));
+  return firstGroupOf(own.length > 0 ? own : items);
+}
+
 /** Recognizes a card by its flag, a tag, a folder or file name that says card or trading, or its age group. */
 function isTradingCard(item: GalleryItem): boolean {
   const { isCard, tags, path, ageGroup } = itemDetails(item);

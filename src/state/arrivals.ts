@@ -3,8 +3,7 @@
  * photos; an address without a group begins with the default group otherwise (spec, section 2).
  */
 import type { GalleryGroup } from '#facts/galleries.ts';
-import { firstGroupByCard } from '#rules/cardPlayers.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
+import { firstGroupByCard, type Gallery } from '#rules/galleryItems.ts';
 
 const arrived = new Set<string>();
 

@@ -1,11 +1,6 @@
 /** The players whom the person has chosen. What a gallery's first view needs of them is in `hearts.ts`. */
-import type { Gallery, OpenedCard } from '#rules/galleryItems.ts';
-import {
-  firstGroupByCard,
-  phonesPlayers,
-  playerOfCard,
-  withCardPlayers,
-} from '#rules/cardPlayers.ts';
+import { firstGroupByCard, type Gallery, type OpenedCard } from '#rules/galleryItems.ts';
+import { phonesPlayers, playerOfCard, withCardPlayers } from '#rules/cardPlayers.ts';
 import type { ChosenPlayer, Player } from '#rules/players.ts';
 import { noteTakenCard, untakenCards } from '#storage/cardNotes.ts';
 import { noteFirstGroup } from '#storage/firstGroup.ts';

@@ -16,7 +16,7 @@ test.each(['build', 'pack'])('%s says in one line that GALLERIES_URL cannot be r
     },
   );
   expect([status, stdout, stderr]).toEqual([
-    1,
+    2,
     '',
     'GALLERIES_URL must look like "https://photos.example.com/galleries", not "s3://photos".\n',
   ]);

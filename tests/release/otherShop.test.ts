@@ -147,6 +147,8 @@ describe('from a shop outside the clone', () => {
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: dataDir(),
+        // This shop has published nothing.
+        GALLERIES_DIR: join(root, 'public/galleries'),
       });
     });
 

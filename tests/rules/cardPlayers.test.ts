@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { phonesPlayers, refreshedByCards, withCardPlayers } from '#rules/cardPlayers.ts';
 import {
   firstGroupByCard,
-  phonesPlayers,
-  refreshedByCards,
-  withCardPlayers,
-} from '#rules/cardPlayers.ts';
-import type { Gallery, GalleryItemDetails, OpenedCard } from '#rules/galleryItems.ts';
+  type Gallery,
+  type GalleryItemDetails,
+  type OpenedCard,
+} from '#rules/galleryItems.ts';
 
 const photo = (number: number, name: string, tags: readonly string[] = []): GalleryItemDetails => ({
   name,
@@ -40,13 +40,15 @@ describe('a gallery begins', () => {
   const inGroup = (item: GalleryItemDetails, ageGroup: string) => ({ ...item, ageGroup });
   const items = [
     photo(9, 'All', ['team']),
-    inGroup(photo(1, 'Lena'), 'U8'),
-    inGroup(photo(3, 'Sam'), 'U6'),
+    inGroup(photo(1, 'Lena Q.'), 'U8'),
+    inGroup(photo(8, 'Lena Q. & Sam Q.'), 'U8'),
+    inGroup(photo(3, 'Sam Q.'), 'U6'),
   ];
+  const samAlone = items.slice(0, 2).concat(items.slice(3));
 
   test('with the group of the player whose card was opened last', () => {
     expect(firstGroupByCard({ items, cards: [lena] })).toBe('U8');
-    expect(firstGroupByCard({ items, cards: [lena, sam] })).toBe('U6');
+    expect(firstGroupByCard({ items: samAlone, cards: [lena, sam] })).toBe('U6');
   });
 
   test('without a card, or before the shoot, as any other', () => {

@@ -91,7 +91,7 @@ test('their papers, colors and boxes are what is printed; a damaged one is named
     ],
   ] as const) {
     const { exitCode, said } = await fulfilledBy(await shopWith(damaged), prints);
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
     expect(said.trim()).toMatch(why);
     expect(await printsIn(prints)).toEqual(before);
   }

@@ -10,8 +10,7 @@ import { visit } from './visitor.ts';
 
 const shop = vi.hoisted(() => ({ groups: ['U14', 'Varsity', 'JV'] }));
 
-vi.mock('#facts/galleries.ts', async (original) => ({
-  ...(await original<typeof import('#facts/galleries.ts')>()),
+vi.mock('#facts/groups.ts', () => ({
   galleryGroups: shop.groups,
   defaultGalleryGroup: 'U14',
 }));
