@@ -21,7 +21,7 @@ export async function replacePlayersCard(
   }
   const rotated = await rotatePlayers(session, slug, { players: new Set([player]) });
   if (!rotated.ok) return failed(rotated.message);
-  console.log(`${code} opens nothing any more. Photos under other keys: ${rotated.value}.`);
+  console.log(`${code} opens nothing any more. Photos with other keys: ${rotated.value}.`);
   const made = playerCodesOf(session.current(), slug).find((one) => one.player === player);
   return writeCards(session.current(), { ...request, code: made?.code });
 }

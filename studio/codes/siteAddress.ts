@@ -8,7 +8,7 @@ const example = 'https://photos.example.com';
 export function siteAddress(flag: string | undefined, siteUrl: string): Result<string> {
   if (flag === undefined && isSample(siteUrl)) {
     return failure(
-      `The site's address is missing: --site ${example}, or "siteUrl" in the shop's brand.json.`,
+      `The site's address is missing: --site ${example}, or "siteUrl" in the shop's brand.json, where ${siteUrl} is an example.`,
     );
   }
   const site = (flag ?? siteUrl).trim().replace(/\/+$/, '');

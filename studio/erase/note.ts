@@ -30,7 +30,7 @@ prints removed             ${prints}, in ${folders} folder(s)
 Not reached by the command:
 - the camera's files on the studio's disks
 - the site where it is hosted, until it is uploaded or synced so that files that are gone here go there
-- the server's database, if orders were fetched from it: orders forget ${orders.join(' ')}
+- the server's database, if orders were fetched from it: orders forget ${orders.join(' ') || 'with their numbers'}
 - rosters, also those that came with a booking
 - backups of this folder, of the database and of the site
 - emails in mailboxes, what a lab has, and what families have kept

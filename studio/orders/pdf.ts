@@ -21,7 +21,9 @@ export async function orderPdf(args: readonly string[]): Promise<number> {
     if (!(await orders.find(number))) return failed(`There is no order ${number}.`);
     const pdf = await emails.attachment(orderSubject(number));
     if (!pdf)
-      return failed(`The PDF of ${number} is gone: the order is older than RETENTION_DAYS.`);
+      return failed(
+        `The PDF of ${number} is gone: the order is older than RETENTION_DAYS, or a family asked for it.`,
+      );
     return saveFile(line.values.to ?? `order-${number}.pdf`, pdf.content);
   });
 }

@@ -72,7 +72,7 @@ function describeOrder(
     '',
     customer
       ? details(customer)
-      : 'Customer and player are forgotten: this order is older than RETENTION_DAYS.',
+      : 'Customer and player are forgotten: the order is older than RETENTION_DAYS, or a family asked for it.',
     '',
     ...(history.length === 0 ? [] : [history.join('\n'), '']),
     emails.length === 0 ? 'No emails are kept.' : emailLines(emails),

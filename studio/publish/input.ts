@@ -5,6 +5,7 @@ import { teamOf } from '#rules/teams.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { cameraFiles, type CameraFile } from '#studio/photos/cameraFiles.ts';
 import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
+import { readSeason } from '#studio/workspace/season.ts';
 import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import type { PublishOptions } from './options.ts';
 
@@ -37,8 +38,10 @@ export async function teamName(
     teamOf(slug)?.name ??
     (cards.ok ? cards.value?.team : undefined);
   if (name !== undefined) return success(name);
-  const known = teams.map((listed) => listed.slug).join(', ');
+  const season = await readSeason(folders.workspace);
+  const imported = season.ok ? season.value : [];
+  const known = [...new Set([...teams, ...imported].map((listed) => listed.slug))].join(', ');
   return failure(
-    `The site lists no team "${slug}" (it has: ${known}). Give the team's name: --name "Team name".`,
+    `The site lists no team "${slug}"${known === '' ? '' : ` (it has: ${known})`}. Give the team's name: --name "Team name".`,
   );
 }

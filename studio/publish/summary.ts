@@ -42,7 +42,8 @@ export async function summarize(
     .reduce((sum, { sealedBytes }) => sum + sealedBytes, 0);
   const perPhoto = document / published.length;
   const { team, expires, deadline, isByPlayer } = current().galleries[slug] ?? { team: slug };
-  console.log(`${team}: ${published.length} photos, ${made} made in this run.`);
+  const photos = published.length === 1 ? '1 photo' : `${published.length} photos`;
+  console.log(`${team}: ${photos}, ${made} made in this run.`);
   const details = published.map(({ shot }) => shot.details);
   console.log(`Groups   ${groupCounts(details.filter(isSeen))}`);
   const unseen = details.filter((photo) => !isSeen(photo));

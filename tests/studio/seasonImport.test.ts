@@ -199,6 +199,7 @@ describe('an imported list', () => {
     const { exitCode, complained } = await studio.run(season, 'import', file);
     expect(exitCode).toBe(2);
     expect(complained).toContain("The site's address is missing: --site");
+    expect(complained).toContain('where https://sideline.example is an example.');
     expect(await readdir(join(studio.out, '..'))).not.toContain('galleries');
     expect((await studio.run(season, 'import', file, '--cards', 'none')).exitCode).toBe(0);
   });
@@ -276,6 +277,14 @@ describe('publishing', () => {
     // A later import keeps the photos.
     await studio.import([hawks.replace('Dana', 'Lee')]);
     expect(namesIn(await visit(studio.out, code))).toHaveLength(2);
+  });
+
+  test('of a team that is spelled wrong names those that were imported', async () => {
+    const studio = await desk(await photos());
+    await studio.import([hawks]);
+    const report = await studio.run(publish, studio.shoot, '--team', 'harbor-hawk-u10');
+    expect(report.exitCode).toBe(1);
+    expect(report.complained).toMatch(/no team "harbor-hawk-u10" \(it has: .*harbor-hawks-u10\)/);
   });
 
   test('lists a new team by flags, and changes it by them', async () => {
