@@ -91,7 +91,9 @@ function kyselyDatabase(engine: SqliteEngine): SqliteDatabase {
       engine.close();
     },
     prepare(sql) {
-      const statement = engine.prepare(sql);
+      // Kysely begins a transaction that reads first. If another process writes before it does, SQLite ends it at once, without waiting
+      // (https://www.sqlite.org/lang_transaction.html, SQLITE_BUSY_SNAPSHOT); one that begins as a writer waits for its turn.
+      const statement = engine.prepare(sql === 'begin' ? 'begin immediate' : sql);
       const values = (parameters: readonly unknown[]) => parameters as readonly SqliteValue[];
       return {
         reader: /^\s*(?:select|with|pragma)\b|\breturning\b/i.test(sql),
