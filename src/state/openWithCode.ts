@@ -111,7 +111,9 @@ async function openFound(
   // The first photos of the first group that has any.
   if (first && !path.includes('?')) {
     try {
-      fetchFirstPhotos(slug, keysOf(ahead), first);
+      // A gallery's own key opens them before its document is there: entries name no photos that have other keys.
+      const own: PhotoKeys = () => Promise.resolve(opener.key);
+      fetchFirstPhotos(slug, document === undefined ? own : keysOf(ahead), first);
     } catch {
       // The hint is invalid. The gallery's document has the right list.
     }

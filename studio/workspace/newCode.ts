@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccessEntry } from '#rules/access.ts';
 import { normalizeCode } from '#rules/access.ts';
 import { firstPhotosOf, type FirstPhotos } from '#rules/firstPhotos.ts';
-import type { Gallery } from '#rules/galleryItems.ts';
+import { itemDetails, type Gallery } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import {
   cardBytes,
@@ -84,8 +84,10 @@ export type GalleryOpener = {
   readonly first?: FirstPhotos;
 };
 
+/** Photos with keys of their own are left out: only the document has these. */
 export function openerOf(key: string, gallery: Gallery | undefined): GalleryOpener {
-  return { key, ...(gallery && { first: firstPhotosOf(gallery) }) };
+  const isShared = gallery?.items.some((item) => itemDetails(item).sealed?.key !== undefined);
+  return { key, ...(gallery && !isShared && { first: firstPhotosOf(gallery) }) };
 }
 
 /**
