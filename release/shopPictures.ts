@@ -42,7 +42,7 @@ export async function pictureFaults(folder: string, shop: Shop): Promise<readonl
   return [...new Set(faults)];
 }
 
-/** Returns what is wrong with the pictures of which renditions are made. */
+/** Returns the faults of the pictures that have renditions. */
 export async function sourceFaults(folder: string, shop: Shop): Promise<readonly string[]> {
   const sources = wantedPictures(shop).filter(({ renditions }) => renditions !== undefined);
   const faults = sources.map(async (wanted) => {

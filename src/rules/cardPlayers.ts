@@ -26,7 +26,7 @@ export function playerOfCard(
 
 /**
  * Returns the players of a phone: those of its cards, and the others whom the person has chosen. A card's player whom the person has
- * taken back is left out. One without photos is known all the same.
+ * taken back is left out. A card's player without photos yet is included.
  */
 export function phonesPlayers(
   gallery: CardGallery,
@@ -43,7 +43,7 @@ export function phonesPlayers(
   ];
 }
 
-/** Returns the chosen players with those of these cards. One who is chosen already is not added. */
+/** Returns the chosen players with those of these cards. Nobody is added twice. */
 export function withCardPlayers(
   gallery: CardGallery,
   chosen: readonly ChosenPlayer[],

@@ -76,7 +76,7 @@ export async function codeKeys(code: string, derivation: Derivation): Promise<En
   return stretchedKeys(await stretch(code, derivation));
 }
 
-/** The slow half of `codeKeys`. Whoever has its result has the code's keys. */
+/** The slow half of `codeKeys`. Its result is as secret as the code. */
 export async function stretch(code: string, { salt, iterations }: Derivation): Promise<Bytes> {
   const secret = await crypto.subtle.importKey('raw', utf8(code), 'PBKDF2', false, ['deriveBits']);
   const stretched = await crypto.subtle.deriveBits(

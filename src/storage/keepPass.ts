@@ -42,8 +42,8 @@ export async function keepOpener(slug: string, opener: Opener): Promise<void> {
 }
 
 /**
- * Removes some openers of a gallery. Returns false and removes none if it has not so many as were read, because others were added
- * meanwhile. Rejects if the database cannot be changed.
+ * Removes some openers of a gallery. Returns false and removes none if others were added since they were
+ * read. Rejects if the database cannot be changed.
  */
 export async function removeOpeners(
   slug: string,

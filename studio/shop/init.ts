@@ -137,7 +137,7 @@ async function makeShop(
   }
 }
 
-/** A second `init` may have made the folder meanwhile. */
+/** Another `init` may have made the folder in the meantime. */
 async function moved(unfinished: string, folder: string): Promise<Result<undefined>> {
   try {
     await rename(unfinished, folder);

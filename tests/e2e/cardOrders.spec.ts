@@ -42,7 +42,7 @@ test('with one card, a parent types name and email, and what an order needs besi
   cards,
 }) => {
   const sends = sendsOf(page);
-  // The photos are not there yet: the form is filled in all the same.
+  // The form is filled in even before the photos are there.
   await cards.publish({ ...gators, shots: [] });
   await scan(page, cards.secretOf('lenadocument'));
   await page.goto('/#/cart');

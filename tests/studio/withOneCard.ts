@@ -1,5 +1,5 @@
 /**
- * What somebody can see who has one card and a copy of the site's files: written from docs/privacy.md alone, without the product's own code.
+ * Opens what one card and a copy of the site's files can open. Written from docs/privacy.md alone, without the product's own code.
  */
 import { createDecipheriv, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { inflateSync } from 'node:zlib';
 export type Seen = {
   /** Of the document that the card opens. */
   readonly names: readonly string[];
-  /** Photos of which a rendition opens, whether the document lists them or not. */
+  /** Photos that open in at least one size, even if the document does not list them. */
   readonly opened: readonly string[];
   readonly token: string | undefined;
 };
