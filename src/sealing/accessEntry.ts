@@ -97,14 +97,26 @@ export function cardKeys(card: Bytes): Promise<EntryKeys> {
   return split(card, 'card');
 }
 
-async function split(secret: Bytes, kind: 'entry' | 'card'): Promise<EntryKeys> {
-  const salt = new Uint8Array();
-  const expanded = (what: 'id' | 'key', bytes: number): Promise<Bytes> =>
-    expand({ secret, salt, info: `sideline/1/${kind}-${what}`, bytes });
+/** Returns the id of a card's entry, which `cardKeys` has too, for who needs no more than its shard. */
+export function cardEntryId(card: Bytes): Promise<string> {
+  return idOf(card, 'card');
+}
+
+type SecretKind = 'entry' | 'card';
+
+async function split(secret: Bytes, kind: SecretKind): Promise<EntryKeys> {
   return {
-    entryId: base64urlOf(await expanded('id', entryIdBytes)),
-    entryKey: await importKey(await expanded('key', keyBytes)),
+    entryId: await idOf(secret, kind),
+    entryKey: await importKey(await expanded(secret, `${kind}-key`, keyBytes)),
   };
+}
+
+async function idOf(secret: Bytes, kind: SecretKind): Promise<string> {
+  return base64urlOf(await expanded(secret, `${kind}-id`, entryIdBytes));
+}
+
+function expanded(secret: Bytes, what: string, bytes: number): Promise<Bytes> {
+  return expand({ secret, salt: new Uint8Array(), info: `sideline/1/${what}`, bytes });
 }
 
 /** Returns true if the entry fits the padded length. */

@@ -2,15 +2,8 @@
  * The inline entry: runs in the page's head, before the first paint. The build bundles it into one script and inlines it
  * (`inlineStart.ts`). What it exports is the page's one global, `sideline`.
  */
-import { prefetch } from '#browser/prefetched.ts';
-import {
-  accessHeadPath,
-  accessPath,
-  carriesSecret,
-  screenAt,
-  slugOfPath,
-  type Screen,
-} from '#rules/paths.ts';
+import { fetchAccessAhead } from '#browser/accessAhead.ts';
+import { accessPath, carriesSecret, screenAt, slugOfPath, type Screen } from '#rules/paths.ts';
 import { hasCards } from '#storage/documents.ts';
 import { flaggedSlugs } from '#storage/passes.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
@@ -35,7 +28,7 @@ tellStyles();
 const { screen, team } = shownScreen(location.hash.slice(1));
 // A scanned card, or a link with a code: its gallery is opened at once (`openLink`).
 const isLink = screen === 'access' && carriesSecret(location.hash);
-if (isLink) prefetch(accessHeadPath, { cache: 'no-cache' });
+if (isLink) void fetchAccessAhead(location.hash);
 /** The title of a gallery's app shell. */
 const title = isLink ? opening : team;
 // The style sheet hides home.

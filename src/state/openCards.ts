@@ -1,5 +1,5 @@
 /** Opens a gallery with the cards of players, beside its own key or without it. */
-import { fetchGalleryAhead, isGalleryThere } from '#browser/galleryAhead.ts';
+import { isGalleryThere } from '#browser/galleryAhead.ts';
 import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import { isOver } from '#rules/expiry.ts';
 import { joinedGallery } from '#rules/joinedGallery.ts';
@@ -20,7 +20,6 @@ export type FetchedDocument = FetchedGallery & { readonly document?: string | un
 
 /** Opens a gallery with all that this device has of it, and with `added`, which is not stored yet. Never rejects. */
 export async function openCards(slug: string, added?: Opener): Promise<OpenedGallery> {
-  if (added) fetchGalleryAhead(slug, added.document);
   // A phone that was never here does not ask its database.
   const isNew = added && !hasPass(slug);
   const stored = isNew ? [] : await readOpeners(slug).catch(() => []);

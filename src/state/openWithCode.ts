@@ -104,6 +104,8 @@ async function openFound(
   const isNamed = entry.type !== 'player' || isDocumentName(document);
   if (raw?.length !== keyBytes || !isNamed) return failure(accessTexts.notConfigured);
   const opener = { key: await importKey(raw), ...(document !== undefined && { document }) };
+  // Before its photos: over HTTP/1.1 they take all six connections, and nothing is drawn without the document.
+  fetchGalleryAhead(slug, document);
   const ahead = openGalleryAhead(slug, opener);
   // A card shows the photos of its own player.
   const { path: asked } = opening.value;

@@ -235,3 +235,40 @@ describe('a site that an older studio has published', () => {
     expect(found).toEqual({ ok: false, message: accessTexts.listDamaged });
   });
 });
+
+describe('before the code that opens a link has loaded', () => {
+  const ahead = async (path: string): Promise<void> => {
+    // From the same modules as `accessTable`: they share the answers.
+    const { fetchAccessAhead } = await import('#browser/accessAhead.ts');
+    await fetchAccessAhead(path);
+  };
+
+  test("a card's entry is on its way, and is not asked for again", async () => {
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    await ahead(`#/access?card=${card}`);
+    expect(asked).toEqual([headPath, shardPath()]);
+    const found = await accessTable.lookUpCard(secret());
+    expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each(['code=GATORS-DEMO', 'card=short', 'card=%00', 'next=/gallery/gators'])(
+    'of #/access?%s only the head is asked for',
+    async (query) => {
+      serve({ head: [json(files.head)], shard: [body(files.shard)] });
+      await ahead(`#/access?${query}`);
+      expect(asked).toEqual([headPath]);
+    },
+  );
+
+  test.each<[string, Answer]>([
+    ['is missing', missing],
+    ['is a web page', webPage],
+    ['leads elsewhere', () => Response.json({ ...files.head, shards: 'another' })],
+    ['does not come', () => Promise.reject(new TypeError('offline'))],
+  ])('a head that %s leads to no shard', async (_, head) => {
+    serve({ head: [head] });
+    await ahead(`#/access?card=${card}`);
+    expect(asked).toEqual([headPath]);
+  });
+});

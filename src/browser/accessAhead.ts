@@ -1,0 +1,25 @@
+/** Asks for the access table before the code that looks entries up has loaded. */
+import { accessHeadPath } from '#rules/paths.ts';
+import { cardBytes, cardEntryId } from '#sealing/accessEntry.ts';
+import { readAccessHead, shardPath } from '#sealing/accessShards.ts';
+import { bytesOf } from '#sealing/bytes.ts';
+import { answers, prefetch } from './prefetched.ts';
+
+/**
+ * Requests what opens the link of an access page: the head of the access table, and for a scanned card the shard that has its entry, if
+ * any has. A code would have to be stretched first, which the modules do.
+ */
+export async function fetchAccessAhead(path: string): Promise<void> {
+  prefetch(accessHeadPath, { cache: 'no-cache' });
+  const card = new URLSearchParams(path.split('?')[1]).get('card');
+  const secret = bytesOf(card ?? '');
+  if (secret?.length !== cardBytes) return;
+  try {
+    const [id, answer] = await Promise.all([cardEntryId(secret), answers.get(accessHeadPath)]);
+    // The modules read the same answer.
+    const head = await readAccessHead(await answer?.clone().json());
+    if (typeof head === 'object') prefetch(shardPath(head, id), { cache: 'no-cache' });
+  } catch {
+    // The modules ask again, and say what is wrong.
+  }
+}
