@@ -1,6 +1,6 @@
 /** The build cache: intact photos of earlier runs that are still on the site. */
 import type { PhotoRecord } from '#studio/workspace/records.ts';
-import { fileNameLength } from '#sealing/galleryDocument.ts';
+import { fileNameLength } from '#sealing/galleryColumns.ts';
 import { filesThere } from '#studio/site/galleryFolder.ts';
 import type { Audience } from '#studio/workspace/sealedByPlayer.ts';
 import type { Sealing } from './sealing.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
-import { fileNameLength, openGallery, sealGallery } from '#sealing/galleryDocument.ts';
+import { fileNameLength } from '#sealing/galleryColumns.ts';
+import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
 import { anyKey, flipped } from './keys.ts';
 
 const random = (length: number) =>
