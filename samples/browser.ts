@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { installLayers } from './layers.ts';
+import type { Sources } from './layers.ts';
 import { installPainter } from './painter.ts';
-import type { Sources } from './painter.ts';
 
 const FLAGS = [
   '--use-angle=swiftshader',
@@ -60,6 +61,7 @@ export async function openStudio(): Promise<Studio> {
     soften: shader('soften'),
     develop: shader('develop'),
   };
-  await page.evaluate(installPainter, sources);
+  await page.evaluate(installLayers, sources);
+  await page.evaluate(installPainter);
   return { page, close: () => browser.close() };
 }

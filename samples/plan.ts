@@ -1,4 +1,4 @@
-type Values = Readonly<Record<string, number | readonly number[]>>;
+export type Values = Readonly<Record<string, number | readonly number[]>>;
 
 /** All the numbers one picture needs, as the page receives them. */
 export type Plan = {
