@@ -22,13 +22,14 @@ const { paths, links, slugs, opening } = startData;
 
 const { dataset } = document.documentElement;
 
-keepEarlyClicks();
-document.addEventListener('click', skipToHeading);
-tellStyles();
+// What takes longest comes first: requests.
 const { screen, team } = shownScreen(location.hash.slice(1));
 // A scanned card, or a link with a code: its gallery is opened at once (`openLink`).
 const isLink = screen === 'access' && carriesSecret(location.hash);
 if (isLink) void fetchAccessAhead(location.hash);
+keepEarlyClicks();
+document.addEventListener('click', skipToHeading);
+tellStyles();
 /** The title of a gallery's app shell. */
 const title = isLink ? opening : team;
 // The style sheet hides home.
