@@ -11,7 +11,8 @@ export async function ensureFolder(folder: string): Promise<void> {
   } catch (error) {
     if (await isFolder(folder)) return;
     const parent = dirname(folder);
-    if (parent === folder || (await isFolder(parent))) throw error;
+    // A drive that is not there.
+    if (parent === folder) throw error;
     await ensureFolder(parent);
     await mkdir(folder, { mode: 0o700 });
   }
