@@ -7,10 +7,13 @@ export const textOrNone = z.string().trim();
 export const id = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'must have only letters, digits, spaces and hyphens');
-export const cents = z
+const amount = z
   .int('must be a whole number of cents, such as 2499')
-  .min(0, 'must be at least 0 cents')
   .max(100_000_00, 'must be at most 10000000 cents');
+/** An amount that may be 0, such as free shipping. */
+export const cents = amount.min(0, 'must be at least 0 cents');
+/** Of a product: a 0 is a price that somebody forgot. */
+export const price = amount.min(1, "must be at least 1 cent (what isn't for sale has no row)");
 export const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#0d6640"');
 export const gradient = z
   .string()

@@ -10,6 +10,7 @@ import {
   https,
   id,
   picture,
+  price,
   rows,
   someRows,
   text,
@@ -24,7 +25,7 @@ const product = z
   .strictObject({
     id,
     name: text,
-    priceCents: cents,
+    priceCents: price,
     /** The path of the product's picture in `pictures`, and below the site's root. */
     image: picture,
     /** How many prints one piece of a single product is, such as 2 of a "pack of 2"; 1 if absent. */

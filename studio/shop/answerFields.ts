@@ -100,6 +100,9 @@ export function readPrices(
     if (!sold.includes(id)) {
       return failure(`${id}: nothing of that id is sold; there are ${sold.join(', ')}.`);
     }
+    if (cents === 0 && catalog.some((product) => product.id === id)) {
+      return failure(`${id}: must cost at least 0.01, not "${amount}".`);
+    }
     prices.set(id, cents);
   }
   return success(prices);

@@ -22,7 +22,14 @@ export const wrongProducts: readonly WrongShop[] = [
     'catalog.json',
     [0, 'priceCents'],
     -1,
-    `${pack}, priceCents: must be at least 0 cents, not -1`,
+    `${pack}, priceCents: must be at least 1 cent (what isn't for sale has no row), not -1`,
+  ),
+  value(
+    'a price of nothing',
+    'catalog.json',
+    [0, 'priceCents'],
+    0,
+    `${pack}, priceCents: must be at least 1 cent (what isn't for sale has no row), not 0`,
   ),
   value(
     'a price without end',

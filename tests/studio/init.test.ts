@@ -123,6 +123,7 @@ describe('nothing is made', () => {
   test.each([
     ['without a name', ['--email', 'hi@northlight.test'], '--name must be given.'],
     ['of a price of nothing', [...who, '--price', 'mug=1'], '--price mug: nothing of that id'],
+    ['of a product for nothing', [...who, '--price', 'family-pack=0'], '--price family-pack: must'],
     ['of a price in words', [...who, '--price', 'bw=one'], '--price must look like'],
     ['of a color by its name', [...who, '--color', 'red'], '--color must be a color such as'],
     ['of a mailbox that is none', ['--name', 'N', '--email', 'hi'], 'must be an email address'],
