@@ -1,6 +1,7 @@
 import { brand } from '#facts/brand.ts';
 import { heroPictures, type ReelPicture } from '#facts/reel.ts';
 import { homeWords } from '#facts/homeTexts.ts';
+import { logo } from '#facts/logo.ts';
 import {
   heroSizes,
   heroUpright,
@@ -9,6 +10,7 @@ import {
   sourceSet,
   tallPath,
 } from '#rules/pictures.ts';
+import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { Link } from '#ui/Link.tsx';
 import { repeatError } from '#ui/repeatError.ts';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
@@ -25,14 +27,18 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
 
   return (
     <section className={styles['hero']} aria-labelledby="hero-title">
-      <div
-        aria-hidden="true"
-        className={`${styles['strip']} ${turns ? styles['turning'] : ''} ${paused ? styles['paused'] : ''}`}
-      >
-        {(turns ? heroPictures : heroPictures.slice(0, 1)).map((picture, index) => (
-          <StripPicture key={picture.src} picture={picture} first={index === 0} />
-        ))}
-      </div>
+      {heroPictures.length === 0 ? (
+        <LogoOnField />
+      ) : (
+        <div
+          aria-hidden="true"
+          className={`${styles['strip']} ${turns ? styles['turning'] : ''} ${paused ? styles['paused'] : ''}`}
+        >
+          {(turns ? heroPictures : heroPictures.slice(0, 1)).map((picture, index) => (
+            <StripPicture key={picture.src} picture={picture} first={index === 0} />
+          ))}
+        </div>
+      )}
       <div className={styles['words']}>
         <h1 id="hero-title" tabIndex={-1}>
           {brand.tagline}
@@ -60,6 +66,16 @@ export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
 }
 
 /** Portrait on a phone, landscape elsewhere. Only home needs the first picture at once, so the page's head prefetches it. */
+/** Stands for the pictures of a studio that has none yet. A phone has no room for it beside the text. */
+function LogoOnField() {
+  return (
+    <div aria-hidden="true" className={styles['field']}>
+      <ChalkLines shape="circle" />
+      <img src={logo} alt="" width="176" height="176" />
+    </div>
+  );
+}
+
 function StripPicture({
   picture,
   first,
