@@ -1,7 +1,6 @@
 /** The lab's names of prints, from a file of the studio's. */
-import { readFile } from 'node:fs/promises';
-import { csvRows } from '#rules/csv.ts';
 import { failure, success, type Result } from '#rules/result.ts';
+import { readTable } from '#studio/roster/tableFile.ts';
 import type { PrintJob } from './printJob.ts';
 
 /** The id of a product, component or add-on to the lab's name. */
@@ -15,9 +14,9 @@ export function skuOf(skus: Skus, { print, pieces }: Pick<PrintJob, 'print' | 'p
 /** Reads a CSV with the columns `print` and `sku`. None without a file. */
 export async function readSkus(file: string | undefined): Promise<Result<Skus>> {
   if (file === undefined) return success(new Map());
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return failure(`${file} cannot be read.`);
-  const [header, ...rows] = csvRows(text);
+  const table = await readTable(file, 'list of names');
+  if (!table.ok) return table;
+  const [header, ...rows] = table.value.rows;
   const names = (header?.cells ?? []).map((cell) => cell.toLowerCase());
   const [print, sku] = [names.indexOf('print'), names.indexOf('sku')];
   if (print < 0 || sku < 0) return failure(`${file} has no columns "print" and "sku".`);

@@ -31,6 +31,7 @@ export async function readTable(file: string, kind: string): Promise<Result<Tabl
       : failure(`${label} cannot be read: ${rows.message}.`);
   }
   const { text, guessed } = rosterText(bytes);
+  if (isBinary(text)) return failure(`${label} is no table: save it as .xlsx or CSV.`);
   const word = text.match(/\p{L}*[^\p{ASCII}\P{L}][\p{L}’]*/u)?.[0];
   if (guessed !== undefined && word !== undefined) {
     complain([
@@ -38,4 +39,9 @@ export async function readTable(file: string, kind: string): Promise<Result<Tabl
     ]);
   }
   return success({ rows: csvRows(text), isCutOff: !/[\r\n]\s*$/.test(text) });
+}
+
+/** A photo, a PDF or a program. Text has no zero bytes. */
+function isBinary(text: string): boolean {
+  return text.includes('\0') || text.startsWith('%PDF-');
 }

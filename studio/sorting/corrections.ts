@@ -1,7 +1,7 @@
 /** The CSV of placements: every run writes which player got each photo, the studio corrects it in a spreadsheet, and the next run reads it. */
-import { readFile } from 'node:fs/promises';
-import { csvRows } from '#rules/csv.ts';
+import { stat } from 'node:fs/promises';
 import { failure, success, type Result } from '#rules/result.ts';
+import { readTable } from '#studio/roster/tableFile.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import { cardsMeant, placedWords } from './cardWords.ts';
 import type { Placement, Placements } from './frame.ts';
@@ -20,14 +20,15 @@ export async function readCorrections(
   cards: readonly SortingCard[],
   asked: boolean,
 ): Promise<Result<Corrections>> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    return asked ? failure(`${file} does not exist or cannot be read.`) : success(new Map());
-  }
-  const [head, ...rows] = csvRows(text);
+  if (!asked && !(await isThere(file))) return success(new Map());
+  const table = await readTable(file, 'list of placements');
+  if (!table.ok) return table;
+  const [head, ...rows] = table.value.rows;
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const missing = columns.filter((column) => column !== 'cards say' && !names.includes(column));
-  if (missing.length > 0) return failure(`${file} needs the column(s) ${missing.join(', ')}.`);
+  if (missing.length > 0) {
+    return failure(`${file} needs a column "${missing.join('" and a column "')}".`);
+  }
   const corrections = new Map<string, Correction>();
   for (const { cells, line } of rows) {
     const cell = (column: (typeof columns)[number]): string => bare(cells[names.indexOf(column)]);
@@ -43,6 +44,13 @@ export async function readCorrections(
     );
   }
   return success(corrections);
+}
+
+function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 const slash = ' / ';

@@ -200,7 +200,7 @@ test.each<readonly [string, string | Uint8Array, string]>([
     Buffer.from('PK\x03\x04 not Excel'),
     'no .xlsx that can be opened: save it as .xlsx or CSV',
   ],
-  ['a PDF', '%PDF-1.7\n', 'needs a column "file" or "jersey" in its row of headings'],
+  ['a PDF', '%PDF-1.7\n', 'is no table: save it as .xlsx or CSV'],
   ['a list of names alone', 'Ana Ruiz\nBo Lee\n', 'needs a column "file" or "jersey"'],
 ])('a file that is none says what to do: %s', async (_, content, reason) => {
   const { rows } = await read(content);

@@ -36,6 +36,22 @@ const read1 = {
   shootDay: '2026-10-17',
 };
 
+test.each<readonly [string, Uint8Array]>([
+  ['a photo', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x02\x9c\x83team,sport\n', 'latin1')],
+  ['a PDF', Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1')],
+  ['a picture of a phone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ['a program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0', 'latin1')],
+  ['a Numbers document of old', Buffer.from('bplist00\xd4\x01\x02\0\x03', 'latin1')],
+])('%s instead of a list is refused in one line', async (_, bytes) => {
+  const { faults, complained } = await read(bytes);
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^The list of teams .*teams\.csv is no table: save it as \.xlsx or CSV\.$/,
+    ),
+  ]);
+  expect(complained).toBe('');
+});
+
 describe('a list of teams is read', () => {
   test.each<readonly [string, string | Uint8Array]>([
     ['plain CSV', head + hawks],
@@ -149,7 +165,6 @@ describe('a fault is one line', () => {
       'headings: needs a column "team" and a column "sport" and a column "season"; it has: nothing.',
     ],
     ['headings alone', head, 'the headings: no team follows.'],
-    ['a PDF', '%PDF-1.7\n\0\n', /^headings: needs/],
     ['an old .xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /an old Excel file/],
     [
       'a slug in capitals',
