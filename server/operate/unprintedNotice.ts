@@ -2,6 +2,7 @@
 import { brand } from '#facts/brand.ts';
 import { retentionTexts, unprintedNoticeDays } from '#facts/studioTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { howMany } from '#rules/howMany.ts';
 import type { Log } from '#server/log/log.ts';
 import { paragraph } from '#server/mail/content.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
@@ -39,7 +40,11 @@ export async function warnOfUnprinted(
   const numbers = unwarned.slice(0, ordersMost).map(({ number }) => number);
   if (numbers.length === 0) return true;
   const day = new Date(nowMs + noticeMs(retentionDays)).toISOString().slice(0, 10);
-  const blanks = { product: brand.product, count: String(numbers.length), day };
+  const blanks = {
+    product: brand.product,
+    orders: howMany(numbers.length, retentionTexts.order),
+    day,
+  };
   const at = new Date(nowMs).toISOString();
   const sent = await mailer.send(
     studioNotice({

@@ -67,7 +67,9 @@ export type Fault = keyof typeof faultTexts;
 
 /** The email to the studio before unprinted orders are deleted. */
 export const retentionTexts = {
-  subject: '{product}: {count} unprinted orders will be deleted on {day}',
+  subject: '{product}: {orders} will be deleted on {day}',
+  /** What the subject counts. */
+  order: 'unprinted order',
   body: 'These orders are not marked as printed, and on {day} their names, addresses and PDFs will be deleted, as RETENTION_DAYS ({days}) says. What was sold and for how much stays.',
   todo: 'Print them, or save their PDFs before then: npm run studio -- orders pdf <number>',
 } as const;

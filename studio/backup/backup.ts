@@ -2,6 +2,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
@@ -46,7 +47,7 @@ export async function backup(args: readonly string[]): Promise<number> {
     return failed(copied.message);
   }
   await rename(unfinished, target);
-  console.log(`${copied.value} order(s) are in ${target}.`);
+  console.log(`${howMany(copied.value, 'order is', 'orders are')} in ${target}.`);
   return remember(line.values, madeAtMs);
 }
 

@@ -1,4 +1,5 @@
 /** Takes orders out of all folders of prints that the workspace remembers. */
+import { howMany } from '#rules/howMany.ts';
 import { complain } from '#studio/command/notices.ts';
 import { printFolders, readBatches } from '#studio/workspace/batches.ts';
 import { takeOrdersOut } from './takeOrdersOut.ts';
@@ -46,7 +47,7 @@ export async function takeOutOfFolders(
       count += 1;
       sum += prints;
       console.log(
-        `${folder}: ${prints} print(s) taken out. Run fulfil there again for its papers.`,
+        `${folder}: ${howMany(prints, 'print')} taken out. Run fulfil there again for its papers.`,
       );
     }
   }

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { cardPdf } from '#studio/cards/cardPdf.ts';
 import { drawCards, type Card } from '#studio/cards/drawCards.ts';
@@ -55,9 +56,7 @@ export async function writeCards(workspace: Workspace, request: CardsRequest): P
   if (cards.length === 0) return exitCodes.failed;
   await replaceFile(file, drawCards(pdf, cards, paper), 0o600);
   for (const { ticket } of cards) {
-    console.log(
-      `${count} ${count === 1 ? 'card' : 'cards'} for ${ticket.team}, with the code ${ticket.code}`,
-    );
+    console.log(`${howMany(count, 'card')} for ${ticket.team}, with the code ${ticket.code}`);
   }
   console.log(`They open ${site} and are in ${file} (${paper.name}).`);
   return problems.length === 0 ? exitCodes.done : exitCodes.failed;

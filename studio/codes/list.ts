@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accessTableFile } from '#facts/galleries.ts';
+import { howMany } from '#rules/howMany.ts';
 import {
   exitCodes,
   failed,
@@ -65,7 +66,7 @@ async function doubtAbout(out: string, workspace: Workspace): Promise<string | u
   }
   const unknown = unknownEntries(table.value, workspace);
   return unknown > 0
-    ? `The site has ${unknown} more code(s) that this workspace doesn't know.`
+    ? `The site has ${howMany(unknown, 'more code')} that this workspace doesn't know.`
     : undefined;
 }
 

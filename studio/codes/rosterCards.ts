@@ -1,6 +1,7 @@
 /** `roster cards`: the cards that sort a shoot. */
 import type { jsPDF } from 'jspdf';
 import { brand } from '#facts/brand.ts';
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { cardPdf } from '#studio/cards/cardPdf.ts';
 import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/cards/foldedSheet.ts';
@@ -97,7 +98,9 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     const players = wanted.value.filter(({ kind }) => kind === 'player').length;
     const code = opening.value.coach?.code;
     const ofCoach = code === undefined ? '' : `; the coach's code is ${code}`;
-    console.log(`${players} cards for ${team.team}, each with a code of its own${ofCoach}`);
+    console.log(
+      `${howMany(players, `card for ${team.team}, with`, `cards for ${team.team}, each with`)} a code of its own${ofCoach}`,
+    );
   }
   complain(made.flatMap(({ warnings }) => warnings));
   if (kept.length > 0) complain([keptMessage(kept)]);

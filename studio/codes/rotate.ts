@@ -1,3 +1,4 @@
+import { howMany } from '#rules/howMany.ts';
 import {
   exitCodes,
   failed,
@@ -57,7 +58,7 @@ export async function rotateCodes(args: readonly string[]): Promise<number> {
       () => rotateGallery(session, slug, keepCode ? undefined : code),
     );
     if (!rotated.ok) return failed(rotated.message);
-    console.log(`${slug}: ${rotated.value} photos sealed again under a new key.`);
+    console.log(`${slug}: ${howMany(rotated.value, 'photo')} sealed again under a new key.`);
     for (const own of codesOf(session.current(), slug)) sayCode(own);
     return exitCodes.done;
   });

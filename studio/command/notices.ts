@@ -1,4 +1,5 @@
 /** Prints warnings: one line each, safe for a terminal, and a limited number of each kind. */
+import { howMany } from '#rules/howMany.ts';
 
 /** The most warnings of one kind, unless all are requested. */
 export const noticesAtMost = 12;
@@ -12,7 +13,7 @@ export function complain(lines: readonly string[]): void {
 export function firstOf(lines: readonly string[], most: number): readonly string[] {
   const more = lines.length - most;
   return more > 0
-    ? [...lines.slice(0, most), `... and ${more} more such line(s): --verbose shows all.`]
+    ? [...lines.slice(0, most), `... and ${howMany(more, 'more such line')}: --verbose shows all.`]
     : lines;
 }
 

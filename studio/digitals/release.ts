@@ -1,5 +1,6 @@
 /** `orders release`: photos in full size for the phone that placed an order, and pickup links for other devices. */
 import { dayOf } from '#rules/digitals.ts';
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Store } from '#server/store/openStore.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
@@ -67,7 +68,7 @@ async function doneFor(
     const pickups = (site.pickups ?? []).map(({ secret }) => ({ secret, revoked: true as const }));
     await writeSiteOrder(desk.workspace, { ...site, pickups });
     for (const pickup of pickups) await writePickup(desk.out, pickup, digitals);
-    console.log(`${order.number}: ${pickups.length} pickup link(s) revoked.`);
+    console.log(`${order.number}: ${howMany(pickups.length, 'pickup link')} revoked.`);
     return success({ isComplete: true, emails: 0 });
   }
   const yesterday = dayOf(new Date(Date.now() - 24 * 3_600_000));

@@ -1,5 +1,6 @@
 /** Reports stored facts that someone should know. */
 import { faultTexts, type Fault, unprintedNoticeDays } from '#facts/studioTexts.ts';
+import { howMany } from '#rules/howMany.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
 import type { EmailStore } from '#server/store/emails.ts';
 import type { Store } from '#server/store/openStore.ts';
@@ -28,7 +29,8 @@ export async function emailLines(emails: EmailStore): Promise<readonly Line[]> {
       warn('emails', `${id} was given up: ${failure ?? 'no reason known'}`),
     ),
   ];
-  if (lines.length === 0) return [ok('emails', `None was given up, ${waiting} wait(s).`)];
+  if (lines.length === 0)
+    return [ok('emails', `None was given up, ${howMany(waiting, 'waits', 'wait')}.`)];
   const more = lines.length - linesMost;
   if (more <= 0) return lines;
   return [...lines.slice(0, linesMost), warn('emails', `… and ${more} more: emails list`)];
@@ -67,7 +69,7 @@ export async function unprintedLines(
   return [
     warn(
       'orders',
-      `${orders.length} unprinted order(s) will be deleted soon (RETENTION_DAYS ${retentionDays}): ${numbers}`,
+      `${howMany(orders.length, 'unprinted order')} will be deleted soon (RETENTION_DAYS ${retentionDays}): ${numbers}`,
     ),
   ];
 }

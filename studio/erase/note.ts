@@ -1,4 +1,5 @@
 /** The note that stays of an erasure. It names no child, no family and no file. */
+import { howMany } from '#rules/howMany.ts';
 import { numberWords } from './playersPhotos.ts';
 
 export type Erased = {
@@ -25,7 +26,7 @@ frame numbers              ${numberWords(erased.numbers)}
 photos taken off           ${photos}; the gallery was sealed again under a new key
 orders that name nobody    ${orders.join(', ') || (hasOrders ? 'none' : 'no database of orders was found')}
 status files removed       ${statuses}
-prints removed             ${prints}, in ${folders} folder(s)
+prints removed             ${prints}, in ${howMany(folders, 'folder')}
 
 Not reached by the command:
 - the camera's files on the studio's disks

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { howMany } from '#rules/howMany.ts';
 import { anonymizedBooking, anonymizedOrder } from '#server/operate/anonymized.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';
 import type { Taken } from '#server/store/exchange.ts';
@@ -72,13 +73,14 @@ function nameOf(line: StoredLine): string {
 function summary(taken: ReadonlyMap<string, number>): string {
   const of = (key: string): number => taken.get(key) ?? 0;
   const changes = of('event new') + of('bookingEvent new');
-  const some = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
+  const some = (count: number, one: string, several: string) =>
+    count > 0 ? [howMany(count, one, several)] : [];
   const parts = [
-    `${of('order new')} new order(s)`,
-    ...some(of('booking new'), 'new booking(s)'),
-    `${changes} new state(s) and correction(s)`,
-    ...some(of('order changed'), 'order(s) forgotten'),
-    ...some(of('booking changed'), 'booking(s) forgotten'),
+    howMany(of('order new'), 'new order'),
+    ...some(of('booking new'), 'new booking', 'new bookings'),
+    howMany(changes, 'new state or correction', 'new states and corrections'),
+    ...some(of('order changed'), 'order forgotten', 'orders forgotten'),
+    ...some(of('booking changed'), 'booking forgotten', 'bookings forgotten'),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 /** `fulfil <folder>`: from orders to the files that a lab prints. */
 import { mkdir } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { howMany } from '#rules/howMany.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, firstOf } from '#studio/command/notices.ts';
 import { readOrders } from '#studio/orders/deskOrder.ts';
@@ -111,7 +112,9 @@ async function fulfilAt(
       summaryText(finished.map((order) => ({ ...order, problems: [], doubts: [] }))),
       '',
       `${drawn} made, ${copied} copied, ${wanted.size - drawn - copied} unchanged, ${deleted} taken out, in ${folder}`,
-      ...(options.isMarking ? [`${marked.length} order(s) are in print now.`] : []),
+      ...(options.isMarking
+        ? [`${howMany(marked.length, 'order is', 'orders are')} in print now.`]
+        : []),
     ].join('\n'),
   );
   const told = marked.length > 0 ? await tellPhones(store, folders, marked) : 'nothing new';

@@ -1,4 +1,5 @@
 /** Makes the prints that are not there yet, two at a time. */
+import { howMany } from '#rules/howMany.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
 import { printedSheets } from '#rules/printSheet.ts';
 import type { PieceContent, PrintLayout, PrintOperation } from '#rules/print.ts';
@@ -49,7 +50,7 @@ export async function makePrints(work: PrintWork, jobs: readonly PrintJob[]): Pr
   const progress = startProgress(jobs.length - results.size, process.stderr, 'prints');
   const done = onInterrupt(
     () =>
-      `${drawn + copied} print(s) of this run are made and kept. Run the same command again: it goes on from here.`,
+      `${howMany(drawn + copied, 'print of this run is', 'prints of this run are')} made and kept. Run the same command again: it goes on from here.`,
   );
   try {
     await inParallel([...waiting], work.jobs, async ([key, alike]) => {

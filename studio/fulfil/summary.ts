@@ -1,5 +1,6 @@
 /** What a run has done, for people. */
 import { join } from 'node:path';
+import { howMany } from '#rules/howMany.ts';
 import { columns } from '#studio/store/columns.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { inches, type FinishedOrder } from './manifest.ts';
@@ -26,7 +27,11 @@ export function summaryText(orders: readonly FinishedOrder[]): string {
   const teams = prints.map(({ job }) => [job.team || 'no team', job.copies] as const);
   const byHand = orders.flatMap(({ order, byHand }) => byHand.map((what) => [order.number, what]));
   return [
-    `${orders.length} order(s), ${prints.length} picture(s), ${sum(teams)} print(s)`,
+    [
+      howMany(orders.length, 'order'),
+      howMany(prints.length, 'picture'),
+      howMany(sum(teams), 'print'),
+    ].join(', '),
     ...(prints.length === 0 ? [] : ['', columns(counted(sized)), '', columns(counted(teams))]),
     ...(byHand.length === 0 ? [] : ['', 'By hand:', columns(byHand)]),
     ...missing(orders),

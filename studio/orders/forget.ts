@@ -1,3 +1,4 @@
+import { howMany } from '#rules/howMany.ts';
 import {
   exitCodes,
   failed,
@@ -33,7 +34,7 @@ export async function forgetSome(args: readonly string[]): Promise<number> {
     const orders = found.flatMap((order) => order ?? []);
     const folders = foldersOf(line.values);
     await forgetOrders(store, orders, folders);
-    console.log(`${orders.length} order(s) name nobody any more.`);
+    console.log(`${howMany(orders.length, 'order names', 'orders name')} nobody any more.`);
     const isOut = await takeForgottenOut(store, folders.workspace);
     return isOut ? exitCodes.done : exitCodes.failed;
   });

@@ -1,5 +1,6 @@
 import { customerForm } from '#facts/customerForm.ts';
 import { frameDigits } from '#rules/frameNumber.ts';
+import { howMany } from '#rules/howMany.ts';
 import { formatCents } from '#rules/money.ts';
 import type { Correction, ItemCorrection } from '#rules/orderCorrection.ts';
 import type { OrderEvent } from '#rules/orderState.ts';
@@ -22,7 +23,7 @@ function wordsOf(event: OrderEvent, placed: OrderRecord): string {
   if (event.kind === 'release') {
     return event.photos === 0
       ? 'digitals ended'
-      : `${event.photos} photo(s) released until ${event.until}`;
+      : `${howMany(event.photos, 'photo')} released until ${event.until}`;
   }
   if (event.kind === 'production') return [event.production, event.note].filter(Boolean).join(', ');
   const amount = event.amountCents === undefined ? '' : formatCents(event.amountCents);

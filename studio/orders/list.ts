@@ -1,3 +1,4 @@
+import { howMany } from '#rules/howMany.ts';
 import { formatCents } from '#rules/money.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
@@ -53,7 +54,7 @@ function summary(order: DeskOrder, missed: string | undefined): readonly string[
     order.number,
     localTime(order.createdAt),
     formatCents(totals.totalCents).padStart(10),
-    `${count} item(s)`,
+    howMany(count, 'item'),
     withoutPhotos(order),
     production,
     payment === 'open' ? '' : payment,

@@ -1,4 +1,5 @@
 import { frameDigits } from '#rules/frameNumber.ts';
+import { howMany } from '#rules/howMany.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
@@ -76,7 +77,7 @@ function summary(printed: readonly Printed[]): string {
   const complete = printed.filter(isComplete).length;
   const unchecked = count('not checked');
   return [
-    `${complete} of ${printed.length} order(s) complete.`,
+    `${complete} of ${howMany(printed.length, 'order')} complete.`,
     `Prints with a problem: ${count('problem')}.`,
     `Prints with no photo chosen: ${count('no photo chosen')}.`,
     ...(unchecked === 0 ? [] : [`Prints not checked: ${unchecked}.`]),

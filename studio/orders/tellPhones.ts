@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { statusFolder } from '#facts/galleries.ts';
+import { howMany } from '#rules/howMany.ts';
 import type { Store } from '#server/store/openStore.ts';
 import {
   exitCodes,
@@ -74,5 +75,5 @@ export async function tellPhones(
 
 /** Says how many emails are queued here. Where the orders were carried from a server, that queues them when it gets the news. */
 export function sayEmails(count: number): void {
-  if (count > 0) console.log(`${count} email(s) to customers queued.`);
+  if (count > 0) console.log(`${howMany(count, 'email')} to customers queued.`);
 }

@@ -1,5 +1,6 @@
 /** Keeps out of a gallery whom an earlier roster or a card keeps out, until a roster says otherwise. */
 import { itemName } from '#rules/galleryItems.ts';
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { listed } from '#studio/command/notices.ts';
 import type { Before } from '#studio/players/withheldBefore.ts';
@@ -152,7 +153,7 @@ export function unsaidMessage(lines: readonly string[], most: number): string {
 /** Says what a run without a roster keeps out. */
 export function stayOutMessage(sources: readonly string[], most: number): string {
   return (
-    `${sources.length} photo(s) stay out of the gallery, as an earlier roster or card asks: ${listed(sources, most)}. ` +
+    `${howMany(sources.length, 'photo stays', 'photos stay')} out of the gallery, as an earlier roster or card asks: ${listed(sources, most)}. ` +
     'Only a roster with a column "consent" shows them.'
   );
 }

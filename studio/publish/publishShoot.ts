@@ -1,4 +1,5 @@
 import { isOver } from '#rules/expiry.ts';
+import { howMany } from '#rules/howMany.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { endExpired } from '#studio/players/endExpired.ts';
@@ -48,7 +49,9 @@ export async function publishShoot(
     const ended = await endExpired(session, slug);
     if (!ended.ok) return failed(ended.message);
     if (ended.value > 0)
-      complain([`${ended.value} expired card(s) of ${slug} open nothing any more.`]);
+      complain([
+        `${howMany(ended.value, `expired card of ${slug} opens`, `expired cards of ${slug} open`)} nothing any more.`,
+      ]);
   }
   await rememberKey(session, slug, plan);
   const ready = await readyToSeal(session, slug, plan, shots);
@@ -113,7 +116,9 @@ function lastRemarks(
   }
   const doubts = [
     ...unseenRemarks(published, noticesAtMost),
-    ...(refused > 0 ? [`${refused} file(s) were not published, see above.`] : []),
+    ...(refused > 0
+      ? [`${howMany(refused, 'file was', 'files were')} not published, see above.`]
+      : []),
   ];
   complain(doubts);
   return doubts.length > 0 ? exitCodes.failed : exitCodes.done;

@@ -1,5 +1,6 @@
 /** Publishes a shoot as one team's gallery. */
 import { resolve } from 'node:path';
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain, listed } from '#studio/command/notices.ts';
@@ -85,7 +86,7 @@ function shootByCards(sorted: SortedShoot, team: TeamsShoot): Result<Shoot> {
   );
   if (elsewhere.length > 0) {
     complain([
-      `${elsewhere.length} photo(s) are of other teams: publish the folder without --team for all of them.`,
+      `${howMany(elsewhere.length, 'photo is', 'photos are')} of other teams: publish the folder without --team for all of them.`,
     ]);
   }
   if (!roster) return byCards;

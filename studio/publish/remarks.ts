@@ -1,6 +1,7 @@
 /** Warns about photos that were published, but probably not as intended. */
 import { defaultGalleryGroup, galleryGroups } from '#facts/groups.ts';
 import { inGroup } from '#rules/galleryItems.ts';
+import { howMany } from '#rules/howMany.ts';
 import { firstOf, listed } from '#studio/command/notices.ts';
 import { isSmall, printableSide } from '#studio/photos/recipe.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
@@ -20,7 +21,7 @@ export function unseenRemarks(
   if (unseen.length === 0) return [];
   const sources = unseen.map(({ shot }) => shot.source);
   return [
-    `${unseen.length} photo(s) are in no tab, and nobody will see them: ${listed(sources, most)}. ` +
+    `${howMany(unseen.length, 'photo is in no tab, and nobody will see it', 'photos are in no tab, and nobody will see them')}: ${listed(sources, most)}. ` +
       `A folder, the roster or --group must name their group: ${galleryGroups.join(', ')}.`,
   ];
 }

@@ -1,3 +1,4 @@
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { sealPhoto } from '#sealing/photo.ts';
 import { onInterrupt } from '#studio/command/interrupted.ts';
@@ -45,7 +46,9 @@ export async function sealPhotos(
   const place = { out: session.out, slug, ...sealing };
   const shelf = await shelfOf(place, known, shots, recipeOf(work.proof));
   if (shelf.lost > 0) {
-    console.error(`${shelf.lost} photo(s) on the site are missing or damaged, and made again.`);
+    console.error(
+      `${howMany(shelf.lost, 'photo on the site is', 'photos on the site are')} missing or damaged, and made again.`,
+    );
   }
   const outcomes = new Map<Shot, Result<PhotoRecord>>();
   let made = 0;
@@ -57,7 +60,7 @@ export async function sealPhotos(
   const progress = startProgress(rest.length);
   const done = onInterrupt(
     () =>
-      `${made} photo(s) of this run are made and kept; the gallery on the site is as it was before. Run the same command again: it goes on from here.`,
+      `${howMany(made, 'photo of this run is', 'photos of this run are')} made and kept; the gallery on the site is as it was before. Run the same command again: it goes on from here.`,
   );
   try {
     await inParallel(rest, work.jobs, async (shot) => {

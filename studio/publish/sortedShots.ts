@@ -1,4 +1,5 @@
 /** Turns what cards have sorted into the shots of one team's gallery. */
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { listed } from '#studio/command/notices.ts';
 import type { Before } from '#studio/players/withheldBefore.ts';
@@ -156,7 +157,7 @@ export function sortedWarnings(
   lines.push(...unplaced.slice(0, most));
   if (unplaced.length > 0) {
     lines.push(
-      `${unplaced.length} photo(s) are not published, because it is not certain whose they are: ${sheet}`,
+      `${howMany(unplaced.length, 'photo is not published, because it is not certain whose it is', 'photos are not published, because it is not certain whose they are')}: ${sheet}`,
     );
   }
   if (links.length > 0) {

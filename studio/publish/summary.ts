@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { galleryFile, tradingCardsGroup } from '#facts/galleries.ts';
 import { galleryGroups } from '#facts/groups.ts';
+import { howMany } from '#rules/howMany.ts';
 import { teamOf } from '#rules/teams.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
 import { sayCode } from '#studio/codes/codeLink.ts';
@@ -42,7 +43,7 @@ export async function summarize(
     .reduce((sum, { sealedBytes }) => sum + sealedBytes, 0);
   const perPhoto = document / published.length;
   const { team, expires, deadline, isByPlayer } = current().galleries[slug] ?? { team: slug };
-  const photos = published.length === 1 ? '1 photo' : `${published.length} photos`;
+  const photos = howMany(published.length, 'photo');
   console.log(`${team}: ${photos}, ${made} made in this run.`);
   const details = published.map(({ shot }) => shot.details);
   console.log(`Groups   ${groupCounts(details.filter(isSeen))}`);

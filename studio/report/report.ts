@@ -1,6 +1,7 @@
 /** `report`: what was sold, tax, open money, and what is missing. */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { howMany } from '#rules/howMany.ts';
 import { exitCodes } from '#studio/command/commandLine.ts';
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { lookupAtHand, type PhotoLookup } from '#studio/orders/photoLookup.ts';
@@ -74,5 +75,5 @@ async function writeTables(folder: string, tables: readonly Table[]): Promise<vo
   for (const table of tables) {
     await replaceFile(join(folder, `${table.name}.csv`), tableCsv(table), 0o600);
   }
-  console.log(`${tables.length} file(s) are in ${folder}.`);
+  console.log(`${howMany(tables.length, 'file is', 'files are')} in ${folder}.`);
 }

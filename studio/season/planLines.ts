@@ -1,5 +1,6 @@
 /** What an import did, in lines for the terminal. */
 import { defaultSeason, teams } from '#facts/teams.ts';
+import { howMany } from '#rules/howMany.ts';
 import { columns } from '#studio/store/columns.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
@@ -22,8 +23,12 @@ export function planLines(
   const others = all.length - planned.length;
   return [
     columns(rows),
-    `${planned.length} teams: ${fresh} new, ${changed} changed, ${planned.length - fresh - changed} as before.`,
-    ...(others > 0 ? [`${others} more on the home page are not in this list, and stay.`] : []),
+    `${howMany(planned.length, 'team')}: ${fresh} new, ${changed} changed, ${planned.length - fresh - changed} as before.`,
+    ...(others > 0
+      ? [
+          `${howMany(others, 'more on the home page is not in this list, and stays', 'more on the home page are not in this list, and stay')}.`,
+        ]
+      : []),
     ...hiddenAtHome(all),
   ];
 }

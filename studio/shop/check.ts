@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { howMany } from '#rules/howMany.ts';
 import { checkedShop, shopFolder } from '#release/shop.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
@@ -25,7 +26,7 @@ export async function check(args: readonly string[]): Promise<number> {
   }
   const { brand, catalog, teams } = checked.shop;
   console.log(
-    `${brand.product} in ${folder} has no faults: ${catalog.length} products, ${teams.teams.length} teams.`,
+    `${brand.product} in ${folder} has no faults: ${howMany(catalog.length, 'product')}, ${howMany(teams.teams.length, 'team')}.`,
   );
   return exitCodes.done;
 }

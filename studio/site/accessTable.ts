@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { accessTableFile } from '#facts/galleries.ts';
+import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { oldTableDigest, readOldTable, type OldAccessTable } from '#sealing/oldAccessTable.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
@@ -38,7 +39,7 @@ export function checkSameWorkspace(
 ): Result<undefined> {
   if (!table || table.salt === workspace?.salt) return success(undefined);
   return failure(
-    `${join(out, accessTableFile)} was made with another workspace. Publishing from here would make its ${Object.keys(table.entries).length} code(s) useless. ` +
+    `${join(out, accessTableFile)} was made with another workspace. Publishing from here would make its ${howMany(Object.keys(table.entries).length, 'code')} useless. ` +
       'Use that workspace (--workspace, or restore its backup). Only if those codes may die: --replace.',
   );
 }

@@ -1,5 +1,6 @@
 /** Looks at every file of a shoot: what cards it shows, and when it was taken. */
 import { createHash } from 'node:crypto';
+import { howMany } from '#rules/howMany.ts';
 import { onInterrupt } from '#studio/command/interrupted.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import { isRaw } from '#studio/photos/fileKind.ts';
@@ -54,7 +55,7 @@ export async function lookAtShoot(
   let read = 0;
   const done = onInterrupt(
     () =>
-      `${read} of ${rest.length} photo(s) are read, and what was made of them is kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
+      `${read} of ${howMany(rest.length, 'photo is', 'photos are')} read, and what was made of them is kept; the site shows what it showed before. Run the same command again: it goes on from here.`,
   );
   try {
     await inParallel(rest, jobs, async (file) => {

@@ -1,3 +1,4 @@
+import { howMany } from '#rules/howMany.ts';
 import type { EmailStatus } from '#server/store/emails.ts';
 import { columns, localTime } from './columns.ts';
 
@@ -9,7 +10,8 @@ export function emailLines(emails: readonly EmailStatus[]): string {
 function whatBecame({ state, attempts, dueAt, finishedAt, failure }: EmailStatus): string {
   if (state === 'sent') return `sent ${localTime(finishedAt ?? dueAt)}`;
   if (state === 'held') return 'held back: too many emails to this address that day';
-  if (state === 'dead') return `dead after ${attempts} attempt(s): ${failure ?? 'no reason known'}`;
+  if (state === 'dead')
+    return `dead after ${howMany(attempts, 'attempt')}: ${failure ?? 'no reason known'}`;
   if (attempts === 0) return 'waits';
   return `waits, attempt ${attempts + 1} from ${localTime(dueAt)} on${failure === null ? '' : `: ${failure}`}`;
 }

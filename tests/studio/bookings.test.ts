@@ -140,12 +140,12 @@ describe('a request for a team day', () => {
       return reported(() => orders(['import', file, '--data', to]));
     };
     expect((await carried(dataDir, desk)).said).toBe(
-      '0 new order(s), 1 new booking(s), 0 new state(s) and correction(s).',
+      '0 new orders, 1 new booking, 0 new states and corrections.',
     );
     const confirmed = await run(desk, 'mark', 'confirmed', number, '--date', '2026-10-10');
     expect(confirmed.said).toContain('orders push');
     expect((await carried(desk, dataDir, '--events')).said).toMatch(/1 new state/);
-    expect((await carried(desk, dataDir)).said).toMatch(/^0 new order\(s\), 0 new state/);
+    expect((await carried(desk, dataDir)).said).toMatch(/^0 new orders, 0 new state/);
     const mails = await mailFiles(dataDir, 3);
     expect(mails.filter(({ mail }) => mail.subject?.includes('is confirmed'))).toHaveLength(1);
     await run(dataDir, 'mark', 'done', number);
@@ -160,7 +160,7 @@ describe('a request for a team day', () => {
       `UPDATE bookings SET forgotten_at = '2027-01-01T00:00:00.000Z', request = '{"sport":"Soccer"}'`,
     );
     await carried(desk, dataDir);
-    expect((await carried(dataDir, desk)).said).toContain('1 booking(s) forgotten.');
+    expect((await carried(dataDir, desk)).said).toContain('1 booking forgotten.');
     for (const store of [desk, dataDir]) {
       await reported(() => orders(['export', '--to', file, '--data', store]));
       expect(await readFile(file, 'utf8')).not.toMatch(/Mireille|Okafor|Vale/);

@@ -196,7 +196,7 @@ describe('codes', () => {
     }));
     await studio.codes('add', 'gators', '--code', 'GATORS-THREE');
     await visit(studio.out, 'GATORS-TWO');
-    expect((await studio.codes('list')).complained).toContain('1 more code(s)');
+    expect((await studio.codes('list')).complained).toContain('1 more code that');
   });
 
   test('listed beside the table of another workspace are said to open nothing there', async () => {

@@ -34,7 +34,7 @@ describe('the customer', () => {
     await run(data, 'correct', number, '--notes', 'call first');
     expect(await news(data)).toEqual([]);
     const shipped = await run(data, 'mark', 'shipped', number, '--note', '1Z <999>');
-    expect(shipped.said).toBe(`${number} is shipped.\n1 email(s) to customers queued.`);
+    expect(shipped.said).toBe(`${number} is shipped.\n1 email to customers queued.`);
     await run(data, 'mark', 'refunded', number, '--amount', '6.99', '--reason', 'one was bent');
     await run(data, 'correct', number, '--address', '9 Oak St', '--line', '2', '--qty', '1');
     await run(data, 'correct', number, '--email', 'new@example.org');

@@ -98,7 +98,7 @@ describe('erase', () => {
     expect(gallery.items.map((item) => itemDetails(item).sealed?.number)).not.toContain(2);
     expect(await readdir(join(studio.out, 'status'))).toEqual([]);
     expect(await printsIn(shop)).toEqual(kept);
-    expect(report.said).toContain('1 print(s) taken out');
+    expect(report.said).toContain('1 print taken out');
   });
 
   test('leaves a dated note that names nobody but says what was done and is left to do', async () => {

@@ -56,9 +56,9 @@ describe('orders', () => {
     const first = await carried(both, server, desk);
     expect(first).toMatchObject({
       exitCode: 0,
-      said: '2 new order(s), 0 new state(s) and correction(s).',
+      said: '2 new orders, 0 new states and corrections.',
     });
-    expect((await carried(both, server, desk)).said).toMatch(/^0 new order\(s\), 0 new/);
+    expect((await carried(both, server, desk)).said).toMatch(/^0 new orders, 0 new/);
     expect((await run(desk, 'list')).said).toBe((await run(server, 'list')).said);
     expect((await run(desk, 'show', numbers[0] ?? '')).said).toContain('12 Elm Street');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -73,8 +73,8 @@ describe('orders', () => {
     await run(desk, 'correct', first, '--address', '9 Oak St');
     await run(server, 'mark', 'cancelled', second);
     await run(server, 'mark', 'in-print', first);
-    expect((await carried(both, desk, server)).said).toMatch(/^0 new order\(s\), 2 new/);
-    expect((await carried(both, server, desk)).said).toMatch(/^0 new order\(s\), 2 new/);
+    expect((await carried(both, desk, server)).said).toMatch(/^0 new orders, 2 new/);
+    expect((await carried(both, server, desk)).said).toMatch(/^0 new orders, 2 new/);
     for (const number of numbers) {
       // The server has emails that the desk has not.
       const shown = async (data: string) =>
@@ -126,7 +126,7 @@ describe('orders', () => {
       kind: 'correction',
       correction: { items: { 0: { qty: 4 } } },
     });
-    expect((await carried(both, server, desk)).said).toContain('1 order(s) forgotten.');
+    expect((await carried(both, server, desk)).said).toContain('1 order forgotten.');
     expect((await run(desk, 'show', first)).said).toContain('are forgotten');
     for (const data of [server, desk]) {
       await run(data, 'export', '--to', file);
@@ -183,8 +183,8 @@ describe('orders', () => {
   it('are fetched from a folder, and states sent back, however often and in whatever order', async () => {
     const { server, desk, numbers } = await machines();
     const [first = '', second = ''] = numbers;
-    expect((await run(desk, 'pull', server)).said).toMatch(/^2 new order\(s\), 0 new/);
-    expect((await run(desk, 'pull', server)).said).toMatch(/^0 new order\(s\), 0 new/);
+    expect((await run(desk, 'pull', server)).said).toMatch(/^2 new orders, 0 new/);
+    expect((await run(desk, 'pull', server)).said).toMatch(/^0 new orders, 0 new/);
     await run(desk, 'mark', 'shipped', first, '--note', '1Z 999');
     await run(server, 'mark', 'cancelled', second, '--no-email');
     // Both ways at once.
@@ -193,9 +193,9 @@ describe('orders', () => {
       startStudio(['orders', 'pull', server, '--data', desk]).ended,
     ]);
     expect(crossing.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-    expect(crossing[0]?.said).toContain('1 new state(s)');
-    expect(crossing[1]?.said).toContain('1 new state(s)');
-    expect((await run(desk, 'push', server)).said).toMatch(/^0 new order\(s\), 0 new/);
+    expect(crossing[0]?.said).toContain('1 new state or correction');
+    expect(crossing[1]?.said).toContain('1 new state or correction');
+    expect((await run(desk, 'push', server)).said).toMatch(/^0 new orders, 0 new/);
     for (const data of [server, desk]) {
       const listed = (await run(data, 'list')).said;
       expect(listed).toMatch(new RegExp(`${first}.* shipped `));
@@ -240,7 +240,7 @@ describe('orders', () => {
     };
     expect(await overSsh('pull')).toMatchObject({ exitCode: 0 });
     await run(desk, 'mark', 'shipped', first);
-    expect((await overSsh('push')).said).toContain('1 new state(s)');
+    expect((await overSsh('push')).said).toContain('1 new state or correction');
     expect((await run(server, 'list')).said).toMatch(new RegExp(`${first}.* shipped `));
     expect(await readFile(join(bin, 'ssh.log'), 'utf8')).toBe('photos@shop\nphotos@shop\n');
     expect((await overSsh('pull', 'exit 7;')).exitCode).toBe(1);

@@ -63,7 +63,7 @@ describe('prints of a forgotten order', () => {
     const taken = await carried();
     expect(taken.exitCode, taken.complained).toBe(0);
     for (const folder of folders) {
-      expect(taken.said).toContain(`${folder}: 1 print(s) taken out.`);
+      expect(taken.said).toContain(`${folder}: 1 print taken out.`);
       expect(await namesLeft(folder)).toEqual([]);
       expect(await printsIn({ folder })).toHaveLength(1);
     }
@@ -77,7 +77,7 @@ describe('prints of a forgotten order', () => {
     await writeFile(list, `${await readFile(list, 'utf8')}${gone}\n`);
     const report = await atDesk(shop, ['forget', shop.own]);
     expect(report.exitCode, report.complained).toBe(0);
-    expect(report.said).toContain('1 print(s) taken out');
+    expect(report.said).toContain('1 print taken out');
     expect(report.complained).toContain(`${gone} is gone`);
     expect(report.complained).not.toContain(`${shop.folder} is gone`);
     expect(await namesLeft(shop.folder)).toEqual([]);
@@ -118,7 +118,7 @@ describe('prints of a forgotten order', () => {
     );
     const report = await fulfilled(shop);
     expect(report.exitCode, report.complained).toBe(0);
-    expect(report.said).toContain(`${moved}: 1 print(s) taken out.`);
+    expect(report.said).toContain(`${moved}: 1 print taken out.`);
     expect(await namesLeft(moved)).toEqual([]);
   });
 });

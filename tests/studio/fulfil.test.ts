@@ -263,7 +263,7 @@ describe('a batch', () => {
     // What is in print stays in its folder, and is not printed again in another.
     expect((await fulfilled(shop)).said).toContain('1 unchanged');
     const again = await fulfilled({ ...shop, folder: `${shop.folder}-2` }, '--unpaid');
-    expect(again.said).toContain('0 picture(s)');
+    expect(again.said).toContain(' 0 pictures');
   });
 
   test('names what is missing by order, and makes the rest', async () => {

@@ -52,7 +52,7 @@ describe('a batch', () => {
     const report = await fulfilled(shop);
     expect(report.exitCode).toBe(1);
     expect(report.complained).not.toMatch(/1 of 1 prints/);
-    expect(report.said).toMatch(/^1 order\(s\), 0 picture\(s\), 0 print\(s\)\n\n0 made/);
+    expect(report.said).toMatch(/^1 order, 0 pictures, 0 prints\n\n0 made/);
     expect(await readFile(join(shop.folder, 'summary.txt'), 'utf8')).not.toContain('\n\n\n');
   });
 

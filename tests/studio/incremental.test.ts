@@ -156,7 +156,7 @@ describe('another run', () => {
     const { exitCode, said, complained } = await studio.publish();
     expect(exitCode).toBe(0);
     expect(said).toContain('3 photos, 1 made in this run');
-    expect(complained).toContain('1 photo(s) on the site are missing or damaged, and made again.');
+    expect(complained).toContain('1 photo on the site is missing or damaged, and made again.');
     expect((await visit(studio.out, 'GATORS-1')).pictures.size).toBe(3);
     expect((await studio.codes('rotate', 'gators')).exitCode).toBe(0);
   });

@@ -9,7 +9,7 @@ test('what a file is called cannot act on the terminal, nor look like a line of 
   const studio = await studioWith({
     'U6/good.jpg': await cameraPhoto({ width: 800, height: 800 }),
     'U6/\u001b[2J\u009b1mwiped\r.jpg': 'no picture',
-    'U6/a\n0 file(s) were not published.jpg': 'no picture',
+    'U6/a\n0 files were not published.jpg': 'no picture',
     'nowhere/\u001b]0;title\u0007\u202egpj.jpg': await cameraPhoto({ width: 801, height: 801 }),
   });
   await fill(studio.workspace, { 'roster.csv': 'file,tags\ngood,\n' });
@@ -19,12 +19,12 @@ test('what a file is called cannot act on the terminal, nor look like a line of 
   );
   expect(exitCode).toBe(1);
   expect(complained).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
-  expect(complained.split('\n')).not.toContain('0 file(s) were not published.jpg');
+  expect(complained.split('\n')).not.toContain('0 files were not published.jpg');
   for (const name of [
     String.raw`No row in the roster for nowhere/\u001b]0;title\u0007\u202egpj.jpg.`,
     String.raw`U6/\u001b[2J\u009b1mwiped\u000d.jpg: not a picture`,
-    String.raw`U6/a\u000a0 file(s) were not published.jpg: `,
-    String.raw`nobody will see them: nowhere/\u001b]0;title\u0007\u202egpj.jpg.`,
+    String.raw`U6/a\u000a0 files were not published.jpg: `,
+    String.raw`nobody will see it: nowhere/\u001b]0;title\u0007\u202egpj.jpg.`,
   ]) {
     expect(complained).toContain(name);
   }
@@ -54,7 +54,7 @@ test('many notices of a kind are a dozen and a number, in every run; --verbose n
     const lines = (await studio.publish(...run)).complained.split('\n');
     expect(lines.filter((line) => line.startsWith('No row'))).toHaveLength(12);
     expect(lines.filter((line) => line.includes('pixels'))).toHaveLength(12);
-    const more = '... and 3 more such line(s): --verbose shows all.';
+    const more = '... and 3 more such lines: --verbose shows all.';
     expect(lines.filter((line) => line === more)).toHaveLength(2);
   }
   const all = (await studio.publish(...flags, '--verbose')).complained.split('\n');

@@ -176,7 +176,7 @@ test('an expired card is closed by its day at once, and by its keys with the nex
   expect((await visit(studio.out, Maya?.code ?? '')).gallery.expires).toBe('2026-01-31');
   const copy = await copyOf(studio, 'before');
   const report = await studio.publish('--roster', join(studio.workspace, 'gators.csv'));
-  expect(report.complained).toContain('1 expired card(s) of gators open nothing any more.');
+  expect(report.complained).toContain('1 expired card of gators opens nothing any more.');
   expect(seenWith(secretOf(Maya), studio.out)).toBeUndefined();
   expect(seenWith(secretOf(Maya), copy, [studio.out])?.opened).toEqual([]);
   expect(await views(studio)).toMatchObject({ Bo: { opened: 2 }, coach: { opened: 4 } });

@@ -89,9 +89,7 @@ describe('the print list', () => {
     );
     expect(said).toMatch(/No\. 002, ben +U6\/ben\.jpg, this photo was replaced since/);
     expect(said).toMatch(/No\. 003 +U8\/cleo\.jpg, this photo is no longer in the gallery/);
-    expect(said).toMatch(
-      /\n\n1 of 1 order\(s\) complete\. .* problem: 0\. .* no photo chosen: 1\.$/,
-    );
+    expect(said).toMatch(/\n\n1 of 1 order complete\. .* problem: 0\. .* no photo chosen: 1\.$/);
 
     await reported(() => orders(['printed', first, '--data', shop.server.dataDir]));
     expect((await run(shop, 'prints', '--open')).said).not.toContain(first);
@@ -134,14 +132,14 @@ describe('the print list', () => {
     expect(times('its token is of another gallery')).toBe(10);
     const { said } = await run(shop, 'prints');
     expect(said.split('\n').filter((text) => text.startsWith('!'))).toHaveLength(50);
-    expect(said).toMatch(/\n0 of 50 order\(s\) complete\. Prints with a problem: 50\./);
+    expect(said).toMatch(/\n0 of 50 orders complete\. Prints with a problem: 50\./);
   });
 
   test('is of one order or of all', async () => {
     const shop = await openShop();
     expect(await run(shop, 'prints')).toMatchObject({
       exitCode: 0,
-      said: '0 of 0 order(s) complete. Prints with a problem: 0. Prints with no photo chosen: 0.',
+      said: '0 of 0 orders complete. Prints with a problem: 0. Prints with no photo chosen: 0.',
     });
     expect((await run(shop, 'prints', 'K7QF3W', 'ABCDEF')).exitCode).toBe(2);
   });
@@ -156,7 +154,7 @@ describe('the print list', () => {
     const { exitCode, said, complained } = await reported(() => orders(['prints', ...flags]));
     expect(exitCode).toBe(1);
     expect(said).toMatch(new RegExp(`\n *1 x .* Port Soccer \\(Gators\\) No\\. 001\n`));
-    expect(said).toMatch(/\n1 of 2 order\(s\) complete\. .* Prints not checked: 1\.$/);
+    expect(said).toMatch(/\n1 of 2 orders complete\. .* Prints not checked: 1\.$/);
     expect(complained).toBe(
       `There is no workspace in ${empty}, so camera files are not looked up: name it with --workspace.`,
     );

@@ -92,7 +92,7 @@ describe('a published shoot', () => {
     );
     expect(report.complained).toContain(`group "U14" (lines 3, 4) is none of U6,`);
     expect(report.complained).toContain(
-      '2 photo(s) are in no tab, and nobody will see them: a3.jpg, U14/a4.jpg.',
+      '2 photos are in no tab, and nobody will see them: a3.jpg, U14/a4.jpg.',
     );
     const { items } = (await visit(studio.out, 'GATORS-1')).gallery;
     expect(filterItems(items, 'U12', '').map(itemName)).toEqual(['Kid A', 'Kid B']);

@@ -278,7 +278,7 @@ describe('rows and photos', () => {
     const { notices } = matchRoster(sources, roster);
     expect(notices).toHaveLength(1 + 3 * 13);
     expect(notices[0]).toContain('(lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 188 more)');
-    expect(notices).toContain('... and 288 more such line(s): --verbose shows all.');
+    expect(notices).toContain('... and 288 more such lines: --verbose shows all.');
     expect(matchRoster(sources, roster, Infinity).notices).toHaveLength(1 + 150 + 200 + 300);
   });
 

@@ -155,14 +155,14 @@ describe('an imported list', () => {
     ]);
     // Which of the two became U8 can't be known.
     const { said } = await studio.import([hawks.replace('U10', 'U8')]);
-    expect(said).toContain('1 teams: 1 new');
+    expect(said).toContain('1 team: 1 new');
   });
 
   test('leaves teams alone that it does not have', async () => {
     const studio = await desk();
     await studio.import([hawks, aces]);
     const { said } = await studio.import([aces]);
-    expect(said).toContain('1 more on the home page are not in this list, and stay.');
+    expect(said).toContain('1 more on the home page is not in this list, and stays.');
     expect(await directoryOf(studio)).toHaveLength(2);
   });
 
@@ -212,7 +212,7 @@ describe('an imported list', () => {
     const { code } = await codeOf(studio, 'harbor-hawks-u10');
     await rmdir(draft);
     const { said } = await studio.import([hawks]);
-    expect(said).toContain('1 teams: 0 new, 0 changed, 1 as before.');
+    expect(said).toContain('1 team: 0 new, 0 changed, 1 as before.');
     expect((await codeOf(studio, 'harbor-hawks-u10')).code).toBe(code);
     expect(await directoryOf(studio)).toHaveLength(1);
   });

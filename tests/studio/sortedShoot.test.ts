@@ -188,7 +188,7 @@ describe('one team', () => {
     await shootOf(day, 'Maya 1 Theo 1');
     const report = await day.studio.publish();
     expect(await shown(day, 'gators')).toEqual(['Maya Torres 7']);
-    expect(report.complained).toContain('1 photo(s) are of other teams');
+    expect(report.complained).toContain('1 photo is of other teams');
     const plain = await pictureDay();
     await shootOf(plain, '1 link 1', 'U8/');
     const names = await plain.studio.publish();

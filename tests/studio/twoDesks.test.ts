@@ -43,7 +43,7 @@ describe.each(databases)('on %s', (name) => {
     const events = await store.orderEvents.read();
     for (const number of numbers) expect(events.get(number)).toHaveLength(1);
     const said = ends.map((end) => end.said).join('\n');
-    expect(said).toContain('3 order(s) are in print now.');
+    expect(said).toContain('3 orders are in print now.');
     // The one that begins late finds nothing to print.
     if (!said.includes('There are no orders to print.')) {
       expect(ends.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
