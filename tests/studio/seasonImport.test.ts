@@ -108,6 +108,11 @@ describe('an imported list', () => {
       join(studio.workspace, 'more.pdf'),
     );
     expect(await drawnPages(await readFile(join(studio.workspace, 'more.pdf')))).toHaveLength(2);
+    // Nobody may have printed the forty yet.
+    const { said: again } = await studio.import(rows.slice(0, 2));
+    expect(again).toContain(join(studio.workspace, 'season-cards-2.pdf'));
+    const first = await readFile(join(studio.workspace, 'season-cards.pdf'));
+    expect(await drawnPages(first)).toHaveLength(5);
   });
 
   test('that is read twice changes nothing but says so', async () => {
