@@ -1,5 +1,5 @@
 import { orderWords } from '#facts/cartTexts.ts';
-import { allSports, seasons, sports, teams, type Team } from '#facts/teams.ts';
+import { allSports, defaultSeason, seasons, sports, teams, type Team } from '#facts/teams.ts';
 import { learnedName } from './teamNames.ts';
 
 /** Of a sport or season that is a filter of the home page. Constants here take fewer bytes of a first visit than fields of `limits`. */
@@ -30,6 +30,12 @@ export function filterTeams<Row extends FilteredTeam>(
       (filter.season === '' || team.season === filter.season) &&
       team.name.toLowerCase().includes(search),
   );
+}
+
+/** Returns the season that home begins with: the shop's, or while no team is of it, that of the team that was listed last. */
+export function firstSeason(shown: readonly FilteredTeam[]): string {
+  const hasTeam = shown.some(({ season }) => season === defaultSeason);
+  return hasTeam ? defaultSeason : (shown.at(-1)?.season ?? defaultSeason);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What an import did, in lines for the terminal. */
-import { defaultSeason, teams } from '#facts/teams.ts';
+import { teams } from '#facts/teams.ts';
 import { howMany } from '#rules/howMany.ts';
+import { firstSeason } from '#rules/teams.ts';
 import { columns } from '#studio/store/columns.ts';
 import { codesOf } from '#studio/workspace/newCode.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
@@ -29,18 +30,22 @@ export function planLines(
           `${howMany(others, 'more on the home page is not in this list, and stays', 'more on the home page are not in this list, and stay')}.`,
         ]
       : []),
-    ...hiddenAtHome(all),
+    ...hiddenAtFirst(planned, all),
   ];
 }
 
-/** The season with which home begins is a part of the build. */
-function hiddenAtHome(all: readonly SeasonTeam[]): readonly string[] {
-  const newest = all.at(-1)?.season;
-  const isShown = [...teams, ...all].some(({ season }) => season === defaultSeason);
-  return isShown || newest === undefined
+/** While a team is of the shop's own season, home begins with that, which is a part of the build. */
+function hiddenAtFirst(
+  planned: readonly PlannedTeam[],
+  all: readonly SeasonTeam[],
+): readonly string[] {
+  const first = firstSeason([...teams, ...all].map((team) => ({ name: '', ...team })));
+  const imported = planned.map(({ after }) => after.season);
+  const newest = imported.at(-1);
+  return newest === undefined || imported.includes(first)
     ? []
     : [
-        `Home begins with ${defaultSeason}, where no team is. Write ${newest} into the shop's teams.json (seasons, defaultSeason), then: npm run studio -- shop apply`,
+        `Home begins with ${first}, and has ${newest} as a choice. To begin with ${newest}, write it into the shop's teams.json (seasons, defaultSeason), then: npm run studio -- shop apply`,
       ];
 }
 

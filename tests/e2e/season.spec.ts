@@ -184,6 +184,22 @@ test.describe('on the home page', () => {
     await expect(section(page).getByText('No matches.')).toBeVisible();
   });
 
+  test("home begins with the teams of the list while none is of the shop's season", async ({
+    page,
+  }) => {
+    const spring = { ...ravens, season: "Spring '27" };
+    const gators = { ...spring, slug: 'gators', team: 'Port Soccer (Gators)', sport: 'Soccer' };
+    const answer = await serve(page, directoryText([gators, spring]));
+    await page.goto('/');
+    const field = section(page).getByLabel('Season');
+    await expect(field).toHaveValue("Fall '25");
+    await answer();
+    await expect(field).toHaveValue("Spring '27");
+    await expect(cards(page)).toHaveText([...sampleOfFall, 'Harbor Ravens']);
+    await field.selectOption("Winter '24");
+    await expect(cards(page)).toHaveText(['Bradford United']);
+  });
+
   for (const [what, body] of [
     ['an empty file', ''],
     ['half a file', '{"version":1,"teams":[{"slug":"ra'],

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { allSports, seasons, sports, type Team } from '#facts/teams.ts';
+import { allSports, defaultSeason, seasons, sports, type Team } from '#facts/teams.ts';
 import {
   filterTeams,
   filterWords,
   filterWordMaxLength,
+  firstSeason,
   hiddenTeams,
   mostListedWords,
   type TeamFilter,
@@ -111,5 +112,21 @@ describe('what the home page filters by', () => {
     const { sports: many, seasons: often } = shown(rows);
     expect(many).toHaveLength(sports.length + mostListedWords);
     expect(often).toHaveLength(seasons.length + mostListedWords);
+  });
+});
+
+describe('home begins', () => {
+  const [winter, fall, spring] = [teams.slice(0, 1), teams.slice(0, 3), teams.slice(3)];
+
+  test.each<readonly [string, readonly Team[], string]>([
+    ["with the shop's season while a team is of it", [...fall, ...spring], defaultSeason],
+    [
+      'with that of the team that was listed last while none is',
+      [...winter, ...spring],
+      "Spring '25",
+    ],
+    ["with the shop's season without teams", [], defaultSeason],
+  ])('%s', (_, shown, season) => {
+    expect(firstSeason(shown)).toBe(season);
   });
 });

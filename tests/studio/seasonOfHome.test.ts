@@ -1,4 +1,4 @@
-/** An import says when home begins with a season that has no team. */
+/** An import says when home begins with another season than the one that was imported. */
 import { expect, test, vi } from 'vitest';
 import { defaultSeason } from '#facts/teams.ts';
 import { planLines } from '#studio/season/planLines.ts';
@@ -19,15 +19,22 @@ const team = (season: string): SeasonTeam => ({
   sport: 'Soccer',
   season,
 });
-const linesOf = (...all: readonly SeasonTeam[]) => planLines([], all, newWorkspace()).join('\n');
 
-test('of teams of another season alone it names the one to write, and where', () => {
-  const said = linesOf(team("Spring '31"));
-  expect(said).toContain(`Home begins with ${defaultSeason}, where no team is.`);
-  expect(said).toContain("Write Spring '31 into the shop's teams.json");
+/** What the import of the last of these teams says. */
+function linesOf(...all: readonly SeasonTeam[]): string {
+  const planned = all
+    .slice(-1)
+    .map((after) => ({ row: { ...after, line: 2 }, before: undefined, after }));
+  return planLines(planned, all, newWorkspace()).join('\n');
+}
+
+test('of teams of another season it names the one to write, and where', () => {
+  const said = linesOf(team(defaultSeason), team("Spring '31"));
+  expect(said).toContain(`Home begins with ${defaultSeason}, and has Spring '31 as a choice.`);
+  expect(said).toContain("To begin with Spring '31, write it into the shop's teams.json");
 });
 
-test('it says nothing if a team is of the season of home, or none is listed', () => {
+test('it says nothing of teams that home begins with', () => {
   expect(linesOf(team("Spring '31"), team(defaultSeason))).not.toContain('Home begins');
-  expect(linesOf()).not.toContain('Home begins');
+  expect(linesOf(team("Spring '30"), team("Spring '31"))).not.toContain('Home begins');
 });

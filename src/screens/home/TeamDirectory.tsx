@@ -1,7 +1,7 @@
 import { homeTexts, homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
 import { limits } from '#facts/limits.ts';
-import { allSports, defaultSeason } from '#facts/teams.ts';
+import { allSports } from '#facts/teams.ts';
 import type { ShownTeam } from '#rules/directory.ts';
 import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
@@ -23,11 +23,10 @@ const words = homeWords.galleries;
 
 export function TeamDirectory() {
   const [sport, setSport] = useState<string>(allSports);
-  const [season, setSeason] = useState<string>(defaultSeason);
+  const [season, setSeason] = useState<string>();
   const [search, setSearch] = useState('');
-  const filter = { sport, season, search };
   const end = useRef<HTMLDivElement>(null);
-  const { teams, update } = useTeams(end, filter);
+  const { teams, filter, update } = useTeams(end, { sport, season, search });
   const passes = usePasses();
   const { sports, seasons } = filterWords(teams, filter);
   const found = filterTeams(teams, filter);
@@ -54,7 +53,10 @@ export function TeamDirectory() {
         <div className={styles['fields']}>
           <label className={styles['field']}>
             {words.season}
-            <select value={season} onChange={(event) => setSeason(event.currentTarget.value)}>
+            <select
+              value={filter.season}
+              onChange={(event) => setSeason(event.currentTarget.value)}
+            >
               <option value="">{words.everySeason}</option>
               {seasons.map((option) => (
                 <option key={option}>{option}</option>

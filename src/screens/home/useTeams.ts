@@ -1,25 +1,34 @@
-import { allSports, defaultSeason } from '#facts/teams.ts';
+import { allSports } from '#facts/teams.ts';
 import type { ShownTeam } from '#rules/directory.ts';
-import { filterTeams, type TeamFilter } from '#rules/teams.ts';
+import { filterTeams, firstSeason, type TeamFilter } from '#rules/teams.ts';
 import { followDirectory, useNewestTeams } from '#state/directory.ts';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+/** What the person has chosen. The season is undefined until then. */
+type Chosen = Omit<TeamFilter, 'season'> & { readonly season: string | undefined };
+
 /**
- * Returns the teams to show, and what shows a newer list that waits. It waits while the end of the list is on the screen, because what is below it would move, but not if
+ * Returns the teams to show, the filter of home with its first season, and what shows a newer list that waits. It waits while the end of the list is on the screen, because what is below it would move, but not if
  * the person looks for a team, or if there is none to look at.
  * @param end The element below the list.
  */
 export function useTeams(
   end: RefObject<HTMLElement | null>,
-  filter: TeamFilter,
-): { readonly teams: readonly ShownTeam[]; readonly update: (() => void) | undefined } {
+  chosen: Chosen,
+): {
+  readonly teams: readonly ShownTeam[];
+  readonly filter: TeamFilter;
+  readonly update: (() => void) | undefined;
+} {
   const newest = useNewestTeams();
   const [shown, setShown] = useState(newest);
   const movedFrom = useRef<number>(undefined);
   useEffect(followDirectory, []);
 
-  const { sport, season, search } = filter;
-  const isSearching = sport !== allSports || season !== defaultSeason || search !== '';
+  const first = firstSeason(shown);
+  const { sport, season = first, search } = chosen;
+  const filter = { sport, season, search };
+  const isSearching = sport !== allSports || season !== first || search !== '';
   const mayChange = isSearching || filterTeams(shown, filter).length === 0;
   useEffect(() => {
     if (newest === shown) return undefined;
@@ -45,7 +54,7 @@ export function useTeams(
     window.scrollBy({ top: topOf(end) - before, behavior: 'instant' });
   }, [shown, end]);
   const isWaiting = newest !== shown && !mayChange;
-  return { teams: shown, update: isWaiting ? () => setShown(newest) : undefined };
+  return { teams: shown, filter, update: isWaiting ? () => setShown(newest) : undefined };
 }
 
 function topOf(element: RefObject<HTMLElement | null>): number {
