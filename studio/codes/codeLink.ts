@@ -1,4 +1,5 @@
 import { normalizeCode } from '#rules/access.ts';
+import { shownSite } from '#studio/site/shownSite.ts';
 import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
 
 /**
@@ -12,5 +13,5 @@ export function codeLink({ code, card }: Pick<WorkspaceCode, 'code' | 'card'>): 
 
 /** Prints a code and the link of its card. */
 export function sayCode(code: Pick<WorkspaceCode, 'code' | 'card'>): void {
-  console.log(`Code     ${code.code}\nLink     <your site>${codeLink(code)}`);
+  console.log(`Code     ${code.code}\nLink     ${shownSite()}${codeLink(code)}`);
 }

@@ -1,4 +1,5 @@
 import { failure, success, type Result } from '#rules/result.ts';
+import { isSampleAddress } from '#studio/site/shownSite.ts';
 
 const example = 'https://photos.example.com';
 
@@ -6,7 +7,7 @@ const example = 'https://photos.example.com';
  * Returns the address of the site without a slash at its end: the flag, or the shop's `siteUrl`. Codes open nothing over http.
  */
 export function siteAddress(flag: string | undefined, siteUrl: string): Result<string> {
-  if (flag === undefined && isSample(siteUrl)) {
+  if (flag === undefined && isSampleAddress(siteUrl)) {
     return failure(
       `The site's address is missing: --site ${example}, or "siteUrl" in the shop's brand.json, where ${siteUrl} is an example.`,
     );
@@ -24,11 +25,6 @@ export function siteAddress(flag: string | undefined, siteUrl: string): Result<s
 /** Returns the address as a person types it. */
 export function typedAddress(site: string): string {
   return site.replace(/^https?:\/\//i, '');
-}
-
-/** Returns true for a name that is reserved for examples (RFC 2606), as the sample shop's is. */
-function isSample(siteUrl: string): boolean {
-  return new URL(siteUrl).hostname.endsWith('.example');
 }
 
 /** Returns true for a secure context (https://www.w3.org/TR/secure-contexts/). Without one a page has no Web Crypto. */

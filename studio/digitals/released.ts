@@ -1,5 +1,4 @@
 /** One order's release: from what is wanted to the phone's status and the customer's email. The caller has the lock. */
-import { brand } from '#facts/brand.ts';
 import { howMany } from '#rules/howMany.ts';
 import { orderKeyParts } from '#rules/orderKeys.ts';
 import { failure, success, type Result } from '#rules/result.ts';
@@ -9,6 +8,7 @@ import { announced, customerEmails } from '#studio/orders/customerEmails.ts';
 import { findOrder, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { newEvent } from '#studio/orders/newEvent.ts';
 import { writeStatus } from '#studio/orders/writeStatuses.ts';
+import { shownSite } from '#studio/site/shownSite.ts';
 import type { Folders } from '#studio/workspace/folders.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import type { ReleaseOptions } from './options.ts';
@@ -79,7 +79,7 @@ export async function released(
   if (wantsLink) {
     const link = await addPickup(desk, order, digitals);
     if (!link.ok) return link;
-    console.log(`Pickup link  ${siteOf()}/#/order/pickup?of=${link.value}`);
+    console.log(`Pickup link  ${shownSite()}/#/order/pickup?of=${link.value}`);
   }
   const isComplete = missing.length === 0;
   const isNew = added > 0 || order.state.events.every(({ kind }) => kind !== 'release');
@@ -104,12 +104,4 @@ export async function recorded(
   const now = await findOrder(store, order.number);
   const told = await writeStatus(desk, now ?? order);
   return told.ok ? success({ isComplete: true, emails }) : told;
-}
-
-/** The sample's address leads nowhere. */
-function siteOf(): string {
-  const { siteUrl } = brand;
-  return new URL(siteUrl).hostname.endsWith('.example')
-    ? '<your site>'
-    : siteUrl.replace(/\/$/, '');
 }
