@@ -156,9 +156,12 @@ export function firstGroupOf(items: readonly GalleryItem[]): GalleryGroup {
 
 /** Returns the group that a gallery begins with: of the player whose card was opened last, else as `firstGroupOf` says. */
 export function firstGroupByCard({ items, cards }: Pick<Gallery, 'items' | 'cards'>): GalleryGroup {
-  const { name = '' } = cards?.at(-1) ?? {};
-  // A photo of siblings bears both names.
-  const own = items.filter((item) => itemName(item).includes(name));
+  const { name = '', numbers = [] } = cards?.at(-1) ?? {};
+  // A card lists the team's photos, too. A photo of siblings has both names.
+  const own = items.filter(
+    (item) =>
+      numbers.includes(itemDetails(item).sealed?.number ?? 0) && itemName(item).includes(name),
+  );
   return firstGroupOf(own.length > 0 ? own : items);
 }
 

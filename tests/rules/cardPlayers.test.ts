@@ -51,6 +51,14 @@ describe('a gallery begins', () => {
     expect(firstGroupByCard({ items: samAlone, cards: [lena, sam] })).toBe('U6');
   });
 
+  test('with the group of its own player, beside others with that name or with it in theirs', () => {
+    const others = [inGroup(photo(4, 'Anabel R.'), 'U6'), inGroup(photo(6, 'Ana'), 'U6')];
+    const anas = inGroup(photo(5, 'Ana'), 'U8');
+    const ana = cardOf('Ana', '3', [5, 9]);
+    const team = inGroup(photo(9, 'All', ['team']), 'U6');
+    expect(firstGroupByCard({ items: [...others, anas, team], cards: [ana] })).toBe('U8');
+  });
+
   test('without a card, or before the shoot, as any other', () => {
     expect(firstGroupByCard({ items })).toBe('U12');
     const before = { items: [photo(9, 'All', ['team'])], cards: [lena] };
