@@ -1,12 +1,13 @@
 import { isOver } from '#rules/expiry.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
+import { documentsOf } from '#storage/documents.ts';
 import { datesIn, noteDates } from '#storage/galleryDates.ts';
 import { hasPass, type Pass } from '#storage/passes.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createStore } from './createStore.ts';
 import { openGallery } from './openGallery.ts';
-import { currentPasses } from './passes.ts';
+import { currentPasses, subscribeToPasses } from './passes.ts';
 import { usePasses } from './usePasses.ts';
 import { useStore } from './useStore.ts';
 
@@ -16,6 +17,8 @@ export type GalleryAtHand = {
   readonly keys: PhotoKeys;
   /** When it was opened, in milliseconds since 1970. */
   readonly openedAt: number;
+  /** The names of the documents that opened it. */
+  readonly documents: string;
 };
 
 /** A gallery that was opened longer ago is opened again: it may have new photos, or be over. */
@@ -27,8 +30,11 @@ type GalleriesAtHand = {
   readonly settled: boolean;
 };
 
-/** By slug; undefined while it is being opened, 'closed' if it could not be. */
-const store = createStore<Readonly<Record<string, GalleryAtHand | 'closed' | undefined>>>({});
+/** Undefined while it is being opened, 'closed' if it could not be. */
+type Held = GalleryAtHand | 'closed' | undefined;
+
+/** By slug. */
+const store = createStore<Readonly<Record<string, Held>>>({});
 
 /**
  * Opens the galleries of this device while `isWanted`, and shares them between components. One that cannot be opened now, for example
@@ -37,16 +43,20 @@ const store = createStore<Readonly<Record<string, GalleryAtHand | 'closed' | und
 export function useGalleriesAtHand(isWanted: boolean): GalleriesAtHand {
   const passes = usePasses();
   const opened = useStore(store);
+  const readDocuments = (): string => passes.map(({ slug }) => documentsNow(slug)).join();
+  const documents = useSyncExternalStore(subscribeToPasses, readDocuments, readDocuments);
   useEffect(() => {
     if (isWanted) void openAll(passes);
-  }, [isWanted, passes]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `documents` changes with every card that is added or removed
+  }, [isWanted, passes, documents]);
   return useMemo(() => {
-    const all = passes.map(({ slug }) => opened[slug]);
+    const names = documents.split(',');
+    const all = passes.map(({ slug }, index) => openedWith(opened[slug], names[index]));
     return {
       galleries: all.flatMap((one) => (one === undefined || one === 'closed' ? [] : [one])),
       settled: all.every((one) => one !== undefined),
     };
-  }, [passes, opened]);
+  }, [passes, documents, opened]);
 }
 
 /** Returns whether this device may show the gallery. */
@@ -58,7 +68,7 @@ export function isGalleryOpen(slug: string): boolean {
 export async function galleryOnPhone(slug: string): Promise<Gallery | undefined> {
   if (!hasPass(slug)) return undefined;
   const openOne = (): Gallery | undefined => {
-    const held = store.get()[slug];
+    const held = current(slug);
     return held === undefined || held === 'closed' ? undefined : held.gallery;
   };
   if (!openOne()) await open(slug);
@@ -70,9 +80,18 @@ export function openGalleriesAtHand(): Promise<void> {
   return openAll(currentPasses());
 }
 
-/** Opens a gallery anew where it is needed next: a card was removed from it. */
-export function forgetGalleryAtHand(slug: string): void {
-  store.set((galleries) => without(galleries, [slug]));
+function current(slug: string): Held {
+  return openedWith(store.get()[slug], documentsNow(slug));
+}
+
+/** Returns undefined for a gallery that was opened with other cards: with those of today it is opened again. */
+function openedWith(held: Held, documents: string | undefined): Held {
+  const isOther = held !== undefined && held !== 'closed' && held.documents !== documents;
+  return isOther ? undefined : held;
+}
+
+function documentsNow(slug: string): string {
+  return documentsOf(slug).join(' ');
 }
 
 const underway = new Map<string, Promise<void>>();
@@ -85,7 +104,7 @@ async function openAll(passes: readonly Pass[]): Promise<void> {
 }
 
 function open(slug: string): Promise<void> {
-  const held = store.get()[slug];
+  const held = current(slug);
   const isOpen = held !== undefined && held !== 'closed';
   if (isOpen && Date.now() - held.openedAt < freshMs) return Promise.resolve();
   const opening = underway.get(slug) ?? openOnce(slug).finally(() => underway.delete(slug));
@@ -94,15 +113,16 @@ function open(slug: string): Promise<void> {
 }
 
 async function openOnce(slug: string): Promise<void> {
+  const documents = documentsNow(slug);
   const opened = await openGallery(slug);
   if (!hasPass(slug)) return;
   const now = new Date();
   const isOpen = opened.kind === 'open' && !isOver(opened.gallery.expires, now);
   // Without a connection, the gallery that was opened before is as good as any.
-  if (!isOpen && opened.kind === 'unreachable' && store.get()[slug]) return;
+  if (!isOpen && opened.kind === 'unreachable' && current(slug)) return;
   if (opened.kind === 'open') noteDates(slug, datesIn(opened.gallery));
   const result = isOpen
-    ? { gallery: opened.gallery, keys: opened.keys, openedAt: now.getTime() }
+    ? { gallery: opened.gallery, keys: opened.keys, openedAt: now.getTime(), documents }
     : 'closed';
   store.set((galleries) => ({ ...galleries, [slug]: result }));
 }

@@ -10,9 +10,9 @@ import { dropRememberedOf } from '#storage/remembered.ts';
 import { refuseEntries } from '#storage/removedGalleries.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { changeCheckout } from './checkout.ts';
-import { forgetGalleryAtHand } from './galleriesAtHand.ts';
 import { isDone, removeOrSay } from './lockGallery.ts';
 import { openGallery } from './openGallery.ts';
+import { announcePasses } from './passes.ts';
 import { choosePlayers, playersChosenIn } from './players.ts';
 
 /** Returns the cards of a gallery that can be removed one by one. The last of its documents goes with the gallery. */
@@ -34,6 +34,10 @@ async function isRemoved(slug: string, document: string): Promise<boolean> {
   forgetFirstPhotos(slug);
   const isKeyGone = await isDone(removeKey(slug, document));
   if (!isKeyGone) return false;
+  // All tabs open the gallery without it. The cache is deleted last, as that of a whole gallery (`lockGallery.ts`).
+  forgetDocument(slug, document);
+  closePhotos(slug);
+  announcePasses();
   // What does not open now keeps nothing: its photos are fetched again.
   const opened = await openGallery(slug, true);
   const photos = (opened.kind === 'open' ? opened.gallery.items : []).flatMap(
@@ -45,14 +49,11 @@ async function isRemoved(slug: string, document: string): Promise<boolean> {
   keepHearts(slug, readHearts(slug).filter(isLeft));
   const players = playersChosenIn(slug)?.map((player) => player.filter(isLeft));
   if (players) choosePlayers(slug, players);
-  forgetGalleryAtHand(slug);
-  closePhotos(slug);
   const done = await Promise.all([
     isDone(changeCheckout((checkout) => withoutPhotos(checkout, slug, isLeft))),
     isDone(dropRememberedOf(slug)),
     isDone(dropCachedCard(slug, document, files)),
   ]);
-  forgetDocument(slug, document);
   return !done.includes(false);
 }
 

@@ -21,7 +21,7 @@ export function galleryKeeping(slug: string): 'kept' | 'full' | 'blocked' {
   return keyKeeping(slug);
 }
 
-/** Tells the components of this page, and the other tabs, that galleries were opened, renamed or locked. */
+/** Tells the components of this page, and the other tabs, that galleries or cards were opened, renamed or removed. */
 export function announcePasses(): void {
   announce({ topic: 'passes' });
   tellListeners();

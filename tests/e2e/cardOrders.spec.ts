@@ -112,6 +112,34 @@ test('one of two cards is removed: its photos, its link and what the cart has of
   await expect(photoCount(page)).toHaveText('4 photos');
 });
 
+test('a card that is removed or added in one tab is gone or there in the others', async ({
+  page,
+  context,
+  cards,
+}) => {
+  await scan(page, cards.secretOf('lenadocument'));
+  const gallery = await context.newPage();
+  await gallery.goto('/#/gallery/gators?group=U12');
+  await expect(photoCount(gallery)).toHaveText('4 photos');
+  await scan(page, cards.secretOf('samdocument'));
+  await expect(photoCount(gallery)).toHaveText('5 photos');
+  await expect(myPhotos(gallery)).toHaveAccessibleName('My photos 4');
+  const cart = await context.newPage();
+  await cart.goto('/#/cart');
+  await cart.getByRole('button', { name: 'Add to Cart 5x7 pack of 2', exact: true }).click();
+  await cart.getByRole('button', { name: /^(?:Choose|Change): / }).click();
+  const offered = cart.getByRole('button', { name: /^Choose No\. 003/ });
+  await expect(offered).toBeVisible();
+
+  await page.getByRole('button', { name: galleryActTexts.lock }).click();
+  await page.getByRole('dialog').getByLabel('Only the card of Sam Quinn').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(photoCount(gallery)).toHaveText('4 photos');
+  expect(await shownNumbers(gallery)).toEqual(['001', '002', '005', '009']);
+  await expect(myPhotos(gallery)).toHaveAccessibleName('My photos 3');
+  await expect(offered).toHaveCount(0);
+});
+
 test('cards of two teams are ordered from in one cart', async ({ page, cards }) => {
   const sends = sendsOf(page);
   await scan(page, cards.secretOf('niadocument'));

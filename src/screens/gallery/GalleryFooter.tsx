@@ -59,13 +59,7 @@ export function GalleryFooter({ slug, team, gallery, onRetry }: GalleryFooterPro
         />
       )}
       {asking && (
-        <RemoveDialog
-          slug={slug}
-          team={team}
-          gallery={gallery}
-          onClose={() => setAsking(false)}
-          onCardGone={onRetry}
-        />
+        <RemoveDialog slug={slug} team={team} gallery={gallery} onClose={() => setAsking(false)} />
       )}
     </footer>
   );

@@ -20,9 +20,11 @@ type GroupedPhotosProps = {
   readonly gallery: Gallery;
   readonly photoKeys: PhotoKeys;
   readonly tool: ReactNode;
+  /** Opens the gallery again. */
+  readonly onRetry: () => void;
 };
 
-export function GroupedPhotos({ gallery, photoKeys, tool }: GroupedPhotosProps) {
+export function GroupedPhotos({ gallery, photoKeys, tool, onRetry }: GroupedPhotosProps) {
   const { slug } = gallery;
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();
@@ -69,7 +71,7 @@ export function GroupedPhotos({ gallery, photoKeys, tool }: GroupedPhotosProps) 
       later={
         idle && (
           <Suspense>
-            <LaterParts gallery={gallery} query={query} />
+            <LaterParts gallery={gallery} query={query} onRetry={onRetry} />
           </Suspense>
         )
       }

@@ -2,6 +2,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { forgetOpeners } from '#state/forgetOpeners.ts';
 import { galleryKeeping } from '#state/passes.ts';
+import { useCardChanges } from '#state/useCardChanges.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FoundElsewhere } from './FoundElsewhere.tsx';
@@ -10,17 +11,22 @@ import { MyPlayers } from './MyPlayers.tsx';
 import { NotKept } from './NotKept.tsx';
 import { OrderBy } from './OrderBy.tsx';
 
-type LaterPartsProps = { readonly gallery: Gallery; readonly query: PhotoQuery };
+type LaterPartsProps = {
+  readonly gallery: Gallery;
+  readonly query: PhotoQuery;
+  readonly onRetry: () => void;
+};
 
 /**
  * What the photos of a gallery do not need: the players above them, what a search finds in other groups below, the days that matter, and what is said over
  * the bottom of the screen, one thing at a time.
  */
-export function LaterParts({ gallery, query }: LaterPartsProps) {
+export function LaterParts({ gallery, query, onRetry }: LaterPartsProps) {
   const [isTold, setTold] = useState(false);
   const keeping = galleryKeeping(gallery.slug);
   const isNotKept = keeping !== 'kept' && !isTold;
   const main = document.getElementById('main');
+  useCardChanges(gallery, onRetry);
   useEffect(() => void forgetOpeners(gallery.slug), [gallery]);
   return (
     <>

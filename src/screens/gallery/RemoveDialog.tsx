@@ -15,12 +15,10 @@ type RemoveDialogProps = {
   readonly team: string;
   readonly gallery: Gallery | undefined;
   readonly onClose: () => void;
-  /** Opens the gallery again, without the card that was removed. */
-  readonly onCardGone: (() => void) | undefined;
 };
 
 /** Asks before a gallery is removed from this phone. Of a gallery with several cards, one can be removed. */
-export function RemoveDialog({ slug, team, gallery, onClose, onCardGone }: RemoveDialogProps) {
+export function RemoveDialog({ slug, team, gallery, onClose }: RemoveDialogProps) {
   const [picked, setPicked] = useState('');
   const { lines, addOnPhotos } = useCheckout().checkout;
   const isOrdered = orderedGalleries(lines, addOnPhotos).includes(slug);
@@ -31,8 +29,7 @@ export function RemoveDialog({ slug, team, gallery, onClose, onCardGone }: Remov
   async function remove(): Promise<void> {
     if (!card) return lockGallery(slug);
     onClose();
-    await lockCard(slug, card.document);
-    onCardGone?.();
+    return lockCard(slug, card.document);
   }
 
   return (

@@ -44,6 +44,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
               </Suspense>
             )
           }
+          onRetry={retry}
         />
         {idle && (
           <Suspense>
