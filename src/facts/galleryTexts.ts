@@ -118,6 +118,17 @@ export const galleryTroubleTexts = {
   enterCode: 'Enter the code',
 } as const;
 
+/** Above the photos of a gallery, about cards of this phone whose photos are not among them. No first view needs them. */
+export const unopenedCardTexts = {
+  lost: "Some photos are missing: we couldn't load those of another card on this phone. We'll try again when the signal is good.",
+  newer: 'Some photos are missing: they need the newest version of this app. Update to see them.',
+  ended:
+    "{name}'s card was replaced or taken back. If you have a new one, scan it or enter its code.",
+  endedOfNobody:
+    'A card on this phone was replaced or taken back. If you have a new one, scan it or enter its code.',
+  over: "{name}'s photos closed on {date}. Write to us if you still need a print.",
+} as const;
+
 /** Texts of the access page and of the galleries that a phone has opened. */
 export const accessWords = {
   kicker: 'Private team gallery',

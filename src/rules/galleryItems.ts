@@ -48,6 +48,16 @@ export type OpenedCard = CardPlayer & {
   readonly numbers: readonly number[];
 };
 
+/** A card of this phone whose photos are not shown while another opens the gallery. */
+export type UnopenedCard = {
+  /** Its document did not arrive, needs a later version of the app, was replaced or taken away, or its last day has passed. */
+  readonly why: 'lost' | 'newer' | 'ended' | 'over';
+  /** Absent if it is not known. */
+  readonly player?: CardPlayer;
+  /** ISO date of its last day, if that has passed. */
+  readonly expires?: string;
+};
+
 /** A bare string is a path. */
 export type GalleryItem = string | GalleryItemDetails;
 
@@ -81,6 +91,8 @@ export type Gallery = {
   readonly coach?: string;
   /** The players whose cards have opened it on this phone, with all frame numbers that their documents list. No document has this. */
   readonly cards?: readonly OpenedCard[];
+  /** The cards of this phone that do not open. No document has this. */
+  readonly unopened?: readonly UnopenedCard[];
   readonly items: readonly GalleryItem[];
 };
 

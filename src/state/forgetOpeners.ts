@@ -3,7 +3,7 @@ import { forgetDocument } from '#storage/cardNotes.ts';
 import type { Opener } from '#storage/galleryKeys.ts';
 import { removeOpeners } from '#storage/keepPass.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
-import { lastOpenings, type FetchedDocument } from './openCards.ts';
+import { isSealedAnew, lastOpenings } from './openCards.ts';
 
 /**
  * Removes the openers of an open gallery that nothing opens with any more, because the studio has replaced their card or carried the gallery over: those
@@ -33,8 +33,4 @@ export async function forgetOpeners(slug: string): Promise<void> {
   } catch {
     // The next opening tries again.
   }
-}
-
-function isSealedAnew(one: FetchedDocument): boolean {
-  return one.kind === 'damaged' && one.isSealed === true;
 }

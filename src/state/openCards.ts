@@ -1,7 +1,9 @@
 /** Opens a gallery with the cards of players, beside its own key or without it. */
 import { isGalleryThere } from '#browser/galleryAhead.ts';
 import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
+import { playerOfKept } from '#browser/keptDocument.ts';
 import { isOver } from '#rules/expiry.ts';
+import type { CardPlayer, OpenedCard, UnopenedCard } from '#rules/galleryItems.ts';
 import { joinedGallery } from '#rules/joinedGallery.ts';
 import { photoKeys } from '#sealing/photoKeys.ts';
 import type { Opener } from '#storage/galleryKeys.ts';
@@ -16,7 +18,11 @@ export const lastOpenings = new Map<
 >();
 
 /** What came of a document. */
-export type FetchedDocument = FetchedGallery & { readonly document?: string | undefined };
+export type FetchedDocument = FetchedGallery & {
+  readonly document?: string | undefined;
+  /** Whose card it was, if the site no longer has it and this device knows. */
+  readonly player?: CardPlayer | undefined;
+};
 
 /** Opens a gallery with all that this device has of it, and with `added`, which is not stored yet. Never rejects. */
 export async function openCards(slug: string, added?: Opener): Promise<OpenedGallery> {
@@ -38,7 +44,11 @@ function fetchAll(slug: string, openers: readonly Opener[]): Promise<readonly Fe
       const keys = openers.filter((opener) => opener.document === document).map(({ key }) => key);
       if (keys.length === 0) return [];
       const which = { slug, ...(document !== undefined && { document }) };
-      return fetchGallery(which, keys).then((fetched) => ({ ...fetched, document }));
+      return fetchGallery(which, keys).then(async (fetched): Promise<FetchedDocument> => ({
+        ...fetched,
+        document,
+        ...(fetched.kind === 'missing' && { player: await playerOfKept(which, keys) }),
+      }));
     }),
   );
 }
@@ -46,7 +56,7 @@ function fetchAll(slug: string, openers: readonly Opener[]): Promise<readonly Fe
 /** If several fail, what helps with the first of these helps most. */
 const troubles = ['newer', 'unreachable', 'troubled', 'damaged', 'missing'] as const;
 
-/** Joins what has opened. A document that is over is left out, unless all are. */
+/** Joins what has opened, and says what has not. A document that is over is left out, unless all are. */
 export async function joined(
   slug: string,
   fetched: readonly FetchedDocument[],
@@ -57,12 +67,44 @@ export async function joined(
   const [head, ...others] = current.length > 0 ? current : opened;
   if (head) {
     const gallery = joinedGallery([head.gallery, ...others.map((one) => one.gallery)]);
-    // A photo without a key of its own is in the gallery's own document.
-    return { kind: 'open', gallery, keys: photoKeys(gallery, head.key) };
+    const left = fetched.filter((one) => current.every((other) => other !== one));
+    const unopened =
+      current.length > 0 ? left.flatMap((one) => unopenedCard(one, gallery.cards)) : [];
+    return {
+      kind: 'open',
+      gallery: { ...gallery, ...(unopened.length > 0 && { unopened }) },
+      // A photo without a key of its own is in the gallery's own document.
+      keys: photoKeys(gallery, head.key),
+    };
   }
   const kind = troubles.find((one) => fetched.some((document) => document.kind === one));
   const isCardGone = kind === 'missing' && fetched[0]?.document !== undefined;
   // Another card opens the gallery now.
   if (isCardGone && (await isGalleryThere(slug))) return { kind: 'damaged' };
   return { kind: kind ?? 'missing' };
+}
+
+/** Returns what a person should know about a document that is not shown. */
+function unopenedCard(
+  one: FetchedDocument,
+  cards: readonly OpenedCard[] = [],
+): readonly UnopenedCard[] {
+  if (one.kind === 'gallery') {
+    const { player, expires } = one.gallery;
+    return [{ why: 'over', ...(player && { player }), ...(expires !== undefined && { expires }) }];
+  }
+  if (one.kind === 'newer') return [{ why: 'newer' }];
+  if (one.kind !== 'missing' && !isSealedAnew(one)) return [{ why: 'lost' }];
+  const { document, player } = one;
+  const isHere = cards.some(
+    ({ name, jersey }) => name === player?.name && jersey === player.jersey,
+  );
+  // The team's code has ended, or the child has a new card here: nothing is missing.
+  if (document === undefined || isHere) return [];
+  return [{ why: 'ended', ...(player && { player }) }];
+}
+
+/** Returns true for a document that has come whole, but is sealed with a key that this device does not have. */
+export function isSealedAnew(one: FetchedDocument): boolean {
+  return one.kind === 'damaged' && one.isSealed === true;
 }

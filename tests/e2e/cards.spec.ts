@@ -4,7 +4,9 @@ import {
   galleryTexts,
   galleryTroubleTexts,
   playerTexts,
+  unopenedCardTexts,
 } from '#facts/galleryTexts.ts';
+import { fillText } from '#rules/fillText.ts';
 import { myPhotos, orderPhoto, scan, shownNumbers, test } from './cardPhone.ts';
 import { fileOf, tokenOf } from './cardShoot.ts';
 import { gators } from './cardTeams.ts';
@@ -87,6 +89,36 @@ test.describe('on a phone without the worker,', () => {
     expect(await shownNumbers(page)).toHaveLength(6);
   });
 
+  test('photos of a card that do not load are said to be missing, and come by themselves or by a tap', async ({
+    page,
+    cards,
+  }) => {
+    await scan(page, cards.secretOf('lenadocument'));
+    await scan(page, cards.secretOf('samdocument'));
+    await expect(photoCount(page)).toHaveText('5 photos');
+    const said = page.getByRole('alert').filter({ hasText: unopenedCardTexts.lost });
+    await expect(said).toHaveCount(0);
+    const samsDocument = '**/samdocument.sealed';
+    await page.route(samsDocument, (route) => route.abort());
+    await page.goto('about:blank');
+    await page.goto('/#/gallery/gators?group=U12');
+    await expect(said).toBeVisible();
+    expect(await shownNumbers(page)).toEqual(['001', '002', '005', '009']);
+    await page.unroute(samsDocument);
+    await expect(photoCount(page)).toHaveText('5 photos');
+    await expect(said).toHaveCount(0);
+
+    await page.clock.install();
+    await page.route(samsDocument, (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await page.clock.runFor(5_000);
+    await expect(said).toBeVisible();
+    await page.unroute(samsDocument);
+    await said.getByRole('button', { name: galleryTexts.tryAgain }).click();
+    await expect(photoCount(page)).toHaveText('5 photos');
+    await expect(said).toHaveCount(0);
+  });
+
   test('before the shoot the card waits, and opens by itself when the photos come', async ({
     page,
     cards,
@@ -118,6 +150,8 @@ test('a card opens without a signal, and a sibling whose card was replaced does 
   await page.goto('about:blank');
   await page.goto('/#/gallery/gators?group=U12');
   expect(await shownNumbers(page)).toEqual(['001', '002', '005', '009', '003']);
+  await expect(page.getByRole('button', { name: galleryActTexts.lock })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 
   await context.setOffline(false);
   await cards.remove('gators', 'samdocument');
@@ -126,6 +160,12 @@ test('a card opens without a signal, and a sibling whose card was replaced does 
   expect(await shownNumbers(page)).toEqual(['001', '002', '005', '009']);
   const noted = () => page.evaluate(() => localStorage.getItem('sideline.documents.gators'));
   await expect.poll(noted).not.toContain('samdocument');
+  const said = fillText(unopenedCardTexts.ended, { name: 'Sam Quinn' });
+  await expect(page.getByRole('alert')).toContainText(said);
+  await page.goto('about:blank');
+  await page.goto('/#/gallery/gators?group=U12');
+  await expect(page.getByRole('button', { name: galleryActTexts.lock })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a gallery that was carried over asks for the card, and keeps cart, hearts and orders', async ({

@@ -174,6 +174,7 @@ describe('a gallery with a card for each player', () => {
     await keep(...cards);
     site.set(cards[1].path, answer);
     expect(await numbers()).toEqual([1, 2, 9]);
+    expect((await opened()).gallery.unopened).toEqual([{ why: 'lost' }]);
     await page.forgetOpeners('owls');
     expect(await namesKept()).toEqual(['sam', 'lena']);
   });
@@ -188,9 +189,14 @@ describe('a gallery with a card for each player', () => {
     publish(over, card);
     await keep(over, card);
     expect(await numbers()).toEqual([3, 9]);
+    const { player } = over.gallery;
+    expect((await opened()).gallery.unopened).toEqual([
+      { why: 'over', player, expires: '2020-01-01' },
+    ]);
     await page.dropOpeners('owls');
     await keep(over);
-    expect((await opened()).gallery.expires).toBe('2020-01-01');
+    const { gallery } = await opened();
+    expect([gallery.expires, gallery.unopened]).toEqual(['2020-01-01', undefined]);
   });
 
   test('keeps an old card until a new one opens, and drops it then with its document', async () => {
@@ -214,6 +220,29 @@ describe('a gallery with a card for each player', () => {
     expect(await cache.match(old.path)).toBeUndefined();
   });
 
+  test('says that a card opens nothing any more, and whose it was if its document is still here', async () => {
+    const cards = await Promise.all([lena(), sam()]);
+    await keep(...cards);
+    publish(cards[0]);
+    expect((await opened()).gallery.unopened).toEqual([{ why: 'ended' }]);
+    const cache = await caches.open('gallery-documents');
+    await cache.put(cards[1].path, new Response(cards[1].sealed));
+    const { player } = cards[1].gallery;
+    expect((await opened()).gallery.unopened).toEqual([{ why: 'ended', player }]);
+    // The new card of the same child.
+    const renewed = await documentOf({ document: 'renewed', ...(player && { player }) });
+    await keep(renewed);
+    publish(renewed);
+    expect((await opened()).gallery.unopened).toBeUndefined();
+  });
+
+  test('says that only a later version reads what one lists', async () => {
+    const [first, second] = await Promise.all([lena(), sam()]);
+    await keep(first, second);
+    publish(first, { ...second, sealed: Uint8Array.of(2, ...second.sealed.slice(1)) });
+    expect((await opened()).gallery.unopened).toEqual([{ why: 'newer' }]);
+  });
+
   test('drops the key of the team once the gallery was carried over and a card opens it', async () => {
     const before = await documentOf({ items: photosNumbered([1]) });
     await keep(before);
@@ -224,6 +253,7 @@ describe('a gallery with a card for each player', () => {
     publish(card);
     await keep(card);
     expect(await numbers()).toEqual([1, 2, 9]);
+    expect((await opened()).gallery.unopened).toBeUndefined();
     await page.forgetOpeners('owls');
     expect(await namesKept()).toEqual(['lena']);
     expect(page.documentsOf('owls')).toEqual(['lena']);

@@ -1,6 +1,7 @@
 import { brand } from '#facts/brand.ts';
 import { galleryTroubleTexts } from '#facts/galleryTexts.ts';
 import { fillText } from '#rules/fillText.ts';
+import { longDate } from './longDate.ts';
 import styles from './UnlockedGallery.module.css';
 
 type ClosedGalleryProps = {
@@ -12,14 +13,10 @@ type ClosedGalleryProps = {
 export function ClosedGallery({ since }: ClosedGalleryProps) {
   return (
     <div className={styles['trouble']}>
-      <p>{fillText(galleryTroubleTexts.expired, { date: dateOf(since) })}</p>
+      <p>{fillText(galleryTroubleTexts.expired, { date: longDate(since) })}</p>
       <p>
         <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
       </p>
     </div>
   );
-}
-
-function dateOf(isoDate: string): string {
-  return new Date(`${isoDate}T00:00`).toLocaleDateString(undefined, { dateStyle: 'long' });
 }

@@ -2,7 +2,7 @@ import { deadlineOf } from '#rules/deadline.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { dateNotes } from '#state/dateNotes.ts';
 import { rememberDates } from '#state/galleryDates.ts';
-import { DateNotes } from '#ui/DateNote.tsx';
+import { Notes } from '#ui/Notes.tsx';
 import { useEffect, useState } from 'react';
 
 /** Below the photos: when orders are due, and when the gallery closes. */
@@ -12,5 +12,5 @@ export function GalleryDates({ gallery }: { readonly gallery: Gallery }) {
   const { slug, team, expires } = gallery;
   const deadline = deadlineOf(gallery.deadline);
   const dated = { slug, team, ...(deadline && { deadline }), ...(expires && { expires }) };
-  return <DateNotes notes={dateNotes([dated], { nowMs, withTeams: false })} />;
+  return <Notes notes={dateNotes([dated], { nowMs, withTeams: false })} />;
 }

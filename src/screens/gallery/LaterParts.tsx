@@ -10,6 +10,7 @@ import { GalleryDates } from './GalleryDates.tsx';
 import { MyPlayers } from './MyPlayers.tsx';
 import { NotKept } from './NotKept.tsx';
 import { OrderBy } from './OrderBy.tsx';
+import { UnopenedCards } from './UnopenedCards.tsx';
 
 type LaterPartsProps = {
   readonly gallery: Gallery;
@@ -18,7 +19,7 @@ type LaterPartsProps = {
 };
 
 /**
- * What the photos of a gallery do not need: the players above them, what a search finds in other groups below, the days that matter, and what is said over
+ * What the photos of a gallery do not need: what is said of other cards and the players above them, what a search finds in other groups below, the days that matter, and what is said over
  * the bottom of the screen, one thing at a time.
  */
 export function LaterParts({ gallery, query, onRetry }: LaterPartsProps) {
@@ -30,6 +31,7 @@ export function LaterParts({ gallery, query, onRetry }: LaterPartsProps) {
   useEffect(() => void forgetOpeners(gallery.slug), [gallery]);
   return (
     <>
+      <UnopenedCards gallery={gallery} onRetry={onRetry} />
       <MyPlayers gallery={gallery} isMine={query.isMine} mayAsk={!isNotKept} />
       {isNotKept && <NotKept why={keeping} onClose={() => setTold(true)} />}
       <OrderBy deadline={gallery.deadline} />

@@ -1,7 +1,7 @@
 import type { Deadline } from '#rules/deadline.ts';
 import { dateNotes } from '#state/dateNotes.ts';
 import { useDatedGalleries } from '#state/galleryDates.ts';
-import { DateNotes } from '#ui/DateNote.tsx';
+import { Notes } from '#ui/Notes.tsx';
 import { useState } from 'react';
 
 type DeadlinesProps = {
@@ -16,5 +16,5 @@ export function Deadlines({ slugs, wordsOf }: DeadlinesProps) {
   const [nowMs] = useState(Date.now);
   const dated = useDatedGalleries(slugs);
   const withTeams = dated.length > 1;
-  return <DateNotes notes={dateNotes(dated, { nowMs, withTeams, ...(wordsOf && { wordsOf }) })} />;
+  return <Notes notes={dateNotes(dated, { nowMs, withTeams, ...(wordsOf && { wordsOf }) })} />;
 }

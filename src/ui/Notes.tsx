@@ -1,14 +1,14 @@
-import styles from './DateNote.module.css';
+import styles from './Notes.module.css';
 
-export type DateNote = {
+export type Note = {
   readonly id: string;
   readonly text: string;
-  /** What can be done about the day; nothing about one that has passed. */
+  /** What can be done about it. */
   readonly action?: { readonly label: string; readonly name: string; readonly run: () => void };
 };
 
-/** Days that matter here. Nothing if there are none. */
-export function DateNotes({ notes }: { readonly notes: readonly DateNote[] }) {
+/** What matters here beside all else, such as a last day. Nothing if there is none. */
+export function Notes({ notes }: { readonly notes: readonly Note[] }) {
   if (notes.length === 0) return null;
   return (
     <ul className={styles['notes']}>
