@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { chaptersOf } from '#tests/deploy/document.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const text = (path: string) => readFile(join(root, path), 'utf8');
@@ -33,6 +34,13 @@ describe('the table of settings', () => {
     expect(few.length).toBeGreaterThan(5);
     expect(few.filter((name) => !all.includes(name))).toEqual([]);
   });
+});
+
+test('who follows docs/deploy.md from top to bottom writes each file once', async () => {
+  const steps = chaptersOf(await text('docs/deploy.md')).flatMap((chapter) => chapter.steps);
+  const written = steps.flatMap((step) => (step.kind === 'file' ? [step.path] : []));
+  expect(written).toContain('/etc/sideline.env');
+  expect(written).toEqual([...new Set(written)]);
 });
 
 describe('what is typed about galleries', () => {
