@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './tests/browser.ts';
+import { isAll, repetition } from './tests/scale.ts';
 
 const executablePath = findBrowser();
 
@@ -9,6 +10,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  ...(!isAll && { grepInvert: new RegExp(repetition.tag) }),
   // Tests wait more than they compute: three keep two cores busy.
   workers: 3,
   timeout: 120_000,

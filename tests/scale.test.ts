@@ -1,0 +1,38 @@
+/** `npm test` has a sample of each matrix. Continuous integration runs all of them. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sampleOf } from './scale.ts';
+
+describe('a sample', () => {
+  test.each([
+    [9, 4, [0, 3, 5, 8]],
+    [12, 3, [0, 6, 11]],
+    [4, 2, [0, 3]],
+    [3, 3, [0, 1, 2]],
+    [2, 5, [0, 1]],
+    [1, 2, [0]],
+  ])('of %i cases, %i wide', (cases, count, chosen) => {
+    expect(sampleOf([...Array(cases).keys()], count)).toEqual(chosen);
+  });
+});
+
+describe('continuous integration', () => {
+  const lines = readFileSync('.ci/run', 'utf8')
+    .split('\n')
+    .filter((line) => !/^ *#/.test(line));
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+
+  test('runs every case of every matrix, as npm test does with ALL', () => {
+    expect(lines).toContain('npm run --silent test:all || status=$?');
+    expect(lines.filter((line) => line.includes('npm test'))).toEqual([]);
+    expect(scripts['test:all']).toBe('ALL=1 npm test');
+  });
+
+  test('runs what failed once more with every case', () => {
+    const again = lines.filter((line) => line.includes('status ==') && line.includes('.ci/again'));
+    expect(again).toHaveLength(2);
+    expect(again.filter((line) => !line.includes('ALL=1 .ci/again'))).toEqual([]);
+  });
+});
