@@ -26,6 +26,8 @@ const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // A process that is started for the next page. Most tests end before there is one.
+  'SpareRendererForSitePerProcess',
 ];
 
 /** A complete headless browser without background activity. */
