@@ -5,6 +5,7 @@ import { drawLine, drawText, drawUpward, type TextStyle } from './fittedText.ts'
 import type { Paper } from './cardSheet.ts';
 import { drawQrCode } from './qrCode.ts';
 import type { Rectangle } from './rectangle.ts';
+import { sortingCodes, sortingCodeSide, type SortingCode } from './sortingCodes.ts';
 import { drawTicket, ticketSize, type Ticket } from './ticket.ts';
 import { inks, type TicketColors } from './ticketColors.ts';
 import { bandWidth, drawTicketShape } from './ticketShape.ts';
@@ -25,17 +26,19 @@ export type FoldedSheet = {
   readonly colors: TicketColors;
 };
 
-/** On US Letter a half is 140 mm wide, so that four modules of white stay on each side. */
-const codeSide = 100;
 const margin = 10;
-const head = { height: 56, stub: 14 } as const;
+/** Two modules of white between a code and what stands beside it. A code of version 1 has 21. */
+const quietZone = (2 * sortingCodeSide) / 21;
+const stubWidth = 12;
+/** Letters reach further below their line than above capitals. */
+const nameRise = 2;
 
 const styles = {
-  admit: { face: 'display', size: 16, spacing: 0.12 },
-  team: { face: 'display', size: 15, spacing: 0.04, isOneLine: true },
-  title: { face: 'display', size: 96, isOneLine: true },
-  jersey: { face: 'display', size: 96, isOneLine: true },
-  hint: { face: 'text', size: 9, leading: 1.3 },
+  hold: { face: 'display', size: 24, spacing: 0.12 },
+  team: { face: 'display', size: 17, spacing: 0.04, leading: 1 },
+  title: { face: 'display', size: 84, isOneLine: true },
+  jersey: { face: 'display', size: 150, isOneLine: true },
+  hint: { face: 'text', size: 10, leading: 1.35 },
   backTitle: { face: 'display', size: 26, isOneLine: true },
   backText: { face: 'text', size: 10, leading: 1.4 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
@@ -61,32 +64,61 @@ function drawFold(pdf: jsPDF, x: number, height: number): void {
   pdf.setLineDashPattern([], 0).setTextColor(inks.quiet);
 }
 
+/** The codes are at the upper left and the lower right, the name is between them, and the rest is beside them. */
 function drawFront(pdf: jsPDF, sheet: FoldedSheet, half: Rectangle): void {
-  const { title, jersey, team, colors } = sheet;
-  const top = { x: half.x + margin, y: margin, width: half.width - 2 * margin };
-  drawTicketShape(pdf, { ...top, height: head.height }, head.stub, colors);
-  pdf.setTextColor(colors.onStub);
-  const stub = { x: top.x, y: top.y, width: head.stub - bandWidth, height: head.height };
-  drawUpward(pdf, playerCardTexts.stub.toUpperCase(), stub, styles.admit);
-  const body = { x: top.x + head.stub + 5, width: top.width - head.stub - 9 };
-  pdf.setTextColor(colors.kicker);
-  drawLine(pdf, team.toUpperCase(), { ...body, y: top.y + 4, height: 7 }, styles.team);
-  pdf.setTextColor(inks.strong);
-  const besides = jersey === '' ? 0 : body.width * 0.32;
-  const name = { ...body, width: body.width - besides, y: top.y + 12, height: head.height - 16 };
-  drawLine(pdf, title, name, styles.title);
-  if (jersey !== '') {
-    const number = { ...name, x: name.x + name.width + 4, width: besides - 4 };
-    pdf.setTextColor(colors.kicker);
-    drawLine(pdf, jersey, number, styles.jersey);
+  for (const code of sortingCodes) {
+    const style = { ecc: 'H', isUpsideDown: code.isUpsideDown } as const;
+    drawQrCode(pdf, sheet.number, { ...codeBox(half, code), side: sortingCodeSide }, style);
   }
-  const side = codeSide;
-  const below = top.y + head.height;
-  const hintTop = half.height - margin - 9;
-  const y = below + (hintTop - below - side) / 2;
-  drawQrCode(pdf, sheet.number, { x: half.x + (half.width - side) / 2, y, side }, 'H');
+  const [upper, lower] = [codeBox(half, sortingCodes[0]), codeBox(half, sortingCodes[1])];
+  const left = upper.x;
+  const right = lower.x + lower.width;
+  const besideUpper = upper.x + upper.width + quietZone;
+  drawTeam(pdf, sheet, { ...upper, x: besideUpper, width: right - besideUpper });
+  const top = upper.y + upper.height + quietZone - nameRise;
+  pdf.setTextColor(inks.strong);
+  const name = {
+    x: left,
+    y: top,
+    width: right - left,
+    height: lower.y - quietZone - nameRise - top,
+  };
+  drawLine(pdf, sheet.title, name, styles.title);
+  drawHint(pdf, sheet, { ...lower, x: left, width: lower.x - quietZone - left });
+}
+
+function codeBox(half: Rectangle, { middle }: SortingCode): Rectangle {
+  return {
+    x: half.x + half.width / 2 + middle.x - sortingCodeSide / 2,
+    y: half.y + half.height / 2 + middle.y - sortingCodeSide / 2,
+    width: sortingCodeSide,
+    height: sortingCodeSide,
+  };
+}
+
+function drawTeam(pdf: jsPDF, { team, jersey, colors }: FoldedSheet, box: Rectangle): void {
+  pdf.setTextColor(colors.kicker);
+  drawText(pdf, [team.toUpperCase()], { ...box, height: 28 }, styles.team);
+  if (jersey === '') return;
+  drawLine(pdf, jersey, { ...box, y: box.y + 30, height: box.height - 30 }, styles.jersey);
+}
+
+/** A ticket that stands upright. */
+function drawHint(pdf: jsPDF, { front, colors }: FoldedSheet, box: Rectangle): void {
+  drawTicketShape(pdf, box, stubWidth, colors);
+  pdf.setTextColor(colors.onStub);
+  const stub = { ...box, width: stubWidth - bandWidth };
+  drawUpward(pdf, playerCardTexts.stub.toUpperCase(), stub, styles.hold);
   pdf.setTextColor(inks.quiet);
-  drawText(pdf, [sheet.front], { ...top, y: hintTop, height: 9 }, styles.hint);
+  const x = box.x + stubWidth + 3;
+  const text = {
+    ...box,
+    x,
+    y: box.y + 4,
+    width: box.x + box.width - 3 - x,
+    height: box.height - 8,
+  };
+  drawText(pdf, [front], text, styles.hint);
 }
 
 function drawBack(pdf: jsPDF, { back, ticket, colors }: FoldedSheet, half: Rectangle): void {

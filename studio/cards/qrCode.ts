@@ -2,6 +2,8 @@ import type { jsPDF } from 'jspdf';
 import { encode } from 'uqr';
 import type { Point } from './rectangle.ts';
 
+export type QrStyle = { readonly ecc?: 'M' | 'H'; readonly isUpsideDown?: boolean };
+
 /**
  * Draws a QR code. Level M survives 15 % of damage, such as a fold or a thumb print, H 30 %. The caller
  * leaves the quiet zone: four modules of white on each side.
@@ -10,9 +12,10 @@ export function drawQrCode(
   pdf: jsPDF,
   text: string,
   { x, y, side }: Point & { readonly side: number },
-  ecc: 'M' | 'H' = 'M',
+  { ecc = 'M', isUpsideDown = false }: QrStyle = {},
 ): void {
-  const { data, size } = encode(text, { ecc, border: 0 });
+  const { data: upright, size } = encode(text, { ecc, border: 0 });
+  const data = isUpsideDown ? upright.map((row) => row.toReversed()).toReversed() : upright;
   const module = side / size;
   pdf.setFillColor('#000000');
   data.forEach((row, line) => {

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
+import { playerCardTexts } from '#facts/studioTexts.ts';
+import { cardPdf } from '#studio/cards/cardPdf.ts';
+import { papers } from '#studio/cards/cardSheet.ts';
+import { drawFoldedSheet, lying, type FoldedSheet } from '#studio/cards/foldedSheet.ts';
+import { sortingCodes, sortingCodeSide } from '#studio/cards/sortingCodes.ts';
+import { ticketColors } from '#studio/cards/ticketColors.ts';
 import { assignCards, printedCards } from '#studio/codes/assignCards.ts';
 import { roster } from '#studio/codes/rosterCards.ts';
 import { publish } from '#studio/publish/publish.ts';
 import { rosterRows } from '#studio/roster/readRoster.ts';
 import { newSortingNumber, type TeamCards } from '#studio/workspace/sortingCards.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
-import { drawnPages } from './drawnPages.ts';
+import { drawnPages, isInside, meet, type Box, type DrawnPath } from './drawnPages.ts';
 import { fill } from './folders.ts';
 import { reported, studioWith, workspaceOf } from './studio.ts';
 import { entryForCard, visit } from './visitor.ts';
@@ -133,17 +139,56 @@ Gators,9,Ana Lopez
     ]);
     expect(new Set(printed).size).toBe(7);
     expect(words[3]).toContain('For the coach');
-    const [page] = pages;
-    const front = page?.paths.filter(
-      ({ kind, color, box }) =>
-        kind === 'fill' && color === '#000000' && box.left > page.width / 2 && box.top > 70,
-    );
-    const lefts = front?.map(({ box }) => box.left) ?? [];
-    const rights = front?.map(({ box }) => box.right) ?? [];
-    expect(Math.max(...rights) - Math.min(...lefts)).toBeCloseTo(100, 0);
     const again = await makeCards();
     expect(again.said).toBe(said);
     expect((await workspaceOf(studio)).codes).toEqual(codes);
+  });
+
+  test.each(Object.values(papers))('has its number twice on the front, on $name', async (paper) => {
+    const sheet: FoldedSheet = {
+      title: 'Bartholomew',
+      jersey: '112',
+      team: 'Bradford United Girls Under Twelve Travel Team',
+      number: '12345678901234567',
+      front: playerCardTexts.siblingsFront,
+      back: { title: '', lines: [] },
+      ticket: undefined,
+      colors: ticketColors('gators'),
+    };
+    const pdf = await cardPdf(lying(paper));
+    drawFoldedSheet(pdf, sheet, lying(paper));
+    const [page] = await drawnPages(new Uint8Array(pdf.output('arraybuffer')));
+    if (!page) throw new Error('no page');
+    const { data, size } = encode(sheet.number, { ecc: 'H', border: 0 });
+    const module = sortingCodeSide / size;
+    const ink = page.paths.filter(({ kind, color }) => kind === 'fill' && color === '#000000');
+    for (const { middle, isUpsideDown } of sortingCodes) {
+      const [x, y] = [(page.width * 3) / 4 + middle.x, page.height / 2 + middle.y];
+      const sign = isUpsideDown ? -1 : 1;
+      const isDark = (row: number, column: number): boolean => {
+        const [right, down] = [column, row].map((at) => sign * (at + 0.5 - size / 2) * module);
+        const point = { x: x + (right ?? 0), y: y + (down ?? 0) };
+        return ink.some(
+          ({ box }) =>
+            box.left < point.x && point.x < box.right && box.top < point.y && point.y < box.bottom,
+        );
+      };
+      expect(data.map((row, at) => row.map((_, column) => isDark(at, column)))).toEqual(data);
+      // Two modules of white on each side, three at the edges of the paper.
+      const far = (white: number): number => sortingCodeSide / 2 + white * module - 0.1;
+      const around = (white: number): Box => ({
+        left: x - far(white),
+        top: y - far(white),
+        right: x + far(white),
+        bottom: y + far(white),
+      });
+      const others = [...page.texts, ...page.paths].filter(
+        (drawn) => !ink.includes(drawn as DrawnPath) && meet(drawn.box, around(2)),
+      );
+      expect(others.filter(({ box }) => box.left > page.width / 2)).toEqual([]);
+      const half = { left: page.width / 2, top: 0, right: page.width, bottom: page.height };
+      expect(isInside(around(3), half)).toBe(true);
+    }
   });
 
   test('opens a gallery without photos yet, which publish fills under the same card', async () => {
