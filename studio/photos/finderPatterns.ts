@@ -3,7 +3,8 @@
  * are enough to know that a card was held up.
  */
 import { brightness, darkLine, halved, isDark, parted, type Parted } from './localContrast.ts';
-import type { GrayPicture, QrCode } from './qrCodes.ts';
+import { boxAround, type Box, type Point } from './codeShape.ts';
+import type { GrayPicture } from './qrCodes.ts';
 
 /** A square within a square: dark, light, dark, light and dark as 1 to 1 to 3 to 1 to 1, across its middle in any direction. */
 const coreModules = 3;
@@ -19,8 +20,8 @@ const surroundings = [1, 3] as const;
 
 type Pattern = { x: number; y: number; size: number; hits: number };
 
-/** Returns a box for each pair of squares that may belong to one code. Works on half the resolution, which takes a fourth of the time. */
-export function halfFoundCodes(picture: GrayPicture): readonly QrCode['box'][] {
+/** Returns the box of each pair of squares that may belong to one code. Works on half the resolution, which takes a fourth of the time. */
+export function halfFoundCodes(picture: GrayPicture): readonly Box[] {
   const half = halved(picture);
   const sums = brightness(half);
   const patterns: Pattern[] = [];
@@ -28,27 +29,30 @@ export function halfFoundCodes(picture: GrayPicture): readonly QrCode['box'][] {
     const found = patternsIn(parted(half, sums, around));
     for (const pattern of found) if (pattern.hits >= fewestHits) add(patterns, pattern);
   }
-  return patterns.flatMap((one, index) =>
-    patterns.slice(index + 1).flatMap((other) => (arePair(one, other) ? [boxOf(one, other)] : [])),
+  const pairs = patterns.flatMap((one, index) =>
+    patterns.slice(index + 1).flatMap((other) => {
+      const apart = Math.hypot(one.x - other.x, one.y - other.y);
+      return arePair(one, other, apart) ? [{ apart, box: boxOf(one, other) }] : [];
+    }),
   );
+  // Squares of two codes on one card are further apart than those of one.
+  return pairs.toSorted((one, other) => one.apart - other.apart).map(({ box }) => box);
 }
 
 /** In a code of the smallest version their middles are two widths apart, three along the diagonal; less if it is tilted. */
-function arePair(one: Pattern, other: Pattern): boolean {
+function arePair(one: Pattern, other: Pattern, apart: number): boolean {
   const [small, large] = [Math.min(one.size, other.size), Math.max(one.size, other.size)];
-  const apart = Math.hypot(one.x - other.x, one.y - other.y);
   return large / small < 1.5 && apart > 1.3 * small && apart < 3.6 * large;
 }
 
 /** In pixels of the whole picture. */
-function boxOf(one: Pattern, other: Pattern): QrCode['box'] {
-  const around = 2.2 * Math.max(one.size, other.size);
-  return {
-    left: 2 * (Math.min(one.x, other.x) - around),
-    top: 2 * (Math.min(one.y, other.y) - around),
-    right: 2 * (Math.max(one.x, other.x) + around),
-    bottom: 2 * (Math.max(one.y, other.y) + around),
-  };
+function boxOf(one: Pattern, other: Pattern): Box {
+  return boxAround(
+    [one, other].flatMap(({ x, y, size }) => [
+      { x: 2 * x - size, y: 2 * y - size },
+      { x: 2 * x + size, y: 2 * y + size },
+    ]),
+  );
 }
 
 function patternsIn(picture: Parted): Pattern[] {
@@ -122,8 +126,6 @@ function checked(picture: Parted, x: number, y: number): Pattern | undefined {
   if (diagonals.length === 0 || large / small > 2.4) return undefined;
   return { ...middle, size: (small + large) / 2, hits: 1 };
 }
-
-type Point = { readonly x: number; readonly y: number };
 
 /** Walks from a point in both directions through a square. Returns its middle and its length in pixels. */
 function through(

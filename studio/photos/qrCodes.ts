@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
+import { boxAround, type Box, type Corners } from './codeShape.ts';
 
 /** One byte a pixel, row by row. */
 export type GrayPicture = {
@@ -10,17 +11,16 @@ export type GrayPicture = {
   readonly height: number;
 };
 
-export type QrCode = {
-  /** Undefined if the code was found but can't be decoded. */
-  readonly text: string | undefined;
-  /** Its box in pixels of the picture. */
-  readonly box: {
-    readonly left: number;
-    readonly top: number;
-    readonly right: number;
-    readonly bottom: number;
-  };
+export type ReadCode = {
+  readonly text: string;
+  readonly corners: Corners;
+  readonly box: Box;
 };
+
+/** Found, but not decoded. */
+export type UnreadCode = { readonly text: undefined; readonly box: Box };
+
+export type QrCode = ReadCode | UnreadCode;
 
 /** Codes are held up in any direction, so rotated ones need no second search; they are printed black on white. */
 const options: ReaderOptions = {
@@ -29,7 +29,7 @@ const options: ReaderOptions = {
   tryInvert: false,
   tryDownscale: false,
   returnErrors: true,
-  maxNumberOfSymbols: 8,
+  maxNumberOfSymbols: 16,
 };
 
 let started: Promise<unknown> | undefined;
@@ -57,21 +57,9 @@ export async function qrCodes(
   const picture = Buffer.concat([head, pixels]);
   const found = await readBarcodes(picture, { ...options, tryDownscale: isThorough });
   return found.map(({ isValid, text, position }) => {
-    const corners = [
-      position.topLeft,
-      position.topRight,
-      position.bottomRight,
-      position.bottomLeft,
-    ];
-    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-    return {
-      text: isValid ? text : undefined,
-      box: {
-        left: Math.min(...xs),
-        top: Math.min(...ys),
-        right: Math.max(...xs),
-        bottom: Math.max(...ys),
-      },
-    };
+    const { topLeft, topRight, bottomRight, bottomLeft } = position;
+    const corners: Corners = [topLeft, topRight, bottomRight, bottomLeft];
+    const box = boxAround(corners);
+    return isValid ? { text, corners, box } : { text: undefined, box };
   });
 }

@@ -7,6 +7,7 @@ import { isRaw } from '#studio/photos/fileKind.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { captureIn, lookAtPhoto } from '#studio/photos/lookAtPhoto.ts';
 import { startProgress } from '#studio/photos/progress.ts';
+import type { QrCode, ReadCode, UnreadCode } from '#studio/photos/qrCodes.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { recipeOf, type Proof } from '#studio/photos/recipe.ts';
 import {
@@ -16,10 +17,10 @@ import {
   writeReadings,
   type Reading,
 } from '#studio/workspace/readings.ts';
-import { isSortingNumber } from '#studio/workspace/sortingCards.ts';
 import type { Seen } from './frame.ts';
 import { keepThumbnail } from './sortedFolder.ts';
 import { keepMade } from './madePhotos.ts';
+import { isOtherCopy, seenIn } from './seenIn.ts';
 import type { TakenFile } from './timeline.ts';
 
 export type Look = {
@@ -89,9 +90,11 @@ async function lookAt(look: Look, file: CameraFile): Promise<Outcome> {
   }
   const capture = await captureIn(camera.value);
   const making = look.making && !look.isMade(file) ? look.making : undefined;
-  const makes = (codes: readonly (string | undefined)[]): boolean =>
-    making !== undefined && isPhoto(seenIn(codes));
-  const found = await lookAtPhoto(camera.value, makes, making?.proof);
+  const wanted = {
+    isSecondLook: (unread: UnreadCode, read: readonly ReadCode[]) => !isOtherCopy(unread, read),
+    isMade: (codes: readonly QrCode[]) => making !== undefined && isPhoto(seenIn(codes)),
+  };
+  const found = await lookAtPhoto(camera.value, wanted, making?.proof);
   if (!found.ok) return { file: { ...file, ...capture, against: found.message, seen: undefined } };
   const { codes, photo } = found.value;
   const hash = createHash('sha256').update(camera.value).digest('base64url');
@@ -112,16 +115,6 @@ function isNamedAsPicture(source: string): boolean {
 
 function isPhoto({ numbers, hasLink }: Seen): boolean {
   return numbers.length === 0 && !hasLink;
-}
-
-/** Codes of sponsors and shops on shirts and banners are none of ours. */
-function seenIn(codes: readonly (string | undefined)[]): Seen {
-  const texts = codes.filter((text) => text !== undefined);
-  return {
-    numbers: [...new Set(texts.filter(isSortingNumber))],
-    hasLink: texts.some((text) => /#\/access\?(?:.*&)?(?:card|code)=/.test(text)),
-    unread: codes.length - texts.length,
-  };
 }
 
 function fileWith(file: CameraFile, reading: Reading): LookedFile {

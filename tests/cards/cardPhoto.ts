@@ -1,13 +1,17 @@
-/** Draws a card into a picture as a camera sees it: in perspective, out of focus, half in the shade, with glare. */
+/** Draws a card into a picture as a camera sees it: in perspective, out of focus, half in the shade, with glare. Lengths are millimeters. */
 import sharp from 'sharp';
-import { encode } from 'uqr';
+import type { Point } from '#studio/cards/rectangle.ts';
+import { isInked, type PrintedCard } from './printedCard.ts';
+
+/** From the card's middle. */
+export type Glare = Point & { readonly radius: number };
 
 export type Held = {
-  /** What its QR code says. */
-  readonly text: string;
-  readonly ecc?: 'M' | 'H';
-  /** The side of the code in pixels of the picture, if it were held straight. */
-  readonly side: number;
+  readonly card: PrintedCard;
+  /** Pixels of the picture for a millimeter of the card, if it were held straight. */
+  readonly scale: number;
+  /** From the camera: what perspective there is. */
+  readonly distance?: number;
   /** Where its middle is, as shares of the picture. */
   readonly x?: number;
   readonly y?: number;
@@ -15,14 +19,9 @@ export type Held = {
   readonly turn?: number;
   readonly yaw?: number;
   readonly pitch?: number;
-  /** The radius of the glare on the code, and where, as shares of its side. */
-  readonly glare?: number;
-  readonly glareX?: number;
-  readonly glareY?: number;
-  /** How much light the shaded half keeps. */
+  readonly glares?: readonly Glare[];
+  /** How much light the shaded half keeps. Its edge goes through the middle of every code. */
   readonly shade?: number;
-  /** A hand that covers this share of the code from below. */
-  readonly thumb?: number;
 };
 
 export type Picture = {
@@ -31,17 +30,14 @@ export type Picture = {
   readonly height: number;
 };
 
-/** The paper around the code, as shares of its side. */
-const paper = { left: 0.2, top: 0.9, right: 0.2, bottom: 0.3 };
-/** How far the camera is, in sides of the code: what perspective there is. */
-const distance = 9;
+const usualDistance = 900;
 
 /** Draws the card into a gray picture, in place. `blur` is the radius in pixels that the drawn card is softened by. */
 export async function holdCard(picture: Picture, held: Held, blur = 0): Promise<void> {
-  const { data, size } = encode(held.text, { ecc: held.ecc ?? 'H', border: 0 });
-  const { x = 0.5, y = 0.5, side } = held;
+  const { x = 0.5, y = 0.5, scale, card } = held;
   const middle = { x: x * picture.width, y: y * picture.height };
-  const reach = Math.ceil(side * 1.5);
+  // What is tilted towards the camera looks larger.
+  const reach = Math.ceil(Math.hypot(card.width, card.height) * 0.65 * scale);
   const box = {
     left: Math.max(0, Math.floor(middle.x - reach)),
     top: Math.max(0, Math.floor(middle.y - reach)),
@@ -51,18 +47,19 @@ export async function holdCard(picture: Picture, held: Held, blur = 0): Promise<
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const patch = new Uint8Array(width * height);
   const onCard = cardPoint(held);
+  const lightOf = lightOn(held);
   // The fewer pixels a module has, the more a pixel is a mixture.
-  const samples = side < 200 ? [-0.375, -0.125, 0.125, 0.375] : [-0.25, 0.25];
+  const samples = scale < 2 ? [-0.375, -0.125, 0.125, 0.375] : [-0.25, 0.25];
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const under = picture.pixels[(row + box.top) * picture.width + column + box.left] ?? 0;
       let sum = 0;
       for (const dy of samples) {
         for (const dx of samples) {
-          const px = (column + box.left + 0.5 + dx - middle.x) / side;
-          const py = (row + box.top + 0.5 + dy - middle.y) / side;
+          const px = (column + box.left + 0.5 + dx - middle.x) / scale;
+          const py = (row + box.top + 0.5 + dy - middle.y) / scale;
           const point = onCard(px, py);
-          sum += point ? lightOf(data, size, point, held) : under;
+          sum += point ? lightOf(point) : under;
         }
       }
       patch[row * width + column] = sum / samples.length ** 2;
@@ -77,10 +74,8 @@ export async function holdCard(picture: Picture, held: Held, blur = 0): Promise<
   }
 }
 
-type Point = { readonly u: number; readonly v: number };
-
-/** Returns where on the card's plane a pixel looks, in sides of the code from its middle; undefined beside the paper. */
-function cardPoint({ turn = 0, yaw = 0, pitch = 0 }: Held) {
+/** Returns where on the card's plane a pixel looks; undefined beside the paper. */
+function cardPoint({ card, distance = usualDistance, turn = 0, yaw = 0, pitch = 0 }: Held) {
   const [a, b, c] = [turn, yaw, pitch].map((degrees) => (degrees * Math.PI) / 180) as [
     number,
     number,
@@ -110,31 +105,23 @@ function cardPoint({ turn = 0, yaw = 0, pitch = 0 }: Held) {
     const det = k0 * l1 - k1 * l0;
     const u = (k2 * l1 - k1 * l2) / det;
     const v = (k0 * l2 - k2 * l0) / det;
-    const isOn =
-      u > -0.5 - paper.left &&
-      u < 0.5 + paper.right &&
-      v > -0.5 - paper.top &&
-      v < 0.5 + paper.bottom;
-    return isOn ? { u, v } : undefined;
+    const isOn = Math.abs(u) < card.width / 2 && Math.abs(v) < card.height / 2;
+    return isOn ? { x: u, y: v } : undefined;
   };
 }
 
-function lightOf(
-  data: readonly (readonly boolean[])[],
-  size: number,
-  { u, v }: Point,
-  held: Held,
-): number {
-  const { glare = 0, glareX = 0, glareY = 0, shade = 1, thumb = 0 } = held;
-  const [column, row] = [Math.floor((u + 0.5) * size), Math.floor((v + 0.5) * size)];
-  const isDark =
-    data[row]?.[column] ?? (v < -0.6 && v > -1.1 && Math.abs(u) < 0.4 && Math.sin(u * 60) > 0);
-  let light = isDark ? 38 : 225;
-  if (thumb > 0 && v > 0.5 - thumb && Math.abs(u + 0.2) < 0.18) light = 140;
-  if (u + v * 0.3 > 0) light *= shade;
-  if (glare > 0) {
-    const far = Math.hypot(u - glareX, v - glareY) / glare;
-    if (far < 1) light += (255 - light) * Math.min(1, 2.2 * (1 - far));
-  }
-  return light;
+/** Returns the light of a point of the card. */
+function lightOn({ card, glares = [], shade = 1 }: Held): (point: Point) => number {
+  const middles = card.codes.map(({ middle }) => middle);
+  const [first = { x: 0, y: 0 }, last = first] = [middles[0], middles.at(-1)];
+  const along = first === last ? { x: 0.3, y: -1 } : { x: last.x - first.x, y: last.y - first.y };
+  return ({ x, y }) => {
+    let light = isInked(card, { x, y }) ? 38 : 225;
+    if ((x - first.x) * along.y - (y - first.y) * along.x < 0) light *= shade;
+    for (const glare of glares) {
+      const far = Math.hypot(x - glare.x, y - glare.y) / glare.radius;
+      if (far < 1) light += (255 - light) * Math.min(1, 2.2 * (1 - far));
+    }
+    return light;
+  };
 }

@@ -3,16 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sortingDigits, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { randomOf, type Random } from '#tests/faults/random.ts';
-import type { Held } from './cardPhoto.ts';
+import type { Glare, Held } from './cardPhoto.ts';
 import { drawScene, photoWithout, pictureOf, type Scene, type Size } from './pictures.ts';
+import { frontOf, type PrintedCard, type PrintedCode } from './printedCard.ts';
 
 export type DayPlan = {
   readonly players: number;
   readonly photosEach: number;
   /** Of the pictures of cards. */
   readonly size: Size;
-  /** Millimeters: the side of the printed code. */
-  readonly codeSide: number;
   readonly seed: number;
   /** How many of each mishap. */
   readonly mishaps: number;
@@ -54,10 +53,10 @@ export async function shootDay(folder: string, plan: DayPlan): Promise<PictureDa
     return source;
   };
   const holdUp = async (card: SortingCard, isReadable: boolean): Promise<void> => {
-    const held = heldCard(card.number, plan, random);
+    const held = heldCard(card.number, plan.size, random);
     const scene = scenes[number % scenes.length] ?? small;
-    const spoiled = isReadable ? held : { ...held, ...spoil(random) };
-    const blur = (held.side / 21) * between(random, 0, 0.35);
+    const spoiled = isReadable ? held : { ...held, glares: spoil(held.card, random) };
+    const blur = held.scale * between(random, 0, mostBlur);
     await write(pictureOf(scene, { at: wait(2, 4) }, [spoiled], blur));
   };
   const photograph = async (card: SortingCard, count: number, mishap: Mishap): Promise<void> => {
@@ -131,36 +130,47 @@ const cameras: readonly [Lens, ...Lens[]] = [
   { width: 36_000 / 50, near: 0.5, far: 3 },
 ];
 
-/** A card in a child's hands: tilted up to 45 degrees, often in half shade, sometimes with glare. */
-export function heldCard(text: string, { size, codeSide }: DayPlan, random: Random): Held {
+/** Millimeters on the card. */
+const mostBlur = 1.7;
+
+/** A card in a child's hands: tilted up to 45 degrees, often in half shade, sometimes with glare somewhere on a code. */
+export function heldCard(number: string, size: Size, random: Random): Held {
+  const card = frontOf(number);
   const { width, near, far } = random.oneOf(cameras);
-  const side = (codeSide * size.width) / (width * between(random, near, far));
+  const meters = between(random, near, far);
   const tilt = between(random, 0, 45);
   const towards = between(random, 0, 2 * Math.PI);
   const hasGlare = random.isOneIn(5);
   return {
-    text,
-    side,
+    card,
+    scale: size.width / (width * meters),
+    distance: meters * 1000,
     x: between(random, 0.4, 0.6),
     y: between(random, 0.45, 0.6),
     turn: between(random, -25, 25),
     yaw: tilt * Math.cos(towards),
     pitch: tilt * Math.sin(towards),
     shade: random.isOneIn(2) ? between(random, 0.35, 0.8) : 1,
-    ...(hasGlare && {
-      glare: between(random, 0.08, 0.16),
-      glareX: between(random, -0.45, 0.45),
-      glareY: between(random, -0.45, 0.45),
-    }),
+    glares: hasGlare ? [glareOn(random.oneOf(card.codes), random)] : [],
   };
 }
 
-/** Glare over a corner or across the middle: found or not, nobody can read such a code. */
-function spoil(random: Random): Partial<Held> {
-  const isCorner = random.isOneIn(2);
-  return isCorner
-    ? { glare: 0.3, glareX: -0.34, glareY: -0.34 }
-    : { glare: 0.5, glareX: 0.05, glareY: 0.05 };
+/** As wide as a lamp's or the sun's. */
+function glareOn({ side, middle }: PrintedCode, random: Random): Glare {
+  return {
+    radius: between(random, 8, 16),
+    x: middle.x + side * between(random, -0.45, 0.45),
+    y: middle.y + side * between(random, -0.45, 0.45),
+  };
+}
+
+/** Glare over a corner or across the middle of both codes: found or not, nobody can read such a card. */
+function spoil({ codes }: PrintedCard, random: Random): readonly Glare[] {
+  const [radius, off] = random.isOneIn(2) ? [0.3, -0.34] : [0.5, 0.05];
+  return codes.map(({ side, middle, isUpsideDown }) => {
+    const far = off * side * (isUpsideDown ? -1 : 1);
+    return { radius: radius * side, x: middle.x + far, y: middle.y + far };
+  });
 }
 
 function between({ next }: Random, least: number, most: number): number {

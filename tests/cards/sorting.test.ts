@@ -13,7 +13,6 @@ const plan: DayPlan = isLarge
       players: 300,
       photosEach: 5,
       size: { width: 4000, height: 3000 },
-      codeSide: 100,
       seed: 1,
       mishaps: 6,
     }
@@ -21,16 +20,14 @@ const plan: DayPlan = isLarge
       players: 14,
       photosEach: 4,
       size: { width: 2000, height: 1500 },
-      codeSide: 100,
       seed: 1,
       mishaps: 1,
     };
 
-/** Another seed or size: `SEED=7 CODE=60 npm run test:cards`. */
+/** Another seed or size: `SEED=7 PLAYERS=60 npm run test:cards`. */
 const wanted = {
   ...plan,
   seed: Number(process.env['SEED'] ?? plan.seed),
-  codeSide: Number(process.env['CODE'] ?? plan.codeSide),
   players: Number(process.env['PLAYERS'] ?? plan.players),
 };
 

@@ -7,6 +7,7 @@ import { publish } from '#studio/publish/publish.ts';
 import { readRecords } from '#studio/workspace/records.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { drawScene, photoWithout, pictureOf, type Scene } from '#tests/cards/pictures.ts';
+import { backOf, frontOf } from '#tests/cards/printedCard.ts';
 import { filesBelow, fill } from './folders.ts';
 import { reported, studioWith, workspaceOf, type Studio } from './studio.ts';
 import { visit } from './visitor.ts';
@@ -59,12 +60,11 @@ async function shootOf({ studio, cards }: Day, words: string, folder = ''): Prom
     const taken = { at: (at += 1000) };
     const texts = word === '1' ? [] : word.split('+').map((one) => textOf(cards, one));
     const held = texts.map((text, place) => ({
-      text,
-      side: 260,
+      card: text.length > 17 ? backOf(text) : frontOf(text),
+      scale: texts.length > 1 ? 2.2 : 2.6,
       x: texts.length > 1 ? 0.25 + place * 0.5 : 0.5,
       yaw: 20,
       pitch: -10,
-      ...(text.length > 17 && { ecc: 'M' as const }),
     }));
     const picture =
       word === '1'
