@@ -8,7 +8,7 @@ export const id = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'must have only letters, digits, spaces and hyphens');
 const amount = z
-  .int('must be a whole number of cents, such as 2499')
+  .int({ error: 'must be a whole number of cents, such as 2499', abort: true })
   .max(100_000_00, 'must be at most 10000000 cents');
 /** An amount that may be 0, such as free shipping. */
 export const cents = amount.min(0, 'must be at least 0 cents');

@@ -39,6 +39,13 @@ export const wrongProducts: readonly WrongShop[] = [
     `${pack}, priceCents: must be at most 10000000 cents, not 1000000000000`,
   ),
   value(
+    'a price that no number holds',
+    'catalog.json',
+    [0, 'priceCents'],
+    1e300,
+    `${pack}, priceCents: must be a whole number of cents, such as 2499, not 1e+300`,
+  ),
+  value(
     'a missing price',
     'catalog.json',
     [0, 'priceCents'],
