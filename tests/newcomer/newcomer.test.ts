@@ -74,6 +74,16 @@ describe('the site of a new shop', () => {
     expect(readDirectory(listed)?.map(({ slug }) => slug)).toEqual(['hawks', 'comets']);
   });
 
+  test('has its logo beside the first words while it has no pictures', async () => {
+    const page = await readFile(join(await siteFolder(), 'index.html'), 'utf8');
+    const logoIn = (part = '') => /<img src="([^"]+)"/.exec(part)?.[1];
+    const logo = logoIn(/<header[^]*?<\/header>/.exec(page)?.[0]);
+    const hero = /aria-labelledby="hero-title"[^]*?<\/section>/.exec(page)?.[0];
+    expect(logo).toBeTruthy();
+    expect(logoIn(hero)).toBe(logo);
+    expect(hero).not.toContain('<picture');
+  });
+
   test("has the sample's names nowhere: in no text, title, metadata, file name or picture", async () => {
     for (const made of [await siteFolder(), join(shop, 'galleries'), shop]) {
       expect(await sampleNamesBelow(made)).toEqual([]);
