@@ -42,7 +42,10 @@ export async function openFirefox(profile: string, isPrivate: boolean): Promise<
   await inChrome(phoneSized, [390, 844]);
   return {
     send: async (command, parameters = {}) => valueOf(await marionette(names[command], parameters)),
-    errors: async () => (await inChrome(consoleErrors, [])) as readonly string[],
+    errors: async () => {
+      const said = (await inChrome(consoleErrors, [])) as readonly string[];
+      return said.filter((line) => !line.includes(abandoned));
+    },
     kill: group.kill,
   };
 }
@@ -92,6 +95,13 @@ const consoleErrors = `
     if (filename.startsWith('http') && (level === 'error' || level === 'assert')) said.push('console.error: ' + values.join(' '));
   }
   return said;`;
+
+/**
+ * Firefox says this when a page no longer wants a stored file while the worker's answer is being copied to it (`BodyComplete` in
+ * FetchEventOpChild.cpp). The address is that of the answer: a file of the app was made by the worker and has none. Other failures
+ * of a worker have one.
+ */
+const abandoned = 'Failed to load ‘’. A ServiceWorker intercepted the request';
 
 type Reply = { readonly error: unknown; readonly value: unknown };
 
