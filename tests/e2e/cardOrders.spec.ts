@@ -4,6 +4,7 @@ import { myPhotos, orderPhoto, scan, shownNumbers, test } from './cardPhone.ts';
 import { fileOf, tokenOf } from './cardShoot.ts';
 import { gators } from './cardTeams.ts';
 import { storedIn, withWorker } from './device.ts';
+import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, photoCount } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
 import { field, goToDetails, placeOrder, sendsOf } from './till.ts';
@@ -40,6 +41,7 @@ test("an order types name, email and address, and has each photo's own token", a
 test('with one card, a parent types name and email, and what an order needs beside', async ({
   page,
   cards,
+  shop,
 }) => {
   const sends = sendsOf(page);
   // The form is filled in even before the photos are there.
@@ -60,8 +62,16 @@ test('with one card, a parent types name and email, and what an order needs besi
   await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
   expect((await doneOn(page)).fields).toBe(3);
   expect(sends[0]?.postDataJSON()).toMatchObject({
-    meta: { customer: { childName: 'Lena Quinn', childJersey: '7', coach: 'Ms. Diaz' } },
+    meta: {
+      customer: { childName: 'Lena Quinn', childJersey: '7', coach: 'Ms. Diaz' },
+      gallery: { slug: 'gators', team: gators.team },
+    },
   });
+  // The team comes with the card: the specified form has no field for it.
+  for (const email of await emailsIn(shop.dataDir, 2)) {
+    expect(email.text).toContain(gators.team);
+    expect((await readPdf(attachedPdf(email))).text).toContain(gators.team);
+  }
 });
 
 test('one of two cards is removed: its photos, its link and what the cart has of them, and no more', async ({
