@@ -112,6 +112,8 @@ export const galleryTroubleTexts = {
   troubled: "We couldn't load this gallery: something is wrong on our side. Try again in a minute.",
   damaged:
     "This gallery wouldn't open. The download may be incomplete, or there is a new card or code for it. Try again, scan your card, or enter your code. Your cart, favorites and orders are still on this phone.",
+  ended:
+    'The card that opened this gallery was replaced or taken back. If you have a new one, scan it or enter its code. Your cart, favorites and orders are still on this phone.',
   newer: 'This gallery needs the newest version of this app. Update to open it.',
   update: 'Update',
   expired: 'This gallery closed on {date}. Write to us if you still need a print.',

@@ -79,8 +79,7 @@ export async function joined(
   }
   const kind = troubles.find((one) => fetched.some((document) => document.kind === one));
   const isCardGone = kind === 'missing' && fetched[0]?.document !== undefined;
-  // Another card opens the gallery now.
-  if (isCardGone && (await isGalleryThere(slug))) return { kind: 'damaged' };
+  if (isCardGone && (await isGalleryThere(slug))) return { kind: 'ended' };
   return { kind: kind ?? 'missing' };
 }
 

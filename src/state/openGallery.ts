@@ -7,6 +7,8 @@ export type OpenedGallery =
   | { readonly kind: 'open'; readonly gallery: Gallery; readonly keys: PhotoKeys }
   /** This device does not have the gallery's key. */
   | { readonly kind: 'keyless' }
+  /** The site has the gallery, but no longer what the card of this phone opened. */
+  | { readonly kind: 'ended' }
   | Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
 
 const ahead = new Map<string, Promise<OpenedGallery>>();

@@ -166,6 +166,10 @@ test('a card opens without a signal, and a sibling whose card was replaced does 
   await page.goto('/#/gallery/gators?group=U12');
   await expect(page.getByRole('button', { name: galleryActTexts.lock })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await cards.remove('gators', 'lenadocument');
+  await page.goto('about:blank');
+  await page.goto('/#/gallery/gators?group=U12');
+  await expect(page.getByRole('alert')).toContainText(galleryTroubleTexts.ended);
 });
 
 test('a gallery that was carried over asks for the card, and keeps cart, hearts and orders', async ({

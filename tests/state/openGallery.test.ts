@@ -206,7 +206,7 @@ describe('a gallery with a card for each player', () => {
     ]);
     await keep(old);
     publish(await documentOf());
-    expect(await page.openGallery('owls')).toEqual({ kind: 'damaged' });
+    expect(await page.openGallery('owls')).toEqual({ kind: 'ended' });
     await page.forgetOpeners('owls');
     expect(await namesKept()).toEqual(['lena']);
     await keep(renewed);

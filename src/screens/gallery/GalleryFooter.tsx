@@ -11,7 +11,6 @@ import { IconDrawing } from '#ui/Icon.tsx';
 import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useState } from 'react';
 import styles from './GalleryFooter.module.css';
-import { NotReady } from './NotReady.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { takeDownUrl } from './takeDownUrl.ts';
 
@@ -20,21 +19,18 @@ type GalleryFooterProps = {
   readonly team: string;
   /** The gallery, if it is open. Only then it is known where its team orders. */
   readonly gallery?: Gallery;
-  /** Opens it again. */
-  readonly onRetry?: () => void;
 };
 
 /**
  * The other place to order, and what a family may want of its photos: to remove them from this phone, for example before it is passed on,
  * or from the gallery.
  */
-export function GalleryFooter({ slug, team, gallery, onRetry }: GalleryFooterProps) {
+export function GalleryFooter({ slug, team, gallery }: GalleryFooterProps) {
   const [asking, setAsking] = useState(false);
   const [reading, setReading] = useState<Policy>();
 
   return (
     <footer className={styles['footer']}>
-      {gallery?.items.length === 0 && onRetry && <NotReady slug={slug} onReady={onRetry} />}
       {gallery && <OrderElsewhere team={team} orderUrl={gallery.orderUrl} />}
       <Button look="quiet" onClick={() => setAsking(true)}>
         {galleryActTexts.lock}

@@ -9,6 +9,7 @@ import { FoundElsewhere } from './FoundElsewhere.tsx';
 import { GalleryDates } from './GalleryDates.tsx';
 import { MyPlayers } from './MyPlayers.tsx';
 import { NotKept } from './NotKept.tsx';
+import { NotReady } from './NotReady.tsx';
 import { OrderBy } from './OrderBy.tsx';
 import { UnopenedCards } from './UnopenedCards.tsx';
 
@@ -38,6 +39,7 @@ export function LaterParts({ gallery, query, onRetry }: LaterPartsProps) {
       {main &&
         createPortal(
           <>
+            {gallery.items.length === 0 && <NotReady slug={gallery.slug} onReady={onRetry} />}
             <FoundElsewhere gallery={gallery} query={query} />
             <GalleryDates gallery={gallery} />
           </>,

@@ -1,7 +1,7 @@
 import { galleryActTexts } from '#facts/galleryTexts.ts';
 import { openGallery } from '#state/openGallery.ts';
 import { useEffect } from 'react';
-import styles from './GalleryFooter.module.css';
+import styles from './GroupedPhotos.module.css';
 
 type NotReadyProps = {
   readonly slug: string;
@@ -12,7 +12,7 @@ type NotReadyProps = {
 /** A shoot takes days, and a document without photos is small. */
 const pauseMs = 30_000;
 
-/** Below "No photos yet", of a gallery that is open before its photos are there. While it is seen it asks for them, and shows them. */
+/** Right below "No photos yet", of a gallery that is open before its photos are there. While it is seen it asks for them, and shows them. */
 export function NotReady({ slug, onReady }: NotReadyProps) {
   useEffect(() => {
     async function ask(): Promise<void> {
@@ -23,5 +23,5 @@ export function NotReady({ slug, onReady }: NotReadyProps) {
     const timer = setInterval(() => void ask(), pauseMs);
     return () => clearInterval(timer);
   }, [slug, onReady]);
-  return <p className={styles['order']}>{galleryActTexts.notReady}</p>;
+  return <p className={styles['notReady']}>{galleryActTexts.notReady}</p>;
 }

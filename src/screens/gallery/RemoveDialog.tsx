@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
 import { useState } from 'react';
+import styles from './RemoveDialog.module.css';
 
 type RemoveDialogProps = {
   readonly slug: string;
@@ -48,18 +49,20 @@ export function RemoveDialog({ slug, team, gallery, onClose }: RemoveDialogProps
       {fillText(card ? words.cardExplained : words.explained, { team, name: card?.name ?? '' })}{' '}
       {isOrdered && (card ? words.cardInCart : words.inCart)}
       {cards.length > 0 && (
-        <RadioList
-          legend={words.which}
-          options={[
-            { id: '', label: fillText(words.all, { team }) },
-            ...cards.map(({ document, name }) => ({
-              id: document,
-              label: fillText(words.card, { name }),
-            })),
-          ]}
-          value={picked}
-          onValue={setPicked}
-        />
+        <div className={styles['which']}>
+          <RadioList
+            legend={words.which}
+            options={[
+              { id: '', label: fillText(words.all, { team }) },
+              ...cards.map(({ document, name }) => ({
+                id: document,
+                label: fillText(words.card, { name }),
+              })),
+            ]}
+            value={picked}
+            onValue={setPicked}
+          />
+        </div>
       )}
     </Dialog>
   );

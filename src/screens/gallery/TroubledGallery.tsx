@@ -7,7 +7,7 @@ import styles from './UnlockedGallery.module.css';
 
 type TroubledGalleryProps = {
   readonly slug: string;
-  readonly trouble: 'unreachable' | 'troubled' | 'damaged' | 'newer';
+  readonly trouble: 'unreachable' | 'troubled' | 'damaged' | 'ended' | 'newer';
   readonly onRetry: () => void;
 };
 
@@ -24,7 +24,7 @@ export function TroubledGallery({ slug, trouble, onRetry }: TroubledGalleryProps
       ) : (
         <Button onClick={onRetry}>{galleryTexts.tryAgain}</Button>
       )}
-      {trouble === 'damaged' && (
+      {(trouble === 'damaged' || trouble === 'ended') && (
         <ButtonLink look="secondary" to={accessPath(galleryPath(slug))}>
           {texts.enterCode}
         </ButtonLink>

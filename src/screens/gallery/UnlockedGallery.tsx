@@ -48,12 +48,7 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
         />
         {idle && (
           <Suspense>
-            <GalleryFooter
-              slug={slug}
-              team={state.gallery.team}
-              gallery={state.gallery}
-              onRetry={retry}
-            />
+            <GalleryFooter slug={slug} team={state.gallery.team} gallery={state.gallery} />
           </Suspense>
         )}
       </>
