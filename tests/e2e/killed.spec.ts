@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAll } from '#tests/scale.ts';
 import { filledCart, setCart, storedIn, type SeededCheckout } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
@@ -28,7 +29,7 @@ type Step = (typeof steps)[number];
 
 /**
  * One step for every different state of phone and server: nothing written whole, an order that is not sent, one that the server
- * has and the phone does not know of, one with its receipt, and one that waits. `KILLS=all` walks all steps.
+ * has and the phone does not know of, one with its receipt, and one that waits. With ALL, all steps are walked.
  */
 const differentSteps: readonly Step[] = [
   'before its PDF is written',
@@ -164,8 +165,7 @@ async function isCartFilled(page: Page): Promise<boolean> {
 }
 
 // All steps are walked in two halves, because two browsers can be killed at the same time.
-const walks =
-  process.env['KILLS'] === 'all' ? [steps.slice(0, 6), steps.slice(6)] : [differentSteps];
+const walks = isAll ? [steps.slice(0, 6), steps.slice(6)] : [differentSteps];
 for (const walk of walks) {
   test(`killed from "${walk[0]}" to "${walk.at(-1)}": every order is stored once`, async ({
     shop,

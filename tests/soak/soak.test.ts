@@ -1,5 +1,6 @@
 /** Small versions, on the built server; `tsx bench/soak.ts` has the large ones. */
 import { describe, expect, it } from 'vitest';
+import { scaled } from '#tests/scale.ts';
 import { killRounds } from './killedSqlite.ts';
 import { soakInstances } from './severalInstances.ts';
 
@@ -17,11 +18,12 @@ describe('servers that are killed in the middle of orders', { timeout: 600_000 }
   });
 
   it('one on SQLite: no acknowledged order is lost, and the file stays whole', async () => {
-    const report = await killRounds(5);
+    const rounds = scaled(2, 5);
+    const report = await killRounds(rounds);
     console.log(JSON.stringify(report));
     expect(report).toMatchObject({
-      rounds: 5,
-      acknowledged: 40,
+      rounds,
+      acknowledged: 8 * rounds,
       lost: 0,
       storedTwice: 0,
       damaged: 0,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { scaled } from '#tests/scale.ts';
 import { contentsBelow } from './folders.ts';
 import { line } from './photoShop.ts';
 import { fulfilled, openPrintShop, paid, printsIn, type PrintShop } from './printShop.ts';
@@ -46,7 +47,7 @@ test('killed at random, it goes on, and ends with the same files', async () => {
   const prints = await printsIn(whole);
 
   let made = 0;
-  for (const turn of [1, 3, 5]) {
+  for (const turn of scaled([3], [1, 3, 5])) {
     const { child, ended } = startStudio(args(shop));
     // Each turn lives until one more print lies there, and dies within the next.
     const isDone = async (): Promise<boolean> => (await printsIn(shop)).length >= turn;

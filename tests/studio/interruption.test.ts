@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accessTableFile, galleryFile } from '#facts/galleries.ts';
+import { spread } from '#tests/scale.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
 import { fill, filesBelow } from './folders.ts';
 import { killedAt } from './killedAt.ts';
@@ -27,13 +28,15 @@ async function filesOf(studio: Studio): Promise<readonly string[]> {
 }
 
 describe('a killed publisher', () => {
-  test.each([
+  const moments = [
     ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
     ['the first line of the journal', 'workspace/galleries', /\.journal$/],
     ["the document's draft", 'galleries/gators', new RegExp(`${galleryFile}`)],
     ['the list of the home page', 'galleries', /^preview\.json/],
     ['the new list of records', 'workspace/galleries', /\.jsonl/],
-  ])('at %s leaves one whole gallery', async (_, folder, name) => {
+  ] as const;
+
+  test.each(spread(moments, 2))('at %s leaves one whole gallery', async (_, folder, name) => {
     const studio = await studioWith(await photos(1));
     expect((await studio.publish('--code', code, '--public', '1')).exitCode).toBe(0);
     const old = await filesOf(studio);
@@ -83,29 +86,36 @@ describe('a killed publisher', () => {
 });
 
 describe('a killed rotation', () => {
-  test.each([
+  const moments = [
     ['the first sealed photo', 'galleries/gators', /-360\.sealed$/],
     ['the workspace', 'workspace', /^desk\.json/],
     ['the access table', 'galleries', /^access\.json/],
     ['the document', 'galleries/gators', new RegExp(`${galleryFile}`)],
     ['the new list of records', 'workspace/galleries', /^gators\.jsonl/],
-  ])('at %s leaves the gallery open to the old code or to the new one', async (_, folder, name) => {
-    const studio = await studioWith(await photos(1));
-    await studio.publish('--code', code);
-    const place = ['--out', studio.out, '--workspace', studio.workspace];
-    const root = join(studio.shoot, '..');
-    const args = ['codes', 'rotate', 'gators', '--code', 'GATORS-2', '--weak-code', ...place];
-    await killedAt(join(root, folder), name, args);
-    const opened = await Promise.allSettled([code, 'GATORS-2'].map((it) => visit(studio.out, it)));
-    expect(opened.some((visit) => visit.status === 'fulfilled')).toBe(true);
+  ] as const;
 
-    expect((await studio.publish()).exitCode).toBe(0);
-    const { codes, galleries } = await workspaceOf(studio);
-    expect(codes).toHaveLength(1);
-    expect(galleries['gators']?.rotation).toBeUndefined();
-    expect(namesIn(await visit(studio.out, codes[0]?.code ?? ''))).toEqual(players);
-    expect(await filesBelow(join(studio.out, 'gators'))).toHaveLength(players.length * 3 + 1);
-  });
+  test.each(spread(moments, 2))(
+    'at %s leaves the gallery open to the old code or to the new one',
+    async (_, folder, name) => {
+      const studio = await studioWith(await photos(1));
+      await studio.publish('--code', code);
+      const place = ['--out', studio.out, '--workspace', studio.workspace];
+      const root = join(studio.shoot, '..');
+      const args = ['codes', 'rotate', 'gators', '--code', 'GATORS-2', '--weak-code', ...place];
+      await killedAt(join(root, folder), name, args);
+      const opened = await Promise.allSettled(
+        [code, 'GATORS-2'].map((it) => visit(studio.out, it)),
+      );
+      expect(opened.some((visit) => visit.status === 'fulfilled')).toBe(true);
+
+      expect((await studio.publish()).exitCode).toBe(0);
+      const { codes, galleries } = await workspaceOf(studio);
+      expect(codes).toHaveLength(1);
+      expect(galleries['gators']?.rotation).toBeUndefined();
+      expect(namesIn(await visit(studio.out, codes[0]?.code ?? ''))).toEqual(players);
+      expect(await filesBelow(join(studio.out, 'gators'))).toHaveLength(players.length * 3 + 1);
+    },
+  );
 });
 
 describe('two publishers', () => {

@@ -1,16 +1,19 @@
 /** A command that gives players new keys may be killed at any moment: the next one finishes or undoes it. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { spread } from '#tests/scale.ts';
 import { killedAt } from './killedAt.ts';
 import { cardsOf, published, secretOf, views } from './playersTeam.ts';
 import { seenWith } from './withOneCard.ts';
 
-test.each([
+const moments = [
   ['what applies next', 'workspace/galleries', /players\.next/],
   ["the coach's document", 'galleries/gators', /^gallery\.sealed/],
   ['the table', 'galleries/access', /^head\.json/],
   ['the list of records', 'workspace/galleries', /\.jsonl/],
-])('a lost card, killed at %s', async (_, folder, name) => {
+] as const;
+
+test.each(spread(moments, 2))('a lost card, killed at %s', async (_, folder, name) => {
   const studio = await published();
   const { Maya } = await cardsOf(studio);
   const root = join(studio.shoot, '..');
