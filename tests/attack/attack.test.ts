@@ -5,6 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '#tests/scale.ts';
 import { smtpPeer } from '#tests/server/smtpPeer.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { builtPage, temporaryFolder } from '#tests/server/temporaryFolder.ts';
@@ -19,7 +20,7 @@ const isLarge = process.env['ATTACK'] === 'large';
 const firstSeed = Number(process.env['ATTACK_SEED'] ?? 1);
 const size = isLarge
   ? { variants: 6_000, paths: 24_000, pdfBytes: 8_000_000 }
-  : { variants: 300, paths: 1_500, pdfBytes: 1_000_000 };
+  : { variants: scaled(120, 300), paths: scaled(500, 1_500), pdfBytes: 1_000_000 };
 
 /** In the large attack each variant is sent alone, and its processor time is measured. */
 const pace: StrikeOptions = isLarge ? { atOnce: 1, cpuMostMs: 250 } : { atOnce: 8 };

@@ -4,11 +4,12 @@
  */
 import { describe, expect, test } from 'vitest';
 import { removeEntry } from '#storage/outbox.ts';
+import { scaled } from '#tests/scale.ts';
 import type { Breaking, Fault } from './device.ts';
 import { run } from './run.ts';
 
 /** `npm run faults` sets it: 100,000. */
-const orders = Number(process.env['FAULTS'] ?? 2_000);
+const orders = Number(process.env['FAULTS'] ?? scaled(800, 2_000));
 
 /** A new seed every day would find more, but the suite would fail on days when nothing was changed. */
 const seed = 20_251_004;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import { scaled, spread } from '#tests/scale.ts';
 import { hostileInputs } from './hostileInputs.ts';
 import { serverProcess } from './serverProcess.ts';
 import { smtpPeer } from './smtpPeer.ts';
@@ -7,8 +8,10 @@ import { storedCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendBooking, sendOrder } from './testServer.ts';
 
+const isLarge = process.env['ATTACK'] === 'large';
+
 /** The limit of processor time in one turn of the event loop. Times need a quiet machine, so only `npm run attack` checks them. */
-const stallLimitMs = process.env['ATTACK'] === 'large' ? 250 : Infinity;
+const stallLimitMs = isLarge ? 250 : Infinity;
 
 const plentiful = {
   ORDERS_PER_HOUR: '100000',
@@ -34,7 +37,7 @@ const emailHeaders = new Set([
 /** Those who may get an email if a hostile text is valid. */
 const recipients = new Set(['hello@sideline.example', 'robin@example.org', 'mireille@example.org']);
 
-describe('five hundred hostile inputs', () => {
+describe('hostile inputs', () => {
   it('get no 5xx, stall nothing, store nothing but what is legal, and write to nobody else', async () => {
     const peer = await smtpPeer();
     const dataDir = await temporaryFolder();
@@ -57,8 +60,9 @@ describe('five hundred hostile inputs', () => {
     };
     await measured();
 
-    const inputs = hostileInputs();
-    expect(inputs.length).toBeGreaterThanOrEqual(500);
+    const all = hostileInputs();
+    expect(all.length).toBeGreaterThanOrEqual(500);
+    const inputs = isLarge ? all : spread(all, 170);
     const statuses: number[] = [];
     let taken = { orders: 0, bookings: 0 };
     for (const { call, body, headers } of inputs) {
@@ -74,7 +78,7 @@ describe('five hundred hostile inputs', () => {
           : { ...taken, bookings: taken.bookings + 1 };
     }
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(400);
+    expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(scaled(100, 400));
     const stallMs = await measured();
     const line = server.stderr().trim().split('\n').at(-1);
     console.log(`${inputs.length} hostile inputs, longest ${line}`);

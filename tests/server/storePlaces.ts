@@ -9,6 +9,7 @@ import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { StorePlace } from '#server/store/storePlace.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
+import { scaled } from '#tests/scale.ts';
 import { postgresServer, type PostgresServer } from './postgresServer.ts';
 import { countsQuery, nothingStored, rowsOf, type StoredCounts } from './stored.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -48,6 +49,9 @@ export const kinds: Readonly<Record<'SQLite' | 'PostgreSQL', Kind>> = {
 /** Mutation tests leave PostgreSQL out: it takes longer to start than all tests on SQLite take. */
 export const databases: readonly (keyof typeof kinds)[] =
   process.env['DATABASES'] === 'SQLite' ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
+
+/** For commands, which know no difference. Without ALL, the tests of the store itself show that there is none. */
+export const sampledDatabases = scaled(databases.slice(0, 1), databases);
 
 /** Closed when the test ends. */
 export async function openedStore(place: StorePlace): Promise<Store> {

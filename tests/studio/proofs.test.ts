@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { itemDetails, renditionWidths } from '#rules/galleryItems.ts';
 import { isTooSmall } from '#rules/softness.ts';
+import { scaled } from '#tests/scale.ts';
 import { parent } from '#tests/server/orderBody.ts';
 import { leftover } from '#studio/photos/metadata.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -15,9 +16,11 @@ import { visit } from './visitor.ts';
 
 const code = 'GATORS-1';
 
-/** Sixty files of all orientations and of many proportions, some below the size of the proofs. */
-async function sixtyFiles() {
-  const files = Array.from({ length: 60 }, async (_, seed) => {
+const fileCount = scaled(16, 60);
+
+/** Files of all orientations and of many proportions, some below the size of the proofs. */
+async function cameraFiles() {
+  const files = Array.from({ length: fileCount }, async (_, seed) => {
     const [width, height] = [380 + ((seed * 37) % 260), 380 + ((seed * 53) % 140)];
     const photo = await cameraPhoto({ seed, width, height, orientation: (seed % 8) + 1 });
     return [`U12/IMG_${1000 + seed}.jpg`, photo] as const;
@@ -55,8 +58,8 @@ async function largestEdge(studio: Studio): Promise<number> {
 }
 
 describe('proofs', () => {
-  test('of sixty camera files are small, marked in every rendition, and bare of metadata', async () => {
-    const studio = await studioWith(await sixtyFiles());
+  test(`of ${fileCount} camera files are small, marked in every rendition, and bare of metadata`, async () => {
+    const studio = await studioWith(await cameraFiles());
     const mark = join(studio.workspace, 'mark.png');
     await fill(studio.workspace, { 'mark.png': await halfMagenta() });
     const report = await studio.publish('--code', code, '--proof', '400', '--mark', mark);
@@ -64,7 +67,7 @@ describe('proofs', () => {
     expect(report.said).toContain('Proofs   400 px at most, with a mark');
     const { gallery, pictures } = await visit(studio.out, code);
     const photos = gallery.items.map(itemDetails).flatMap(({ sealed }) => sealed ?? []);
-    expect(photos).toHaveLength(60);
+    expect(photos).toHaveLength(fileCount);
     for (const photo of photos) {
       const { width, height, originalWidth = 0 } = photo;
       expect(Math.max(width, height)).toBeLessThanOrEqual(400);

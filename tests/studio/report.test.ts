@@ -10,7 +10,7 @@ import type { StorePlace } from '#server/store/storePlace.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { report } from '#studio/report/report.ts';
 import { parent } from '#tests/server/orderBody.ts';
-import { databases, kinds, openedStore, rowsAt } from '#tests/server/storePlaces.ts';
+import { kinds, openedStore, rowsAt, sampledDatabases } from '#tests/server/storePlaces.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { line } from './photoShop.ts';
 import { sqlSums } from './reportSql.ts';
@@ -61,7 +61,7 @@ function cents(cell: string | undefined): number {
   return Number(String(cell).replace('.', ''));
 }
 
-describe.each(databases)('on %s', (name) => {
+describe.each(sampledDatabases)('on %s', (name) => {
   const kind = kinds[name];
   beforeAll(kind.start);
   afterAll(kind.stop);

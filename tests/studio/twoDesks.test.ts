@@ -6,13 +6,13 @@ import { orderStateOf } from '#rules/orderState.ts';
 import { markInPrint } from '#studio/fulfil/markInPrint.ts';
 import { newEvent } from '#studio/orders/newEvent.ts';
 import { parent } from '#tests/server/orderBody.ts';
-import { databases, kinds, openedStore } from '#tests/server/storePlaces.ts';
+import { kinds, openedStore, sampledDatabases } from '#tests/server/storePlaces.ts';
 import { line } from './photoShop.ts';
 import { openPrintShop, printsIn } from './printShop.ts';
 import { startStudio } from './studioProcess.ts';
 import { stored } from './storedOrders.ts';
 
-describe.each(databases)('on %s', (name) => {
+describe.each(sampledDatabases)('on %s', (name) => {
   const kind = kinds[name];
   beforeAll(kind.start);
   afterAll(kind.stop);
