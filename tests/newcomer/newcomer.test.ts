@@ -18,7 +18,9 @@ import { sampleNamesBelow, sampleNamesIn } from './sampleNames.ts';
 import { samplePicturesBelow } from './samplePictures.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const studio = 'node_modules/.bin/tsx --import ./release/shopHook.js studio/start.ts';
+/** Not by tsx's own command, which starts a second process. */
+const node = `${process.execPath} --import tsx`;
+const studio = `${node} --import ./release/shopHook.js studio/start.ts`;
 
 let folder: string;
 let build: string;
@@ -45,7 +47,7 @@ beforeAll(async () => {
   await type(`${studio} season import ${await listOfTeams(folder)}`, shop);
   const hawks = await shoot(folder, 'hawks', ['Ada Berg', 'Nils Holm']);
   await type(`${studio} publish ${hawks} --team hawks --roster ${hawks}/roster.csv`, shop);
-  await type(`node_modules/.bin/tsx release/build.ts ${build}`, shop);
+  await type(`${node} release/build.ts ${build}`, shop);
 });
 
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { scaled } from '#tests/scale.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,7 +26,8 @@ function run(SHOP: string, ...args: readonly string[]): Promise<Ran> {
     const env = { ...process.env, SHOP };
     // A command that waits for a pipe must not keep the test.
     const options = { cwd: root, env, timeout: 60_000 };
-    execFile(join(root, 'node_modules/.bin/tsx'), args, options, (error, said, complained) => {
+    const program = ['--import', 'tsx', ...args];
+    execFile(process.execPath, program, options, (error, said, complained) => {
       const exitCode = error === null ? 0 : Number(error.code ?? -1);
       done({ exitCode, said, complained });
     });
@@ -54,7 +56,7 @@ type Broken = {
   readonly what: string;
   readonly line: RegExp;
   readonly spoil: () => unknown;
-  /** Without them, `shop check`. */
+  /** Without them, `shop check`. With ALL, other faults are shown to all commands, too. */
   readonly commands?: typeof every;
 };
 
@@ -77,14 +79,19 @@ const broken: readonly Broken[] = [
     what: 'a file of another shape',
     line: /^groups\.json: /,
     spoil: json('groups.json', '5'),
-    commands: every,
+    commands: scaled([check], every),
   },
   {
     what: 'an empty folder',
     line: /: has no file of a shop; /,
     spoil: instead('', (at) => mkdir(at)),
   },
-  { what: 'no folder', line: noFolder, spoil: instead('', () => {}), commands: every },
+  {
+    what: 'no folder',
+    line: noFolder,
+    spoil: instead('', () => {}),
+    commands: scaled([check], every),
+  },
   {
     what: 'a file as its folder',
     line: /: must be the folder of a shop/,

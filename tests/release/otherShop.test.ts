@@ -32,7 +32,8 @@ type Report = { readonly failed: boolean; readonly output: string };
 function run(shopFolder: string, ...args: readonly string[]): Promise<Report> {
   return new Promise((done) => {
     const env = { ...process.env, SHOP: shopFolder };
-    execFile(join(root, 'node_modules/.bin/tsx'), args, { cwd: root, env }, (error, out, err) =>
+    const program = ['--import', 'tsx', ...args];
+    execFile(process.execPath, program, { cwd: root, env }, (error, out, err) =>
       done({ failed: error !== null, output: out + err }),
     );
   });

@@ -34,6 +34,8 @@ function fulfilledBy(shop: string, { folder, server, studio }: PrintShop) {
   const places = ['--data', server.dataDir, '--workspace', studio.workspace];
   const args = [
     '--import',
+    'tsx',
+    '--import',
     './release/shopHook.js',
     'studio/start.ts',
     'fulfil',
@@ -42,7 +44,7 @@ function fulfilledBy(shop: string, { folder, server, studio }: PrintShop) {
   ];
   return new Promise<{ readonly exitCode: number | null; readonly said: string }>((done) => {
     const options = { cwd: root, env: { ...process.env, SHOP: shop } };
-    const child = execFile(join(root, 'node_modules/.bin/tsx'), args, options, (_, out, err) =>
+    const child = execFile(process.execPath, args, options, (_, out, err) =>
       done({ exitCode: child.exitCode, said: out + err }),
     );
   });
