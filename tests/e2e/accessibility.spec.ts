@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { slotTexts, whereToTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
+import { scaled } from '#tests/scale.ts';
 import { setSentOrder, setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
@@ -37,9 +38,12 @@ const darkPhone: View = { width: 360, colorScheme: 'dark' };
 const lightDesk: View = { width: 1440, colorScheme: 'light' };
 const darkDesk: View = { width: 1440, colorScheme: 'dark' };
 
-/** Checks a new screen on a phone, light and dark, and on a desktop, whose dark colors another state of the screen shows. */
+const viewsOfScreen = scaled([lightPhone, darkDesk], [lightPhone, darkPhone, lightDesk]);
+const viewsOfState = scaled([lightPhone], [lightPhone, darkDesk]);
+
+/** Checks a new screen on a phone and on a desktop, light and dark. */
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const view of [lightPhone, darkPhone, lightDesk]) await check(page, state, view);
+  for (const view of viewsOfScreen) await check(page, state, view);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
@@ -48,7 +52,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
  * devices, and no color depends on the width.
  */
 async function expectStillAccessible(page: Page, state: string, part?: string): Promise<void> {
-  for (const view of [lightPhone, darkDesk]) await check(page, state, view, part);
+  for (const view of viewsOfState) await check(page, state, view, part);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
@@ -397,24 +401,34 @@ const actionsShare = (page: Page) =>
     return Math.max(0, Math.min(actions.bottom, innerHeight) - actions.top) / innerHeight;
   });
 
+async function setWindow(page: Page, width: number, height: number, fontSize: string) {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, fontSize);
+  // Chromium evaluates a container query in rem anew only when the container's width changes.
+  await page.setViewportSize({ width: width + 8, height });
+  await page.setViewportSize({ width, height });
+}
+
+/** The narrowest window, and the smallest with text of twice the size. */
+const hardestSizes = [
+  [320, 844, ''],
+  [320, 568, '32px'],
+] as const;
+const sizes = [
+  ...hardestSizes,
+  [320, 640, '32px'],
+  [320, 844, '32px'],
+  [390, 844, '32px'],
+] as const;
+
 /**
  * Expects that nothing scrolls sideways or sticks out, that the buttons of a dialog leave half of the window to the rest, and that every
  * control is large enough for a thumb.
  */
 async function expectToFit(page: Page, state: string): Promise<void> {
-  for (const [width, height, fontSize] of [
-    [320, 844, ''],
-    [320, 568, '32px'],
-    [320, 640, '32px'],
-    [320, 844, '32px'],
-    [390, 844, '32px'],
-  ] as const) {
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, fontSize);
-    // Chromium evaluates a container query in rem anew only when the container's width changes.
-    await page.setViewportSize({ width: width + 8, height });
-    await page.setViewportSize({ width, height });
+  for (const [width, height, fontSize] of scaled(hardestSizes, sizes)) {
+    await setWindow(page, width, height, fontSize);
     const overflow = () =>
       page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
@@ -425,7 +439,7 @@ async function expectToFit(page: Page, state: string): Promise<void> {
     expect(await outside(page), where).toEqual([]);
     expect(await actionsShare(page), where).toBeLessThanOrEqual(0.5);
   }
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await setWindow(page, 390, 844, '');
   expect(await tooSmall(page), state).toEqual([]);
 }
 

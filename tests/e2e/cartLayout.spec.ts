@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { catalog } from '#facts/catalog.ts';
 import { poses } from '#facts/poses.ts';
+import { scaled, spread } from '#tests/scale.ts';
 import { coveredShare, focused, setTextSize } from './covered.ts';
 import { openCartWith, setCart, type SeededCheckout, type SeededLine } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -9,7 +10,7 @@ import { addPack, addPrint, cartLines, placeOrder } from './till.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
-const widths = [320, 360, 390, 768, 834, 1024, 1280, 1440, 1920] as const;
+const widths = spread([320, 360, 390, 768, 834, 1024, 1280, 1440, 1920], 4);
 
 /** Every product in every pose, packs first: the first lines are the tallest. */
 const allLines: readonly SeededLine[] = poses.flatMap(({ id: pose }) =>
@@ -41,7 +42,7 @@ test('no width makes the page more than a fifth higher than the next narrower on
 }) => {
   await openCartWith(page, { step: 1, lines: [] });
   for (const step of [1, 2] as const) {
-    for (const count of [0, 1, 5, 20]) {
+    for (const count of spread([0, 1, 5, 20], 2)) {
       await showCart(page, step, count);
       let before = Infinity;
       for (const width of widths) {
@@ -105,6 +106,9 @@ test.describe('a new line', () => {
     [1024, 768],
   ] as const;
 
+  /** The tallest pack, and a print. */
+  const products = spread(catalog, 2);
+
   test('is in view on a desk, whatever product it is of, and the page stays where it is', async ({
     page,
   }) => {
@@ -113,7 +117,7 @@ test.describe('a new line', () => {
     for (const [width, height] of screens) {
       await page.setViewportSize({ width, height });
       await showCart(page, 1, 3);
-      for (const product of catalog) {
+      for (const product of products) {
         const opener = page.getByRole('button', {
           name: `Add to Cart ${product.name}`,
           exact: true,
@@ -169,11 +173,14 @@ test('the add-ons are one press away, however long the cart is', async ({ page }
   await expect(page.getByRole('button', { name: 'See add-ons' })).toBeHidden();
 });
 
-for (const [width, height] of [
+/** A phone, a desk, and the lowest window, which has the least room. */
+const windows = [
   [390, 844],
   [1024, 768],
   [320, 256],
-] as const) {
+] as const;
+
+for (const [width, height] of scaled(windows.slice(1), windows)) {
   test(`no control that gets the focus is behind a sticky part at ${width}x${height}`, async ({
     page,
   }) => {
@@ -206,14 +213,15 @@ test('sticky parts cover less than half of a small window, and of one with large
   page,
 }) => {
   await openCartWith(page, { step: 1, lines: allLines.slice(0, 5) });
-  for (const [width, height, fontSize] of [
+  const smallWindows = [
     [320, 256, ''],
     [640, 360, ''],
     [320, 568, '32px'],
     [320, 640, '32px'],
     [320, 844, '32px'],
     [390, 844, '32px'],
-  ] as const) {
+  ] as const;
+  for (const [width, height, fontSize] of spread(smallWindows, 3)) {
     await page.setViewportSize({ width, height });
     await setTextSize(page, fontSize);
     for (const step of [1, 2] as const) {

@@ -1,6 +1,7 @@
 /** An open gallery shows its first photos before React has loaded, and React takes over what the person did meanwhile. */
 import type { Page } from '@playwright/test';
 import { galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
+import { scaled, spread } from '#tests/scale.ts';
 import { holdBack } from './holdBack.ts';
 import { galleryOf } from './pictures.ts';
 import { anyPhoto } from './sealedShoot.ts';
@@ -112,7 +113,7 @@ test('the first photo begins in the upper quarter of a phone, early and when eve
         localStorage.setItem(`sideline.allow.team-${number}`, `Port Huron Wanderers ${number}`);
       }
     }, others);
-    for (const [width, height] of sizes) {
+    for (const [width, height] of scaled(sizes.slice(-1), sizes)) {
       await page.setViewportSize({ width, height });
       const letGo = await arriveAgain(page, '/#/gallery/gators');
       const top = async () => (await tiles(page).first().boundingBox())?.y ?? Number.NaN;
@@ -138,7 +139,7 @@ test('the first of "My photos" begins in the upper quarter of a phone with sibli
   await page.getByRole('button', { name: 'Choose player' }).click();
   for (const at of [0, 3]) await page.getByRole('checkbox').nth(at).check();
   await page.getByRole('button', { name: 'Show photos' }).click();
-  for (const width of [390, 360]) {
+  for (const width of scaled([360], [390, 360])) {
     await page.setViewportSize({ width, height: 844 });
     const letGo = await arriveAgain(page, '/#/gallery/gators?mine=1');
     const top = async () => (await tiles(page).first().boundingBox())?.y;
@@ -164,7 +165,7 @@ test('a long name of a team is whole on a phone, and its first photo in the uppe
     ['Saint Clair Shores Lakeview Junior Varsity Girls Soccer', [360]],
     ['Saint Clair Shores Lakeview Huskies Junior Varsity Girls Soccer, Fall 2026', [360, 390]],
   ] as const;
-  for (const [name, widths] of names) {
+  for (const [name, widths] of spread(names, 2)) {
     await serveGallery(page, { ...galleryOf(6), team: name });
     await openGallery(page, 'GATORS-DEMO', name);
     for (const width of widths) {
@@ -194,7 +195,7 @@ test("links to this phone's other galleries move nothing when they come, be it 1
   page,
 }) => {
   await openGallery(page, 'GATORS-DEMO', team);
-  for (const others of [1, 2, 12]) {
+  for (const others of spread([1, 2, 12], 2)) {
     await page.evaluate((count) => {
       for (let number = 1; number <= count; number += 1) {
         localStorage.setItem(`sideline.allow.team-${number}`, `Port Huron Wanderers ${number}`);
@@ -224,7 +225,7 @@ test('a name of one endless word makes no page wider than the phone', async ({ p
   await openGallery(page, 'GATORS-DEMO', team);
   const endless = 'W'.repeat(90);
   await page.evaluate((name) => localStorage.setItem('sideline.allow.wide', name), endless);
-  for (const path of ['/#/gallery/gators', '/#/access', '/']) {
+  for (const path of spread(['/#/gallery/gators', '/#/access', '/'], 2)) {
     await page.goto('about:blank');
     await page.goto(path);
     await isReact(page);

@@ -1,6 +1,7 @@
 /** The gallery in small windows and with large text: what its bar and the question for the player cover. */
 import type { Page } from '@playwright/test';
 import { playerTexts } from '#facts/galleryTexts.ts';
+import { spread } from '#tests/scale.ts';
 import { coveredShare, focused, setTextSize } from './covered.ts';
 import { expect, openGallery, test } from './shop.ts';
 
@@ -28,19 +29,22 @@ test('bar and question cover less than half of a small window, and of one with l
   page,
 }) => {
   await openAsking(page);
-  for (const [width, height, size] of smallWindows) {
+  for (const [width, height, size] of spread(smallWindows, 4)) {
     await page.setViewportSize({ width, height });
     await setTextSize(page, size);
     expect(await coveredShare(page), `${width}x${height} ${size}`).toBeLessThan(0.5);
   }
 });
 
-for (const [width, height, size] of [
-  [390, 844, ''],
+/** The first is the lowest window, the last has text of twice the size in a narrow one. */
+const windows = [
   [320, 256, ''],
-  [320, 640, '32px'],
+  [390, 844, ''],
   [390, 844, '32px'],
-] as const) {
+  [320, 640, '32px'],
+] as const;
+
+for (const [width, height, size] of spread(windows, 2)) {
   test(`no photo that gets the focus is hidden at ${width}x${height} ${size}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openAsking(page);

@@ -1,12 +1,14 @@
 /** The headers of home and cart with all that they can hold, at every size of text. */
 import type { Page } from '@playwright/test';
+import { spread } from '#tests/scale.ts';
 import { setTextSize } from './covered.ts';
 import { setWaitingOrder } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 
-const sizes = ['', '20px', '24px', '32px'] as const;
+const sizes = spread(['', '20px', '24px', '32px'], 2);
+const widths = spread([320, 360, 390, 412], 2);
 
 /** Returns the parts of the header that overlap another one or the window's edge, as pairs of their words. */
 const overlaps = (page: Page, parts: string) =>
@@ -34,7 +36,7 @@ const overlaps = (page: Page, parts: string) =>
   }, parts);
 
 async function expectNoOverlap(page: Page, parts: string): Promise<void> {
-  for (const width of [320, 360, 390, 412]) {
+  for (const width of widths) {
     for (const size of sizes) {
       await page.setViewportSize({ width, height: 844 });
       await setTextSize(page, size);

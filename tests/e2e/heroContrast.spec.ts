@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { heroPictures } from '#facts/reel.ts';
+import { spread } from '#tests/scale.ts';
 import { expect, test } from './shop.ts';
 
 test.use({
@@ -13,17 +14,20 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-const sizes = [
-  [320, 640],
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [834, 1112],
-  [1024, 768],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-] as const;
+const sizes = spread(
+  [
+    [320, 640],
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [834, 1112],
+    [1024, 768],
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+  ] as const,
+  3,
+);
 
 type Line = {
   readonly text: string;

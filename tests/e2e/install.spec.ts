@@ -1,6 +1,7 @@
 /** The app on the home screen: what browsers require, and the invitation. */
 import type { Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
+import { spread } from '#tests/scale.ts';
 import { test } from './keepingBrowser.ts';
 import {
   emptyTables,
@@ -187,12 +188,14 @@ async function expectNoticeClear(page: Page, where: string): Promise<void> {
   }, where).toPass();
 }
 
-for (const [width, height] of [
+const windows = [
   [320, 568],
   [360, 640],
   [390, 844],
   [844, 390],
-] as const) {
+] as const;
+
+for (const [width, height] of spread(windows, 2)) {
   test(`at ${width}x${height} no notice covers a code field or the cart's bar`, async ({
     page,
   }) => {
