@@ -9,69 +9,98 @@ import { expect, photoCount } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
 import { field, goToDetails, placeOrder, sendsOf } from './till.ts';
 
-test("an order types name, email and address, and has each photo's own token", async ({
-  page,
-  cards,
-}) => {
-  const sends = sendsOf(page);
-  await scan(page, cards.secretOf('lenadocument'));
-  await scan(page, cards.secretOf('samdocument'));
-  await expect(myPhotos(page)).toHaveAccessibleName('My photos 4');
-  for (const name of [/No\. 001/, /No\. 003/]) await orderPhoto(page, name);
-  await countTaps(page);
-  await goToDetails(page);
-  await field(page, 'Full name').fill('Nora Quinn');
-  await field(page, 'Email').fill('nora@example.com');
-  await field(page, 'Mailing address').fill('12 Harbor Lane');
-  await expect(field(page, 'Coach')).toHaveValue('Ms. Diaz');
-  await placeOrder(page).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
-  expect((await doneOn(page)).fields).toBe(3);
-  const photoOf = (number: number, document: string) => ({
-    photos: { photo: [{ number, file: fileOf(number), token: tokenOf('gators', document) }] },
-  });
-  expect(sends[0]?.postDataJSON()).toMatchObject({
-    meta: {
-      items: [photoOf(1, 'lenadocument'), photoOf(3, 'samdocument')],
-      customer: { childName: 'Lena Quinn (7) & Sam Quinn (12)', coach: 'Ms. Diaz' },
-    },
-  });
-});
+test.describe('on a phone without the worker,', () => {
+  test.use({ serviceWorkers: 'block' });
 
-test('with one card, a parent types name and email, and what an order needs beside', async ({
-  page,
-  cards,
-  shop,
-}) => {
-  const sends = sendsOf(page);
-  // The form is filled in even before the photos are there.
-  await cards.publish({ ...gators, shots: [] });
-  await scan(page, cards.secretOf('lenadocument'));
-  await page.goto('/#/cart');
-  await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
-  await countTaps(page);
-  await goToDetails(page);
-  await expect(field(page, "Child's name")).toHaveValue('Lena Quinn');
-  await expect(field(page, 'Jersey number')).toHaveValue('7');
-  await expect(field(page, 'Coach')).toHaveValue('Ms. Diaz');
-  await field(page, 'Full name').fill('Nora Quinn');
-  await field(page, 'Email').fill('nora@example.com');
-  await field(page, 'Mailing address').fill('12 Harbor Lane');
-  await placeOrder(page).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
-  expect((await doneOn(page)).fields).toBe(3);
-  expect(sends[0]?.postDataJSON()).toMatchObject({
-    meta: {
-      customer: { childName: 'Lena Quinn', childJersey: '7', coach: 'Ms. Diaz' },
-      gallery: { slug: 'gators', team: gators.team },
-    },
+  test("an order types name, email and address, and has each photo's own token", async ({
+    page,
+    cards,
+  }) => {
+    const sends = sendsOf(page);
+    await scan(page, cards.secretOf('lenadocument'));
+    await scan(page, cards.secretOf('samdocument'));
+    await expect(myPhotos(page)).toHaveAccessibleName('My photos 4');
+    for (const name of [/No\. 001/, /No\. 003/]) await orderPhoto(page, name);
+    await countTaps(page);
+    await goToDetails(page);
+    await field(page, 'Full name').fill('Nora Quinn');
+    await field(page, 'Email').fill('nora@example.com');
+    await field(page, 'Mailing address').fill('12 Harbor Lane');
+    await expect(field(page, 'Coach')).toHaveValue('Ms. Diaz');
+    await placeOrder(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
+    expect((await doneOn(page)).fields).toBe(3);
+    const photoOf = (number: number, document: string) => ({
+      photos: { photo: [{ number, file: fileOf(number), token: tokenOf('gators', document) }] },
+    });
+    expect(sends[0]?.postDataJSON()).toMatchObject({
+      meta: {
+        items: [photoOf(1, 'lenadocument'), photoOf(3, 'samdocument')],
+        customer: { childName: 'Lena Quinn (7) & Sam Quinn (12)', coach: 'Ms. Diaz' },
+      },
+    });
   });
-  // The team comes with the card: the specified form has no field for it.
-  for (const email of await emailsIn(shop.dataDir, 2)) {
-    expect(email.text).toContain(gators.team);
-    expect((await readPdf(attachedPdf(email))).text).toContain(gators.team);
-  }
+
+  test('with one card, a parent types name and email, and what an order needs beside', async ({
+    page,
+    cards,
+    shop,
+  }) => {
+    const sends = sendsOf(page);
+    // The form is filled in even before the photos are there.
+    await cards.publish({ ...gators, shots: [] });
+    await scan(page, cards.secretOf('lenadocument'));
+    await page.goto('/#/cart');
+    await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+    await countTaps(page);
+    await goToDetails(page);
+    await expect(field(page, "Child's name")).toHaveValue('Lena Quinn');
+    await expect(field(page, 'Jersey number')).toHaveValue('7');
+    await expect(field(page, 'Coach')).toHaveValue('Ms. Diaz');
+    await field(page, 'Full name').fill('Nora Quinn');
+    await field(page, 'Email').fill('nora@example.com');
+    await field(page, 'Mailing address').fill('12 Harbor Lane');
+    await placeOrder(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
+    expect((await doneOn(page)).fields).toBe(3);
+    expect(sends[0]?.postDataJSON()).toMatchObject({
+      meta: {
+        customer: { childName: 'Lena Quinn', childJersey: '7', coach: 'Ms. Diaz' },
+        gallery: { slug: 'gators', team: gators.team },
+      },
+    });
+    // The team comes with the card: the specified form has no field for it.
+    for (const email of await emailsIn(shop.dataDir, 2)) {
+      expect(email.text).toContain(gators.team);
+      expect((await readPdf(attachedPdf(email))).text).toContain(gators.team);
+    }
+  });
+
+  test('cards of two teams are ordered from in one cart', async ({ page, cards }) => {
+    const sends = sendsOf(page);
+    await scan(page, cards.secretOf('niadocument'));
+    await expect(myPhotos(page)).toHaveAccessibleName('My photos 1');
+    await orderPhoto(page, /No\. 006/);
+    await scan(page, cards.secretOf('theodocument'));
+    await expect(myPhotos(page)).toHaveAccessibleName('My photos 1');
+    await orderPhoto(page, /No\. 001/, 'owls');
+    await goToDetails(page);
+    await expect(field(page, "Child's name")).toHaveValue('Theo Quinn (4) & Nia Johnson (19)');
+    // Two teams, two coaches: the form has one field.
+    await expect(field(page, 'Coach')).toHaveValue('');
+    await field(page, 'Full name').fill('Nora Quinn');
+    await field(page, 'Email').fill('nora@example.com');
+    await field(page, 'Mailing address').fill('12 Harbor Lane');
+    await placeOrder(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
+    const token = (slug: string, document: string) => ({
+      photos: { photo: [{ gallery: slug, token: tokenOf(slug, document) }] },
+    });
+    expect(sends[0]?.postDataJSON()).toMatchObject({
+      meta: { items: [token('gators', 'niadocument'), token('owls', 'theodocument')] },
+    });
+  });
 });
 
 test('one of two cards is removed: its photos, its link and what the cart has of them, and no more', async ({
@@ -148,29 +177,4 @@ test('a card that is removed or added in one tab is gone or there in the others'
   expect(await shownNumbers(gallery)).toEqual(['001', '002', '005', '009']);
   await expect(myPhotos(gallery)).toHaveAccessibleName('My photos 3');
   await expect(offered).toHaveCount(0);
-});
-
-test('cards of two teams are ordered from in one cart', async ({ page, cards }) => {
-  const sends = sendsOf(page);
-  await scan(page, cards.secretOf('niadocument'));
-  await expect(myPhotos(page)).toHaveAccessibleName('My photos 1');
-  await orderPhoto(page, /No\. 006/);
-  await scan(page, cards.secretOf('theodocument'));
-  await expect(myPhotos(page)).toHaveAccessibleName('My photos 1');
-  await orderPhoto(page, /No\. 001/, 'owls');
-  await goToDetails(page);
-  await expect(field(page, "Child's name")).toHaveValue('Theo Quinn (4) & Nia Johnson (19)');
-  // Two teams, two coaches: the form has one field.
-  await expect(field(page, 'Coach')).toHaveValue('');
-  await field(page, 'Full name').fill('Nora Quinn');
-  await field(page, 'Email').fill('nora@example.com');
-  await field(page, 'Mailing address').fill('12 Harbor Lane');
-  await placeOrder(page).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Order sent!');
-  const token = (slug: string, document: string) => ({
-    photos: { photo: [{ gallery: slug, token: tokenOf(slug, document) }] },
-  });
-  expect(sends[0]?.postDataJSON()).toMatchObject({
-    meta: { items: [token('gators', 'niadocument'), token('owls', 'theodocument')] },
-  });
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { brand } from '#facts/brand.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { telUrl } from '#rules/telUrl.ts';
+import { scaled, spread } from '#tests/scale.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { holdBack } from './holdBack.ts';
 
@@ -21,7 +22,7 @@ function consoleOf(page: Page): readonly string[] {
   return said;
 }
 
-for (const path of ['/', '/#/packages', '/#/nowhere']) {
+for (const path of spread(['/', '/#/packages', '/#/nowhere'], 2)) {
   test(`hydration takes over every word of ${path} and logs nothing`, async ({ page }) => {
     const said = consoleOf(page);
     await page.goto(path);
@@ -40,13 +41,18 @@ for (const path of ['/', '/#/packages', '/#/nowhere']) {
   });
 }
 
-for (const [path, heading] of [
+const screens = [
   ['/#/access', 'Enter your access code'],
-  ['/#/access?next=%2Fgallery%2Fowls', 'Enter your access code'],
-  ['/#/gallery/owls', 'Enter your access code'],
   ['/#/cart', 'Prints & packs'],
   ['/#/order/none', 'Your order'],
-] as const) {
+] as const;
+/** Addresses that lead to the first screen. */
+const otherAddresses = [
+  ['/#/access?next=%2Fgallery%2Fowls', 'Enter your access code'],
+  ['/#/gallery/owls', 'Enter your access code'],
+] as const;
+
+for (const [path, heading] of scaled(screens, [...screens, ...otherAddresses])) {
   test(`${path} is there before any script, alone, and is taken over as it stands`, async ({
     page,
   }) => {

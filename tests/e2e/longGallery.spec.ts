@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { spread } from '#tests/scale.ts';
 import { holdBack } from './holdBack.ts';
 import { anyPhoto, answer, sealedPhoto, serveShoot, shootOf, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
@@ -279,14 +280,15 @@ test.describe('the line', () => {
     });
     const session = await context.newCDPSession(page);
     await openGallery(page, 'GATORS-DEMO', team);
-    for (const [name, screen, saveData, width] of [
+    const screens = [
       ['one pixel a point', [390, 844, 1], false, 360],
       ['a dense screen', [390, 844, 3], false, 360],
       ['a dense screen that is wider', [700, 900, 3], false, 540],
       ['the same with Save-Data', [700, 900, 3], true, 360],
       ['a desk', [1300, 900, 1], false, 360],
       ['a dense desk', [1300, 900, 2], false, 1080],
-    ] as const) {
+    ] as const;
+    for (const [name, screen, saveData, width] of spread(screens, 4)) {
       const [screenWidth, height, deviceScaleFactor] = screen;
       await session.send('Emulation.setDeviceMetricsOverride', {
         width: screenWidth,

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { directoryText } from '#rules/directory.ts';
+import { spread } from '#tests/scale.ts';
 import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 import { desk, withStudio, type Studio } from './desk.ts';
@@ -200,12 +201,13 @@ test.describe('on the home page', () => {
     await expect(cards(page)).toHaveText(['Bradford United']);
   });
 
-  for (const [what, body] of [
+  const unusable = [
     ['an empty file', ''],
     ['half a file', '{"version":1,"teams":[{"slug":"ra'],
     ['a sign-in page', '<!doctype html><title>Sign in</title>'],
     ['a directory of a later version', '{"version":2,"teams":[]}'],
-  ] as const) {
+  ] as const;
+  for (const [what, body] of spread(unusable, 2)) {
     test(`${what} leaves what was prerendered`, async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
