@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Shop } from '#facts/shopSchema.ts';
 import { https } from '#facts/shopFields.ts';
 import { logoFault } from '#release/logo.ts';
-import { reasonOf } from '#rules/reasonOf.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { seasonsNamed, type Seasons } from '#rules/seasonsAround.ts';
 import { centsTyped } from '#studio/command/centsTyped.ts';
@@ -50,7 +49,11 @@ export async function readLogo(file: string): Promise<Result<string | undefined>
     const fault = file.toLowerCase().endsWith('.svg') ? await logoFault(file) : undefined;
     return fault === undefined ? success(await logoFrom(file)) : failure(`${file}: ${fault}`);
   } catch (error) {
-    return failure(`${file}: ${reasonOf(error)}`);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const fault = isMissing
+      ? 'is missing'
+      : 'is no picture that can be read; save it as SVG or PNG';
+    return failure(`${file}: ${fault}`);
   }
 }
 

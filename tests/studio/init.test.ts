@@ -133,6 +133,12 @@ describe('nothing is made', () => {
     ['of a tax in words', [...who, '--tax', 'none'], '--tax must be percent such as 6'],
     ['of no shipping', [...who, '--shipping', ''], '--shipping must be an amount'],
     ['of a logo that is missing', [...who, '--logo', 'none.svg'], '--logo none.svg: is missing'],
+    ['of a PNG that is missing', [...who, '--logo', 'none.png'], '--logo none.png: is missing'],
+    [
+      'of a logo that is none',
+      [...who, '--logo', 'README.md'],
+      'README.md: is no picture that can',
+    ],
   ])('%s', async (_, flags, line) => {
     const { exitCode, complained } = await made(...flags);
     expect(complained).toContain(line);
