@@ -252,3 +252,16 @@ test('the second step shows the form in place of the products, and comes back to
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeFocused();
   await expect(product).toBeVisible();
 });
+
+test('a shop with a longer name has a cart that is as wide as the phone', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', 'Port Soccer (Gators)');
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/#/cart');
+    const name = page.locator('header').getByText('Sideline', { exact: true });
+    await name.evaluate((logo) => logo.lastChild?.replaceWith('Harbor & Sons Sports Photo'));
+    await expect(page.getByRole('link', { name: 'Gallery' })).toBeVisible();
+    expect((await sizeOf(page)).overflow, `${width}`).toBe(0);
+    await page.goto('about:blank');
+  }
+});
