@@ -41,6 +41,11 @@ test('who follows docs/deploy.md from top to bottom writes each file once', asyn
   const written = steps.flatMap((step) => (step.kind === 'file' ? [step.path] : []));
   expect(written).toContain('/etc/sideline.env');
   expect(written).toEqual([...new Set(written)]);
+  // The desk is another machine.
+  const typed = steps.filter(
+    (step) => step.kind === 'commands' && /\bnpm run studio\b/.test(step.text),
+  );
+  expect(typed).toEqual([]);
 });
 
 describe('what is typed about galleries', () => {
