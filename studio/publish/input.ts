@@ -2,6 +2,7 @@
 import { teams } from '#facts/teams.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { teamOf } from '#rules/teams.ts';
+import { listed, noticesAtMost } from '#studio/command/notices.ts';
 import { readWorkspace } from '#studio/workspace/workspace.ts';
 import { cameraFiles, type CameraFile } from '#studio/photos/cameraFiles.ts';
 import { readRoster, type RosterRow } from '#studio/roster/readRoster.ts';
@@ -40,8 +41,9 @@ export async function teamName(
   if (name !== undefined) return success(name);
   const season = await readSeason(folders.workspace);
   const imported = season.ok ? season.value : [];
-  const known = [...new Set([...teams, ...imported].map((listed) => listed.slug))].join(', ');
+  const known = [...new Set([...teams, ...imported].map((one) => one.slug))];
+  const others = known.length === 0 ? '' : ` (it has: ${listed(known, noticesAtMost)})`;
   return failure(
-    `The site lists no team "${slug}"${known === '' ? '' : ` (it has: ${known})`}. Give the team's name: --name "Team name".`,
+    `The site lists no team "${slug}"${others}. Give the team's name: --name "Team name".`,
   );
 }

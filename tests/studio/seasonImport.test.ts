@@ -292,6 +292,13 @@ describe('publishing', () => {
     expect(report.complained).toMatch(/no team "harbor-hawk-u10" \(it has: .*harbor-hawks-u10\)/);
   });
 
+  test('of a team that is spelled wrong names a dozen at most', async () => {
+    const studio = await desk(await photos());
+    await studio.import(Array.from({ length: 14 }, (_, at) => `Team ${at},Soccer,Fall '25,,,,`));
+    const report = await studio.run(publish, studio.shoot, '--team', 'team');
+    expect(report.complained).toMatch(/no team "team" \(it has: (?:[^,]+, ){11}\S+ and 4 more\)/);
+  });
+
   test('lists a new team by flags, and changes it by them', async () => {
     const studio = await desk(await photos());
     const team = [studio.shoot, '--team', 'jets', '--name', 'Jets', '--group', 'U8'];
