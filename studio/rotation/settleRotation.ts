@@ -6,6 +6,7 @@ import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { tokensAfter } from '#studio/workspace/tokens.ts';
 import { dropNextRecords, takeNextRecords } from '#studio/workspace/records.ts';
+import { finishDocuments } from '#studio/site/finishDocuments.ts';
 import { dropRemovedCodes } from '#studio/site/removedCodes.ts';
 import { readGallery, sweepGallery } from '#studio/site/galleryFolder.ts';
 import { sweepDocuments, writeDocuments } from '#studio/site/playerDocuments.ts';
@@ -29,6 +30,7 @@ export async function settleSession(session: Session): Promise<void> {
     if (gallery && isNew) await finishRotation(session, gallery);
     else await undoRotation(session, slug);
   }
+  await finishDocuments(session);
   await dropRemovedCodes(session);
 }
 

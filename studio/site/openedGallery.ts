@@ -76,8 +76,8 @@ export async function writeOpenedGallery(
   await writeDocuments(session.out, withCoach, sealed.state, { key, cards: sealed.cards });
 }
 
-/** A damaged file stops the command: documents without its keys would open nothing. */
-async function playersOf({ workspace }: Session, slug: string) {
+/** Returns what the documents of a gallery by player are written from. A damaged file stops the command: documents without its keys would open nothing. */
+export async function playersOf({ workspace }: Session, slug: string) {
   const read = await readSealedByPlayer(workspace, slug);
   const cards = await readTeamCards(workspace, slug);
   if (!read.ok) throw new Error(read.message);
