@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cameraFiles } from '#studio/photos/cameraFiles.ts';
 import { sortShoot } from '#studio/sorting/sortShoot.ts';
 import { writeTeamCards } from '#studio/workspace/sortingCards.ts';
+import { scaled } from '#tests/scale.ts';
 import { temporaryFolder } from '#tests/studio/folders.ts';
 import { shootDay, type DayPlan } from './day.ts';
 
@@ -17,7 +18,7 @@ const plan: DayPlan = isLarge
       mishaps: 6,
     }
   : {
-      players: 14,
+      players: scaled(8, 14),
       photosEach: 4,
       size: { width: 2000, height: 1500 },
       seed: 1,

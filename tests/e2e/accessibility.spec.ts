@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { slotTexts, whereToTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts, galleryTexts, playerTexts } from '#facts/galleryTexts.ts';
 import { rosterWords } from '#facts/homeTexts.ts';
-import { scaled } from '#tests/scale.ts';
+import { scaled, spread } from '#tests/scale.ts';
 import { setSentOrder, setWaitingOrder } from './device.ts';
 import { galleryOf } from './pictures.ts';
 import { serveGallery } from './sealedSite.ts';
@@ -349,14 +349,15 @@ test('axe finds nothing on the page of an order in any state, and all of it fits
   await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
   await expectAccessible(page, 'an order with the invitation to install');
   await expectToFit(page, 'an order with the invitation to install');
-  for (const [id, heading] of [
+  const sent = [
     ['old', 'More with this order'],
     ['printing', 'What you ordered'],
     ['shipped', 'What you ordered'],
     ['handed', 'What you ordered'],
     ['cancelled', 'What you ordered'],
     ['none', "This order isn't on this phone"],
-  ] as const) {
+  ] as const;
+  for (const [id, heading] of spread(sent, 3)) {
     await page.goto(`/#/order/${id}`);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectStillAccessible(page, `the page of an order: ${id}`, 'main');
@@ -364,7 +365,7 @@ test('axe finds nothing on the page of an order in any state, and all of it fits
   await setWaitingOrder(page, 'waiting', wait);
   await setWaitingOrder(page, 'pending', { ...wait, sentAt: 1 });
   await setWaitingOrder(page, 'refused', { state: 'attention', message: 'Prices changed.' });
-  for (const id of ['waiting', 'pending', 'refused']) {
+  for (const id of spread(['waiting', 'pending', 'refused'], 2)) {
     await page.goto(`/#/order/${id}`);
     await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible();
     await expectStillAccessible(page, `the page of an order: ${id}`, 'main');

@@ -1,6 +1,7 @@
 /** Devices that misbehave: browsing and ordering continue where they can, and the person is warned before data is lost. */
 import type { Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
+import { scaled } from '#tests/scale.ts';
 import { storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
@@ -39,7 +40,8 @@ const devices: readonly (readonly [string, () => void])[] = [
   ],
 ];
 
-for (const [name, break_] of devices) {
+// The first is what a browser does that blocks site data: blocked.spec.ts.
+for (const [name, break_] of scaled(devices.slice(1), devices)) {
   test(`${name}: a gallery opens, an order waits for the signal on the open page`, async ({
     page,
     shop,

@@ -1,7 +1,7 @@
 /** The app on the home screen: what browsers require, and the invitation. */
 import type { Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
-import { spread } from '#tests/scale.ts';
+import { scaled, spread } from '#tests/scale.ts';
 import { test } from './keepingBrowser.ts';
 import {
   emptyTables,
@@ -94,10 +94,12 @@ const brokenPictures = (page: Page) =>
       .map(({ src }) => src),
   );
 
-for (const [device, viewport, rendition] of [
+const devices = [
   ['phone', { width: 390, height: 844 }, /01-tall\.webp$/],
   ['wide screen', { width: 1280, height: 800 }, /01-960\.webp$/],
-] as const) {
+] as const;
+
+for (const [device, viewport, rendition] of scaled(devices.slice(0, 1), devices)) {
   test(`on a ${device}, home has its picture without a signal after a visit to a gallery alone`, async ({
     phone,
   }) => {
