@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPhotos } from '#rules/cart.ts';
 import { single } from '#tests/rules/carts.ts';
 import { photo } from '#tests/rules/photos.ts';
@@ -7,7 +10,7 @@ import { serverTexts } from '#facts/serverTexts.ts';
 import { orderBody, parent, withValueAt } from './orderBody.ts';
 import { samplePdf, samplePdfOf } from './samplePdf.ts';
 import { nothingStored, storedCounts } from './stored.ts';
-import { sendOrder, testServer } from './testServer.ts';
+import { openTestServer, sendOrder, testServer, type TestServer } from './testServer.ts';
 
 type Path = readonly (string | number)[];
 type Row = readonly [name: string, path: Path, value: unknown, status: number, error: string];
@@ -148,8 +151,23 @@ const rows: readonly Row[] = [
 ];
 
 describe('an order is refused, and nothing stored, for', () => {
+  // Nothing is stored, so they share a server.
+  let folder: string;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sideline-refused-'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Sideline</title>');
+    const folders = { dataDir: join(folder, 'data'), staticDir: folder };
+    server = await openTestServer(folders, { env: { REFUSED_PER_HOUR: '1000' } });
+  });
+
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
   it.each(rows)('%s', async (_, path, value, status, error) => {
-    const server = await testServer();
     const reply = await sendOrder(server, withValueAt(orderBody(), path, value));
     expect(reply).toEqual({ status, body: { error } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
@@ -164,7 +182,6 @@ describe('an order is refused, and nothing stored, for', () => {
     ['text', 'hello'],
     ['a PDF inside meta', JSON.stringify({ meta: { pdfBase64: base64(samplePdf()) } })],
   ])('a body that is %s', async (_, body) => {
-    const server = await testServer();
     const reply = await sendOrder(server, body);
     expect(reply.status).toBe(400);
     expect([badJson, notAPdf]).toContain(reply.body['error']);
@@ -172,7 +189,6 @@ describe('an order is refused, and nothing stored, for', () => {
   });
 
   it('a body that is not UTF-8', async () => {
-    const server = await testServer();
     const text = JSON.stringify(orderBody({ customer: { ...parent, fullName: 'Zoë' } }));
     const response = await fetch(`${server.url}/api/send-cart`, {
       method: 'POST',
@@ -190,7 +206,6 @@ describe('an order is refused, and nothing stored, for', () => {
     ['a key with a space', { 'Idempotency-Key': 'twelve 34567' }],
     ['a key beyond ASCII', { 'Idempotency-Key': 'schlüssel-schlüssel' }],
   ])('%s', async (_, headers) => {
-    const server = await testServer();
     const reply = await sendOrder(server, orderBody(), headers);
     expect(reply).toEqual({ status: 400, body: { error: serverTexts.keyMissing } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
@@ -199,7 +214,6 @@ describe('an order is refused, and nothing stored, for', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'])(
     'a body of type %s',
     async (type) => {
-      const server = await testServer();
       const headers = { 'Content-Type': type, 'Idempotency-Key': 'a-key-of-its-own' };
       const reply = await sendOrder(server, orderBody(), headers);
       expect(reply).toEqual({ status: 415, body: { error: badJson } });
@@ -230,7 +244,6 @@ describe('an order is refused, and nothing stored, for', () => {
   });
 
   it('more than 1 MB beside the PDF', async () => {
-    const server = await testServer();
     const reply = await sendOrder(server, { ...orderBody(), padding: ' '.repeat(1024 * 1024) });
     expect(reply).toEqual({ status: 413, body: { error: serverTexts.tooLarge } });
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);

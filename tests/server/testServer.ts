@@ -23,13 +23,22 @@ type Setup = {
 };
 
 /** Starts the real server on a free loopback port with its own database file and mail folder. Stopped when the test ends. */
-export async function testServer({
-  env = {},
-  pace = {},
-  health = {},
-}: Setup = {}): Promise<TestServer> {
+export async function testServer(setup: Setup = {}): Promise<TestServer> {
+  const { env = {} } = setup;
   const dataDir = env['DATA_DIR'] ?? (await temporaryFolder());
   const staticDir = env['STATIC_DIR'] ?? (await builtPage());
+  const server = await openTestServer({ dataDir, staticDir }, setup);
+  onTestFinished(server.close);
+  return server;
+}
+
+type Folders = { readonly dataDir: string; readonly staticDir: string };
+
+/** Starts one for several tests. The caller closes it. */
+export async function openTestServer(
+  { dataDir, staticDir }: Folders,
+  { env = {}, pace = {}, health = {} }: Setup = {},
+): Promise<TestServer> {
   const config = valueOf(
     await readConfig({
       HOST: '127.0.0.1',
@@ -54,7 +63,6 @@ export async function testServer({
     await listening.close(1_000);
     await opened.close();
   };
-  onTestFinished(close);
   return { url: `http://127.0.0.1:${listening.port}`, dataDir, log: lines, close };
 }
 
