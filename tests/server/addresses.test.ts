@@ -1,19 +1,26 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverTexts } from '#facts/serverTexts.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
 import { inlineScriptHashes } from '#server/http/securityHeaders.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody, parent } from './orderBody.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
-import { sendBooking, sendOrder, testServer, type TestServer } from './testServer.ts';
+import {
+  openTestServer,
+  sendBooking,
+  sendOrder,
+  testServer,
+  type TestServer,
+} from './testServer.ts';
 
 const page = '<!doctype html><script>document.title = 1</script><title>Sideline</title>';
 
-async function builtSite(): Promise<string> {
-  const folder = await temporaryFolder();
+async function builtSite(into?: string): Promise<string> {
+  const folder = into ?? (await temporaryFolder());
   const files: Record<string, string> = {
     'index.html': page,
     'sw.js': 'self.skipWaiting()',
@@ -44,10 +51,19 @@ function rawGet(url: string, path: string): Promise<{ status: number; body: stri
   });
 }
 
+// It stores nothing, so all that only ask share it. Tests of its log have their own.
+let shared: string;
 let server: TestServer;
 
-beforeEach(async () => {
-  server = await testServer({ env: { STATIC_DIR: await builtSite() } });
+beforeAll(async () => {
+  shared = await mkdtemp(join(tmpdir(), 'sideline-addresses-'));
+  const staticDir = await builtSite(join(shared, 'site'));
+  server = await openTestServer({ dataDir: join(shared, 'data'), staticDir });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(shared, { recursive: true, force: true, maxRetries: 5 });
 });
 
 describe('files', () => {
@@ -238,6 +254,7 @@ describe('calls', () => {
   });
 
   it('are never kept by caches, and carry the id that the log has', async () => {
+    const server = await testServer();
     const { headers } = await fetch(`${server.url}/api/orders?code=SECRET`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -255,6 +272,7 @@ describe('calls', () => {
   });
 
   it('leave nothing that a person typed in the log', async () => {
+    const server = await testServer();
     await sendOrder(server, orderBody());
     await sendOrder(server, orderBody({ customer: { ...parent, email: 'nobody' } }));
     await sendBooking(server, bookingBody());
