@@ -1,10 +1,10 @@
 /** Looks at a code that could not be decoded once more, in the camera's own pixels. */
 import sharp from 'sharp';
-import { boxAround, overlap, type Box, type Corners } from './codeShape.ts';
+import { boxAround, overlap, type Box, type Corners, type Point } from './codeShape.ts';
 import type { DecodedPixels } from './decoded.ts';
 import { qrCodes, type GrayPicture, type ReadCode } from './qrCodes.ts';
 import { pixelLimit } from './recipe.ts';
-import { sharpened } from './sharpened.ts';
+import { blur, sharpened } from './sharpened.ts';
 
 /** How much of its surroundings a code is looked at with, as a share of its size. Of a half-found code the other half is there. */
 const around = 1;
@@ -48,18 +48,43 @@ export async function largerCode(
   for (const change of changes) {
     const larger = await changed(own, change);
     const shrink = region.width / larger.width / scale;
-    const origin = { x: left / scale, y: top / scale };
     for (const code of await qrCodes(larger, true)) {
       if (code.text === undefined) continue;
-      const corners = code.corners.map(({ x, y }) => ({
-        x: origin.x + x * shrink,
-        y: origin.y + y * shrink,
-      })) as unknown as Corners;
-      const found = { text: code.text, corners, box: boxAround(corners) };
+      const found = moved(code, { x: left / scale, y: top / scale }, shrink);
       if (overlap(found.box, box)) return found;
     }
   }
   return undefined;
+}
+
+/** Pixels: at this size a card that is far away can be read if it can be read at all. */
+const closerSide = 3840;
+
+/** Looks at the whole picture once more, for codes of which nobody can say where they are. */
+export async function closerCodes(
+  { width }: DecodedPixels,
+  picture: Buffer,
+): Promise<readonly ReadCode[]> {
+  const { data, info } = await sharp(picture, { failOn: 'none', limitInputPixels: pixelLimit })
+    .autoOrient()
+    .resize({ width: closerSide, height: closerSide, fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const gray = { pixels: data, width: info.width, height: info.height };
+  const codes = await qrCodes(await sharpened(gray, blur));
+  return codes.flatMap((code) =>
+    code.text === undefined ? [] : [moved(code, { x: 0, y: 0 }, width / info.width)],
+  );
+}
+
+/** Returns a code of a part of the picture as one of the whole. */
+function moved({ text, corners }: ReadCode, origin: Point, scale: number): ReadCode {
+  const move = ({ x, y }: Point): Point => ({ x: origin.x + x * scale, y: origin.y + y * scale });
+  const [one, two, three, four] = corners;
+  const all: Corners = [move(one), move(two), move(three), move(four)];
+  return { text, corners: all, box: boxAround(all) };
 }
 
 async function changed(

@@ -6,7 +6,7 @@ import { captureOf, type Capture } from './captureTime.ts';
 import { decoded, largest, type DecodedPixels } from './decoded.ts';
 import { halfFoundCodes } from './finderPatterns.ts';
 import { decodable } from './heic.ts';
-import { largerCode } from './largerCode.ts';
+import { closerCodes, largerCode } from './largerCode.ts';
 import {
   qrCodes,
   type GrayPicture,
@@ -16,7 +16,7 @@ import {
 } from './qrCodes.ts';
 import type { Proof } from './recipe.ts';
 import { renditionsOf, type MadePhoto } from './renditions.ts';
-import { sharpened } from './sharpened.ts';
+import { blur, sharpened } from './sharpened.ts';
 import { tolerantly } from './tolerantly.ts';
 
 export type LookedAt = {
@@ -57,9 +57,6 @@ export async function captureIn(camera: Buffer): Promise<Capture> {
   return captureOf(metadata?.exif);
 }
 
-/** Pixels: of a card that is out of focus and far away. Near ones are looked at once more. */
-const blur = 2;
-
 async function codesIn(
   bare: DecodedPixels,
   picture: Buffer,
@@ -80,28 +77,28 @@ async function codesIn(
     read.push(...again.filter((code) => code.text !== undefined).filter(isNew));
     pairs.push(...pairsIn(clear));
   }
-  for (const code of [...pairs, ...undecoded.filter(isPlausible)]) {
+  for (const code of [...pairs, ...undecoded.filter(hasPlace)]) {
     // Boxes of one code that is found in several ways are one.
     if (!isNew(code)) continue;
     const larger = isSecondLook(code, read) ? await largerCode(code.box, bare, picture) : undefined;
     if (larger) read.push(larger);
     else unread.push(code);
   }
-  const codes = [...read, ...unread];
+  if (read.length === 0 && found.length + unread.length > 0) {
+    read.push(...(await closerCodes(bare, picture)));
+  }
+  const left = unread.filter(({ box }) => !read.some((code) => overlap(code.box, box)));
+  const codes = [...read, ...left];
   // Squares that make no code have no place. Beside a code that was found they are its own, or there is no telling.
   return codes.length > 0 ? codes : found.slice(0, 1);
 }
 
-function pairsIn(gray: GrayPicture): UnreadCode[] {
-  return halfFoundCodes(gray).map((box) => ({ text: undefined, box }));
+function hasPlace({ box }: UnreadCode): boolean {
+  return box.left < box.right;
 }
 
-/** Even a code that is tilted by 60 degrees is not longer. What the decoder makes of the squares of two codes is, or has no size. */
-const longest = 2;
-
-function isPlausible({ box }: UnreadCode): boolean {
-  const [width, height] = [box.right - box.left, box.bottom - box.top];
-  return width > 0 && Math.max(width, height) <= longest * Math.min(width, height);
+function pairsIn(gray: GrayPicture): UnreadCode[] {
+  return halfFoundCodes(gray).map((box) => ({ text: undefined, box }));
 }
 
 /** Green says nearly as much as all three: a card is black and white. Mixing them would take longer than finding codes. */

@@ -17,7 +17,7 @@ export type ReadCode = {
   readonly box: Box;
 };
 
-/** Found, but not decoded. */
+/** Found, but not decoded. The box is empty if nobody can say where it is. */
 export type UnreadCode = { readonly text: undefined; readonly box: Box };
 
 export type QrCode = ReadCode | UnreadCode;
@@ -59,7 +59,20 @@ export async function qrCodes(
   return found.map(({ isValid, text, position }) => {
     const { topLeft, topRight, bottomRight, bottomLeft } = position;
     const corners: Corners = [topLeft, topRight, bottomRight, bottomLeft];
-    const box = boxAround(corners);
-    return isValid ? { text, corners, box } : { text: undefined, box };
+    if (isValid) return { text, corners, box: boxAround(corners) };
+    return { text: undefined, box: isPlausible(corners) ? boxAround(corners) : nowhere };
   });
+}
+
+const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** A code that is tilted by 60 degrees is twice as long as it is wide. What the decoder makes of the squares of two codes is longer. */
+const longest = 2;
+
+function isPlausible(corners: Corners): boolean {
+  const sides = corners.map(({ x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] ?? { x, y };
+    return Math.hypot(next.x - x, next.y - y);
+  });
+  return Math.min(...sides) > 0 && Math.max(...sides) <= longest * Math.min(...sides);
 }

@@ -3,6 +3,9 @@ import type { GrayPicture } from './qrCodes.ts';
 
 const strength = 2;
 
+/** Pixels: of a card that is out of focus and far away. Near ones are looked at by themselves. */
+export const blur = 2;
+
 /**
  * Returns the picture with the differences between neighbors made larger. Out of focus, the light between the dark parts of a code is hardly
  * lighter than they are. `radius` is that of the blur in pixels.
