@@ -30,7 +30,8 @@ export function doubtfulFrames(runs: readonly Run[]): ReadonlyMap<string, string
       for (const { source } of frames.slice(split)) doubtful.set(source, why);
     } else if (isLong) {
       const why = `${frames.length} photos follow the card ${from.source}, where ${usual} are usual: was a card forgotten?`;
-      for (const { source } of frames) doubtful.set(source, why);
+      // Where one pause stands out, the photos before it are of the child with the card.
+      for (const { source } of frames.slice(standsOut(frames))) doubtful.set(source, why);
     }
   }
   return doubtful;
@@ -52,6 +53,14 @@ function pauseBetweenChildren(runs: readonly Run[]): number | undefined {
 /** Returns the index of the first frame behind a pause as long as between two children, or -1. */
 function longPause(frames: readonly Frame[], pause: number): number {
   return pauses(frames).findIndex((ms) => ms >= pause) + 1 || -1;
+}
+
+/** Returns the index of the first frame behind a pause that is much longer than all others of the run, or 0. */
+function standsOut(frames: readonly Frame[]): number {
+  const all = pauses(frames);
+  if (all.length < frames.length - 1) return 0;
+  const [longest = 0, next = 0] = all.toSorted((a, b) => b - a);
+  return longest >= clearPause * Math.max(next, 1000) ? all.indexOf(longest) + 1 : 0;
 }
 
 function pauses(frames: readonly Frame[]): readonly number[] {

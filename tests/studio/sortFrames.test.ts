@@ -149,7 +149,11 @@ describe('the order of capture', () => {
 
 describe('a forgotten card is suspected', () => {
   /** Each number is how many photos follow a card; a second is between photos, ten are between children. */
-  const runsOf = (lengths: readonly number[], pauseIn?: { run: number; after: number }) => {
+  const runsOf = (
+    lengths: readonly number[],
+    pauseIn?: { run: number; after: number },
+    pauseMs = 12_000,
+  ) => {
     const all: Frame[] = [];
     let at = 0;
     for (const [run, length] of lengths.entries()) {
@@ -163,7 +167,7 @@ describe('a forgotten card is suspected', () => {
         all.push({
           source: `${run}-${index}`,
           seen: nothing,
-          takenMs: (at += isLate ? 12_000 : 1000),
+          takenMs: (at += isLate ? pauseMs : 1000),
         });
       }
     }
@@ -174,6 +178,13 @@ describe('a forgotten card is suspected', () => {
     expect(runsOf([5, 5, 10, 5, 5])).toHaveLength(10);
     expect(runsOf([5, 4, 7, 5, 6])).toEqual([]);
     expect(runsOf([5, 10, 5])).toEqual([]);
+  });
+
+  test('where twice the number follows one, from the pause that stands out', () => {
+    const long = runsOf([5, 5, 10, 5, 5], { run: 2, after: 5 }, 6000);
+    expect(long).toEqual(['2-5', '2-6', '2-7', '2-8', '2-9']);
+    // Two seconds are no pause, when there is one between all photos.
+    expect(runsOf([5, 5, 10, 5, 5], { run: 2, after: 5 }, 2000)).toHaveLength(10);
   });
 
   test('behind a pause as long as between two children', () => {
