@@ -113,7 +113,7 @@ export const galleryTroubleTexts = {
   damaged:
     "This gallery wouldn't open. The download may be incomplete, or there is a new card or code for it. Try again, scan your card, or enter your code. Your cart, favorites and orders are still on this phone.",
   ended:
-    'The card that opened this gallery was replaced or taken back. If you have a new one, scan it or enter its code. Your cart, favorites and orders are still on this phone.',
+    "Your card doesn't open this gallery anymore. Scan it again, or the new one if it was replaced, or enter its code. Your cart, favorites and orders are still on this phone.",
   newer: 'This gallery needs the newest version of this app. Update to open it.',
   update: 'Update',
   expired: 'This gallery closed on {date}. Write to us if you still need a print.',
@@ -125,9 +125,9 @@ export const unopenedCardTexts = {
   lost: "Some photos are missing: we couldn't load those of another card on this phone. We'll try again when the signal is good.",
   newer: 'Some photos are missing: they need the newest version of this app. Update to see them.',
   ended:
-    "{name}'s card was replaced or taken back. If you have a new one, scan it or enter its code.",
+    "{name}'s card doesn't open anything here anymore. Scan it again, or the new one if it was replaced, or enter its code.",
   endedOfNobody:
-    'A card on this phone was replaced or taken back. If you have a new one, scan it or enter its code.',
+    "A card on this phone doesn't open anything anymore. Scan it again, or the new one if it was replaced, or enter its code.",
   over: "{name}'s photos closed on {date}. Write to us if you still need a print.",
 } as const;
 
