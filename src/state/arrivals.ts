@@ -4,6 +4,7 @@
  */
 import type { GalleryGroup } from '#facts/galleries.ts';
 import { firstGroupByCard, type Gallery } from '#rules/galleryItems.ts';
+import { playerPhotosOf } from './hearts.ts';
 
 const arrived = new Set<string>();
 
@@ -18,5 +19,8 @@ export function endArrival(slug: string): void {
 
 /** Returns the group to begin with if the address names none; undefined for the default group. */
 export function arrivalGroup(gallery: Gallery): GalleryGroup | undefined {
-  return arrived.has(gallery.slug) ? firstGroupByCard(gallery) : undefined;
+  const { slug, cards } = gallery;
+  // The photos of a card came after its last visit: this phone has shown none of them.
+  const isFirst = cards !== undefined && playerPhotosOf(slug).length === 0;
+  return isFirst || arrived.has(slug) ? firstGroupByCard(gallery) : undefined;
 }

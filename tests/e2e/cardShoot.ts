@@ -93,7 +93,10 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
     for (const team of teams) await publish(team);
   }
 
-  function documentOf({ slug, team, coach, shots }: CardTeam, child?: Child): Gallery {
+  function documentOf(
+    { slug, team, coach, shots, group = 'U12' }: CardTeam,
+    child?: Child,
+  ): Gallery {
     const { document } = child ?? {};
     const listed = shots.filter(
       ({ of }) => document === undefined || of.length === 0 || of.includes(document),
@@ -108,9 +111,9 @@ export async function cardSite(folder: string, teams: readonly CardTeam[]): Prom
       statusSecret: base64urlOf(secret(`${slug} status`, 16)),
       ...(child && {
         document: child.document,
-        player: { name: child.name, jersey: child.jersey, group: 'U12' },
+        player: { name: child.name, jersey: child.jersey, group },
       }),
-      items: listed.map((shot) => itemOf(slug, shot)),
+      items: listed.map((shot) => ({ ...itemOf(slug, shot), ageGroup: group })),
     };
   }
 

@@ -13,6 +13,8 @@ export type CardTeam = {
   readonly slug: string;
   readonly team: string;
   readonly coach: string;
+  /** U12 if it is not said. */
+  readonly group?: string;
   readonly children: readonly Child[];
   readonly shots: readonly Shot[];
 };

@@ -135,6 +135,29 @@ test.describe('on a phone without the worker,', () => {
     await page.clock.runFor(2_000);
     await expect(myPhotos(page)).toHaveAccessibleName('My photos 3');
   });
+
+  test('whoever comes back to a page that waited, or waits in another tab, begins with the group of the card', async ({
+    page,
+    context,
+    cards,
+  }) => {
+    const inU8 = { ...gators, group: 'U8' };
+    await cards.publish({ ...inU8, shots: [] });
+    await scan(page, cards.secretOf('lenadocument'));
+    await expect(page.getByText(galleryActTexts.notReady)).toBeVisible();
+    const other = await context.newPage();
+    await other.clock.install();
+    await other.goto('/#/gallery/gators');
+    await other.clock.runFor(2_000);
+    await expect(other.getByText(galleryActTexts.notReady)).toBeVisible();
+    await cards.publish(inU8);
+    await page.reload();
+    await expect(photoCount(page)).toHaveText('4 photos');
+    expect(page.url()).toContain('group=U8');
+    await expect(myPhotos(page)).toHaveAccessibleName('My photos 3');
+    await other.clock.runFor(31_000);
+    await expect(photoCount(other)).toHaveText('4 photos');
+  });
 });
 
 test('a card opens without a signal, and a sibling whose card was replaced does not close it', async ({
