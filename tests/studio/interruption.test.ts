@@ -15,8 +15,11 @@ import { namesIn, visit } from './visitor.ts';
 const code = 'GATORS-1';
 const players = Array.from({ length: 4 }, (_, number) => `player ${number}`);
 
-async function photos(seed: number): Promise<Readonly<Record<string, Buffer>>> {
-  const made = players.map(async (player, number) => {
+async function photos(
+  seed: number,
+  of: readonly string[] = players,
+): Promise<Readonly<Record<string, Buffer>>> {
+  const made = of.map(async (player, number) => {
     const picture = await cameraPhoto({ seed: seed + number, width: 900, height: 600 });
     return [`public/U6/${player}.jpg`, picture] as const;
   });
@@ -163,7 +166,9 @@ test.each([
 });
 
 test('Ctrl-C says what is kept, and the next run goes on from there', async () => {
-  const studio = await studioWith(await photos(1));
+  // So many that some are left to make when a busy machine tells of the first.
+  const many = Array.from({ length: 24 }, (_, number) => `player ${number}`);
+  const studio = await studioWith(await photos(1, many));
   const { child, ended } = startStudio([...publishArgs(studio), '--jobs', '1']);
   await mkdir(join(studio.workspace, 'galleries'), { recursive: true });
   const watcher = watch(join(studio.workspace, 'galleries'), () => {
@@ -175,12 +180,12 @@ test('Ctrl-C says what is kept, and the next run goes on from there', async () =
   const { exitCode, said } = await ended;
   expect(exitCode).toBe(130);
   const kept = Number(
-    /Stopped\. (\d) photos? of this run (?:is|are) made and kept/.exec(said)?.[1],
+    /Stopped\. (\d+) photos? of this run (?:is|are) made and kept/.exec(said)?.[1],
   );
   expect(said).toContain('Run the same command again');
   const again = await studio.publish();
   expect(again.exitCode).toBe(0);
-  const made = Number(/4 photos, (\d) made in this run/.exec(again.said)?.[1]);
+  const made = Number(/24 photos, (\d+) made in this run/.exec(again.said)?.[1]);
   // The one that was under way may have been written since.
-  expect([4 - kept, 3 - kept]).toContain(made);
+  expect([24 - kept, 23 - kept]).toContain(made);
 });
