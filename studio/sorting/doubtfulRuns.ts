@@ -30,8 +30,10 @@ export function doubtfulFrames(runs: readonly Run[]): ReadonlyMap<string, string
       for (const { source } of frames.slice(split)) doubtful.set(source, why);
     } else if (isLong) {
       const why = `${frames.length} photos follow the card ${from.source}, where ${usual} are usual: was a card forgotten?`;
-      // Where one pause stands out, the photos before it are of the child with the card.
-      for (const { source } of frames.slice(standsOut(frames))) doubtful.set(source, why);
+      const others = standsOut(frames);
+      // Where one pause stands out, the photos before it are of the child with the card. More than usual may be another's, too.
+      for (const { source } of frames.slice(others <= usual ? others : 0))
+        doubtful.set(source, why);
     }
   }
   return doubtful;

@@ -185,6 +185,8 @@ describe('a forgotten card is suspected', () => {
     expect(long).toEqual(['2-5', '2-6', '2-7', '2-8', '2-9']);
     // Two seconds are no pause, when there is one between all photos.
     expect(runsOf([5, 5, 10, 5, 5], { run: 2, after: 5 }, 2000)).toHaveLength(10);
+    // More than usual stand before it: the second child may have waited, and not the first.
+    expect(runsOf([5, 5, 10, 5, 5], { run: 2, after: 7 }, 6000)).toHaveLength(10);
   });
 
   test('behind a pause as long as between two children', () => {
