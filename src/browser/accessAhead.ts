@@ -16,9 +16,10 @@ export async function fetchAccessAhead(path: string): Promise<void> {
   if (secret?.length !== cardBytes) return;
   try {
     const [id, answer] = await Promise.all([cardEntryId(secret), answers.get(accessHeadPath)]);
-    // The modules read the same answer.
     const head = await readAccessHead(await answer?.clone().json());
-    if (typeof head === 'object') prefetch(shardPath(head, id), { cache: 'no-cache' });
+    // Modules that have taken the same answer ask for the shard themselves.
+    const isFirst = answers.has(accessHeadPath);
+    if (isFirst && typeof head === 'object') prefetch(shardPath(head, id), { cache: 'no-cache' });
   } catch {
     // The modules ask again, and say what is wrong.
   }

@@ -170,10 +170,10 @@ export function firstGroupOf(items: readonly GalleryItem[]): GalleryGroup {
 export function firstGroupByCard({ items, cards }: Pick<Gallery, 'items' | 'cards'>): GalleryGroup {
   const { name = '', numbers = [] } = cards?.at(-1) ?? {};
   // A card lists the team's photos, too. A photo of siblings has both names.
-  const own = items.filter(
-    (item) =>
-      numbers.includes(itemDetails(item).sealed?.number ?? 0) && itemName(item).includes(name),
-  );
+  const own = items.filter((item) => {
+    const { sealed } = itemDetails(item);
+    return sealed?.number && numbers.includes(sealed.number) && itemName(item).includes(name);
+  });
   return firstGroupOf(own.length > 0 ? own : items);
 }
 

@@ -252,6 +252,22 @@ describe('before the code that opens a link has loaded', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('code that has loaded in the meantime asks for the entry, and nobody asks twice', async () => {
+    serve({ head: [json(files.head)], shard: [body(files.shard)] });
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    const digesting = vi.spyOn(crypto.subtle, 'digest');
+    digesting.mockImplementationOnce(async (...asked) => held.then(() => digest(...asked)));
+    const begun = ahead(`#/access?card=${card}`);
+    await vi.waitFor(() => expect(digesting).toHaveBeenCalled());
+    const found = await accessTable.lookUpCard(secret());
+    goOn();
+    await begun;
+    expect(found).toMatchObject({ ok: true, value: { entry: cardEntry } });
+    expect(asked).toEqual([headPath, shardPath()]);
+  });
+
   test.each(['code=GATORS-DEMO', 'card=short', 'card=%00', 'next=/gallery/gators'])(
     'of #/access?%s only the head is asked for',
     async (query) => {
