@@ -6,7 +6,7 @@ import { column, figure, type Figure } from './figures.ts';
 import { enterCode, openPlain, type Opening } from './phone/galleryVisit.ts';
 import type { Workshop } from './workshop.ts';
 
-const target = (count: number) => ({ atMost: count <= 60 ? 1_300 : 1_400 });
+const target = (count: number) => ({ atMost: count <= 60 ? 1_200 : 1_400 });
 
 /** Anyone who follows a link to a gallery is asked for its code there, and the page knows which gallery it will be for. */
 const doors = (slug: string) =>
