@@ -60,7 +60,7 @@ export async function largerCode(
 /** Pixels: at this size a card that is far away can be read if it can be read at all. */
 const closerSide = 3840;
 
-/** Looks at the whole picture once more, for codes of which nobody can say where they are. */
+/** Decodes the whole picture once more, larger. For codes whose position is not known. */
 export async function closerCodes(
   { width }: DecodedPixels,
   picture: Buffer,

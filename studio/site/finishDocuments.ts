@@ -1,4 +1,4 @@
-/** Finishes the first publishing by player of a gallery that had one key for all, if it was stopped after the families' codes had ended. */
+/** Finishes a gallery's first publishing by player if it was stopped after the families' codes had ended. Before, the gallery had one key. */
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { readSeason } from '#studio/workspace/season.ts';
@@ -8,8 +8,8 @@ import { galleryHead, hasDocument, playersOf } from './openedGallery.ts';
 import { writeDocuments } from './playerDocuments.ts';
 
 /**
- * All photos are sealed by then, and the workspace has their keys. Without their documents nothing would open the gallery: the codes that
- * still do leave the site next.
+ * By then all photos are sealed, and the workspace has their keys. The old codes leave the site next. Without the documents, nothing would
+ * open the gallery.
  */
 export async function finishDocuments(session: Session): Promise<void> {
   const { codes, galleries } = session.current();
