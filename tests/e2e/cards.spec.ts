@@ -153,7 +153,7 @@ test.describe('on a phone without the worker,', () => {
     await cards.publish(inU8);
     await page.reload();
     await expect(photoCount(page)).toHaveText('4 photos');
-    expect(page.url()).toContain('group=U8');
+    await expect(page).toHaveURL(/group=U8/);
     await expect(myPhotos(page)).toHaveAccessibleName('My photos 3');
     await other.clock.runFor(31_000);
     await expect(photoCount(other)).toHaveText('4 photos');
