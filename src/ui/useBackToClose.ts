@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { addCover, leaveCover, removeCover, settleCovers, type Cover } from './covers.ts';
 
 /**
@@ -12,7 +12,8 @@ export function useBackToClose(onClose: () => void): () => void {
     latest.current = onClose;
   });
 
-  useEffect(() => {
+  // Before the dialog can be seen: a Back pressed at once must find it.
+  useLayoutEffect(() => {
     const { current } = cover;
     addCover(current);
     return () => removeCover(current);

@@ -309,6 +309,11 @@ test('the offers, the footer and the dialogs of the home page', async ({ page })
     await expect(
       packages.getByRole('heading', { name: 'Economy Pack', exact: true }),
     ).toBeVisible();
+    // As the link of a card does that is tapped before the scripts are there.
+    await page.goto('/#/cart?pack=economy-pack');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/#\/cart$/);
+    await page.goBack();
     await page.goto('/#/cart?pack=nothing');
     await expect(page.getByRole('heading', { name: 'Prints & packs' })).toBeVisible();
     await expect(dialog).toHaveCount(0);

@@ -6,7 +6,6 @@ import { useCheckout } from '#state/checkout.ts';
 import { usePasses } from '#state/usePasses.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { useAlert } from '#ui/useAlert.tsx';
-import { useNoLeftCover } from '#ui/useBackToClose.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BackToGallery } from './BackToGallery.tsx';
@@ -38,7 +37,6 @@ type TillProps = {
 export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
   const { checkout: stored, ready, kept } = useCheckout();
   useRenewedPhotos(stored);
-  useNoLeftCover();
   const [pass, ...others] = usePasses();
   const checkout = withGallery(stored, others.length === 0 ? pass : undefined);
   const { step } = checkout;

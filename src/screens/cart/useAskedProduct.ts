@@ -1,9 +1,9 @@
 import type { Product } from '#facts/catalog.ts';
 import { productOf } from '#rules/catalog.ts';
 import { packParameter } from '#rules/photoToOrder.ts';
-import { isCovered } from '#ui/covers.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { isCovered, settleCovers } from '#ui/covers.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 const noChange = () => () => undefined;
 
@@ -12,7 +12,6 @@ const noChange = () => () => undefined;
  * nor a reload asks again. A reload before that does. Undefined for an unknown product.
  */
 export function useAskedProduct() {
-  const location = useLocation();
   const [parameters, setParameters] = useSearchParams();
   // The prerendered page knows no address. What React hydrates must be the same.
   const asked = useSyncExternalStore(
@@ -22,17 +21,31 @@ export function useAskedProduct() {
   );
   const [closed, setClosed] = useState<string>();
 
+  // A reload has closed every dialog but the one that the address asks for, which takes the history entry over.
+  const opensAgain = useRef(productOf(parameters.get(packParameter) ?? '') !== undefined);
   useEffect(() => {
-    if (asked === null || asked !== closed || isCovered()) return;
-    setClosed(undefined);
-    setParameters(
-      (others) => {
-        others.delete(packParameter);
-        return others;
-      },
-      { replace: true },
-    );
-  }, [asked, closed, location, setParameters]);
+    if (!opensAgain.current) settleCovers();
+  }, []);
+
+  useEffect(() => {
+    if (asked === null || asked !== closed) return undefined;
+    const takeFromAddress = (): void => {
+      // The dialog's own history entry is left first.
+      if (isCovered()) return;
+      setClosed(undefined);
+      setParameters(
+        (others) => {
+          others.delete(packParameter);
+          return others;
+        },
+        { replace: true },
+      );
+    };
+    takeFromAddress();
+    // To the router it is the same address, so it says nothing.
+    window.addEventListener('popstate', takeFromAddress);
+    return () => window.removeEventListener('popstate', takeFromAddress);
+  }, [asked, closed, setParameters]);
 
   const product: Product | undefined =
     asked === null || asked === closed ? undefined : productOf(asked);
