@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this size a compressed copy saves no packet. */
-const worthwhileBytes = 1_000;
+/** Below this size a compressed copy saves next to nothing. */
+const worthwhileBytes = 500;
 
 /** Writes a Brotli and a gzip copy beside every text file, for the server to send. */
 export async function precompress(folder: string): Promise<void> {

@@ -8,11 +8,10 @@ import { addCover, leaveCover, removeCover, settleCovers, type Cover } from './c
 export function useBackToClose(onClose: () => void): () => void {
   const latest = useRef(onClose);
   const cover = useRef<Cover>({ close: () => latest.current() });
-  useEffect(() => {
+  // Both before the dialog can be seen: a Back pressed at once must find it.
+  useLayoutEffect(() => {
     latest.current = onClose;
   });
-
-  // Before the dialog can be seen: a Back pressed at once must find it.
   useLayoutEffect(() => {
     const { current } = cover;
     addCover(current);
