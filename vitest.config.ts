@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { isUnitRun } from './tests/sample.ts';
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `tests/${file.replaceAll('\\', '/')}`);
+  .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+  .filter(isUnitRun);
 
 /** Replaces a module, which may have been loaded already in a process that has run other files. */
 const replaces = (file: string): boolean =>

@@ -1,5 +1,5 @@
 /**
- * Runs the unit tests and the browser's tests side by side: both wait much, and together they keep two cores busy. Exits with 0 if all
+ * Runs the unit tests and the browser's tests side by side, a sample of both (`sample.ts`) unless ALL is set: both wait much, and together they keep two cores busy. Exits with 0 if all
  * passed, 1 if unit tests failed, 2 if browser tests failed, 3 if both did; `.ci/run` runs those once more.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -7,9 +7,14 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { memoryFolder } from './memoryFolder.ts';
+import { isAll } from './scale.ts';
 
 const memory = memoryFolder();
-const env = { ...process.env, ...(memory !== undefined && { TMPDIR: memory }) };
+const env = {
+  ...process.env,
+  ...(memory !== undefined && { TMPDIR: memory }),
+  ...(!isAll && { SAMPLE: '1' }),
+};
 
 const npmScript = (name: string, output: 'inherit' | 'pipe') =>
   spawn('npm', ['run', '--silent', name], { env, stdio: ['ignore', output, output] });

@@ -1,6 +1,7 @@
-/** `npm test` has a sample of each matrix. Continuous integration runs all of them. */
-import { readFileSync } from 'node:fs';
+/** `npm test` has a sample of the tests, and of each matrix. Continuous integration runs all of them. */
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { browserSample, slowUnits } from './sample.ts';
 import { sampleOf } from './scale.ts';
 
 describe('a sample', () => {
@@ -13,6 +14,19 @@ describe('a sample', () => {
     [1, 2, [0]],
   ])('of %i cases, %i wide', (cases, count, chosen) => {
     expect(sampleOf([...Array(cases).keys()], count)).toEqual(chosen);
+  });
+});
+
+describe('the sample of npm test', () => {
+  test.each(Object.entries(browserSample))('has tests that are in %s.spec.ts', (file, titles) => {
+    const source = readFileSync(`tests/e2e/${file}.spec.ts`, 'utf8').replaceAll('\\', '');
+    const begins = (title: string): boolean =>
+      ["'", '"', '`'].some((quote) => source.includes(quote + title));
+    expect(titles.filter((title) => !begins(title))).toEqual([]);
+  });
+
+  test.each(slowUnits)('leaves out %s, which is there', (file) => {
+    expect(existsSync(`tests/${file}.test.ts`)).toBe(true);
   });
 });
 

@@ -4,9 +4,6 @@
  */
 export const isAll: boolean = (process.env['ALL'] ?? '') !== '';
 
-/** For a browser test that repeats what another one shows: it runs only with ALL. */
-export const repetition = { tag: '@all' } as const;
-
 /** Returns `everything` with ALL, otherwise the sample: a count, a size or a list of cases. */
 export function scaled<Sample, All>(sample: Sample, everything: All): Sample | All {
   return isAll ? everything : sample;

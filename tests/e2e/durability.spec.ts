@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { repetition } from '#tests/scale.ts';
 import { storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test, type Shop } from './shop.ts';
@@ -153,7 +152,7 @@ test.describe('the same order', () => {
   });
 
   // With five clicks: responses.spec.ts.
-  test('is one order however often Place Order is pressed', repetition, async ({ page, shop }) => {
+  test('is one order however often Place Order is pressed', async ({ page, shop }) => {
     const sends = sendsOf(page);
     await readyToPlace(page);
     await placeOrder(page).dblclick();

@@ -1,7 +1,6 @@
 /** How much a person does from an open photo to a placed order, if the phone knows the address and the player. */
 import type { Locator, Page } from '@playwright/test';
 import { emptyCustomer } from '#rules/customer.ts';
-import { repetition } from '#tests/scale.ts';
 import { openCartWith } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
@@ -56,7 +55,7 @@ test('an open photo is ordered with six taps and two typed fields', async ({ pag
 });
 
 // The cart is gone through by keyboard in cart.spec.ts, too.
-test('and by keyboard alone', repetition, async ({ page }) => {
+test('and by keyboard alone', async ({ page }) => {
   await openPhoto(page);
   await press(page, page.getByRole('link', { name: 'Order this photo', exact: true }));
   await expect(page.getByText('It comes with this photo.')).toBeVisible();

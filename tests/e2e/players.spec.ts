@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { emptyCustomer } from '#rules/customer.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { repetition } from '#tests/scale.ts';
 import { filledCart, openCartWith, storedIn, withWorker } from './device.ts';
 import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
@@ -239,20 +238,16 @@ test('their photos are drawn before React as React draws them', async ({ page })
 });
 
 // So do hearts, which are read alike: hearts.spec.ts.
-test(
-  'what stands where players are stored opens the gallery all the same',
-  repetition,
-  async ({ page }) => {
-    await openGallery(page, 'GATORS-DEMO', team);
-    // What is read of other texts is in tests/storage/players.test.ts.
-    for (const text of ['99999,,x <b>', '7 '.repeat(50_000)]) {
-      await page.evaluate((value) => localStorage.setItem('sideline.players.gators', value), text);
-      await page.goto('about:blank');
-      await page.goto('/#/gallery/gators?group=U12');
-      await expect(photoCount(page)).toHaveText('11 photos');
-    }
-  },
-);
+test('what stands where players are stored opens the gallery all the same', async ({ page }) => {
+  await openGallery(page, 'GATORS-DEMO', team);
+  // What is read of other texts is in tests/storage/players.test.ts.
+  for (const text of ['99999,,x <b>', '7 '.repeat(50_000)]) {
+    await page.evaluate((value) => localStorage.setItem('sideline.players.gators', value), text);
+    await page.goto('about:blank');
+    await page.goto('/#/gallery/gators?group=U12');
+    await expect(photoCount(page)).toHaveText('11 photos');
+  }
+});
 
 test.describe('in a gallery whose default group is empty,', () => {
   const items = ['U8', 'U10'].flatMap((ageGroup, at) =>

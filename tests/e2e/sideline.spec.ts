@@ -1,7 +1,6 @@
 /** An order placed offline on a field: saved, and sent once by anyone able to when the connection returns. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
-import { repetition } from '#tests/scale.ts';
 import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { openBehind } from './openBehind.ts';
@@ -115,21 +114,21 @@ async function stopWorkers(page: Page, context: BrowserContext): Promise<void> {
 }
 
 // Without a worker: durability.spec.ts.
-test(
-  'a line that breaks after the server has stored the order: still one order',
-  repetition,
-  async ({ page, shop, weather }) => {
-    await atTheTill(page);
-    weather.whim = (path) => (path === orderCall ? 'answer lost' : undefined);
-    await placeWithoutSignal(page);
-    await emailsIn(shop.dataDir, 2);
-    weather.whim = () => undefined;
-    await page.getByRole('button', { name: 'Send now' }).click();
-    await numberInNotice(page);
-    expect(weather.sends.length).toBeGreaterThan(1);
-    await expectOneOrder(shop.dataDir, weather.sends, page);
-  },
-);
+test('a line that breaks after the server has stored the order: still one order', async ({
+  page,
+  shop,
+  weather,
+}) => {
+  await atTheTill(page);
+  weather.whim = (path) => (path === orderCall ? 'answer lost' : undefined);
+  await placeWithoutSignal(page);
+  await emailsIn(shop.dataDir, 2);
+  weather.whim = () => undefined;
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await numberInNotice(page);
+  expect(weather.sends.length).toBeGreaterThan(1);
+  await expectOneOrder(shop.dataDir, weather.sends, page);
+});
 
 test('a sign-in page that answers everything takes no order, and none is lost to it', async ({
   page,

@@ -4,7 +4,6 @@ import { whereToTexts } from '#facts/cartTexts.ts';
 import { customerForm } from '#facts/customerForm.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import type { OrderMeta } from '#rules/wire.ts';
-import { repetition } from '#tests/scale.ts';
 import { filledCart, openCartWith, setCart, storedIn, type SeededCheckout } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, test } from './shop.ts';
@@ -389,28 +388,24 @@ test('without a signal it is asked too; an order that waits or is put back is no
 });
 
 // Orders of such a browser: devices.spec.ts, blocked.spec.ts.
-test(
-  'a browser that keeps nothing asks and sends all the same',
-  repetition,
-  async ({ page, shop }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'indexedDB', { value: undefined });
-    });
-    await page.goto('/#/cart');
-    await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
-    await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-    await field(page, 'Full name').fill('Nora Quinn');
-    await field(page, 'Email').fill('nora@example.com');
-    await placeOrder(page).click();
-    const { withTeam, jersey, send } = dialogOf(page);
-    await withTeam.check();
-    await jersey.fill('7');
-    await send.click();
-    await orderIdOfAlert(page);
-    for (const email of await emailsIn(shop.dataDir, 2)) {
-      const { text } = await readPdf(attachedPdf(email));
-      expect(text).toContain('Mailing address Hand out with the team Jersey number 7');
-    }
-  },
-);
+test('a browser that keeps nothing asks and sends all the same', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+  await page.goto('/#/cart');
+  await page.getByRole('button', { name: 'Add to Cart 5x7 pack of 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+  await field(page, 'Full name').fill('Nora Quinn');
+  await field(page, 'Email').fill('nora@example.com');
+  await placeOrder(page).click();
+  const { withTeam, jersey, send } = dialogOf(page);
+  await withTeam.check();
+  await jersey.fill('7');
+  await send.click();
+  await orderIdOfAlert(page);
+  for (const email of await emailsIn(shop.dataDir, 2)) {
+    const { text } = await readPdf(attachedPdf(email));
+    expect(text).toContain('Mailing address Hand out with the team Jersey number 7');
+  }
+});
