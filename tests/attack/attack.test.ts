@@ -212,7 +212,8 @@ describe('the attack itself finds a planted', { timeout: 240_000 }, () => {
     expect((await growthFindings(target, [roster])).join('')).toMatch(
       /^a roster of .* four times as long/,
     );
-    const shot = { seed: 0, name: 'a long roster', request: roster.whole() };
+    // A quarter is too dear already, and is answered in time on a busy machine, too.
+    const shot = { seed: 0, name: 'a long roster', request: roster.quarter() };
     const { findings } = await strike(target, [shot], { atOnce: 1, cpuMostMs: 50 });
     expect(findings.join('')).toMatch(/^seed 0: \d+ ms of processor time: a long roster$/);
   });
