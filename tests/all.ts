@@ -1,6 +1,7 @@
 /**
- * Runs the unit tests and the browser's tests side by side, a sample of both (`sample.ts`) unless ALL is set: both wait much, and together they keep two cores busy. Exits with 0 if all
- * passed, 1 if unit tests failed, 2 if browser tests failed, 3 if both did; `.ci/run` runs those once more.
+ * Runs the unit tests and the browser's tests side by side: both wait much, and together they keep two cores busy. Without ALL it runs a
+ * sample of both (`sample.ts`). Exits with 0 if all passed, 1 if unit tests failed, 2 if browser tests failed, 3 if both did; `.ci/run`
+ * runs those once more.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -13,7 +13,7 @@ export default defineConfig({
     exclude: [
       // They set the time zone, which a thread cannot.
       'tests/rules/{deadline,expiry}.test.ts',
-      // It replaces a module that other tests have loaded by then.
+      // It replaces a module, but tests before it in the same thread have already loaded the real one.
       'tests/rules/digitalProducts.test.ts',
     ],
     setupFiles: ['tests/patience.ts', 'tests/mutation/endOnFailure.ts'],
