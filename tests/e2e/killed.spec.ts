@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wholeBrowser } from '#tests/browser.ts';
 import { isAll } from '#tests/scale.ts';
 import { filledCart, setCart, storedIn, type SeededCheckout } from './device.ts';
 import { emailsIn } from './emails.ts';
@@ -170,12 +171,11 @@ for (const walk of walks) {
   test(`killed from "${walk[0]}" to "${walk.at(-1)}": every order is stored once`, async ({
     shop,
     weather,
-    launchOptions,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const folder = await mkdtemp(join(tmpdir(), 'sideline-killed-'));
-    const executable = launchOptions.executablePath ?? chromium.executablePath();
-    const start = () => switchOn(folder, executable, launchOptions.args ?? []);
+    const executable = wholeBrowser.executablePath ?? chromium.executablePath();
+    const start = () => switchOn(folder, executable, wholeBrowser.args);
 
     for (const [number, step] of walk.entries()) {
       const dieThere = async (): Promise<void> => {
@@ -211,7 +211,7 @@ for (const walk of walks) {
         await clicking;
       };
       // Limited, so that a hang shows its step.
-      await test.step(step, dieThere, { timeout: 60_000 });
+      await test.step(step, dieThere, { timeout: 150_000 });
     }
 
     const phone = await start();
