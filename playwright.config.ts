@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './tests/browser.ts';
+import { shell } from './tests/browser.ts';
 import { browserTests } from './tests/sample.ts';
-
-const executablePath = findBrowser();
 
 /** A real browser against the real, built server. Every test starts its own server on a free loopback port. */
 export default defineConfig({
@@ -27,9 +25,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: [...browserFlags],
-    },
+    launchOptions: shell,
   },
 });

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepingTexts } from '#facts/galleryTexts.ts';
+import { wholeBrowser } from '#tests/browser.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
 import {
@@ -18,13 +19,13 @@ import {
 import { orderCall, test as withWeather } from './weather.ts';
 
 const test = withWeather.extend<{ readonly blocked: BrowserContext }>({
-  blocked: async ({ baseURL, launchOptions, viewport, hasTouch }, provide) => {
+  blocked: async ({ baseURL, viewport, hasTouch }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'sideline-blocked-'));
     await mkdir(join(folder, 'Default'));
     const blockSiteData = { profile: { default_content_setting_values: { cookies: 2 } } };
     await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(blockSiteData));
     const browser = await chromium.launchPersistentContext(folder, {
-      ...launchOptions,
+      ...wholeBrowser,
       viewport,
       hasTouch,
       baseURL,

@@ -2,6 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { wholeBrowser } from '#tests/browser.ts';
 import { test as withShop } from './shop.ts';
 
 export type Phone = {
@@ -30,7 +31,7 @@ export function filesWithAny(
 
 /** A browser that can be closed and started again with the same profile. */
 export const test = withShop.extend<{ readonly phone: Phone }>({
-  phone: async ({ baseURL, launchOptions, viewport }, provide) => {
+  phone: async ({ baseURL, viewport }, provide) => {
     const profile = await mkdtemp(join(tmpdir(), 'sideline-profile-'));
     let browser: BrowserContext | undefined;
     const files: Phone['files'] = async (folders = ['..']) => {
@@ -48,7 +49,7 @@ export const test = withShop.extend<{ readonly phone: Phone }>({
     await provide({
       open: async () => {
         browser = await chromium.launchPersistentContext(profile, {
-          ...launchOptions,
+          ...wholeBrowser,
           viewport,
           baseURL,
         });

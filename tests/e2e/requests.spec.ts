@@ -1,9 +1,10 @@
 /** The number of requests of a first visit. Each one costs time on a slow connection, however small. */
 import type { BrowserContext } from '@playwright/test';
+import { wholeBrowser } from '#tests/browser.ts';
 import { expect, openGallery, test } from './shop.ts';
 
-// The worker would prefetch everything.
-test.use({ serviceWorkers: 'block' });
+// The worker would prefetch everything. The shell fetches lazy pictures from further away.
+test.use({ serviceWorkers: 'block', launchOptions: wholeBrowser });
 
 /** Page, scripts, fonts, pictures and data, until no more requests are made. The browser's own for the icon is one more. */
 const limits = {

@@ -1,12 +1,15 @@
 /** An order placed offline on a field: saved, and sent once by anyone able to when the connection returns. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { appTexts } from '#facts/appTexts.ts';
+import { wholeBrowser } from '#tests/browser.ts';
 import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { openBehind } from './openBehind.ts';
 import { expect } from './shop.ts';
 import { dismissedAlert, placeOrder } from './till.ts';
 import { orderCall, signInPage, test } from './weather.ts';
+
+test.use({ launchOptions: wholeBrowser });
 
 const saved = 'Saved on this phone. It will be sent when you are back online.';
 

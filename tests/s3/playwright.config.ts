@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from '#tests/browser.ts';
-
-const executablePath = findBrowser();
+import { wholeBrowser } from '#tests/browser.ts';
 
 /** The walk over galleries that an S3 server has: `npm run test:s3`. */
 export default defineConfig({
@@ -20,9 +18,6 @@ export default defineConfig({
     hasTouch: true,
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: [...browserFlags],
-    },
+    launchOptions: wholeBrowser,
   },
 });
