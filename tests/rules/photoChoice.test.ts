@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { tradingCardsGroup } from '#facts/galleries.ts';
+import { defaultPoseId, photoPoses } from '#facts/poses.ts';
 import {
+  choiceOf,
   choicesOf,
   likelyChoices,
   likelyFirst,
   preferredChoices,
   presetPhotos,
+  presetPose,
   type Choice,
   type PhotoKind,
 } from '#rules/photoChoice.ts';
@@ -76,7 +80,6 @@ test('a memory mate gets the team of its player, also for a sibling', () => {
 });
 
 test('a photo has the jersey of its player, if the gallery knows it and one player has the name', () => {
-  const sealed = (number: number) => ({ number, file: `file${number}`, thumbHash: '', width: 4, height: 6 }); // prettier-ignore
   const rows = [
     ['Nia Johnson', '19'],
     ['Nia Johnson', undefined],
@@ -101,4 +104,68 @@ test('a photo has the jersey of its player, if the gallery knows it and one play
     '',
     '',
   ]);
+});
+
+const sealed = (number: number) => ({ number, file: `file${number}`, thumbHash: '', width: 4, height: 6 }); // prettier-ignore
+
+test('a photo is a card by its group, the team by its name or tag, and otherwise a player', () => {
+  const items = [
+    { name: 'Nia Johnson', ageGroup: 'U12', sealed: sealed(1) },
+    { name: 'Nia Johnson', ageGroup: tradingCardsGroup, sealed: sealed(2) },
+    { name: 'Gators team', ageGroup: 'U12', sealed: sealed(3) },
+    { name: 'DSC0012', tags: ['Team'], sealed: sealed(4) },
+  ];
+  const gallery = { slug: 'gators', team: 'Gators', basePath: '', token: 'token', items };
+  expect(choicesOf(gallery).map(({ kind, group }) => [kind, group])).toEqual([
+    ['player', 'U12'],
+    ['card', tradingCardsGroup],
+    ['team', 'U12'],
+    ['team', ''],
+  ]);
+});
+
+test('a photo that was not published as a file of its own cannot be chosen', () => {
+  const items = ['plain.jpg', { name: 'Nia Johnson', sealed: sealed(1) }];
+  const gallery = { slug: 'gators', team: 'Gators', basePath: '', token: 'token', items };
+  expect(choicesOf(gallery).map(({ name }) => name)).toEqual(['Nia Johnson']);
+});
+
+test('a reference finds its photo by file, a replaced one by number, and none of another gallery', () => {
+  const [sameFile, sameNumber] = [photo(4, { file: 'replaced' }), photo(1, { file: 'replaced' })];
+  const found = choice(4, 'player', { file: 'replaced' });
+  expect(choiceOf([player, found], { ...sameFile, number: 1 })).toBe(found);
+  expect(choiceOf([owl, player], sameNumber)).toBe(player);
+  expect(choiceOf([owl, owlTeam], player.reference)).toBeUndefined();
+});
+
+test('the team photo comes along only if the group has one, and it is of that group', () => {
+  const mate = product('memory-mate');
+  const second = choice(9, 'team');
+  expect(presetPhotos(mate, [player, team, second], [player])).toStrictEqual({
+    player: [player.reference],
+  });
+  const ofOlder = { ...team, group: 'U14' };
+  expect(presetPhotos(mate, [player, ofOlder], [player])).toStrictEqual({
+    player: [player.reference],
+  });
+});
+
+test('a team photo never fills the place of a player unasked', () => {
+  expect(presetPhotos(product('memory-mate'), [team], [team])).toStrictEqual({
+    team: [team.reference],
+  });
+});
+
+const kinds: readonly (readonly [product: string, kinds: readonly PhotoKind[], pose: string])[] = [
+  ['memory-mate', ['player', 'team'], photoPoses.memoryMate],
+  ['memory-mate', ['card', 'team'], photoPoses.memoryMate],
+  ['memory-mate', ['card'], photoPoses.card],
+  ['memory-mate', ['player'], defaultPoseId],
+  ['prints-5x7', ['card'], photoPoses.card],
+  ['prints-5x7', ['team'], defaultPoseId],
+  ['prints-5x7', [], defaultPoseId],
+];
+
+test.each(kinds)('a %s that shows %j has the pose %s', (id, shown, pose) => {
+  expect(presetPose(slotsOf(product(id)), shown)).toBe(pose);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rosterWords as words } from '#facts/homeTexts.ts';
-import { rosterColumn, rosterPlayers } from '#rules/roster.ts';
+import { jerseyText, rosterColumn, rosterPlayers, withHeading } from '#rules/roster.ts';
 
 const clear = (jersey: string, first: string, last: string) => ({
   jersey,
@@ -83,4 +83,41 @@ test.each([
   ['Shoe size', 'shoe size'],
 ])('the heading %j names the column %s', (heading, column) => {
   expect(rosterColumn(heading)).toBe(column);
+});
+
+test.each([
+  [' 7 ', '7'],
+  ['#7', '7'],
+  ['#  7', '7'],
+  ['7.0', '7'],
+  ['12,00', '12'],
+  ['7.05', '7.05'],
+  ['1.02', '1.02'],
+  ['A.0', 'A.0'],
+  ['7 #2', '7 #2'],
+  ['100', '100'],
+])('the cell %j is the jersey %j', (cell, jersey) => {
+  expect(jerseyText(cell)).toBe(jersey);
+});
+
+test("a roster has its own row of headings, or gets the form's", () => {
+  const [own, row] = [['No', 'First name'] as const, ['7', 'Theo'] as const];
+  expect(withHeading([own, row])).toEqual([own, row]);
+  expect(withHeading([row])).toEqual([['Jersey', 'First', 'Last'], row]);
+  expect(withHeading([])).toEqual([]);
+});
+
+test.each(['1234', 'x7', '7x'])('the jersey %s is odd', (jersey) => {
+  expect(rosterPlayers([[jersey, 'Theo', 'Quinn']])[0]?.doubts).toEqual([words.oddJersey]);
+});
+
+test('007 and 7 are one jersey, 10 and 100 are two, and 0 is one like any other', () => {
+  const players = rosterPlayers(['007', '7', '10', '100', '0'].map((jersey) => [jersey, 'A', 'B']));
+  expect(players.map(({ doubts }) => doubts.includes(words.duplicate))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
