@@ -11,7 +11,7 @@ const usage = `npm run studio -- <command>
   unpublish <slug>                 take a gallery, its pictures and its codes off the site
   erase --team <slug> --player <name>   remove a player at the family's request
   roster cards --team <slug>       print the cards that sort a shoot
-  codes <what>                     list, add, add-file, rotate, remove, cards
+  codes <what>                     list, add, add-file, rotate, replace, expire, remove, cards
   fulfil <folder>                  make the print files of orders
   shop <what>                      check, preview and apply the shop's folder
 ${serverUsage}

@@ -16,7 +16,8 @@ export const rosterCardsCall = 'npm run studio -- roster cards --team <slug> --r
 export const rosterCardsUsage = `${rosterCardsCall}
 
 A card for each player, to be photographed before the child: "publish" then knows whose photos are whose. One card a sheet, folded once:
-the front sorts the photos, the back opens the team's gallery. A coach's card, a team card and a siblings card come with them.
+the front sorts the photos, the back opens the child's and the team's. A team card, whose back is the coach's, and a siblings card
+come with them.
 Run it again after the roster has changed: players keep their numbers, and new ones get theirs.
 
   --team slug         the team; may be given several times
@@ -25,7 +26,8 @@ Run it again after the roster has changed: players keep their numbers, and new o
   --only "Name"       print only this player's card; may be given several times, for one team
   --site URL          the address of the site ("siteUrl" in the shop's brand.json)
   --paper NAME        a4 or letter (letter in the US, Canada and Mexico, else a4)
-  --file file.pdf     where it goes (player-cards.pdf in the workspace; the numbers are in the .csv beside it)
+  --file file.pdf     where it goes (<team>-cards.pdf in the workspace, player-cards.pdf for several teams; the numbers are in the
+                      .csv beside it)
 ${folderHelp}`;
 
 export const rosterCardsOptions = {
@@ -78,7 +80,9 @@ export async function rosterCardsRequest(
   if (!paper) return failure('--paper takes a4 or letter.');
   const rosters = await rowsByTeam(slugs, files);
   if (!rosters.ok) return rosters;
-  const file = resolve(values.file ?? `${workspaceFolder}/player-cards.pdf`);
+  // Cards of another team that are not printed yet stay.
+  const name = slugs.length === 1 ? slugs[0] : 'player';
+  const file = resolve(values.file ?? `${workspaceFolder}/${name}-cards.pdf`);
   return success({ teams: rosters.value, replaced, only, site: site.value, paper, file });
 }
 
