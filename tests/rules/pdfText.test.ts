@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textFonts, type EncodedText, type TextFonts } from '#rules/pdfText.ts';
+import { isWinAnsi, textFonts, winAnsi, type EncodedText, type TextFonts } from '#rules/pdfText.ts';
 
 /** Reads a text as a PDF reader does: each code by the map of its font. */
 function read(fonts: TextFonts, { font, style, text }: EncodedText): string {
@@ -63,4 +63,78 @@ describe('the text layer of a PDF', () => {
     const counts = fonts.unicodeMap('normal')?.matchAll(/(\d+) beginbfchar/g) ?? [];
     expect([...counts].map(([, count]) => Number(count))).toStrictEqual([100, 28]);
   });
+
+  test('writes ASCII in its own codes, so that all the room is for other letters', () => {
+    const fonts = textFonts();
+    const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index));
+    const { text } = fonts.encode(`${ascii.join('')}Ł`);
+    expect(text).toBe(`${ascii.join('')}\u0080`);
+    expect(fonts.unicodeMap('normal')).toMatch(/\n1 beginbfchar\n<80> <0141>\nendbfchar\n/);
+  });
+
+  test('is written in another family only where the first is full', () => {
+    const fonts = textFonts(['courier', 'times']);
+    const full = Array.from({ length: 4 * 128 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const written = [0, 128, 256, 384].map((from) =>
+      fonts.encode(full.slice(from, from + 128).join('')),
+    );
+    expect(written.map(({ font, style }) => `${font} ${style}`)).toStrictEqual([
+      'courier normal',
+      'courier bold',
+      'courier italic',
+      'courier bolditalic',
+    ]);
+    expect(fonts.unicodeMap('normal', 'times')).toBeUndefined();
+    expect(fonts.encode('Ж')).toStrictEqual({ font: 'times', style: 'normal', text: '\u0080' });
+    expect(fonts.unicodeMap('normal', 'times')).toContain('<80> <0416>');
+    expect(fonts.unicodeMap('normal')).not.toContain('<0416>');
+  });
+
+  test('has no map for a font that is not its own', () => {
+    const fonts = textFonts();
+    fonts.encode('Ж');
+    expect(fonts.unicodeMap('normal', 'times')).toBeUndefined();
+    expect(fonts.unicodeMap('heavy')).toBeUndefined();
+  });
+
+  test('has a map as Adobe Technical Note 5014 wants it', () => {
+    const fonts = textFonts();
+    fonts.encode('Ж⚽🥅');
+    expect(fonts.unicodeMap('normal')).toBe(`/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CMapName /TextLayer def
+/CMapType 2 def
+1 begincodespacerange
+<00> <FF>
+endcodespacerange
+1 beginbfrange
+<20> <7E> <0020>
+endbfrange
+3 beginbfchar
+<80> <0416>
+<81> <26BD>
+<82> <D83EDD45>
+endbfchar
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`);
+  });
+});
+
+test.each([
+  ['Zoë, “12” €', 'Zoë, “12” €', true],
+  ['Zoe\u0308', 'Zoë', true],
+  ['Łukasz Żółć', '?ukasz Zó?c', false],
+  ['Ольга', '?????', false],
+  ['one\ttwo\nthree', 'one two three', false],
+  ['ﬁve', 'five', false],
+  ['½ ⅓', '½ ?', false],
+  ['a\u200db', 'a?b', false],
+  ['ก\u0e48', '??', false],
+  ['', '', true],
+])('a standard font shows %j as %j: as it is is %s', (text, shown, isAsItIs) => {
+  expect(winAnsi(text)).toBe(shown);
+  expect(isWinAnsi(text)).toBe(isAsItIs);
 });

@@ -4,8 +4,10 @@ import {
   isCrop,
   photosKey,
   referencesOf,
+  referenceTo,
   revivePhoto,
   revivePhotos,
+  sealedPhotoOf,
 } from '#rules/photoReference.ts';
 import { photo } from './photos.ts';
 
@@ -39,9 +41,45 @@ describe('a stored reference', () => {
     expect(revivePhoto(stored)).toBeUndefined();
   });
 
+  test.each([
+    ['slug', { gallery: 'g'.repeat(64) }],
+    ['file', { file: 'f'.repeat(64) }],
+    ['token', { token: 't'.repeat(64) }],
+  ])('of the longest %s is a photo', (_, longest) => {
+    expect(revivePhoto(photo(14, longest))).toStrictEqual(photo(14, longest));
+  });
+
   test('in a slot with one that is unreadable leaves the slot empty', () => {
     const stored = { player: [photo(1)], team: [photo(2), { number: 3 }], photo: [], other: 7 };
     expect(revivePhotos(stored)).toStrictEqual({ player: [photo(1)] });
+  });
+});
+
+describe('the photo of a gallery', () => {
+  const sealed = { width: 1080, height: 1620, thumbHash: '' };
+  const gators = { slug: 'gators', token: 'tokenOfTheGators12345A' };
+  const first = { ...sealed, number: 1, file: 'file0001' };
+  const second = { ...sealed, number: 2, file: 'file0002' };
+  const items = ['team.jpg', { name: 'One', sealed: first }, { name: 'Two', sealed: second }];
+  const gallery = { ...gators, team: 'Gators', basePath: '', items };
+
+  test.each([
+    ['with number and token', gators, first, photo(1)],
+    ['with a token of its own', gators, { ...first, token: 'own' }, photo(1, { token: 'own' })],
+    ['without a number', gators, { ...sealed, file: 'file0001' }, undefined],
+    ['without a token', { slug: 'gators' }, first, undefined],
+    ['without both', { slug: 'gators' }, { ...sealed, file: 'file0001' }, undefined],
+  ])('%s can be ordered, if the desk can find it', (_, of, one, reference) => {
+    expect(referenceTo(of, one)).toStrictEqual(reference);
+  });
+
+  test.each([
+    ['is found by its file', photo(1), first],
+    ['is found by its file, whatever its number is now', photo(2, { file: 'file0001' }), first],
+    ['that was replaced is the one with its number', photo(2, { file: 'before' }), second],
+    ['that is gone is none', photo(3), undefined],
+  ])('%s', (_, reference, expected) => {
+    expect(sealedPhotoOf(gallery, reference)).toBe(expected);
   });
 });
 
@@ -49,7 +87,14 @@ describe('a crop', () => {
   test.each([
     [{ x: 0, y: 0, width: 1, height: 1 }, true],
     [{ x: 0.7, y: 0.1, width: 0.3, height: 0.9 }, true],
+    [{ x: 0.1, y: 0.7, width: 0.9, height: 0.1 + 0.2 }, true],
+    [{ x: 0.5, y: 0.5, width: 0.0001, height: 0.0001 }, true],
+    [{ x: 0.5, y: 0.5, width: 0.00009, height: 0.5 }, false],
+    [{ x: 0.5, y: 0.5, width: 0.5, height: 0.00009 }, false],
     [{ x: 0.71, y: 0, width: 0.3, height: 1 }, false],
+    [{ x: 0, y: 0.71, width: 1, height: 0.3 }, false],
+    [{ x: 0, y: -0.1, width: 1, height: 0.3 }, false],
+    [{ x: '0', y: 0, width: 1, height: 1 }, false],
     [{ x: -0.1, y: 0, width: 0.3, height: 1 }, false],
     [{ x: 0, y: 0, width: 0, height: 1 }, false],
     [{ x: 0, y: 0, width: Number.NaN, height: 1 }, false],
@@ -61,6 +106,11 @@ describe('a crop', () => {
 });
 
 describe('what tells one choice of photos from another', () => {
+  test('is never like another’s, whatever their slots', () => {
+    expect(photosKey({})).toStrictEqual([]);
+    expect(photosKey({ team: [photo(2)] })).toStrictEqual([['team', [['gators', 2, 'file0002']]]]);
+  });
+
   const chosen = { team: [photo(2)], player: [photo(1)] };
   const key = JSON.stringify(photosKey(chosen));
 

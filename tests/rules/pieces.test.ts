@@ -27,10 +27,34 @@ describe('the pieces of a slot', () => {
     ['one photo is for all', [photo(1)], 8, [[1, 8]]],
     ['one for each piece', [photo(1), photo(2)], 2, [[1, 1], [2, 1]]], // prettier-ignore
     ['the same photo counts on', [1, 1, 1, 2].map((number) => photo(number)), 4, [[1, 3], [2, 1]]], // prettier-ignore
-    ['another crop is another', [photo(1), photo(1, { crop })], 2, [[1, 1], [1, 1]]], // prettier-ignore
+    ['the same crop counts on', [photo(1, { crop }), photo(1, { crop: { ...crop } })], 2, [[1, 2]]],
+    ['a crop is another', [photo(1), photo(1, { crop })], 2, [[1, 1], [1, 1]]], // prettier-ignore
+    ['no crop is another', [photo(1, { crop }), photo(1)], 2, [[1, 1], [1, 1]]], // prettier-ignore
   ])('%s', (_, references, pieces, expected) => {
     const found = piecesOf(references, pieces);
     expect(found.map((one) => [one.reference.number, one.pieces])).toStrictEqual(expected);
+  });
+
+  test.each([
+    ['number', { number: 2 }],
+    ['gallery', { gallery: 'owls' }],
+    ['file', { file: 'replaced' }],
+    ['crop from the left', { crop: { ...crop, x: 0.2 } }],
+    ['crop from the top', { crop: { ...crop, y: 0.2 } }],
+    ['width of the crop', { crop: { ...crop, width: 0.4 } }],
+    ['height of the crop', { crop: { ...crop, height: 0.5 } }],
+  ])('of another %s are another print', (_, change) => {
+    const one = photo(1, { crop });
+    const other = photo(1, { crop, ...change });
+    expect(piecesOf([one, other], 2)).toStrictEqual([
+      { reference: one, pieces: 1 },
+      { reference: other, pieces: 1 },
+    ]);
+  });
+
+  test('of a photo whose token was renewed are still the same print', () => {
+    const renewed = photo(1, { token: 'renewed' });
+    expect(piecesOf([photo(1), renewed], 2)).toStrictEqual([{ reference: photo(1), pieces: 2 }]);
   });
 
   test('are one reference again if all show the same', () => {
