@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  fromParameter,
+  noPhotoPath,
+  orderPath,
+  packParameter,
+  packPath,
+  photoToOrder,
+} from '#rules/photoToOrder.ts';
+
+test.each([
+  ['gators.14', { gallery: 'gators', number: 14 }],
+  ['port.gators.014', { gallery: 'port.gators', number: 14 }],
+  ['none', 'none'],
+  [null, undefined],
+  ['', undefined],
+  ['gators', undefined],
+  ['.14', undefined],
+  ['gators.', undefined],
+  ['gators.0', undefined],
+  ['gators.x', undefined],
+  ['gators.14x', undefined],
+  ['gators.1000000', undefined],
+  ['owls\ngators.14', undefined],
+])("the cart's address asks with %j for %j", (parameter, wanted) => {
+  expect(photoToOrder(parameter)).toStrictEqual(wanted);
+});
+
+const queryOf = (path: string) => new URL(path, 'https://sideline.example').searchParams;
+
+test.each([
+  { gallery: 'gators', number: 14 },
+  { gallery: 'port-gators', number: 999_999 },
+])("the cart's address for %j is read as that photo", (photo) => {
+  const path = orderPath(photo);
+  expect(path).toBe(`/cart?photo=${photo.gallery}.${photo.number}`);
+  expect(photoToOrder(queryOf(path).get('photo'))).toStrictEqual(photo);
+});
+
+test('the cart without a photo knows the gallery that leads back', () => {
+  const path = noPhotoPath('gators & owls');
+  expect(path).toBe('/cart?photo=none&from=gators%20%26%20owls');
+  expect(queryOf(path).get(fromParameter)).toBe('gators & owls');
+});
+
+test('the cart opens the dialog of a product', () => {
+  expect(packPath('family-pack')).toBe('/cart?pack=family-pack');
+  expect(queryOf(packPath('a&b')).get(packParameter)).toBe('a&b');
+});
