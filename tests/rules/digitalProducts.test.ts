@@ -6,15 +6,8 @@ import { addLine, setQuantity, singleLine, lineKey, type CartLine } from '#rules
 import { addOnsOf } from '#rules/catalog.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
 import { emptyCustomer } from '#rules/customer.ts';
-import {
-  chosenDigitals,
-  digitalChoices,
-  digitalChoiceWords,
-  digitalLine,
-  presetDigitals,
-  searchDigitalChoices,
-} from '#rules/digitalChoice.ts';
-import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { digitalChoices, digitalLine } from '#rules/digitalChoice.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
 import { orderMeta } from '#rules/order.ts';
 import { withOrderForSibling } from '#rules/reorder.ts';
@@ -26,6 +19,7 @@ import { whoseLines } from '#rules/whoseLine.ts';
 import { choicesOf } from '#rules/photoChoice.ts';
 import { playerPack, teamDigitals } from '#tests/digitalProducts.ts';
 import { single } from './carts.ts';
+import { gators, owls } from './digitalGalleries.ts';
 
 vi.mock('#facts/catalog.ts', async (original) =>
   (await import('#tests/digitalProducts.ts')).catalogWithDigitals(original),
@@ -34,37 +28,9 @@ vi.mock('#facts/catalog.ts', async (original) =>
 const player = { ...playerPack, digitals: 'player' } as const;
 const team = { ...teamDigitals, digitals: 'team' } as const;
 
-function item(number: number, name: string, details: GalleryItemDetails = {}): GalleryItemDetails {
-  return {
-    name,
-    sealed: { file: `file-${number}`, number, width: 4, height: 6, thumbHash: '' },
-    ...details,
-  };
-}
-
-const gators: Gallery = {
-  slug: 'gators',
-  team: 'Port Soccer (Gators)',
-  basePath: '',
-  token: 'tokenOfTheGators12345A',
-  items: [
-    item(1, 'Nia Johnson'),
-    item(2, 'Sam Ode', { jersey: '4' }),
-    item(3, 'Nia Johnson', { jersey: '19' }),
-    item(4, 'Nia Johnson', { jersey: '7' }),
-    item(5, 'Team U12', { tags: ['team'] }),
-  ],
-};
-const owls: Gallery = {
-  ...gators,
-  slug: 'owls',
-  team: 'Bradford United',
-  token: 'tokenOfTheOwls1234567A',
-};
-
 const choices = digitalChoices('player', [gators, owls]);
-const [nia, niaOf7, sam] = choices;
-if (!nia || !niaOf7 || !sam) throw new Error('the gallery has three players');
+const [nia, , sam] = choices;
+if (!nia || !sam) throw new Error('the gallery has three players');
 const ofNia = digitalLine(player, nia);
 const ofSam = digitalLine(player, sam);
 
@@ -75,52 +41,6 @@ function teamLine(gallery: Gallery): CartLine {
 }
 
 describe('a digital product', () => {
-  test('is of one player, of one of two namesakes, or of a team', () => {
-    expect(
-      choices.map(({ gallery, name, numbers, reference }) => [
-        gallery,
-        name,
-        numbers,
-        reference.number,
-      ]),
-    ).toStrictEqual([
-      ['gators', 'Nia Johnson (19)', [1, 3], 3],
-      ['gators', 'Nia Johnson (7)', [1, 4], 4],
-      ['gators', 'Sam Ode (4)', [2], 2],
-      ['owls', 'Nia Johnson (19)', [1, 3], 3],
-      ['owls', 'Nia Johnson (7)', [1, 4], 4],
-      ['owls', 'Sam Ode (4)', [2], 2],
-    ]);
-    expect(digitalChoiceWords(nia, choices)).toBe(
-      'Nia Johnson (19), Port Soccer (Gators): 2 photos',
-    );
-    expect(digitalChoiceWords(sam, [nia, sam])).toBe('Sam Ode (4): 1 photo');
-    const teams = digitalChoices('team', [gators, owls]);
-    expect(teams.map((one) => digitalChoiceWords(one, teams))).toStrictEqual([
-      'Port Soccer (Gators): 5 photos',
-      'Bradford United: 5 photos',
-    ]);
-    expect(teams[0]?.reference.number).toBe(5);
-    expect(
-      digitalChoices('player', [{ ...gators, token: undefined } as unknown as Gallery]),
-    ).toStrictEqual([]);
-  });
-
-  test('is preset where only one can be meant, and searched by name and jersey', () => {
-    expect(presetDigitals(choices, [])).toBeUndefined();
-    expect(presetDigitals([sam], [])).toBe(sam);
-    expect(presetDigitals(choices, [{ gallery: 'gators', number: 3 }])).toBe(nia);
-    // The photo without a jersey is of both namesakes.
-    expect(presetDigitals(choices, [{ gallery: 'gators', number: 1 }])).toBeUndefined();
-    expect(chosenDigitals(choices, ofSam)).toBe(sam);
-    expect(searchDigitalChoices(choices, 'nia 7', []).map(({ id }) => id)).toStrictEqual([
-      'gators Nia Johnson (7)',
-      'owls Nia Johnson (7)',
-    ]);
-    const [first] = searchDigitalChoices(choices, '', [{ gallery: 'owls', number: 2 }]);
-    expect(first?.id).toBe('owls Sam Ode (4)');
-  });
-
   test('says whose it is: by a number in orders, and by name on this phone alone', () => {
     expect(lineName(ofNia)).toBe('Player Pack (All photos of the player in No. 003)');
     expect(poseList(ofNia, true)).toStrictEqual([
