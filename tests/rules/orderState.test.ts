@@ -13,7 +13,12 @@ function event(id: string, at: string, happening: Happening): OrderEvent {
 
 describe('the state of an order', () => {
   it('begins open and received', () => {
-    expect(orderStateOf([])).toMatchObject({ payment: 'open', production: 'received' });
+    expect(orderStateOf([])).toStrictEqual({
+      payment: 'open',
+      production: 'received',
+      corrections: [],
+      events: [],
+    });
   });
 
   it('is in print where an earlier version marked it as printed', () => {
@@ -25,12 +30,25 @@ describe('the state of an order', () => {
 
   it('follows the latest event of each field, in whatever order they arrive', () => {
     const shipped: Happening = { kind: 'production', production: 'shipped', note: '1Z 999' };
-    const events = [event('c', '03', shipped), event('a', '01', paid), event('b', '02', printed)];
+    const first = event('a', '01', paid);
+    const fix = (id: string, at: string) =>
+      event(id, at, { kind: 'correction', correction: { customer: { childName: id } } });
+    const released = event('f', '06', { kind: 'release', photos: 2, until: '2026-12-01' });
+    const events = [
+      event('c', '03', shipped),
+      fix('e', '05'),
+      first,
+      event('b', '02', printed),
+      fix('d', '04'),
+      released,
+    ];
     for (const some of [events, events.toReversed()]) {
       const state = orderStateOf(some);
       expect(state).toMatchObject({ payment: 'paid', production: 'shipped' });
       expect(state.produced?.note).toBe('1Z 999');
-      expect(state.events.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+      expect(state.paid).toEqual(first);
+      expect(state.corrections.map(({ id }) => id)).toEqual(['d', 'e']);
+      expect(state.events.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     }
   });
 

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
   accessPath,
+  carriesSecret,
   galleryFilePath,
   galleryPath,
   imageCandidates,
+  playerFile,
+  screenAt,
   slugOfPath,
+  type Screen,
 } from '#rules/paths.ts';
 
 describe('spec 2, routes', () => {
@@ -57,6 +61,56 @@ describe('spec 2, routes', () => {
   });
 });
 
+describe('the screen at a path', () => {
+  const patterns: Readonly<Record<Screen, string>> = {
+    home: '/',
+    access: '/access',
+    cart: '/cart',
+    gallery: '/gallery/*',
+    order: '/order/*',
+  };
+
+  test.each<[path: string, screen: Screen | undefined]>([
+    ['/', 'home'],
+    ['', 'home'],
+    ['/?from=mail', 'home'],
+    ['/cart', 'cart'],
+    ['/cart/', 'cart'],
+    ['/Cart', 'cart'],
+    ['/cart?at=orders', 'cart'],
+    ['/cart#top', 'cart'],
+    ['/access?next=%2Fcart&code=A1/B2', 'access'],
+    ['/gallery/gators', 'gallery'],
+    ['/GALLERY/Gators/', 'gallery'],
+    ['/gallery/gators?q=sam/vale', 'gallery'],
+    ['/order/0a1b', 'order'],
+    ['/gallery', undefined],
+    ['/gallery/', undefined],
+    ['/gallery//', undefined],
+    ['/gallery//gators', undefined],
+    ['/gallery/gators/14', undefined],
+    ['/cart/x', undefined],
+    ['/x/cart', undefined],
+    ['//cart', undefined],
+    ['cart', undefined],
+    ['/carts', undefined],
+  ])('"%s" is %s', (path, screen) => {
+    expect(screenAt(path, patterns)).toBe(screen);
+  });
+});
+
+test.each([
+  ['/access?card=abc', true],
+  ['/access?next=%2Fcart&code=abc', true],
+  ['/access?code=', true],
+  ['/access', false],
+  ['/access?next=card', false],
+  ['/access?postcode=12', false],
+  ['/card=abc', false],
+])('%s carries a secret: %s', (path, expected) => {
+  expect(carriesSecret(path)).toBe(expected);
+});
+
 describe('spec 2, gallery files under /galleries/{team folder}/', () => {
   test.each([
     ['gators', 'galleries/gators/'],
@@ -65,6 +119,11 @@ describe('spec 2, gallery files under /galleries/{team folder}/', () => {
   ])('the document of %s lies in %s', (slug, folder) => {
     expect(galleryFilePath(slug)).toMatch(/^galleries\/[^/]+\/gallery\.[a-z]+$/);
     expect(galleryFilePath(slug).startsWith(folder)).toBe(true);
+  });
+
+  test("a player's document lies beside the gallery's, under its own name", () => {
+    expect(galleryFilePath('a/b', 'nia')).toBe(`galleries/a%2Fb/${playerFile('nia')}`);
+    expect(playerFile('nia')).toBe('nia.sealed');
   });
 });
 
