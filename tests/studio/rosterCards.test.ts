@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
@@ -189,6 +189,24 @@ Gators,9,Ana Lopez
       const half = { left: page.width / 2, top: 0, right: page.width, bottom: page.height };
       expect(isInside(around(3), half)).toBe(true);
     }
+  });
+
+  test('leaves the sheets of another team, which may not be printed yet', async () => {
+    const { workspace, out } = await studioWith({});
+    await fill(workspace, { 'one.csv': 'jersey,name\n7,Maya Torres\n' });
+    const cards = (team: string) => {
+      const wanted = ['--team', team, '--roster', join(workspace, 'one.csv')];
+      const place = ['--site', 'https://photos.example.com', '--workspace', workspace];
+      return reported(() => roster(['cards', ...wanted, ...place, '--out', out]));
+    };
+    expect([(await cards('gators')).exitCode, (await cards('owls')).exitCode]).toEqual([0, 0]);
+    const names = await readdir(workspace);
+    expect(names.filter((name) => /cards\.(?:pdf|csv)$/.test(name)).toSorted()).toEqual([
+      'gators-cards.csv',
+      'gators-cards.pdf',
+      'owls-cards.csv',
+      'owls-cards.pdf',
+    ]);
   });
 
   test('opens a gallery without photos yet, which publish fills under the same card', async () => {
