@@ -8,11 +8,6 @@ const shapes = {
     box: '0 0 400 400',
     path: 'M200 0V400M200 60a140 140 0 1 1-.1 0M200 196a4 4 0 1 1-.1 0',
   },
-  /** The penalty area with its arc. */
-  area: {
-    box: '0 0 400 400',
-    path: 'M0 396H400M60 396V160H340V396M130 396V300H270V396M140 160a75 75 0 0 1 120 0',
-  },
 } as const;
 
 type ChalkLinesProps = {
