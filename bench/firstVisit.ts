@@ -1,7 +1,7 @@
 /** The first visit of a phone to each screen, beside a static page of the same markup, styles and pictures. */
 import type { Browser } from '@playwright/test';
 import { column, figure, type Figure, type Target } from './figures.ts';
-import { givePass } from './phone/galleryPass.ts';
+import { giveGrant } from './phone/galleryGrant.ts';
 import { paintingOf, watchPainting, type Painting } from './phone/painting.ts';
 import { bytesOf, slowPhone, type Loaded } from './phone/slowPhone.ts';
 import { controlsOf } from './site/controls.ts';
@@ -27,12 +27,12 @@ export async function firstVisit(workshop: Workshop): Promise<readonly Figure[]>
     const figures: Figure[] = [];
     for (const [name, { screen, control, isGallery }] of Object.entries(controlsOf(gallery))) {
       workshop.say(`${name}, ${runs} times`);
-      const pass = isGallery ? gallery : undefined;
+      const grant = isGallery ? gallery : undefined;
       const ours: Visit[] = [];
       const theirs: Visit[] = [];
       // In turn, so that other load on the machine affects both.
       for (let run = 0; run < runs; run += 1) {
-        ours.push(await visit(browser, url, screen, pass));
+        ours.push(await visit(browser, url, screen, grant));
         theirs.push(await visit(browser, url, control));
       }
       figures.push(...paintFigures(name, ours, theirs), ...loadFigures(name, ours, theirs));
@@ -46,11 +46,11 @@ async function visit(
   browser: Browser,
   url: string,
   path: string,
-  pass?: BenchGallery,
+  grant?: BenchGallery,
 ): Promise<Visit> {
   const phone = await slowPhone(browser, url, { serviceWorkers: 'allow' });
   try {
-    if (pass) await givePass(phone.page, pass);
+    if (grant) await giveGrant(phone.page, grant);
     await phone.page.goto('about:blank');
     await watchPainting(phone.page);
     await phone.slowDown();

@@ -15,7 +15,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { browserFlags, findBrowser } from '#tests/browser.ts';
-import { closedAlert, placeOrder, readyToPlace } from '#tests/e2e/till.ts';
+import { closedAlert, placeOrder, readyToPlace } from '#tests/e2e/checkoutPanel.ts';
 import { startSideline } from './processes.ts';
 
 const runs = 5;

@@ -4,7 +4,7 @@
  */
 import type { Browser } from '@playwright/test';
 import { openCartWith } from '#tests/e2e/device.ts';
-import { dismissedAlert, placeOrder } from '#tests/e2e/till.ts';
+import { dismissedAlert, placeOrder } from '#tests/e2e/checkoutPanel.ts';
 import { benchCart } from './benchCart.ts';
 import { figure, type Figure } from './figures.ts';
 import { openLine, type Line, type Posted } from './line.ts';

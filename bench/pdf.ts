@@ -4,10 +4,10 @@
  */
 import type { Browser } from '@playwright/test';
 import { openCartWith } from '#tests/e2e/device.ts';
-import { placeOrder } from '#tests/e2e/till.ts';
+import { placeOrder } from '#tests/e2e/checkoutPanel.ts';
 import { benchCart } from './benchCart.ts';
 import { column, figure, type Figure } from './figures.ts';
-import { givePass } from './phone/galleryPass.ts';
+import { giveGrant } from './phone/galleryGrant.ts';
 import { pdfTimingOf, watchPdf, type PdfTiming } from './phone/pdfTiming.ts';
 import { onSlowPhone } from './phone/slowPhone.ts';
 import type { BenchGallery } from './site/site.ts';
@@ -61,7 +61,7 @@ async function order(
   return onSlowPhone(browser, url, async (phone) => {
     const { page } = phone;
     await watchPdf(page);
-    if (gallery) await givePass(page, gallery);
+    if (gallery) await giveGrant(page, gallery);
     await openCartWith(page, benchCart(lines, gallery?.photos.slice(0, lines)));
     const withPhotos = page.locator('[data-sheet=line]:has([data-sheet=print])');
     if (gallery) await withPhotos.nth(lines - 1).waitFor();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { galleryGroups } from '#facts/groups.ts';
 import { column, figure, type Figure } from './figures.ts';
-import { givePass } from './phone/galleryPass.ts';
+import { giveGrant } from './phone/galleryGrant.ts';
 import { slowestOf, watchInteractions } from './phone/interactions.ts';
 import { onSlowPhone } from './phone/slowPhone.ts';
 import type { BenchGallery } from './site/site.ts';
@@ -67,7 +67,7 @@ async function orderPhoto(
   return onSlowPhone(browser, baseURL, async (phone) => {
     const { page } = phone;
     await watchInteractions(page);
-    await givePass(page, gallery);
+    await giveGrant(page, gallery);
     await page.goto('about:blank');
     await page.goto(`/#/gallery/${gallery.slug}`, { waitUntil: 'networkidle' });
     await phone.setProcessor(slowdown);

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { column, figure, type Figure } from './figures.ts';
 import { openLine, type Line } from './line.ts';
 import { timesOfSix, watchForSix } from './phone/galleryVisit.ts';
-import { givePass } from './phone/galleryPass.ts';
+import { giveGrant } from './phone/galleryGrant.ts';
 import { paintingOf, watchPainting } from './phone/painting.ts';
 import { slowPhone, type SlowPhone } from './phone/slowPhone.ts';
 import { controlsOf, type Control } from './site/controls.ts';
@@ -57,7 +57,7 @@ async function withWorker(
   const phone = await slowPhone(browser, line.url, { serviceWorkers: 'allow' });
   const { page, cdp } = phone;
   try {
-    if (isGallery) await givePass(page, gallery);
+    if (isGallery) await giveGrant(page, gallery);
     await page.goto('about:blank');
     await page.goto(screen);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,7 +1,7 @@
 /** Taps a photo for the first time, and measures until it stands in the lightbox and until it is sharp there. */
 import type { Browser } from '@playwright/test';
 import { column, figure, type Figure } from './figures.ts';
-import { givePass } from './phone/galleryPass.ts';
+import { giveGrant } from './phone/galleryGrant.ts';
 import { bytesOf, onSlowPhone } from './phone/slowPhone.ts';
 import type { BenchGallery } from './site/site.ts';
 import type { Workshop } from './workshop.ts';
@@ -32,7 +32,7 @@ export async function tap(workshop: Workshop): Promise<readonly Figure[]> {
 async function tapPhoto(browser: Browser, baseURL: string, gallery: BenchGallery): Promise<Tap> {
   return onSlowPhone(browser, baseURL, async (phone) => {
     const { page } = phone;
-    await givePass(page, gallery);
+    await giveGrant(page, gallery);
     await page.goto('about:blank');
     // Slowed down first: it empties the browser's caches, and those of an open gallery are not empty.
     await phone.slowDown();

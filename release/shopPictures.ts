@@ -21,7 +21,7 @@ const longestSide = 8_000;
 
 type Wanted = {
   /** Where the shop names it. */
-  readonly place: string;
+  readonly where: string;
   readonly path: string;
   /** Width and height that it must have, in pixels. */
   readonly exact?: readonly [width: number, height: number];
@@ -37,7 +37,7 @@ export async function pictureFaults(folder: string, shop: Shop): Promise<readonl
   for (const wanted of wantedPictures(shop)) {
     const fault = await pictureFault(folder, wanted);
     if (fault === undefined) faults.push(...(await renditionFaults(folder, wanted)));
-    else faults.push(`${wanted.place}: pictures/${wanted.path} ${fault}`);
+    else faults.push(`${wanted.where}: pictures/${wanted.path} ${fault}`);
   }
   return [...new Set(faults)];
 }
@@ -47,7 +47,7 @@ export async function sourceFaults(folder: string, shop: Shop): Promise<readonly
   const sources = wantedPictures(shop).filter(({ renditions }) => renditions !== undefined);
   const faults = sources.map(async (wanted) => {
     const fault = await pictureFault(folder, wanted);
-    return fault === undefined ? [] : [`${wanted.place}: pictures/${wanted.path} ${fault}`];
+    return fault === undefined ? [] : [`${wanted.where}: pictures/${wanted.path} ${fault}`];
   });
   return (await Promise.all(faults)).flat();
 }
@@ -55,23 +55,23 @@ export async function sourceFaults(folder: string, shop: Shop): Promise<readonly
 function wantedPictures({ brand, catalog, reel }: Shop): readonly Wanted[] {
   return [
     ...catalog.map(({ id, image }, row) => ({
-      place: `catalog.json, row ${row + 1} (${id}), image`,
+      where: `catalog.json, row ${row + 1} (${id}), image`,
       path: image,
       renditions: productWidths.map((width) => renditionPath(image, width)),
     })),
     ...reel.pictures.map(({ src }, row) => ({
-      place: `reel.json, pictures, row ${row + 1}, src`,
+      where: `reel.json, pictures, row ${row + 1}, src`,
       path: src,
       // The portrait crop for phones is cut out of it.
       atLeast: [tallWidth, tallHeight] as const,
       renditions: [...reelWidths.map((width) => renditionPath(src, width)), tallPath(src)],
     })),
     ...brand.screenshots.map(({ src, sizes }, row) => ({
-      place: `brand.json, screenshots, row ${row + 1}, src`,
+      where: `brand.json, screenshots, row ${row + 1}, src`,
       path: src,
       exact: pair(sizes),
     })),
-    { place: 'brand.json, socialCard', path: brand.socialCard, exact: [1200, 630] },
+    { where: 'brand.json, socialCard', path: brand.socialCard, exact: [1200, 630] },
   ];
 }
 
@@ -110,7 +110,7 @@ async function pictureFault(
 /** A picture that was replaced needs them anew. */
 async function renditionFaults(folder: string, wanted: Wanted): Promise<readonly string[]> {
   const missing = await missingRenditions(folder, wanted);
-  const { place, path, renditions: [first] = [] } = wanted;
+  const { where, path, renditions: [first] = [] } = wanted;
   if (missing.length > 0 || first === undefined) return missing;
   const [source, rendition] = await Promise.all(
     [path, first].map((file) => lookOf(join(folder, file))),
@@ -118,18 +118,18 @@ async function renditionFaults(folder: string, wanted: Wanted): Promise<readonly
   return source && rendition && lookAlike(source, rendition)
     ? []
     : [
-        `${place}: pictures/${first} does not show what pictures/${path} shows; "npm run pictures" makes it anew`,
+        `${where}: pictures/${first} does not show what pictures/${path} shows; "npm run pictures" makes it anew`,
       ];
 }
 
 async function missingRenditions(
   folder: string,
-  { place, renditions = [] }: Wanted,
+  { where, renditions = [] }: Wanted,
 ): Promise<readonly string[]> {
   const found = await Promise.all(renditions.map((path) => sizeOf(join(folder, path))));
   return renditions
     .filter((_, index) => found[index] === undefined)
-    .map((path) => `${place}: pictures/${path} is missing; "npm run pictures" makes it`);
+    .map((path) => `${where}: pictures/${path} is missing; "npm run pictures" makes it`);
 }
 
 /** Returns a file's size in bytes, or undefined if there is none. */

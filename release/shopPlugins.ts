@@ -34,9 +34,9 @@ export function shopPage({ colors: built }: Pick<Shop, 'colors'>): Plugin {
     name: 'shop-page',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/(?:ui\/base|browser\/cartSheet)\.css(?:\?inline)?$/ },
+      filter: { id: /\/src\/(?:ui\/base|browser\/orderSheet)\.css(?:\?inline)?$/ },
       handler: (code, id) =>
-        id.includes('/cartSheet.css')
+        id.includes('/orderSheet.css')
           ? // The order sheet is a document of its own, on white.
             `:root{--turf:${colorsNow().light.turf};}\n${code}`
           : code.replace(

@@ -1,4 +1,4 @@
-// One player as numbers for the shader: joints, cloth, place, and the part of the picture to fill.
+// One player as numbers for the shader: joints, cloth, position, and the part of the picture to fill.
 import { proportions, rig } from './body.ts';
 import { numberSvg } from './numerals.ts';
 import type { Chance } from './rng.ts';
@@ -21,7 +21,7 @@ export function figure(
 ): Plan['figures'][number] {
   const { player: p, kit } = m;
   const body = rig(p, m.pose);
-  const place: Vec = [m.x, m.y ?? 0, m.z];
+  const position: Vec = [m.x, m.y ?? 0, m.z];
   const { width, height } = shot;
   const corners: [number, number][] = [];
   const scale = (z: number): number =>
@@ -29,7 +29,7 @@ export function figure(
   for (let i = 0; i < 7; i++) {
     const [x = 0, y = 0, z = 0, q = 0] = body.spheres.slice(i * 4, i * 4 + 4);
     if (q <= 0) continue;
-    const c = add(place, mul([x, y, z], p.height));
+    const c = add(position, mul([x, y, z], p.height));
     const [sx, sy] = project(c);
     const e = (q + 0.02) * p.height * scale(c[2]);
     corners.push([sx - e, sy - e], [sx + e, sy + e]);
@@ -64,7 +64,7 @@ export function figure(
       foldSeed: r.range(0, 40),
       hairStyle: hairStyle(p.hair),
       hasBall: m.pose.ball ? 1 : 0,
-      place: [...place, p.height],
+      position: [...position, p.height],
       cloth0: kit.jersey,
       cloth1: kit.shorts,
       cloth2: kit.socks,

@@ -10,10 +10,10 @@ import { wholeNumber, type Environment } from '#server/input/wholeNumber.ts';
 import type { CallLimits } from '#server/limits/callQuotas.ts';
 import { readLimits } from '#server/limits/readLimits.ts';
 import { readDkim, type Dkim } from '#server/mail/dkim.ts';
-import { readStorePlace, type StorePlace } from '#server/store/storePlace.ts';
+import { readStoreLocation, type StoreLocation } from '#server/store/storeLocation.ts';
 import { allowedRecipients, type AllowedRecipients } from '#server/sendCart/allowedRecipients.ts';
 
-export type Config = StorePlace & {
+export type Config = StoreLocation & {
   /** 0 takes any free port. */
   readonly port: number;
   /** Undefined listens on every interface. */
@@ -59,8 +59,8 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   if (smtpUrl !== undefined && !isSmtpUrl(smtpUrl)) {
     return failure('SMTP_URL must look like "smtps://user:password@mail.example.com:465".');
   }
-  const place = readStorePlace(env);
-  if (!place.ok) return place;
+  const location = readStoreLocation(env);
+  if (!location.ok) return location;
   const studioEmail = normalizedAddress(value('STUDIO_EMAIL') ?? brand.studio.email);
   if (studioEmail === undefined) return failure('STUDIO_EMAIL must be one email address.');
   if (smtpUrl !== undefined && !value('STUDIO_EMAIL') && isSampleAddress(studioEmail)) {
@@ -97,7 +97,7 @@ export async function readConfig(env: Environment): Promise<Result<Config>> {
   return success({
     port: port.value,
     host: value('HOST'),
-    ...place.value,
+    ...location.value,
     ...readSite(env),
     galleriesUrl: galleriesUrl.value,
     functionsPath,

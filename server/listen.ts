@@ -116,8 +116,8 @@ function started(
     });
     // Node's default backlog is 511. In a larger burst the kernel drops connections, which arrive late or are reset.
     const backlog = connectionsMost;
-    const place = { port, ...(host !== undefined && { host }) };
-    server.listen(socket === undefined ? { ...place, backlog } : { fd: socket, backlog }, () =>
+    const address = { port, ...(host !== undefined && { host }) };
+    server.listen(socket === undefined ? { ...address, backlog } : { fd: socket, backlog }, () =>
       resolve(undefined),
     );
   });

@@ -1,7 +1,7 @@
 /** Measures one visit to a gallery. */
 import type { Browser, Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
-import { givePass } from './galleryPass.ts';
+import { giveGrant } from './galleryGrant.ts';
 import { scrollToEnd, type Scrolling } from './scrolling.ts';
 import { bytesOf, onSlowPhone, type SlowPhone } from './slowPhone.ts';
 
@@ -43,7 +43,7 @@ export async function openPlain(
 
 async function open(phone: SlowPhone, gallery: BenchGallery, kind: Kind): Promise<Opening> {
   const { page } = phone;
-  if (kind === 'sealed') await givePass(page, gallery);
+  if (kind === 'sealed') await giveGrant(page, gallery);
   else await page.goto('/manifest.webmanifest');
   await page.goto('about:blank');
   await watchForSix(page, kind);

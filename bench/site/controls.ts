@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { join } from 'node:path';
-import { givePass } from '#bench/phone/galleryPass.ts';
+import { giveGrant } from '#bench/phone/galleryGrant.ts';
 import { paintingOf, watchPainting } from '#bench/phone/painting.ts';
 import { slowPhone } from '#bench/phone/slowPhone.ts';
 import { writePage, type BenchGallery } from './site.ts';
@@ -13,7 +13,7 @@ export type ScreenName = 'home' | 'access' | 'gallery' | 'cart';
 export type Control = {
   readonly screen: string;
   readonly control: string;
-  /** The one that opens only with a pass. */
+  /** The one that opens only with a grant. */
   readonly isGallery: boolean;
 };
 
@@ -44,7 +44,7 @@ export async function writeControls(
     try {
       // The reel stays on its first picture.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      if (isGallery) await givePass(page, gallery);
+      if (isGallery) await giveGrant(page, gallery);
       await page.goto('about:blank');
       await watchPainting(page);
       await page.goto(screen);

@@ -33,8 +33,8 @@ export const defaultPace: EmailPace = {
 /** Leases are checked against each machine's own clock, and clocks may differ by a second or two. */
 const severalMachinesLeaseMs = 10_000;
 
-export function paceFor(place: 'one machine' | 'several machines'): EmailPace {
-  return place === 'one machine'
+export function paceFor(runsOn: 'one machine' | 'several machines'): EmailPace {
+  return runsOn === 'one machine'
     ? defaultPace
     : { ...defaultPace, leaseMs: severalMachinesLeaseMs };
 }

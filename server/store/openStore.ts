@@ -17,12 +17,12 @@ import { migrationsFor } from './migrations.ts';
 import { nameSubjects } from './nameSubjects.ts';
 import { orderEventStore, type OrderEventStore } from './orderEvents.ts';
 import { orderStore, type OrderStore } from './orders.ts';
-import { openPostgres, placeOf } from './postgresDatabase.ts';
+import { openPostgres, databaseName } from './postgresDatabase.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqliteDatabase.ts';
-import type { StorePlace } from './storePlace.ts';
+import type { StoreLocation } from './storeLocation.ts';
 
 export type Store = {
   readonly orders: OrderStore;
@@ -56,8 +56,8 @@ export const databaseFile = 'sideline.sqlite';
 const smallestFreeBytes = 256 * 1024;
 
 /** Creates folder, file and tables as needed. A failure's message is one line for the person who starts the server. */
-export async function openStore(place: StorePlace, log: Log): Promise<Result<Store>> {
-  const opened = await openDatabase(place, log);
+export async function openStore(location: StoreLocation, log: Log): Promise<Result<Store>> {
+  const opened = await openDatabase(location, log);
   if (!opened.ok) return opened;
   const database = opened.value;
   const db = new Kysely<Schema>({ dialect: database.dialect });
@@ -93,14 +93,14 @@ export async function openStore(place: StorePlace, log: Log): Promise<Result<Sto
 }
 
 async function openDatabase(
-  { dataDir, databaseUrl }: StorePlace,
+  { dataDir, databaseUrl }: StoreLocation,
   log: Log,
 ): Promise<Result<Database>> {
   if (databaseUrl !== undefined) {
     try {
       return success(await openPostgres(databaseUrl, log));
     } catch (error) {
-      return failure(`${placeOf(databaseUrl)} cannot be reached (${reasonOf(error)}).`);
+      return failure(`${databaseName(databaseUrl)} cannot be reached (${reasonOf(error)}).`);
     }
   }
   const file = join(dataDir, databaseFile);

@@ -1,7 +1,7 @@
 import { frameWords } from '#facts/appTexts.ts';
 import { leaveWhenCleared } from '#state/restart.ts';
-import { Awake } from '#ui/Awake.tsx';
-import { lazyAhead } from '#ui/lazyAhead.ts';
+import { Island } from '#ui/Island.tsx';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { useArrival } from './useArrival.ts';
 const components = mapScreens(({ load }) => lazy(async () => ({ default: await load() })));
 
 // The first view does not need waiting orders or messages about them.
-const Background = lazyAhead(async () => (await import('./appLater.ts')).Background);
+const Background = lazyPrefetched(async () => (await import('./appLater.ts')).Background);
 
 /** Makes the router of version 6 behave like that of version 7: the previous screen stays while the next one loads. */
 const likeVersion7 = { future: { v7_startTransition: true, v7_relativeSplatPath: true } };
@@ -44,7 +44,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
         {frameWords.skip}
       </a>
       <Later />
-      <Awake>{children ?? <Screen />}</Awake>
+      <Island>{children ?? <Screen />}</Island>
     </>
   );
 }

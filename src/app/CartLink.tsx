@@ -1,13 +1,13 @@
 import { frameWords } from '#facts/appTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { lazyAhead } from '#ui/lazyAhead.ts';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense } from 'react';
 import styles from './CartLink.module.css';
 
 // The count reads the device's database, which the first view does not need.
-const CartCount = lazyAhead(async () => (await import('./appLater.ts')).CartCount);
+const CartCount = lazyPrefetched(async () => (await import('./appLater.ts')).CartCount);
 
 /** The link to the cart, with the number of items and of waiting orders. */
 export function CartLink() {

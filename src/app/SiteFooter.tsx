@@ -4,7 +4,7 @@ import { footerWords, frameWords } from '#facts/appTexts.ts';
 import { homeTexts, offerWords } from '#facts/homeTexts.ts';
 import { homeSections } from '#facts/navigation.ts';
 import { policies, type Policy } from '#facts/policies.ts';
-import { placeOf } from '#rules/studioWords.ts';
+import { townOf } from '#rules/studioWords.ts';
 import { telUrl } from '#rules/telUrl.ts';
 import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { askToClear } from '#state/phoneDialogs.ts';
@@ -27,7 +27,7 @@ export function SiteFooter() {
           <address>
             {studio.name}
             <br />
-            {placeOf(studio)}
+            {townOf(studio)}
             <span className={styles['reach']}>
               <a href={`mailto:${studio.email}`}>{studio.email}</a>
               {studio.phone !== '' && <a href={telUrl(studio.phone)}>{studio.phone}</a>}

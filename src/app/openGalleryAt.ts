@@ -6,9 +6,9 @@ import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
 import { fillShell } from '#screens/gallery/fillShell.ts';
 import { arrivalGroup } from '#state/arrivals.ts';
 import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
-import { openGalleryAhead } from '#state/openGallery.ts';
-import { currentPasses } from '#state/passes.ts';
-import { hasPass, noteFirstPhotos } from '#storage/passes.ts';
+import { prefetchOpenGallery } from '#state/openGallery.ts';
+import { currentGrants } from '#state/grants.ts';
+import { hasGrant, noteFirstPhotos } from '#storage/grants.ts';
 
 /**
  * Opens the gallery of a path and prefetches its first photos. Returns a function that fills an app shell with them, or undefined if
@@ -18,9 +18,9 @@ export async function openGalleryAt(
   path: string,
 ): Promise<((shell: HTMLElement) => Promise<void>) | undefined> {
   const slug = slugOfPath(path);
-  if (slug === undefined || !hasPass(slug)) return undefined;
+  if (slug === undefined || !hasGrant(slug)) return undefined;
   const query = new URLSearchParams(path.split('?')[1]);
-  const opened = await openGalleryAhead(slug);
+  const opened = await prefetchOpenGallery(slug);
   if (opened.kind !== 'open') return undefined;
   const { gallery, keys } = opened;
   if (isOver(gallery.expires, new Date())) return undefined;
@@ -30,6 +30,6 @@ export async function openGalleryAt(
   const first = fetchFirstPhotos(slug, keys, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
   if (!asked.q) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
-  const others = currentPasses().filter((pass) => pass.slug !== slug);
+  const others = currentGrants().filter((grant) => grant.slug !== slug);
   return (shell) => fillShell(shell, { gallery, keys, items, asked, mine, others });
 }

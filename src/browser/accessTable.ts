@@ -21,7 +21,7 @@ export type FoundEntry = { readonly entryId: string; readonly entry: SealedAcces
  * The table, prefetched while a code is typed. It is used for one look-up only, because a gallery may get a new key while this page
  * is open.
  */
-let ahead: Promise<Table | Trouble> | undefined;
+let prefetched: Promise<Table | Trouble> | undefined;
 let isOnItsWay = false;
 /** The keys of the codes stretched since the last look-up. */
 const derived = new Map<string, Promise<EntryKeys>>();
@@ -47,9 +47,9 @@ type KeysToTry = (table: Table) => readonly (() => Promise<EntryKeys>)[];
 
 async function lookUp(keys: KeysToTry): Promise<Result<FoundEntry | undefined>> {
   if (!('subtle' in crypto)) return failure(accessTexts.insecure);
-  ahead ??= fetchTable('no-cache');
+  prefetched ??= fetchTable('no-cache');
   try {
-    const first = await openIn(await ahead, keys);
+    const first = await openIn(await prefetched, keys);
     if (first.kind === 'entry') return success(first);
     const fresh = await fetchTable('reload');
     if (fresh.kind !== 'table' && first.kind === 'damaged') return failure(accessTexts.damaged);
@@ -57,7 +57,7 @@ async function lookUp(keys: KeysToTry): Promise<Result<FoundEntry | undefined>> 
     if (second.kind === 'entry') return success(second);
     return second.kind === 'unknown' ? success(undefined) : failure(accessTexts[second.kind]);
   } finally {
-    ahead = undefined;
+    prefetched = undefined;
     derived.clear();
     forgetShards();
   }
@@ -79,7 +79,7 @@ async function openIn(table: Table | Trouble, keys: KeysToTry): Promise<OpenedEn
 export function prepareTable(): void {
   if (isOnItsWay || !('subtle' in crypto)) return;
   isOnItsWay = true;
-  ahead = fetchTable('no-cache').finally(() => {
+  prefetched = fetchTable('no-cache').finally(() => {
     isOnItsWay = false;
   });
 }
@@ -90,10 +90,10 @@ const usualCodeLength = 10;
 /** Prepares a look-up while the person is typing: stretches the code typed so far, and fetches the shard of a complete one. */
 export async function prepareCode(code: string): Promise<void> {
   if (code === '' || !('subtle' in crypto)) return;
-  ahead ??= fetchTable('no-cache');
-  const table = await ahead;
+  prefetched ??= fetchTable('no-cache');
+  const table = await prefetched;
   if (table.kind !== 'table') {
-    ahead = undefined;
+    prefetched = undefined;
     return;
   }
   const [derivation = table.derivation] = derivationsOf(code, table.derivation);

@@ -4,13 +4,13 @@ import { courierEm, mapFonts, textFonts, winAnsi, type TextFonts } from '#rules/
 import html2canvas from 'html2canvas';
 import { jsPDF } from 'jspdf';
 import {
-  cartSheet,
+  orderSheet,
   moveFirstBlock,
   sheetWidth,
   type Block,
-  type CartSheet,
+  type SheetLayout,
   type TextRun,
-} from './cartSheet.ts';
+} from './orderSheet.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** Points (1/72 inch), as the specification has them: A4 portrait, 32 pt margins (spec, section 7). */
@@ -28,7 +28,7 @@ export async function cartPdf(
   generatedAt: Date,
   withPhotos = false,
 ): Promise<ArrayBuffer> {
-  const sheet = await cartSheet(panel, withPhotos);
+  const sheet = await orderSheet(panel, withPhotos);
   try {
     return await pdfOf(sheet, generatedAt);
   } finally {
@@ -36,7 +36,7 @@ export async function cartPdf(
   }
 }
 
-async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> {
+async function pdfOf(sheet: SheetLayout, generatedAt: Date): Promise<ArrayBuffer> {
   const pdf = new jsPDF({
     unit: 'pt',
     format: 'a4',
@@ -75,7 +75,7 @@ async function pdfOf(sheet: CartSheet, generatedAt: Date): Promise<ArrayBuffer> 
  * Draws one page. html2canvas copies and parses everything it gets, so it gets only the blocks on this page. With the whole sheet for
  * each page, the time would grow with the square of the lines.
  */
-function snapshotOf(sheet: CartSheet, { top, bottom }: PageSlice): Promise<HTMLCanvasElement> {
+function snapshotOf(sheet: SheetLayout, { top, bottom }: PageSlice): Promise<HTMLCanvasElement> {
   // Cuts are whole pixels, so the next page's first block may begin a fraction of a pixel above the cut, with blank padding.
   const isShown = (block: Block): boolean => block.bottom > top && block.top < bottom - 1;
   const others = sheet.blocks.filter((block) => !isShown(block));

@@ -2,7 +2,7 @@ import type { FirstPhotos } from '#rules/firstPhotos.ts';
 import { renditionFor } from '#rules/renditions.ts';
 import { photoPath } from '#sealing/photo.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
-import { fetchPhotoAhead } from './photoUrls.ts';
+import { prefetchPhoto } from './photoUrls.ts';
 import { columnWidthOn, targetWidth } from './targetWidth.ts';
 
 /**
@@ -17,7 +17,7 @@ export function fetchFirstPhotos(
   const target = targetWidth(columnWidthOn(document.documentElement.clientWidth));
   return photos.map((photo) => {
     const rendition = { slug, file: photo.file, width: renditionFor(photo, widths, target) };
-    fetchPhotoAhead(keys, rendition);
+    prefetchPhoto(keys, rendition);
     return photoPath(rendition);
   });
 }

@@ -1,4 +1,4 @@
-import { isRushing, onCalm } from './scrollRush.ts';
+import { isFastScrolling, onScrollIdle } from './fastScroll.ts';
 
 /**
  * A browser opens six connections to one host. Further requests would wait inside the browser, where their order cannot be changed.
@@ -24,7 +24,7 @@ export async function inQueue<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   watch();
-  if (busy >= slots || isRushing()) await turn(isOnScreen, signal);
+  if (busy >= slots || isFastScrolling()) await turn(isOnScreen, signal);
   else busy += 1;
   try {
     signal.throwIfAborted();
@@ -49,7 +49,7 @@ function turn(isOnScreen: () => boolean, signal: AbortSignal): Promise<void> {
 
 /** Starts waiting work on the free connections. */
 function fill(): void {
-  while (busy < slots && waiting.length > 0 && !isRushing()) {
+  while (busy < slots && waiting.length > 0 && !isFastScrolling()) {
     const seen = waiting.findIndex((entry) => entry.isOnScreen());
     const [entry] = waiting.splice(Math.max(seen, 0), 1);
     busy += 1;
@@ -60,5 +60,5 @@ function fill(): void {
 function watch(): void {
   if (watching) return;
   watching = true;
-  onCalm(fill);
+  onScrollIdle(fill);
 }

@@ -24,7 +24,7 @@ const shown = new Map<string, Shown>();
 const underway = new Map<string, Fetching>();
 
 /** Prefetches a photo that is sure to be shown. Callers that acquire it before it arrives share this fetch. */
-export function fetchPhotoAhead(keys: PhotoKeys, rendition: Rendition): void {
+export function prefetchPhoto(keys: PhotoKeys, rendition: Rendition): void {
   takePhoto(keys, rendition, () => true, new AbortController().signal).then(
     () => releasePhoto(rendition),
     // The component that shows the photo fetches it again.

@@ -65,7 +65,7 @@ export async function saveAll(
       await dropSaved(gallery.slug);
       return { kind: 'interrupted' };
     }
-    await dropStrangers(cache, gallery);
+    await dropOrphans(cache, gallery);
     await allOrStop(
       Array.from({ length: atOnce }, () => work(cache)),
       stop,
@@ -112,13 +112,13 @@ export async function isStillSaved(gallery: Gallery): Promise<boolean> {
 }
 
 /** Removes photos that are no longer in the gallery. */
-async function dropStrangers(cache: Cache, gallery: Gallery): Promise<void> {
+async function dropOrphans(cache: Cache, gallery: Gallery): Promise<void> {
   const own = new Set(gallery.items.map((item) => itemDetails(item).sealed?.file));
-  const strangers = (await cache.keys()).filter((request) => {
+  const orphans = (await cache.keys()).filter((request) => {
     const photo = fileOfPhoto(request.url);
     return photo !== undefined && !own.has(photo);
   });
-  await Promise.all(strangers.map((request) => cache.delete(request)));
+  await Promise.all(orphans.map((request) => cache.delete(request)));
 }
 
 /**

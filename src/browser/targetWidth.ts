@@ -17,8 +17,8 @@ export function columnWidthOn(screenWidth: number): number {
   const columns = screenWidth >= 768 ? 3 : 2;
   const gutter = clamp(16, 0.04 * screenWidth, 40);
   const gap = clamp(8, 0.02 * screenWidth, 20);
-  const sheet = Math.min(screenWidth, 1152) - 2 * gutter;
-  return Math.floor((sheet - gap * (columns - 1)) / columns);
+  const page = Math.min(screenWidth, 1152) - 2 * gutter;
+  return Math.floor((page - gap * (columns - 1)) / columns);
 }
 
 function clamp(least: number, wanted: number, most: number): number {

@@ -1,5 +1,5 @@
 import { addEntry, leaveInCart } from '#storage/outbox.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasGrant } from '#storage/grants.ts';
 import { deviceOutbox } from './deviceOutbox.ts';
 import type { News } from '#storage/changes.ts';
 import type { OutboxPorts } from './outboxPorts.ts';
@@ -15,6 +15,6 @@ export function pageOutbox(
     ...deviceOutbox(changed, tell, fetchOrder),
     addEntry,
     keysOf,
-    leaveInCart: (entry) => leaveInCart(entry, hasPass),
+    leaveInCart: (entry) => leaveInCart(entry, hasGrant),
   };
 }

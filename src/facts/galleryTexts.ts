@@ -146,7 +146,7 @@ export const accessWords = {
 } as const;
 
 /** Texts about the galleries that this phone may open. */
-export const passTexts = {
+export const grantTexts = {
   mine: 'My galleries',
 } as const;
 

@@ -3,11 +3,11 @@ import type { Shop } from '#facts/shopSchema.ts';
 type Studio = Shop['brand']['studio'];
 
 /** `Port Huron, MI`; empty if the studio names neither. */
-export function placeOf({ city, region }: Pick<Studio, 'city' | 'region'>): string {
+export function townOf({ city, region }: Pick<Studio, 'city' | 'region'>): string {
   return [city, region].filter(Boolean).join(', ');
 }
 
 /** `Port Huron, MI · hello@sideline.example · (810) 555-0142`, without what the studio does not name. */
 export function reachOf(studio: Studio): string {
-  return [placeOf(studio), studio.email, studio.phone].filter(Boolean).join(' · ');
+  return [townOf(studio), studio.email, studio.phone].filter(Boolean).join(' · ');
 }

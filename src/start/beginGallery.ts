@@ -2,7 +2,7 @@ import { prefetch } from '#browser/prefetched.ts';
 import { galleryFilePath, slugOfPath } from '#rules/paths.ts';
 import { channelName, type Change } from '#storage/changes.ts';
 import { documentsOf } from '#storage/documents.ts';
-import { readFirstPhotos, teamOfFlag } from '#storage/passes.ts';
+import { readFirstPhotos, teamOfFlag } from '#storage/grants.ts';
 
 /** What the worker reports on the first requests. */
 export const reports: { channel: BroadcastChannel | undefined; unanswered: boolean } = {

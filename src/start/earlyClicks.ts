@@ -4,7 +4,7 @@
  */
 export function keepEarlyClicks(): void {
   const keep = (event: Event, element: Element, act: () => void): void => {
-    const part = element.closest('[data-asleep]');
+    const part = element.closest('[data-unhydrated]');
     if (!part) return;
     event.preventDefault();
     event.stopPropagation();
@@ -13,7 +13,7 @@ export function keepEarlyClicks(): void {
       // The typed text must be restored first.
       setTimeout(act);
     });
-    observer.observe(part, { attributeFilter: ['data-asleep'] });
+    observer.observe(part, { attributeFilter: ['data-unhydrated'] });
   };
   document.addEventListener(
     'click',

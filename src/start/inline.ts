@@ -2,10 +2,10 @@
  * The inline entry: runs in the page's head, before the first paint. The build bundles it into one script and inlines it
  * (`inlineStart.ts`). What it exports is the page's one global, `sideline`.
  */
-import { fetchAccessAhead } from '#browser/accessAhead.ts';
+import { prefetchAccess } from '#browser/prefetchAccess.ts';
 import { accessPath, carriesSecret, screenAt, slugOfPath, type Screen } from '#rules/paths.ts';
 import { hasCards } from '#storage/documents.ts';
-import { flaggedSlugs } from '#storage/passes.ts';
+import { flaggedSlugs } from '#storage/grants.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { beginGallery } from './beginGallery.ts';
 import { keepEarlyClicks } from './earlyClicks.ts';
@@ -26,7 +26,7 @@ const { dataset } = document.documentElement;
 const { screen, team } = shownScreen(location.hash.slice(1));
 // A scanned card, or a link with a code: its gallery is opened at once (`openLink`).
 const isLink = screen === 'access' && carriesSecret(location.hash);
-if (isLink) void fetchAccessAhead(location.hash);
+if (isLink) void prefetchAccess(location.hash);
 keepEarlyClicks();
 document.addEventListener('click', skipToHeading);
 tellStyles();

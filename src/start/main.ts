@@ -3,7 +3,7 @@ import { openGalleryAt } from '#app/openGalleryAt.ts';
 import { prefetchGallery } from '#app/prefetchGallery.ts';
 import { screenOf, screens } from '#app/screens.ts';
 import { mendMissingFiles } from '#browser/missingFiles.ts';
-import { untilCalm } from '#browser/scrollRush.ts';
+import { untilScrollIdle } from '#browser/fastScroll.ts';
 import { probe, watchSignal } from '#state/signal.ts';
 import { currentShell } from './currentShell.ts';
 import { openLink } from './openLink.ts';
@@ -26,7 +26,7 @@ async function start(asked: string): Promise<void> {
   if (screen === 'gallery' && !shell) prefetchGallery(path);
   const { mount } = await import('./mount.tsx');
   // React takes a frame or more to hydrate a gallery on a slow phone, which would be felt while scrolling.
-  if (shell) await untilCalm();
+  if (shell) await untilScrollIdle();
   mount(filling?.end());
 }
 

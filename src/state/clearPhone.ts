@@ -4,11 +4,11 @@ import type { Kept } from '#rules/kept.ts';
 import { announce } from '#storage/changes.ts';
 import { clearKept, whatIsKept } from '#storage/clearPhone.ts';
 import { readEntries } from '#storage/outbox.ts';
-import { flaggedSlugs } from '#storage/passes.ts';
+import { flaggedSlugs } from '#storage/grants.ts';
 import { refuseLinks } from '#storage/removedGalleries.ts';
 import { discard } from './orderActions.ts';
 import { drain } from './outbox.ts';
-import { announcePasses } from './passes.ts';
+import { announceGrants } from './grants.ts';
 
 /** What to do with orders that the studio has not confirmed. */
 export type UnsentChoice = 'keep' | 'discard';
@@ -36,7 +36,7 @@ export async function clearPhone(unsent: UnsentChoice): Promise<Result<Kept | un
   const slugs = flaggedSlugs();
   for (const slug of slugs) refuseLinks(slug);
   await settledWithin(clearLimitMs, clearKept(unsent === 'keep'));
-  announcePasses();
+  announceGrants();
   for (const slug of slugs) closePhotos(slug);
   announce({ topic: 'cleared' });
   if (unsent === 'keep') void drain(true);

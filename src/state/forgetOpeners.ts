@@ -1,7 +1,7 @@
 import { galleryFilePath } from '#rules/paths.ts';
 import { forgetDocument } from '#storage/cardNotes.ts';
 import type { Opener } from '#storage/galleryKeys.ts';
-import { removeOpeners } from '#storage/keepPass.ts';
+import { removeOpeners } from '#storage/keepGrant.ts';
 import { documentCacheName } from '#storage/photoCache.ts';
 import { isSealedAnew, lastOpenings } from './openCards.ts';
 

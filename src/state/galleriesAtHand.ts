@@ -3,12 +3,12 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { documentsOf } from '#storage/documents.ts';
 import { datesIn, noteDates } from '#storage/galleryDates.ts';
-import { hasPass, type Pass } from '#storage/passes.ts';
+import { hasGrant, type Grant } from '#storage/grants.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createStore } from './createStore.ts';
 import { openGallery } from './openGallery.ts';
-import { currentPasses, subscribeToPasses } from './passes.ts';
-import { usePasses } from './usePasses.ts';
+import { currentGrants, subscribeToGrants } from './grants.ts';
+import { useGrants } from './useGrants.ts';
 import { useStore } from './useStore.ts';
 
 /** A gallery of this device, opened so that its photos can be ordered. */
@@ -41,32 +41,32 @@ const store = createStore<Readonly<Record<string, Held>>>({});
  * offline and never seen, is tried again by the next component that mounts.
  */
 export function useGalleriesAtHand(isWanted: boolean): GalleriesAtHand {
-  const passes = usePasses();
+  const grants = useGrants();
   const opened = useStore(store);
-  const readDocuments = (): string => passes.map(({ slug }) => documentsNow(slug)).join();
-  const documents = useSyncExternalStore(subscribeToPasses, readDocuments, readDocuments);
+  const readDocuments = (): string => grants.map(({ slug }) => documentsNow(slug)).join();
+  const documents = useSyncExternalStore(subscribeToGrants, readDocuments, readDocuments);
   useEffect(() => {
-    if (isWanted) void openAll(passes);
+    if (isWanted) void openAll(grants);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `documents` changes with every card that is added or removed
-  }, [isWanted, passes, documents]);
+  }, [isWanted, grants, documents]);
   return useMemo(() => {
     const names = documents.split(',');
-    const all = passes.map(({ slug }, index) => openedWith(opened[slug], names[index]));
+    const all = grants.map(({ slug }, index) => openedWith(opened[slug], names[index]));
     return {
       galleries: all.flatMap((one) => (one === undefined || one === 'closed' ? [] : [one])),
       settled: all.every((one) => one !== undefined),
     };
-  }, [passes, documents, opened]);
+  }, [grants, documents, opened]);
 }
 
 /** Returns whether this device may show the gallery. */
 export function isGalleryOpen(slug: string): boolean {
-  return hasPass(slug);
+  return hasGrant(slug);
 }
 
 /** Returns a gallery of this device, opened now or before; undefined if it cannot be opened. Never rejects. */
 export async function galleryOnPhone(slug: string): Promise<Gallery | undefined> {
-  if (!hasPass(slug)) return undefined;
+  if (!hasGrant(slug)) return undefined;
   const openOne = (): Gallery | undefined => {
     const held = current(slug);
     return held === undefined || held === 'closed' ? undefined : held.gallery;
@@ -77,7 +77,7 @@ export async function galleryOnPhone(slug: string): Promise<Gallery | undefined>
 
 /** Opens the galleries of this device before a component needs them. Never rejects. */
 export function openGalleriesAtHand(): Promise<void> {
-  return openAll(currentPasses());
+  return openAll(currentGrants());
 }
 
 function current(slug: string): Held {
@@ -96,11 +96,11 @@ function documentsNow(slug: string): string {
 
 const underway = new Map<string, Promise<void>>();
 
-async function openAll(passes: readonly Pass[]): Promise<void> {
+async function openAll(grants: readonly Grant[]): Promise<void> {
   const held = store.get();
-  const locked = Object.keys(held).filter((slug) => !passes.some((pass) => pass.slug === slug));
+  const locked = Object.keys(held).filter((slug) => !grants.some((grant) => grant.slug === slug));
   if (locked.length > 0) store.set((galleries) => without(galleries, locked));
-  await Promise.all(passes.map(({ slug }) => open(slug)));
+  await Promise.all(grants.map(({ slug }) => open(slug)));
 }
 
 function open(slug: string): Promise<void> {
@@ -115,7 +115,7 @@ function open(slug: string): Promise<void> {
 async function openOnce(slug: string): Promise<void> {
   const documents = documentsNow(slug);
   const opened = await openGallery(slug);
-  if (!hasPass(slug)) return;
+  if (!hasGrant(slug)) return;
   const now = new Date();
   const isOpen = opened.kind === 'open' && !isOver(opened.gallery.expires, now);
   // Without a connection, the gallery that was opened before is as good as any.

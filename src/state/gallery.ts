@@ -1,7 +1,7 @@
-import { dropPass, renamePass } from '#storage/passes.ts';
+import { dropGrant, renameGrant } from '#storage/grants.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { galleryAtHand, openGallery, type OpenedGallery } from './openGallery.ts';
-import { announcePasses } from './passes.ts';
+import { announceGrants } from './grants.ts';
 import { probe, signal } from './signal.ts';
 import { useSecondChance } from './useSecondChance.ts';
 
@@ -48,10 +48,10 @@ async function galleryState(slug: string, isRetry: boolean): Promise<Arrived | u
   } else if (opened.kind === 'troubled' || !signal.get()) void probe();
   if (opened.kind === 'keyless') {
     // A flag without its key opens nothing, so ask for the code.
-    await dropPass(slug);
-    announcePasses();
+    await dropGrant(slug);
+    announceGrants();
     return undefined;
   }
-  if (opened.kind === 'open' && renamePass(slug, opened.gallery.team)) announcePasses();
+  if (opened.kind === 'open' && renameGrant(slug, opened.gallery.team)) announceGrants();
   return opened;
 }

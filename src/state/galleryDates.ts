@@ -5,7 +5,7 @@ import { isString, recordOf } from '#rules/record.ts';
 import { datesIn, noteDates, readDates } from '#storage/galleryDates.ts';
 import { useMemo } from 'react';
 import { createStore } from './createStore.ts';
-import { usePasses } from './usePasses.ts';
+import { useGrants } from './useGrants.ts';
 import { useStore } from './useStore.ts';
 
 export type DatedGallery = {
@@ -29,18 +29,18 @@ export function rememberDates(gallery: Gallery): void {
 
 /** Returns those of the galleries that this device may show and that have a date, in the order of their teams. */
 export function useDatedGalleries(slugs: readonly string[]): readonly DatedGallery[] {
-  const passes = usePasses();
+  const grants = useGrants();
   const count = useStore(changes);
   const wanted = slugs.join(' ');
   return useMemo(
     () =>
-      passes
+      grants
         .filter(({ slug }) => wanted.split(' ').includes(slug))
         .map(({ slug, team }) => ({ slug, team, ...datesOf(slug) }))
         .filter((dated) => Object.keys(dated).length > 2),
     // A change in this page is one of the text that is read.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [passes, wanted, count],
+    [grants, wanted, count],
   );
 }
 

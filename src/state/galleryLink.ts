@@ -1,5 +1,5 @@
 import { galleryPath } from '#rules/paths.ts';
-import { readFirstGroup } from '#storage/passes.ts';
+import { readFirstGroup } from '#storage/grants.ts';
 import { playerPhotosOf } from './hearts.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The hearts of this phone, as a value that components watch (`useHearts`). Free of React, because tiles are drawn before it. */
 import { keepHearts, readHearts } from '#storage/hearts.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasGrant } from '#storage/grants.ts';
 import { playersPrefix, readNumbers } from '#storage/photoNumbers.ts';
 
 /** Returns the frame numbers with a heart, the same list until it changes. */
@@ -15,7 +15,7 @@ export function playerPhotosOf(slug: string): readonly number[] {
 
 /** Adds a photo to the favorites, or removes it. Does nothing if the gallery is no longer on this device. */
 export function toggleHeart(slug: string, number: number): void {
-  if (!hasPass(slug)) return;
+  if (!hasGrant(slug)) return;
   const hearts = readHearts(slug);
   const others = hearts.filter((heart) => heart !== number);
   keepHearts(slug, others.length < hearts.length ? others : [...hearts, number]);

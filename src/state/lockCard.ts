@@ -5,14 +5,14 @@ import { entriesOf, forgetDocument, forgetFirstPhotos } from '#storage/cardNotes
 import { documentsOf } from '#storage/documents.ts';
 import { dropCachedCard } from '#storage/dropCachedGallery.ts';
 import { keepHearts, readHearts } from '#storage/hearts.ts';
-import { readOpeners, removeOpeners } from '#storage/keepPass.ts';
+import { readOpeners, removeOpeners } from '#storage/keepGrant.ts';
 import { dropRememberedOf } from '#storage/remembered.ts';
 import { refuseEntries } from '#storage/removedGalleries.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { changeCheckout } from './checkout.ts';
 import { isDone, removeOrSay } from './lockGallery.ts';
 import { openGallery } from './openGallery.ts';
-import { announcePasses } from './passes.ts';
+import { announceGrants } from './grants.ts';
 import { choosePlayers, playersChosenIn } from './players.ts';
 
 /** Returns the cards of a gallery that can be removed one by one. The last of its documents goes with the gallery. */
@@ -37,7 +37,7 @@ async function isRemoved(slug: string, document: string): Promise<boolean> {
   // All tabs open the gallery without it. The cache is deleted last, as that of a whole gallery (`lockGallery.ts`).
   forgetDocument(slug, document);
   closePhotos(slug);
-  announcePasses();
+  announceGrants();
   // What does not open now keeps nothing: its photos are fetched again.
   const opened = await openGallery(slug, true);
   const photos = (opened.kind === 'open' ? opened.gallery.items : []).flatMap(

@@ -1,7 +1,7 @@
 import { closePhotos } from '#browser/photoUrls.ts';
 import { announceToAll } from '#storage/changes.ts';
 import { keepHearts } from '#storage/hearts.ts';
-import { dropPass, hasPass } from '#storage/passes.ts';
+import { dropGrant, hasGrant } from '#storage/grants.ts';
 import { dropPlayers } from '#storage/players.ts';
 import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
 import { dropGalleryFromOrders } from '#storage/orderContents.ts';
@@ -10,7 +10,7 @@ import { dropRememberedOf } from '#storage/remembered.ts';
 import { forgetSavedGallery } from '#storage/savedGalleries.ts';
 import { withoutGallery } from '#rules/checkout.ts';
 import { changeCheckout } from './checkout.ts';
-import { announcePasses } from './passes.ts';
+import { announceGrants } from './grants.ts';
 import { closePhoneDialog, showPhoneDialog } from './phoneDialogs.ts';
 
 /** A browser that hangs must not look like one that is done. */
@@ -36,9 +36,9 @@ export async function removeOrSay(remove: () => Promise<boolean>): Promise<void>
 }
 
 async function isRemoved(slug: string): Promise<boolean> {
-  if (hasPass(slug)) refuseLinks(slug);
+  if (hasGrant(slug)) refuseLinks(slug);
   forgetSavedGallery(slug);
-  const keyGoing = isDone(dropPass(slug));
+  const keyGoing = isDone(dropGrant(slug));
   // After the flag: without it no tab gives a heart, chooses a player or adds a photo to the cart.
   keepHearts(slug, []);
   dropPlayers(slug);
@@ -55,7 +55,7 @@ async function isRemoved(slug: string): Promise<boolean> {
   announceToAll({ topic: 'outbox' });
   // The cache is deleted last: until then, a photo that was still shown or fetched could be written to it again. The worker stores
   // no photo of a gallery without a key.
-  announcePasses();
+  announceGrants();
   closePhotos(slug);
   const isCacheGone = await isDone(dropCachedGallery(slug));
   return isKeyGone && isCartDone && areOrdersDone && isCacheGone;

@@ -1,5 +1,5 @@
 /** Opens a gallery with the cards of players, beside its own key or without it. */
-import { isGalleryThere } from '#browser/galleryAhead.ts';
+import { isGalleryThere } from '#browser/prefetchGallery.ts';
 import { fetchGallery, type FetchedGallery } from '#browser/galleryDocument.ts';
 import { playerOfKept } from '#browser/keptDocument.ts';
 import { isOver } from '#rules/expiry.ts';
@@ -7,8 +7,8 @@ import type { CardPlayer, OpenedCard, UnopenedCard } from '#rules/galleryItems.t
 import { joinedGallery } from '#rules/joinedGallery.ts';
 import { photoKeys } from '#sealing/photoKeys.ts';
 import type { Opener } from '#storage/galleryKeys.ts';
-import { readOpeners } from '#storage/keepPass.ts';
-import { hasPass } from '#storage/passes.ts';
+import { readOpeners } from '#storage/keepGrant.ts';
+import { hasGrant } from '#storage/grants.ts';
 import type { OpenedGallery } from './openGallery.ts';
 
 /** What came of the openers of a gallery when they were last tried, by slug. */
@@ -27,7 +27,7 @@ export type FetchedDocument = FetchedGallery & {
 /** Opens a gallery with all that this device has of it, and with `added`, which is not stored yet. Never rejects. */
 export async function openCards(slug: string, added?: Opener): Promise<OpenedGallery> {
   // A phone that was never here does not ask its database.
-  const isNew = added && !hasPass(slug);
+  const isNew = added && !hasGrant(slug);
   const stored = isNew ? [] : await readOpeners(slug).catch(() => []);
   const openers = added ? [added, ...stored] : stored;
   if (openers.length === 0) return { kind: 'keyless' };

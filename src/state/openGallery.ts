@@ -11,28 +11,28 @@ export type OpenedGallery =
   | { readonly kind: 'ended' }
   | Exclude<FetchedGallery, { readonly kind: 'gallery' }>;
 
-const ahead = new Map<string, Promise<OpenedGallery>>();
-const openedAhead = new Map<string, OpenedGallery>();
+const prefetching = new Map<string, Promise<OpenedGallery>>();
+const prefetched = new Map<string, OpenedGallery>();
 
 /**
  * Starts opening a gallery before its screen is shown. Uses `opener` if given, before it is stored, together with those that the device
  * has.
  */
-export function openGalleryAhead(slug: string, opener?: Opener): Promise<OpenedGallery> {
-  const begun = ahead.get(slug);
+export function prefetchOpenGallery(slug: string, opener?: Opener): Promise<OpenedGallery> {
+  const begun = prefetching.get(slug);
   if (begun && !opener) return begun;
   const opening = open(slug, opener);
-  ahead.set(slug, opening);
+  prefetching.set(slug, opening);
   void opening.then((opened) => {
     // Do not keep it if it was already returned to a caller: a later visit would get an old copy.
-    if (ahead.get(slug) === opening) openedAhead.set(slug, opened);
+    if (prefetching.get(slug) === opening) prefetched.set(slug, opened);
   });
   return opening;
 }
 
 /** Returns the prefetched gallery if it has arrived, else undefined. */
 export function galleryAtHand(slug: string): OpenedGallery | undefined {
-  return openedAhead.get(slug);
+  return prefetched.get(slug);
 }
 
 /**
@@ -40,9 +40,9 @@ export function galleryAtHand(slug: string): OpenedGallery | undefined {
  * which may be the failure that is tried again. Never rejects.
  */
 export function openGallery(slug: string, isRetry = false): Promise<OpenedGallery> {
-  const opening = (isRetry ? undefined : ahead.get(slug)) ?? open(slug);
-  ahead.delete(slug);
-  openedAhead.delete(slug);
+  const opening = (isRetry ? undefined : prefetching.get(slug)) ?? open(slug);
+  prefetching.delete(slug);
+  prefetched.delete(slug);
   return opening;
 }
 

@@ -6,7 +6,7 @@ import {
   type FoundEntry,
 } from '#browser/accessTable.ts';
 import { fetchFirstPhotos } from '#browser/firstPhotos.ts';
-import { fetchGalleryAhead } from '#browser/galleryAhead.ts';
+import { prefetchGallery } from '#browser/prefetchGallery.ts';
 import { teams } from '#facts/teams.ts';
 import { accessTexts } from '#facts/galleryTexts.ts';
 import { codeSpellings, normalizeCode, openingOf, type Opening } from '#rules/access.ts';
@@ -17,14 +17,14 @@ import { bytesOf } from '#sealing/bytes.ts';
 import type { PhotoKeys } from '#sealing/photoKeys.ts';
 import { importKey, keyBytes } from '#sealing/seal.ts';
 import { documentsOf, isDocumentName } from '#storage/documents.ts';
-import { keepPass } from '#storage/keepPass.ts';
-import { hasPass } from '#storage/passes.ts';
+import { keepGrant } from '#storage/keepGrant.ts';
+import { hasGrant } from '#storage/grants.ts';
 import { allowLinks, isLinkRefused, noteEntry } from '#storage/removedGalleries.ts';
 import { noteArrival } from './arrivals.ts';
 // In the same file of the build: a card opens without asking for another.
 import './openCards.ts';
-import { openGalleryAhead, type OpenedGallery } from './openGallery.ts';
-import { announcePasses } from './passes.ts';
+import { prefetchOpenGallery, type OpenedGallery } from './openGallery.ts';
+import { announceGrants } from './grants.ts';
 import { playerPhotosOf } from './hearts.ts';
 import { probe, signal } from './signal.ts';
 
@@ -43,7 +43,7 @@ export function remedyOf(message: string): Remedy | undefined {
 export type CodeSource = 'typed' | 'link';
 
 /**
- * Looks a code up and stores its pass. `next` is the gallery path that the visitor came for. Returns undefined for a blank code. A
+ * Looks a code up and stores its grant. `next` is the gallery path that the visitor came for. Returns undefined for a blank code. A
  * link does not open a gallery that was removed from this phone. A typed code does, and its links work again from then on.
  */
 export async function openWithCode(
@@ -80,7 +80,7 @@ async function openFound(
   const requested = next === undefined ? undefined : slugOfPath(next);
   // The look-up takes a moment. Meanwhile, prefetch the gallery that it is probably for.
   const stop = new AbortController();
-  if (requested !== undefined) fetchGalleryAhead(requested, undefined, stop.signal);
+  if (requested !== undefined) prefetchGallery(requested, undefined, stop.signal);
   const found = await looking;
   // The answer may have come from a cache or from a captive portal, so ask the server.
   if (!found.ok || !signal.get()) void probe();
@@ -95,7 +95,7 @@ async function openFound(
   // A player's document is another.
   if (document !== undefined) stop.abort();
   const opened = { entryId, slug };
-  const isHere = hasPass(slug) && documentsOf(slug).includes(document);
+  const isHere = hasGrant(slug) && documentsOf(slug).includes(document);
   if (source === 'link' && !isHere && isLinkRefused(opened)) {
     return failure(accessTexts.removed);
   }
@@ -105,8 +105,8 @@ async function openFound(
   if (raw?.length !== keyBytes || !isNamed) return failure(accessTexts.notConfigured);
   const opener = { key: await importKey(raw), ...(document !== undefined && { document }) };
   // Before its photos: over HTTP/1.1 they take all six connections, and nothing is drawn without the document.
-  fetchGalleryAhead(slug, document);
-  const ahead = openGalleryAhead(slug, opener);
+  prefetchGallery(slug, document);
+  const prefetched = prefetchOpenGallery(slug, opener);
   // A card shows the photos of its own player.
   const { path: asked } = opening.value;
   const path = document === undefined ? arrivalPath(asked, slug) : asked;
@@ -115,16 +115,16 @@ async function openFound(
     try {
       // A gallery's own key opens them before its document is there: entries name no photos that have other keys.
       const own: PhotoKeys = () => Promise.resolve(opener.key);
-      fetchFirstPhotos(slug, document === undefined ? own : keysOf(ahead), first);
+      fetchFirstPhotos(slug, document === undefined ? own : keysOf(prefetched), first);
     } catch {
       // The hint is invalid. The gallery's document has the right list.
     }
   }
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
-  await keepPass({ slug, team }, opener, entryId);
+  await keepGrant({ slug, team }, opener, entryId);
   noteEntry(opened);
   if (source === 'typed') allowLinks(opened);
-  announcePasses();
+  announceGrants();
   noteArrival(slug);
   return success({ type: 'team', slug, path });
 }

@@ -14,7 +14,7 @@ import {
   removeEntry,
   replaceEntry,
 } from '#storage/outbox.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasGrant } from '#storage/grants.ts';
 import { drain, ports } from './outbox.ts';
 
 /** Draws the PDF of an order again from its cart, with its private photos or without. Rejects if the browser cannot. */
@@ -33,7 +33,7 @@ export async function sendNow(id: string, draw: Draw): Promise<Result<'sent' | O
 }
 
 export function putBackInCart(id: string): Promise<Result<void>> {
-  return atRest(id, (entry) => putEntryBack(entry, hasPass));
+  return atRest(id, (entry) => putEntryBack(entry, hasGrant));
 }
 
 /** The caller has asked the person for confirmation. */

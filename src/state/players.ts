@@ -4,7 +4,7 @@ import { phonesPlayers, playerOfCard, withCardPlayers } from '#rules/cardPlayers
 import type { ChosenPlayer, Player } from '#rules/players.ts';
 import { noteTakenCard, untakenCards } from '#storage/cardNotes.ts';
 import { noteFirstGroup } from '#storage/firstGroup.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasGrant } from '#storage/grants.ts';
 import { keepPlayers, playersIn as chosenIn, readPlayers } from '#storage/players.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { subscribeToHearts } from './hearts.ts';
@@ -16,7 +16,7 @@ export function playersChosenIn(slug: string): readonly ChosenPlayer[] | undefin
 
 /** Remembers the players; none if the person skips the question. Does nothing if the gallery is no longer on this device. */
 export function choosePlayers(slug: string, players: readonly ChosenPlayer[]): void {
-  if (!hasPass(slug)) return;
+  if (!hasGrant(slug)) return;
   keepPlayers(slug, players);
   // As the browser tells the other tabs.
   window.dispatchEvent(new Event('storage'));

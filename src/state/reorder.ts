@@ -1,7 +1,7 @@
 import type { OrderContents } from '#rules/orderContents.ts';
 import { withFormOf } from '#rules/remembered.ts';
 import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasGrant } from '#storage/grants.ts';
 import { readRemembered } from '#storage/remembered.ts';
 import { sayAdded } from './cartActs.ts';
 import { changeCheckout } from './checkout.ts';
@@ -10,7 +10,7 @@ import { changeCheckout } from './checkout.ts';
 export async function orderAgain(contents: OrderContents): Promise<void> {
   const remembered = await readRemembered().catch(() => undefined);
   await changeCheckout((checkout) => {
-    const again = withOrderedAgain(checkout, contents, hasPass);
+    const again = withOrderedAgain(checkout, contents, hasGrant);
     return remembered ? withFormOf(again, contents) : again;
   });
   sayAdded(reorderOf(contents).lines);

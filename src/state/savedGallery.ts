@@ -2,7 +2,7 @@ import { askToPersist } from '#browser/askToPersist.ts';
 import { canSave, dropSaved, isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import { estimatedBytes } from '#browser/savedGalleryWeight.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { hasPass } from '#storage/passes.ts';
+import { hasGrant } from '#storage/grants.ts';
 import {
   forgetSavedGallery,
   noteGalleryWeight,
@@ -64,7 +64,7 @@ export async function saveGallery(gallery: Gallery): Promise<void> {
     stop.signal,
   );
   // The gallery was removed in the meantime: record nothing.
-  if (!hasPass(slug)) return show(slug, { kind: 'offered' });
+  if (!hasGrant(slug)) return show(slug, { kind: 'offered' });
   if (outcome.kind === 'saved') {
     const saved = { photos: gallery.items.length, bytes: outcome.bytes };
     noteSavedGallery(slug, saved);

@@ -1,10 +1,10 @@
 import { learnTeamNames } from '#rules/teamNames.ts';
-import { currentPasses, subscribeToPasses } from './passes.ts';
+import { currentGrants, subscribeToGrants } from './grants.ts';
 
-const learn = (): void => learnTeamNames(currentPasses());
+const learn = (): void => learnTeamNames(currentGrants());
 
 /** Names the teams of the galleries that this phone has opened, for lines with photos of several. Called once by what shows lines. */
 export function nameOwnTeams(): void {
-  subscribeToPasses(learn);
+  subscribeToGrants(learn);
   learn();
 }

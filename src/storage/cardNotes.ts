@@ -2,7 +2,7 @@
 import { isString } from '#rules/record.ts';
 import { own, rowsOf } from './documents.ts';
 import { dropText, keepText, readText } from './localText.ts';
-import { documentsPrefix, firstPhotosKey, takenPrefix } from './passes.ts';
+import { documentsPrefix, firstPhotosKey, takenPrefix } from './grants.ts';
 
 type NotedDocument = {
   /** Undefined for the gallery's own. */
@@ -38,15 +38,15 @@ function keepTaken(slug: string, taken: readonly string[]): void {
   else keepText(takenPrefix + slug, taken.join(' '));
 }
 
-/** `hadPass` tells that the gallery is open already. Where nothing is noted, it is by its own document. */
+/** `hadGrant` tells that the gallery is open already. Where nothing is noted, it is by its own document. */
 export function noteDocument(
   slug: string,
   { document = own, entryId }: NotedDocument,
-  hadPass: boolean,
+  hadGrant: boolean,
 ): void {
   const noted = rowsOf(slug);
   if (noted.length === 0 && document === own) return;
-  const rows = noted.length === 0 && hadPass ? [[own]] : noted;
+  const rows = noted.length === 0 && hadGrant ? [[own]] : noted;
   const before = rows.find(([name]) => name === document) ?? [document];
   const row = [...new Set([...before, entryId].filter(isString))];
   keepRows(slug, [...rows.filter((other) => other !== before), row]);

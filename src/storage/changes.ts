@@ -2,7 +2,7 @@
 export type Change =
   | { readonly topic: 'checkout' }
   | { readonly topic: 'outbox' }
-  | { readonly topic: 'passes' }
+  | { readonly topic: 'grants' }
   /** Everything was removed. Other tabs must not write back what they still hold in memory. */
   | { readonly topic: 'cleared' }
   /** The worker's request was or was not answered. Its caches hide this from the page. */

@@ -11,7 +11,7 @@ import { table, transact } from './database.ts';
 import { deleteDatabase } from './deleteDatabase.ts';
 import { dropCachedGallery } from './dropCachedGallery.ts';
 import { dropText, textKeys } from './localText.ts';
-import { flaggedSlugs } from './passes.ts';
+import { flaggedSlugs } from './grants.ts';
 import { digitalsCacheName, savedPrefix, seenPrefix } from './photoCache.ts';
 import { readRemembered } from './remembered.ts';
 import { isRefusalKey } from './removedGalleries.ts';

@@ -4,7 +4,7 @@
  */
 import { galleryFile } from '#facts/galleries.ts';
 import { readText } from './localText.ts';
-import { documentsPrefix } from './passes.ts';
+import { documentsPrefix } from './grants.ts';
 
 /** Stands for the gallery's own. */
 export const own = galleryFile.replace(/\..*/, '');

@@ -1,5 +1,5 @@
 import { keepText, readText } from './localText.ts';
-import { datesPrefix, hasPass } from './passes.ts';
+import { datesPrefix, hasGrant } from './grants.ts';
 
 /** As in the gallery's document. */
 export type GalleryDates = { readonly deadline?: string; readonly expires?: string };
@@ -14,7 +14,7 @@ export function datesIn({ deadline, expires }: GalleryDates): GalleryDates {
 
 /** Records a gallery's deadline and its last day for the cart. The gallery may have been locked in the meantime. */
 export function noteDates(slug: string, dates: GalleryDates): void {
-  if (hasPass(slug)) keepText(datesPrefix + slug, JSON.stringify(dates));
+  if (hasGrant(slug)) keepText(datesPrefix + slug, JSON.stringify(dates));
 }
 
 /** Returns the recorded text, and undefined if nothing is recorded. */

@@ -1,5 +1,5 @@
 import { dropText, keepText, readText } from './localText.ts';
-import { hasPass } from './passes.ts';
+import { hasGrant } from './grants.ts';
 
 const savedPrefix = 'sideline.saved.';
 const weightPrefix = 'sideline.weight.';
@@ -36,7 +36,7 @@ export function forgetSavedGallery(slug: string): void {
 
 /** Records nothing if the gallery was locked in the meantime. */
 function noteAmount(slug: string, prefix: string, amount: SavedGallery): void {
-  if (hasPass(slug)) keepText(prefix + slug, JSON.stringify(amount));
+  if (hasGrant(slug)) keepText(prefix + slug, JSON.stringify(amount));
 }
 
 function readAmount(key: string): SavedGallery | undefined {

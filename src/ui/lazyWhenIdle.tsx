@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type JSX, type LazyExoticComponent } from 'react';
-import { Awake } from './Awake.tsx';
-import { untilLoaded, type Load } from './lazyAhead.ts';
+import { Island } from './Island.tsx';
+import { untilLoaded, type Load } from './lazyPrefetched.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** A part of the prerendered page that hydrates when the browser is idle. */
@@ -10,11 +10,11 @@ export function lazyWhenIdle<Props extends JSX.IntrinsicAttributes>(
   return lazy(async () => {
     await whenIdle();
     const Part = await untilLoaded(load);
-    const awake = (props: Props): JSX.Element => (
-      <Awake>
+    const island = (props: Props): JSX.Element => (
+      <Island>
         <Part {...props} />
-      </Awake>
+      </Island>
     );
-    return { default: awake };
+    return { default: island };
   });
 }

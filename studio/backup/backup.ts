@@ -9,7 +9,7 @@ import { reasonOf } from '#rules/reasonOf.ts';
 import { openSqliteFile } from '#server/store/sqliteEngine.ts';
 import { exitCodes, failed, readCommandLine } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
-import { atStore, existingPlace, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { atStore, existingLocation, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 
 const usage = `npm run studio -- backup <file>
    or: npm run studio -- backup --done
@@ -31,9 +31,9 @@ export async function backup(args: readonly string[]): Promise<number> {
   const madeAtMs = Date.now();
   if (isDone) return remember(line.values, madeAtMs);
   const target = resolve(line.operands[0] ?? '');
-  const place = await existingPlace(line.values);
-  if (!place.ok) return failed(place.message);
-  if (place.value.databaseUrl !== undefined) {
+  const location = await existingLocation(line.values);
+  if (!location.ok) return failed(location.message);
+  if (location.value.databaseUrl !== undefined) {
     return failed(
       'The orders are in PostgreSQL: pg_dump "$DATABASE_URL" > backup.sql copies them. Then: npm run studio -- backup --done',
     );
@@ -41,7 +41,7 @@ export async function backup(args: readonly string[]): Promise<number> {
   if (existsSync(target)) return failed(`${target} is there already. Nothing was written.`);
   const unfinished = `${target}.part`;
   await rm(unfinished, { force: true });
-  const copied = await copy(join(place.value.dataDir, databaseFile), unfinished);
+  const copied = await copy(join(location.value.dataDir, databaseFile), unfinished);
   if (!copied.ok) {
     await rm(unfinished, { force: true });
     return failed(copied.message);

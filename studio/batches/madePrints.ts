@@ -59,7 +59,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
     count += 1;
     return join(drafts, `${count}.jpg`);
   };
-  const place = async (draft: string, file: string, key: string, size: DrawnSize) => {
+  const keep = async (draft: string, file: string, key: string, size: DrawnSize) => {
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
     // From here on nobody copies what lay there before.
@@ -83,7 +83,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
     add: async (file, key, picture, size) => {
       const draft = draftFile();
       await writeToDisk(draft, picture);
-      return place(draft, file, key, size);
+      return keep(draft, file, key, size);
     },
     copy: async (file, key) => {
       const from = byKey.get(key);
@@ -93,7 +93,7 @@ export async function readMadePrints(folder: string): Promise<MadePrints> {
       // Another print may have taken its path meanwhile.
       if (byFile.get(from.file) !== from) return undefined;
       const { width, height, dpi } = from;
-      return place(draft, file, key, { width, height, dpi });
+      return keep(draft, file, key, { width, height, dpi });
     },
     keepOnly: async (wanted) => {
       const stale = [...byFile.keys()].filter((file) => !wanted.has(file));

@@ -93,7 +93,7 @@ async function makeCards(session: Session, request: RosterCardsRequest): Promise
     const tickets = ticketsOf(session, pdf, team, opening.value, request);
     if (!tickets.ok) return failed(tickets.message);
     const folded = foldedSheets(pdf, team, wanted.value, tickets.value);
-    const warnings = [...folded.warnings, ...openingRemarks(team, opening.value)];
+    const warnings = [...folded.warnings, ...openingWarnings(team, opening.value)];
     made.push({ cards: wanted.value, sheets: folded.sheets, warnings });
     const players = wanted.value.filter(({ kind }) => kind === 'player').length;
     const code = opening.value.coach?.code;
@@ -184,7 +184,7 @@ function keptMessage(players: readonly string[]): string {
 }
 
 /** Says what families and the coach have to know about codes of before. */
-function openingRemarks({ slug, cards }: TeamCards, { coach, ended }: TeamOpening): string[] {
+function openingWarnings({ slug, cards }: TeamCards, { coach, ended }: TeamOpening): string[] {
   return [
     ...ended.map((code) => `${code} opens nothing any more: hand out these cards instead.`),
     ...(coach === undefined && cards.some(({ kind }) => kind === 'team')

@@ -4,7 +4,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 import { exitCodes, readCommandLine } from '#studio/command/commandLine.ts';
-import { existingPlace, storeHelp, storeOptions } from '#studio/store/atStore.ts';
+import { existingLocation, storeHelp, storeOptions } from '#studio/store/atStore.ts';
 import { columns } from '#studio/store/columns.ts';
 import { fail, type Line } from './line.ts';
 import { diskLine, emailLine } from './machineLines.ts';
@@ -50,13 +50,13 @@ export async function doctor(args: readonly string[]): Promise<number> {
 
 /** Reads the server's settings for the given data folder. */
 function configAt(data: string | undefined): Promise<Result<Config>> {
-  const place = data === undefined ? {} : { DATA_DIR: data, DATABASE_URL: '' };
-  return readConfig({ ...process.env, ...place });
+  const settings = data === undefined ? {} : { DATA_DIR: data, DATABASE_URL: '' };
+  return readConfig({ ...process.env, ...settings });
 }
 
 async function storeAt(data: string | undefined): Promise<Result<Store>> {
-  const place = await existingPlace({ data });
-  return place.ok ? openStore(place.value, () => {}) : place;
+  const location = await existingLocation({ data });
+  return location.ok ? openStore(location.value, () => {}) : location;
 }
 
 /** A damaged or missing database can answer only some of the checks. */

@@ -4,7 +4,7 @@ import { exitCodes, failed } from '#studio/command/commandLine.ts';
 import { complain } from '#studio/command/notices.ts';
 import { forgetOrders } from '#studio/orders/forgetOrders.ts';
 import { inSession } from '#studio/session/session.ts';
-import { atStore, existingPlace } from '#studio/store/atStore.ts';
+import { atStore, existingLocation } from '#studio/store/atStore.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { dropFromSortedFolders } from '#studio/sorting/sortedFolder.ts';
 import { plainName, writeErasureNote } from '#studio/workspace/erasures.ts';
@@ -26,9 +26,9 @@ export async function erase(args: readonly string[]): Promise<number> {
     inSession(folders, { command: `erase in ${slug}` }, (session) =>
       eraseIn(session, store, options),
     );
-  const place = await existingPlace(options);
-  if (place.ok) return atStore(options, run);
-  complain([`${place.message} No orders are looked at.`]);
+  const location = await existingLocation(options);
+  if (location.ok) return atStore(options, run);
+  complain([`${location.message} No orders are looked at.`]);
   return run();
 }
 

@@ -8,7 +8,7 @@ import { readOrders } from '#studio/orders/deskOrder.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { tellPhones } from '#studio/orders/tellPhones.ts';
 import { fullDpi } from '#studio/printing/resolution.ts';
-import { readLetters } from '#studio/printing/letters.ts';
+import { readLetters } from '#studio/printing/glyphs.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { lockWorkspace } from '#studio/workspace/lock.ts';
 import { rememberBatch } from '#studio/workspace/batches.ts';

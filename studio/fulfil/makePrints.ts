@@ -9,7 +9,7 @@ import { printName } from '#studio/orders/printLines.ts';
 import { inParallel } from '#studio/photos/inParallel.ts';
 import { startProgress } from '#studio/photos/progress.ts';
 import { drawPrint } from '#studio/printing/drawPrint.ts';
-import type { Letters } from '#studio/printing/letters.ts';
+import type { Letters } from '#studio/printing/glyphs.ts';
 import type { Original } from '#studio/printing/original.ts';
 import { contentKey } from './contentKey.ts';
 import type { MadePrint, MadePrints } from '#studio/batches/madePrints.ts';

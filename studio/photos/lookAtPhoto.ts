@@ -77,7 +77,7 @@ async function codesIn(
     read.push(...again.filter((code) => code.text !== undefined).filter(isNew));
     pairs.push(...pairsIn(clear));
   }
-  for (const code of [...pairs, ...undecoded.filter(hasPlace)]) {
+  for (const code of [...pairs, ...undecoded.filter(hasBox)]) {
     // Boxes of one code that is found in several ways are one.
     if (!isNew(code)) continue;
     const larger = isSecondLook(code, read) ? await largerCode(code.box, bare, picture) : undefined;
@@ -93,7 +93,7 @@ async function codesIn(
   return codes.length > 0 ? codes : found.slice(0, 1);
 }
 
-function hasPlace({ box }: UnreadCode): boolean {
+function hasBox({ box }: UnreadCode): boolean {
   return box.left < box.right;
 }
 

@@ -60,11 +60,11 @@ export async function openForPlayers(
   const ofCoach = openerOf(gallery.key, coachGallery(head, prepared.value));
   if (isByPlayer) await settleCodes(session, { slug, code: undefined }, ofCoach);
   await settlePlayerCodes(session, slug, playerOpeners(slug, head, prepared.value));
-  const placeTable = await draftSiteTable(session.out, session.current());
+  const commitTable = await draftSiteTable(session.out, session.current());
   const opening = { key: await galleryKey(gallery.key), cards };
   if (isByPlayer) await writeDocuments(session.out, head, prepared.value, opening);
   else await writePlayerDocuments(session.out, head, prepared.value, cards);
-  await placeTable();
+  await commitTable();
   await dropRemovedCodes(session);
   if (isByPlayer) await sweepDocuments(session.out, head, prepared.value);
   const codes = playerCodesOf(session.current(), slug);

@@ -3,7 +3,7 @@ import { success, type Result } from '#rules/result.ts';
 import { consentNamed, isAnswered, isWithheld, strictest } from '#studio/roster/consent.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { titleOf } from '#studio/roster/rosterDoubts.ts';
+import { titleOf } from '#studio/roster/rosterWarnings.ts';
 import { lettersOf } from '#studio/roster/spelling.ts';
 import { cardHolders, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { readWithheld, type WithheldPhoto } from '#studio/workspace/withheld.ts';

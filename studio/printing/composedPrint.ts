@@ -1,7 +1,7 @@
 /** A print of several photos, bars and texts. */
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { PrintBox, PrintLayout, PrintOperation, TextOperation } from '#rules/print.ts';
-import type { Letters } from './letters.ts';
+import type { Letters } from './glyphs.ts';
 import { originalOf, type Original } from './original.ts';
 import { printedPhoto, type PhotoOperation } from './printedPhoto.ts';
 import { fullDpi, inPixels, mmPerInch, pixelsOf, toPixels, type Pixels } from './resolution.ts';

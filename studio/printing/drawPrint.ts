@@ -5,7 +5,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { decoderReason } from '#studio/photos/fileKind.ts';
 import { composedPrint, covers } from './composedPrint.ts';
 import { withDensity } from './density.ts';
-import type { Letters } from './letters.ts';
+import type { Letters } from './glyphs.ts';
 import { originalOf, type Original } from './original.ts';
 import { printedPhoto, regionOf, type PhotoOperation } from './printedPhoto.ts';
 import { mmPerInch, pixelsOf } from './resolution.ts';

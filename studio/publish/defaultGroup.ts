@@ -1,6 +1,6 @@
 import { tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
 import { groupNamed } from '#studio/roster/groups.ts';
-import { isSeen } from './remarks.ts';
+import { isSeen } from './warnings.ts';
 import type { Shot } from './shot.ts';
 
 type Named = {

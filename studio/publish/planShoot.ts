@@ -18,7 +18,7 @@ import { seasonWith } from './listedTeam.ts';
 import type { PublishOptions } from './options.ts';
 import { proofOf } from './proof.ts';
 import { rememberedGallery } from './rememberedGallery.ts';
-import { allWithheld, isSeen, noneSeen } from './remarks.ts';
+import { allWithheld, isSeen, noneSeen } from './warnings.ts';
 import type { FolderShoot, Shot } from './shot.ts';
 
 export type NamedOptions = PublishOptions & { readonly slug: string; readonly team: string };

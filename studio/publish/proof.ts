@@ -6,7 +6,7 @@ import { brand } from '#facts/brand.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Proof } from '#studio/photos/recipe.ts';
 import { capitalHeights, textWidth } from '#rules/textWidth.ts';
-import { readLetters } from '#studio/printing/letters.ts';
+import { readLetters } from '#studio/printing/glyphs.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 
 /** Marks that are drawn from the shop: the name in letters, and the logo with the name below it. Any other mark is a picture's path. */

@@ -21,15 +21,19 @@ async function publishFolder(args: readonly string[]): Promise<number> {
   const input = await readInput(options);
   if (!input.ok) return failed(input.message);
   const { slug, mayReplace, folders } = options;
-  const wish = { command: `publish ${slug ?? ''}`.trim(), mayMakeWorkspace: true, mayReplace };
+  const sessionOptions = {
+    command: `publish ${slug ?? ''}`.trim(),
+    mayMakeWorkspace: true,
+    mayReplace,
+  };
   if (slug === undefined) {
-    return inSession(folders, { ...wish, mayMakeWorkspace: false }, (session) =>
+    return inSession(folders, { ...sessionOptions, mayMakeWorkspace: false }, (session) =>
       publishSorted(session, options, input.value),
     );
   }
   const team = await teamName(options, slug);
   if (!team.ok) return failed(team.message);
-  return inSession(folders, wish, (session) =>
+  return inSession(folders, sessionOptions, (session) =>
     publishTeam(session, { ...options, slug, team: team.value }, input.value),
   );
 }

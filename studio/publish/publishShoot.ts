@@ -19,12 +19,12 @@ import { makePreviews, type Previews } from './previews.ts';
 import { readyToSeal, rememberGallery, rememberKey } from './readyToSeal.ts';
 import { withShownPlayers } from './recordedPlayers.ts';
 import {
-  cardRemarks,
+  cardWarnings,
   nothingPublic,
   orphanWarnings,
-  smallRemarks,
-  unseenRemarks,
-} from './remarks.ts';
+  smallWarnings,
+  unseenWarnings,
+} from './warnings.ts';
 import { sealPhotos } from './sealPhotos.ts';
 import type { FolderShoot, PublishedShot } from './shot.ts';
 import { showGallery } from './showGallery.ts';
@@ -61,14 +61,14 @@ export async function publishShoot(
   const known = await readRecords(session.workspace, slug);
   const work = { session, slug, sealing, jobs: options.jobs, proof: plan.proof, erased };
   const sealed = await sealPhotos(work, shots, known);
-  const remarks = [...refused, ...sealed.refused];
+  const warnings = [...refused, ...sealed.refused];
   if (sealed.published.length === 0) {
-    complain(remarks);
+    complain(warnings);
     return failed('None of these files could be published. The gallery was left as it was.');
   }
   const mostPublic = gallery.publicCount ?? Number.POSITIVE_INFINITY;
   const previews = await makePreviews(session, sealed.published, mostPublic);
-  remarks.push(...previews.refused);
+  warnings.push(...previews.refused);
 
   const records = previews.published.map(withCards);
   const numbers = await frameNumbers(session.workspace, slug, records, known);
@@ -90,19 +90,19 @@ export async function publishShoot(
   await rememberGallery(session, slug, gallery);
   const orphans = await site.sweep();
 
-  complain(remarks);
+  complain(warnings);
   complain(orphanWarnings(orphans));
-  complain(smallRemarks(previews.published, options.noticesAtMost));
-  complain(cardRemarks(slug, site.newCodes, plan.isCarriedOver));
+  complain(smallWarnings(previews.published, options.noticesAtMost));
+  complain(cardWarnings(slug, site.newCodes, plan.isCarriedOver));
   const { withheld } = shoot;
   const { published } = previews;
   const { gone } = plan;
   await summarize(session, slug, { published, made: sealed.made, withheld, gone, listed: own });
-  return lastRemarks(options, plan, previews, remarks.length);
+  return lastWarnings(options, plan, previews, warnings.length);
 }
 
 /** Says what the studio may not expect. Returns the exit code. */
-function lastRemarks(
+function lastWarnings(
   { noticesAtMost }: NamedOptions,
   { gallery }: ShootPlan,
   { published, pictures }: Previews,
@@ -115,7 +115,7 @@ function lastRemarks(
     ]);
   }
   const doubts = [
-    ...unseenRemarks(published, noticesAtMost),
+    ...unseenWarnings(published, noticesAtMost),
     ...(refused > 0
       ? [`${howMany(refused, 'file was', 'files were')} not published, see above.`]
       : []),

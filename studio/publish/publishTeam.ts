@@ -11,7 +11,7 @@ import { lettersOf } from '#studio/roster/spelling.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { titleOf } from '#studio/roster/rosterDoubts.ts';
+import { titleOf } from '#studio/roster/rosterWarnings.ts';
 import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { contactSheetFile } from '#studio/sorting/sortedFolder.ts';

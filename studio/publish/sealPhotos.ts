@@ -13,7 +13,7 @@ import { madePhoto } from '#studio/sorting/madePhotos.ts';
 import { unusedName, writeRendition } from '#studio/site/galleryFolder.ts';
 import { erasedReason } from './erasedShots.ts';
 import type { Sealing } from './sealing.ts';
-import { shelfOf, type Shelf } from './shelf.ts';
+import { buildCacheOf, type BuildCache } from './buildCache.ts';
 import type { PublishedShot, Shot } from './shot.ts';
 
 export type SealingWork = {
@@ -43,17 +43,17 @@ export async function sealPhotos(
   known: readonly PhotoRecord[],
 ): Promise<SealedShots> {
   const { session, slug, sealing } = work;
-  const place = { out: session.out, slug, ...sealing };
-  const shelf = await shelfOf(place, known, shots, recipeOf(work.proof));
-  if (shelf.lost > 0) {
+  const folder = { out: session.out, slug, ...sealing };
+  const cache = await buildCacheOf(folder, known, shots, recipeOf(work.proof));
+  if (cache.lost > 0) {
     console.error(
-      `${howMany(shelf.lost, 'photo on the site is', 'photos on the site are')} missing or damaged, and made again.`,
+      `${howMany(cache.lost, 'photo on the site is', 'photos on the site are')} missing or damaged, and made again.`,
     );
   }
   const outcomes = new Map<Shot, Result<PhotoRecord>>();
   let made = 0;
   for (const shot of shots) {
-    const record = shelf.unchanged(shot);
+    const record = cache.unchanged(shot);
     if (record) outcomes.set(shot, success(await withOriginalWidth(record, shot)));
   }
   const rest = shots.filter((shot) => !outcomes.has(shot));
@@ -64,7 +64,7 @@ export async function sealPhotos(
   );
   try {
     await inParallel(rest, work.jobs, async (shot) => {
-      const outcome = await sealShot(work, shelf, shot);
+      const outcome = await sealShot(work, cache, shot);
       if (outcome.ok) {
         await noteRecord(work.session.workspace, work.slug, outcome.value.record);
         if (outcome.value.isNew) made += 1;
@@ -96,7 +96,7 @@ async function withOriginalWidth(record: PhotoRecord, shot: Shot): Promise<Photo
 /** Makes and seals one photo. Bytes that were sealed before under another path are only renamed. */
 async function sealShot(
   work: SealingWork,
-  shelf: Shelf,
+  cache: BuildCache,
   shot: Shot,
 ): Promise<Result<{ readonly record: PhotoRecord; readonly isNew: boolean }>> {
   const { source, bytes, mtimeMs, hash, against } = shot;
@@ -106,13 +106,13 @@ async function sealShot(
   if (erasedOn !== undefined) return failure(erasedReason(erasedOn));
   const recipe = recipeOf(work.proof);
   const stamp = { source, bytes, mtimeMs, hash, recipe };
-  const same = shelf.takeSame(shot);
+  const same = cache.takeSame(shot);
   if (same) return success({ record: { ...same, ...stamp }, isNew: false });
   const made = await madePhoto(workspace, hash, recipe);
   const photo = made ? success(made) : await madeNow(shot, work.proof);
   if (!photo.ok) return photo;
   const audience = work.sealing.audienceOf(shot);
-  const file = unusedName(shelf.usedNames);
+  const file = unusedName(cache.usedNames);
   const key = await work.sealing.keyOf(audience, file);
   if (!key) throw new Error(`There is no key for ${source}`);
   const stored = await store({ session: work.session, slug: work.slug, key }, photo.value, file);

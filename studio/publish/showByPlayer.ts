@@ -63,9 +63,9 @@ export async function showByPlayer(
   await settleCodes(session, { slug, code }, openerOf(gallery.key, coachGallery(head, sealed)));
   const made = await settlePlayerCodes(session, slug, playerOpeners(slug, head, sealed));
   // The old key opens nothing once the documents are written, so the table is ready before, and follows at once.
-  const placeTable = await draftSiteTable(session.out, session.current());
+  const commitTable = await draftSiteTable(session.out, session.current());
   await writeDocuments(session.out, head, sealed, { key: await galleryKey(gallery.key), cards });
-  await placeTable();
+  await commitTable();
   await dropRemovedCodes(session);
   return made;
 }

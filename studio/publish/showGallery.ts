@@ -23,7 +23,7 @@ type Showing = {
 type Shown = {
   /** How many players have a code that no card shows yet. */
   readonly newCodes: number;
-  /** Removes files that nothing names any more. Resolves to the names of strangers. */
+  /** Removes files that nothing names any more. Resolves to the names of orphaned files. */
   readonly sweep: () => Promise<readonly string[]>;
 };
 

@@ -9,7 +9,7 @@ import { sayCode } from '#studio/codes/codeLink.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
-import { isSeen } from './remarks.ts';
+import { isSeen } from './warnings.ts';
 import type { PublishedShot } from './shot.ts';
 
 /** The budget of a gallery's document for each photo on the wire. In small galleries the fixed part dominates. */

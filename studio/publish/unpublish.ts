@@ -20,7 +20,7 @@ import { writeDeadlines } from '#studio/workspace/deadlines.ts';
 import { writeDirectory } from '#studio/site/directory.ts';
 import { writePreview } from '#studio/site/preview.ts';
 import { complain } from '#studio/command/notices.ts';
-import { orphanWarnings } from './remarks.ts';
+import { orphanWarnings } from './warnings.ts';
 
 const usage = `npm run studio -- unpublish <slug>
 

@@ -5,7 +5,7 @@ import { inParallel } from '#studio/photos/inParallel.ts';
 import { renditionFile, renditionFileName } from '#studio/site/galleryFolder.ts';
 import type { Sealing } from './sealing.ts';
 
-export type SealedPlace = {
+export type SealedFolder = {
   readonly out: string;
   readonly slug: string;
   readonly keyOf: Sealing['keyOf'];
@@ -19,7 +19,7 @@ const openedAtATime = 8;
  * takes a second for a thousand photos. `there` has the sizes of the gallery's files by name.
  */
 export async function wholePhotos(
-  place: SealedPlace,
+  folder: SealedFolder,
   records: readonly PhotoRecord[],
   there: ReadonlyMap<string, number>,
 ): Promise<ReadonlySet<PhotoRecord>> {
@@ -30,13 +30,13 @@ export async function wholePhotos(
   );
   const whole = new Set<PhotoRecord>();
   await inParallel(complete, openedAtATime, async (record) => {
-    if (await opens(place, record)) whole.add(record);
+    if (await opens(folder, record)) whole.add(record);
   });
   return whole;
 }
 
 async function opens(
-  { out, slug, keyOf }: SealedPlace,
+  { out, slug, keyOf }: SealedFolder,
   { file, renditions, audience }: PhotoRecord,
 ): Promise<boolean> {
   const key = await keyOf(audience, file);

@@ -5,7 +5,7 @@ import { isWithheld, strictest, type Consent } from './consent.ts';
 import { photoFinder } from './photoFinder.ts';
 import { playersWearing } from './players.ts';
 import type { RosterRow } from './readRoster.ts';
-import { duplicateJerseys, titleOf, unknownGroups } from './rosterDoubts.ts';
+import { duplicateJerseys, titleOf, unknownGroups } from './rosterWarnings.ts';
 import { alike, lettersOf } from './spelling.ts';
 
 export type RosterMatch = {

@@ -64,9 +64,9 @@ export async function rotateGallery(
   // Kept codes are sealed with the new key, which opens nothing before this step, and the old key opens nothing after it. So
   // everything that can fail is done before, and the table follows at once.
   const table = { ...workspace, codes: rotatedCodes(workspace, slug, codes) };
-  const placeTable = await draftSiteTable(session.out, table);
+  const commitTable = await draftSiteTable(session.out, table);
   await writeGallery(session.out, shown, newKey);
-  await placeTable();
+  await commitTable();
   await finishRotation(session, shown);
   return success(newNames.size);
 }

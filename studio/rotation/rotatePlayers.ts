@@ -62,9 +62,9 @@ export async function rotatePlayers(
   const workspace = session.current();
   await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: rotating } });
   const table = { ...workspace, codes: rotatedCodes(workspace, slug, codes) };
-  const placeTable = await draftSiteTable(out, table);
+  const commitTable = await draftSiteTable(out, table);
   await writeGallery(out, shown, await galleryKey(key));
-  await placeTable();
+  await commitTable();
   await finishRotation(session, shown);
   return success(count);
 }

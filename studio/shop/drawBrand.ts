@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Shop } from '#facts/shopSchema.ts';
 import { colorOf } from '#rules/colorMath.ts';
 import { capitalHeights, textWidth } from '#rules/textWidth.ts';
-import { readLetters } from '#studio/printing/letters.ts';
+import { readLetters } from '#studio/printing/glyphs.ts';
 
 /** A picture in a logo is this wide; the logo's file has a limit. */
 const logoPixels = 160;

@@ -35,7 +35,7 @@ export async function readSiteHead(out: string): Promise<AccessHead | undefined>
 }
 
 /**
- * Writes the shards to a folder of their own, named by their contents. Returns a function that moves the head into place, which
+ * Writes the shards to a folder of their own, named by their contents. Returns a function that commits the head, which
  * switches to them in one step. The folder before stays until the next change, for pages and caches that have its head.
  */
 export async function draftAccessRows(
@@ -63,9 +63,9 @@ export async function draftAccessRows(
   // There only if a command was interrupted, or the head is damaged.
   await rm(join(folder, wanted.shards), { recursive: true, force: true });
   await rename(draft, join(folder, wanted.shards));
-  const place = await draftFile(join(folder, accessHeadFile), `${JSON.stringify(wanted)}\n`);
+  const commit = await draftFile(join(folder, accessHeadFile), `${JSON.stringify(wanted)}\n`);
   return async () => {
-    await place();
+    await commit();
     await sweep(folder, [wanted.shards, ...(head ? [head.shards] : [])]);
   };
 }

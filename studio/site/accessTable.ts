@@ -46,8 +46,8 @@ export function checkSameWorkspace(
 
 /** Writes the table in both formats unless it is unchanged. Entries unknown to this workspace are kept. */
 export async function writeSiteTable(out: string, workspace: Workspace): Promise<void> {
-  const place = await draftSiteTable(out, workspace);
-  await place();
+  const commit = await draftSiteTable(out, workspace);
+  await commit();
 }
 
 /** Like `writeSiteTable`, in two steps; see `draftFile`. */
@@ -55,11 +55,11 @@ export async function draftSiteTable(
   out: string,
   workspace: Workspace,
 ): Promise<() => Promise<void>> {
-  const placeRows = await draftAccessRows(out, workspace);
-  const placeOld = await draftOldTable(out, workspace);
+  const commitRows = await draftAccessRows(out, workspace);
+  const commitOld = await draftOldTable(out, workspace);
   return async () => {
-    await placeRows();
-    await placeOld();
+    await commitRows();
+    await commitOld();
   };
 }
 

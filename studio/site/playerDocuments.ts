@@ -81,7 +81,7 @@ export async function writePlayerDocuments(
   }
 }
 
-/** Removes the sealed files that no document lists, and documents of cards that are no more. Returns the names of strangers. */
+/** Removes the sealed files that no document lists, and documents of cards that are no more. Returns the names of orphaned files. */
 export function sweepDocuments(
   out: string,
   head: Head,

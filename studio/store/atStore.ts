@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { databaseFile, openStore, type Store } from '#server/store/openStore.ts';
-import { readStorePlace, type StorePlace } from '#server/store/storePlace.ts';
+import { readStoreLocation, type StoreLocation } from '#server/store/storeLocation.ts';
 import { failed } from '#studio/command/commandLine.ts';
 
 /** The common option of these commands, and its help. */
@@ -15,8 +15,8 @@ export async function atStore(
   values: { readonly data?: string | undefined },
   work: (store: Store) => Promise<number>,
 ): Promise<number> {
-  const place = await existingPlace(values);
-  return place.ok ? workAt(place.value, work) : failed(place.message);
+  const location = await existingLocation(values);
+  return location.ok ? workAt(location.value, work) : failed(location.message);
 }
 
 /** The same for a command that brings orders: it makes the store if there is none. */
@@ -24,15 +24,18 @@ export async function atNewStore(
   { data }: { readonly data?: string | undefined },
   work: (store: Store) => Promise<number>,
 ): Promise<number> {
-  const place = readStorePlace(process.env);
-  if (!place.ok) return failed(place.message);
+  const location = readStoreLocation(process.env);
+  if (!location.ok) return failed(location.message);
   const named =
-    data === undefined ? place.value : { dataDir: resolve(data), databaseUrl: undefined };
+    data === undefined ? location.value : { dataDir: resolve(data), databaseUrl: undefined };
   return workAt(named, work);
 }
 
-async function workAt(place: StorePlace, work: (store: Store) => Promise<number>): Promise<number> {
-  const opened = await openStore(place, () => {});
+async function workAt(
+  location: StoreLocation,
+  work: (store: Store) => Promise<number>,
+): Promise<number> {
+  const opened = await openStore(location, () => {});
   if (!opened.ok) return failed(opened.message);
   try {
     return await work(opened.value);
@@ -42,16 +45,16 @@ async function workAt(place: StorePlace, work: (store: Store) => Promise<number>
 }
 
 /** Reading must not create an empty store. */
-export async function existingPlace({
+export async function existingLocation({
   data,
 }: {
   readonly data?: string | undefined;
-}): Promise<Result<StorePlace>> {
-  const place = readStorePlace(process.env);
-  if (!place.ok) return place;
-  const { databaseUrl } = place.value;
-  if (databaseUrl !== undefined && data === undefined) return place;
-  const dataDir = data === undefined ? place.value.dataDir : resolve(data);
+}): Promise<Result<StoreLocation>> {
+  const location = readStoreLocation(process.env);
+  if (!location.ok) return location;
+  const { databaseUrl } = location.value;
+  if (databaseUrl !== undefined && data === undefined) return location;
+  const dataDir = data === undefined ? location.value.dataDir : resolve(data);
   const file = join(dataDir, databaseFile);
   return access(file).then(
     () => success({ dataDir, databaseUrl: undefined }),

@@ -9,11 +9,11 @@ export async function replaceFile(
   content: string | Uint8Array,
   mode = 0o644,
 ): Promise<void> {
-  const place = await draftFile(file, content, mode);
-  await place();
+  const commit = await draftFile(file, content, mode);
+  await commit();
 }
 
-/** Writes the new content to a draft. Returns a function that moves it into place, which works even on a full disk. */
+/** Writes the new content to a draft. Returns a function that commits it: it moves the draft to its name, which works even on a full disk. */
 export async function draftFile(
   file: string,
   content: string | Uint8Array,

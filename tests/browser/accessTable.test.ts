@@ -239,8 +239,8 @@ describe('a site that an older studio has published', () => {
 describe('before the code that opens a link has loaded', () => {
   const ahead = async (path: string): Promise<void> => {
     // From the same modules as `accessTable`: they share the answers.
-    const { fetchAccessAhead } = await import('#browser/accessAhead.ts');
-    await fetchAccessAhead(path);
+    const { prefetchAccess } = await import('#browser/prefetchAccess.ts');
+    await prefetchAccess(path);
   };
 
   test("a card's entry is on its way, and is not asked for again", async () => {

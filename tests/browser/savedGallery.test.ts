@@ -3,7 +3,7 @@ import { isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { noteDocument } from '#storage/cardNotes.ts';
 import { dropOpeners } from '#storage/galleryKeys.ts';
-import { keepOpener } from '#storage/keepPass.ts';
+import { keepOpener } from '#storage/keepGrant.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
 import { offerCaches } from '#tests/storage/cacheStorage.ts';
 import { workingStorage } from '#tests/storage/localStorage.ts';

@@ -17,7 +17,7 @@ import {
   placeOrder,
   readyToPlace,
   recipientField,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 // The checks are the same with the worker, except where a test needs one.
 test.use({ serviceWorkers: 'block', isShopShared: true });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { whereToTexts } from '#facts/cartTexts.ts';
 import { playerTexts } from '#facts/galleryTexts.ts';
 import { expect, openGallery, test } from './shop.ts';
-import { cartLines, field, goToDetails, placeOrder } from './till.ts';
+import { cartLines, field, goToDetails, placeOrder } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true, viewport: { width: 390, height: 844 } });
 

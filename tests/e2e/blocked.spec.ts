@@ -15,7 +15,7 @@ import {
   goToDetails,
   orderIdOfAlert,
   placeOrder,
-} from './till.ts';
+} from './checkoutPanel.ts';
 import { orderCall, test as withWeather } from './weather.ts';
 
 const test = withWeather.extend<{ readonly blocked: BrowserContext }>({

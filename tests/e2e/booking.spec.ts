@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdBack } from './holdBack.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
-import { dismissedAlert } from './till.ts';
+import { dismissedAlert } from './checkoutPanel.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block', isShopShared: true });

@@ -7,7 +7,7 @@ import { storedIn, withWorker } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, photoCount } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
-import { field, goToDetails, placeOrder, sendsOf } from './till.ts';
+import { field, goToDetails, placeOrder, sendsOf } from './checkoutPanel.ts';
 
 test.describe('on a phone without the worker,', () => {
   test.use({ serviceWorkers: 'block' });

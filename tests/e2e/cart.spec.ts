@@ -16,7 +16,7 @@ import {
   placeOrder,
   recipientField,
   sendsOf,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block' });

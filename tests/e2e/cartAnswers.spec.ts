@@ -11,7 +11,7 @@ import {
   fillDetails,
   goToDetails,
   placeOrder,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -6,7 +6,7 @@ import { scaled, spread } from '#tests/scale.ts';
 import { coveredShare, focused, setTextSize } from './covered.ts';
 import { openCartWith, setCart, type SeededCheckout, type SeededLine } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
-import { addPack, addPrint, cartLines, placeOrder } from './till.ts';
+import { addPack, addPrint, cartLines, placeOrder } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 

@@ -8,7 +8,7 @@ import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
 import { test } from './profile.ts';
 import { expect, openGallery } from './shop.ts';
-import { addPrint, field, goToDetails } from './till.ts';
+import { addPrint, field, goToDetails } from './checkoutPanel.ts';
 
 const team = 'Port Soccer (Gators)';
 const otherTeam = 'Bradford United';

@@ -5,7 +5,7 @@ import { scaled } from '#tests/scale.ts';
 import { storedIn } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect, openGallery } from './shop.ts';
-import { dismissedAlert, fillDetails, placeOrder, readyToPlace } from './till.ts';
+import { dismissedAlert, fillDetails, placeOrder, readyToPlace } from './checkoutPanel.ts';
 import { orderCall, test } from './weather.ts';
 
 // The page alone is tested: the worker would only take time to install.

@@ -12,7 +12,7 @@ import {
   placeOrder,
   readyToPlace,
   sendsOf,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 const keyOf = (request: Request): string => request.headers()['idempotency-key'] ?? '';
 

@@ -6,7 +6,7 @@ import { desk, type Studio } from './desk.ts';
 import { withWorker } from './device.ts';
 import { makeNextVersion } from './nextVersion.ts';
 import { expect, openGallery, test, type Shop } from './shop.ts';
-import { addPrint, closedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
+import { addPrint, closedAlert, fillDetails, goToDetails, placeOrder } from './checkoutPanel.ts';
 
 export const code = 'GATORS-1';
 const team = 'Port Soccer (Gators)';

@@ -4,7 +4,7 @@ import { emptyCustomer } from '#rules/customer.ts';
 import { openCartWith } from './device.ts';
 import { expect, openGallery, test } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
-import { field, placeOrder, sendsOf } from './till.ts';
+import { field, placeOrder, sendsOf } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 

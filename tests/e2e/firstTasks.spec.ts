@@ -1,7 +1,7 @@
 /** What somebody does who has never been here, by what stands on the screen alone. Ordering again and for a sibling: `orderPage.spec.ts`. */
 import { expect, openGallery, test } from './shop.ts';
 import { countTaps, doneOn } from './taps.ts';
-import { field, placeOrder, sendsOf } from './till.ts';
+import { field, placeOrder, sendsOf } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 

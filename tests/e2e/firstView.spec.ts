@@ -102,7 +102,7 @@ for (const [path, heading] of [
     await page.keyboard.press('Enter');
     await expect(title).toBeFocused();
     await letGo();
-    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
+    await expect(page.locator('[data-screen] > [data-unhydrated]')).toHaveCount(0);
     await expect(title).toBeVisible();
     expect(new URL(page.url()).hash).toBe(path.slice(1));
   });
@@ -358,7 +358,7 @@ test('what is typed and pressed before the scripts have come is not lost', async
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Bradford United' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Port Soccer (Gators)' })).toHaveCount(0);
-  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Team name', exact: true })).toHaveValue(
     'Harbor Herons',

@@ -2,7 +2,7 @@ import { storedIn, withWorker } from './device.ts';
 import { test } from './keepingBrowser.ts';
 import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
-import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
+import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './checkoutPanel.ts';
 import { orderCall } from './weather.ts';
 
 test('a full phone: photos go first; what cannot be kept is sent, or stays in the cart', async ({

@@ -243,7 +243,7 @@ test('the header leads to every section, and every screen has its title', async 
   });
 
   await test.step('the skip link leads to the heading', async () => {
-    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
+    await expect(page.locator('[data-screen] > [data-unhydrated]')).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -347,7 +347,7 @@ test('on a phone the page is at most eight screens high, and the first shows eve
   // A machine without the usual fonts draws a page with a wider one if the web fonts are late. The next visit has them.
   await expect(async () => {
     await page.reload();
-    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
+    await expect(page.locator('[data-screen] > [data-unhydrated]')).toHaveCount(0);
     await expect(page.getByLabel('Access code')).toBeInViewport({ ratio: 1, timeout: 500 });
   }).toPass();
   await expect(ways).toHaveText(['Find your team', 'Packs & prices', 'Book a team day']);

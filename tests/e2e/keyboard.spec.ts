@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { rosterWords } from '#facts/homeTexts.ts';
 import { emailsIn } from './emails.ts';
 import { expect, test } from './shop.ts';
-import { orderIdOfAlert } from './till.ts';
+import { orderIdOfAlert } from './checkoutPanel.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block', isShopShared: true });

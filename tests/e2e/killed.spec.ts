@@ -9,7 +9,7 @@ import { isAll } from '#tests/scale.ts';
 import { filledCart, setCart, storedIn, type SeededCheckout } from './device.ts';
 import { emailsIn } from './emails.ts';
 import { expect } from './shop.ts';
-import { dismissedAlert, placeOrder } from './till.ts';
+import { dismissedAlert, placeOrder } from './checkoutPanel.ts';
 import { orderCall, test } from './weather.ts';
 
 const steps = [

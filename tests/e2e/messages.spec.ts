@@ -28,7 +28,7 @@ import {
   readyToPlace,
   recipientField,
   sendsOf,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 test.describe('the checkout form', () => {
   test.use({ serviceWorkers: 'block', isShopShared: true });

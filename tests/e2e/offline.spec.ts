@@ -5,7 +5,7 @@ import { orderTexts } from '#facts/orderTexts.ts';
 import type { Page } from '@playwright/test';
 import { catalog } from '#facts/catalog.ts';
 import { expect, openGallery } from './shop.ts';
-import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
+import { addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './checkoutPanel.ts';
 import { signInPage, test } from './weather.ts';
 
 const team = 'Port Soccer (Gators)';

@@ -16,7 +16,7 @@ import {
   goToDetails,
   placeOrder,
   readyToPlace,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 

@@ -9,7 +9,7 @@ import { cameraPhoto } from '#tests/studio/cameraPhoto.ts';
 import { desk, withStudio, type Studio } from './desk.ts';
 import { storedIn, withWorker } from './device.ts';
 import { openGallery, test as withShop } from './shop.ts';
-import { addPrint, closedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
+import { addPrint, closedAlert, fillDetails, goToDetails, placeOrder } from './checkoutPanel.ts';
 
 const team = 'Port Soccer (Gators)';
 

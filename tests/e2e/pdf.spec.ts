@@ -12,7 +12,7 @@ import {
   goToDetails,
   orderIdOfAlert,
   placeOrder,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 // No test here needs the worker, and its prefetching costs every test a second.
 test.use({ serviceWorkers: 'block' });

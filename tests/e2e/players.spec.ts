@@ -7,7 +7,7 @@ import { holdBack } from './holdBack.ts';
 import { openBehind } from './openBehind.ts';
 import { expect, openGallery, photoCount, test } from './shop.ts';
 import { serveGallery } from './sealedSite.ts';
-import { addPrint, field, goToDetails, placeOrder, sendsOf } from './till.ts';
+import { addPrint, field, goToDetails, placeOrder, sendsOf } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true, viewport: { width: 390, height: 844 } });
 

@@ -19,7 +19,7 @@ import {
   goToDetails,
   orderIdOfAlert,
   placeOrder,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 const teams = [
   { slug: 'gators', name: 'Port Soccer (Gators)', code: 'GATORS-1', names: ['ana', 'ben', 'team'] },

@@ -7,7 +7,14 @@ import { setCart, withWorker, type SeededLine } from './device.ts';
 import { attachedPdf, emailsIn, picturesIn, readPdf } from './emails.ts';
 import { serveShoot, type Shoot } from './sealedShoot.ts';
 import { expect, openGallery, test } from './shop.ts';
-import { addPrint, cartLines, cartPanel, closedAlert, orderIdOfAlert, placeOrder } from './till.ts';
+import {
+  addPrint,
+  cartLines,
+  cartPanel,
+  closedAlert,
+  orderIdOfAlert,
+  placeOrder,
+} from './checkoutPanel.ts';
 import { importKey } from '#sealing/seal.ts';
 
 const team = 'Port Soccer (Gators)';

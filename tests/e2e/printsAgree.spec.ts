@@ -12,7 +12,7 @@ import type { PrintLayout, PrintPhoto, PrintWords } from '#rules/print.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
 import { layoutSheet } from '#rules/printSheet.ts';
 import { drawPrint } from '#studio/printing/drawPrint.ts';
-import { readLetters } from '#studio/printing/letters.ts';
+import { readLetters } from '#studio/printing/glyphs.ts';
 import type { Original } from '#studio/printing/original.ts';
 import { pixelsOf } from '#studio/printing/resolution.ts';
 import { scaled, spread } from '#tests/scale.ts';

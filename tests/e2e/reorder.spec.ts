@@ -2,7 +2,7 @@
 import { scaled } from '#tests/scale.ts';
 import { setSentOrder } from './device.ts';
 import { expect, test } from './shop.ts';
-import { cartLines } from './till.ts';
+import { cartLines } from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 

@@ -7,7 +7,7 @@ import { emptyTables, filledCart, setCart, setWaitingOrder, storedIn } from './d
 import { readFile } from 'node:fs/promises';
 import { readPdf } from './emails.ts';
 import { expect } from './shop.ts';
-import { dismissedAlert, placeOrder } from './till.ts';
+import { dismissedAlert, placeOrder } from './checkoutPanel.ts';
 import { orderCall, signInPage, test, type Weather, type Whim } from './weather.ts';
 
 // The page's reaction to each answer; the worker is tested elsewhere.

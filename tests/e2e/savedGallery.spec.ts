@@ -14,7 +14,14 @@ import { storedIn, withOrderFiles, withWorker } from './device.ts';
 import { attachedPdf, emailsIn, picturesIn } from './emails.ts';
 import { filesWithAny, test as withProfile } from './profile.ts';
 import { expect, openGallery } from './shop.ts';
-import { addPack, addPrint, dismissedAlert, fillDetails, goToDetails, placeOrder } from './till.ts';
+import {
+  addPack,
+  addPrint,
+  dismissedAlert,
+  fillDetails,
+  goToDetails,
+  placeOrder,
+} from './checkoutPanel.ts';
 
 const team = 'Port Soccer (Gators)';
 const code = 'GATORS-1';

@@ -6,7 +6,7 @@ import { filledCart, setCart, storedIn, withOrderFiles, withWorker } from './dev
 import { emailsIn } from './emails.ts';
 import { openBehind } from './openBehind.ts';
 import { expect } from './shop.ts';
-import { dismissedAlert, placeOrder } from './till.ts';
+import { dismissedAlert, placeOrder } from './checkoutPanel.ts';
 import { orderCall, signInPage, test } from './weather.ts';
 
 test.use({ launchOptions: wholeBrowser });
@@ -14,7 +14,7 @@ test.use({ launchOptions: wholeBrowser });
 const saved = 'Saved on this phone. It will be sent when you are back online.';
 
 /** Opens the cart page with the worker in control and an order ready to place. */
-async function atTheTill(page: Page): Promise<void> {
+async function atTheCheckout(page: Page): Promise<void> {
   await page.goto('/#/cart');
   await withWorker(page);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
@@ -54,7 +54,7 @@ test('the signal returns: one order, two emails, and a notice in every open tab'
   shop,
   weather,
 }) => {
-  await atTheTill(page);
+  await atTheCheckout(page);
   const other = await openBehind(page, '/');
   await context.setOffline(true);
   await placeWithoutSignal(page);
@@ -73,7 +73,7 @@ test('the page is closed: the worker is woken by the browser and sends it', asyn
   shop,
   weather,
 }) => {
-  await atTheTill(page);
+  await atTheCheckout(page);
   await context.setOffline(true);
   await placeWithoutSignal(page);
   await page.close();
@@ -95,7 +95,7 @@ test('a browser without Background Sync, and a worker that is stopped: the page 
     Reflect.deleteProperty(globalThis, 'SyncManager');
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });
-  await atTheTill(page);
+  await atTheCheckout(page);
   await stopWorkers(page, context);
   weather.whim = () => 'reset';
   await placeWithoutSignal(
@@ -122,7 +122,7 @@ test('a line that breaks after the server has stored the order: still one order'
   shop,
   weather,
 }) => {
-  await atTheTill(page);
+  await atTheCheckout(page);
   weather.whim = (path) => (path === orderCall ? 'answer lost' : undefined);
   await placeWithoutSignal(page);
   await emailsIn(shop.dataDir, 2);
@@ -138,7 +138,7 @@ test('a sign-in page that answers everything takes no order, and none is lost to
   shop,
   weather,
 }) => {
-  await atTheTill(page);
+  await atTheCheckout(page);
   weather.whim = () => signInPage;
   await placeWithoutSignal(page);
   await page.reload();

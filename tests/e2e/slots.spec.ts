@@ -12,7 +12,7 @@ import {
   orderIdOfAlert,
   placeOrder,
   sendsOf,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block', isShopShared: true });
 

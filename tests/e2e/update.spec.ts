@@ -100,7 +100,7 @@ test.describe('without a worker', () => {
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Team name' }).fill('Harbor Hawks');
     // Every part of the page is hydrated, including the form.
-    await expect(page.locator('[data-asleep]')).toHaveCount(0);
+    await expect(page.locator('[data-unhydrated]')).toHaveCount(0);
     await deployNext(shop, deployment);
     const loads: string[] = [];
     page.on('load', () => loads.push(page.url()));
@@ -121,7 +121,7 @@ test.describe('without a worker', () => {
   }) => {
     await page.goto('/');
     // The home page is shown before its scripts have loaded.
-    await expect(page.locator('[data-screen] > [data-asleep]')).toHaveCount(0);
+    await expect(page.locator('[data-screen] > [data-unhydrated]')).toHaveCount(0);
     await shop.kill();
     await page.evaluate(() => {
       location.hash = '#/cart';

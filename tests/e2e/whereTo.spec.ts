@@ -17,7 +17,7 @@ import {
   orderIdOfAlert,
   placeOrder,
   sendsOf,
-} from './till.ts';
+} from './checkoutPanel.ts';
 
 test.use({ serviceWorkers: 'block' });
 

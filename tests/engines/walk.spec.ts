@@ -2,7 +2,7 @@
 import {
   accessTexts,
   accessWords,
-  passTexts,
+  grantTexts,
   galleryActTexts,
   galleryTexts,
   tileWords,
@@ -147,7 +147,7 @@ test('a gallery is locked, and the phone is cleared', async ({ phone, shop }) =>
   await person.sees('heading', accessWords.title);
   await openGallery(person, shop.url);
   await person.open(`${shop.url}/#/access`);
-  await person.reads(passTexts.mine);
+  await person.reads(grantTexts.mine);
   await person.press('button', frameWords.clearPhone);
   await person.press('button', clearTexts.confirm);
   await person.sees('heading', clearTexts.done);
@@ -155,7 +155,7 @@ test('a gallery is locked, and the phone is cleared', async ({ phone, shop }) =>
   await person.run(() => void Object.assign(window, { isCleared: true }));
   await person.press('button', clearTexts.ok);
   await expect.poll(() => person.run(() => 'isCleared' in window), patience).toBe(false);
-  await person.readsNot(passTexts.mine);
+  await person.readsNot(grantTexts.mine);
   await person.open(`${shop.url}/#/gallery/gators`);
   await person.sees('heading', accessWords.title);
 });

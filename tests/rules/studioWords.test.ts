@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from '#facts/brand.ts';
-import { placeOf, reachOf } from '#rules/studioWords.ts';
+import { townOf, reachOf } from '#rules/studioWords.ts';
 
 const { studio } = brand;
 
@@ -14,5 +14,5 @@ test.each([
 });
 
 test('a studio without city and region has no place', () => {
-  expect(placeOf({ city: '', region: '' })).toBe('');
+  expect(townOf({ city: '', region: '' })).toBe('');
 });

@@ -8,7 +8,7 @@ import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { transact } from '#server/store/transact.ts';
 import { rowsOf, storedCounts } from './stored.ts';
-import { kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
+import { kinds, openedStore, openedTables, rowsAt } from './storeLocations.ts';
 import { orderBody } from './orderBody.ts';
 import { serverProcess } from './serverProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

@@ -12,7 +12,7 @@ const readers = [
   'server/config.ts',
   'server/limits/readLimits.ts',
   'server/mail/dkim.ts',
-  'server/store/storePlace.ts',
+  'server/store/storeLocation.ts',
 ];
 
 async function settingsOf(path: string): Promise<readonly string[]> {

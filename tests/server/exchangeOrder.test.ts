@@ -1,6 +1,6 @@
 /** Events are handed over in the order in which they happened, on both databases, whatever their ids are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases, kinds, openedStore } from './storePlaces.ts';
+import { databases, kinds, openedStore } from './storeLocations.ts';
 
 const at = (second: number) => new Date(second * 1_000).toISOString();
 

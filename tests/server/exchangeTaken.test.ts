@@ -6,7 +6,7 @@ import type { ExchangedEvent, ExchangedOrder } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';
 import { orderBody } from './orderBody.ts';
-import { kinds, openedStore, sampledDatabases } from './storePlaces.ts';
+import { kinds, openedStore, sampledDatabases } from './storeLocations.ts';
 
 const email = (id: string, about: string) => ({
   id,

@@ -11,7 +11,7 @@ import { orderStore } from '#server/store/orders.ts';
 import { bookingBody } from './bookingBody.ts';
 import type { LogLine } from './testServer.ts';
 import { orderBody } from './orderBody.ts';
-import { countsAt, kinds, openedStore, openedTables } from './storePlaces.ts';
+import { countsAt, kinds, openedStore, openedTables } from './storeLocations.ts';
 import { nothingStored } from './stored.ts';
 
 /** Our app with a store whose every method is `reply`. */

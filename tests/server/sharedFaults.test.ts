@@ -1,8 +1,8 @@
 /** Several instances on one PostgreSQL: one of them reports shared faults. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { StorePlace } from '#server/store/storePlace.ts';
+import type { StoreLocation } from '#server/store/storeLocation.ts';
 import { emlNames } from './mails.ts';
-import { kinds, openedStore, rowsAt } from './storePlaces.ts';
+import { kinds, openedStore, rowsAt } from './storeLocations.ts';
 import {
   becomes,
   closedBy,
@@ -22,7 +22,7 @@ describe('several instances', () => {
   afterAll(kinds.PostgreSQL.stop, 60_000);
 
   const instancesAt = async (
-    place: StorePlace,
+    place: StoreLocation,
     count: number,
     env: Readonly<Record<string, string>> = {},
   ) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { transact } from '#server/store/transact.ts';
 import { writeEmails } from '#server/store/writeEmails.ts';
 import { storedCounts } from './stored.ts';
-import { kinds, openedStore, openedTables } from './storePlaces.ts';
+import { kinds, openedStore, openedTables } from './storeLocations.ts';
 
 const email = {
   id: 'order-A-studio',

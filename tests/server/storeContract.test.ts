@@ -8,12 +8,12 @@ import { migrationsFor } from '#server/store/migrations.ts';
 import { orderStore, type NewOrder } from '#server/store/orders.ts';
 import { openStore, type Store } from '#server/store/openStore.ts';
 import type { Happening, OrderEvent } from '#rules/orderState.ts';
-import type { StorePlace } from '#server/store/storePlace.ts';
+import type { StoreLocation } from '#server/store/storeLocation.ts';
 import type { Quota } from '#server/store/quotas.ts';
 import { bookingBody } from './bookingBody.ts';
 import { orderBody } from './orderBody.ts';
 import { nothingStored } from './stored.ts';
-import { countsAt, databases, kinds, openedStore, openedTables, rowsAt } from './storePlaces.ts';
+import { countsAt, databases, kinds, openedStore, openedTables, rowsAt } from './storeLocations.ts';
 
 const order: NewOrder = {
   idempotencyKey: 'the-first-key',
@@ -98,7 +98,7 @@ async function acceptedAt(ms: number, accept: () => Promise<object>): Promise<st
 }
 
 /** On SQLite one process has many concurrent requests. */
-async function instances(place: StorePlace): Promise<readonly Store[]> {
+async function instances(place: StoreLocation): Promise<readonly Store[]> {
   const count = place.databaseUrl === undefined ? 1 : 2;
   return Promise.all(Array.from({ length: count }, () => openedStore(place)));
 }
@@ -980,7 +980,7 @@ describe.each(databases)('on %s', (name) => {
   describe('forgetting', () => {
     const anonymized = { ofOrder: anonymizedOrder, ofBooking: anonymizedBooking };
     const before = (beforeMs: number) => ({ beforeMs, warnedBeforeMs: beforeMs });
-    const printAll = (place: StorePlace) =>
+    const printAll = (place: StoreLocation) =>
       rowsAt(place, "UPDATE orders SET printed_at = '2026-01-01T00:00:00.000Z'");
 
     it('leaves what is not printed until some time after the studio was told', async () => {

@@ -6,9 +6,9 @@ import { ensureFolder, isFolder } from '#server/store/ensureFolder.ts';
 import { freeBytes } from '#server/store/freeBytes.ts';
 import { openStore } from '#server/store/openStore.ts';
 import { programFolder } from '#server/store/programFolder.ts';
-import { readStorePlace } from '#server/store/storePlace.ts';
+import { readStoreLocation } from '#server/store/storeLocation.ts';
 import { makeReadOnly } from './makeReadOnly.ts';
-import { openedStore, rowsAt } from './storePlaces.ts';
+import { openedStore, rowsAt } from './storeLocations.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 /** Returns what a failed start says. */
@@ -22,15 +22,15 @@ async function refusal(dataDir: string): Promise<string> {
 describe('the places', () => {
   it('are beside the program if nothing is said', () => {
     const place = { dataDir: join(programFolder, 'data'), databaseUrl: undefined };
-    expect(readStorePlace({})).toEqual({ ok: true, value: place });
-    expect(readStorePlace({ DATA_DIR: ' ', DATABASE_URL: ' ' })).toEqual({
+    expect(readStoreLocation({})).toEqual({ ok: true, value: place });
+    expect(readStoreLocation({ DATA_DIR: ' ', DATABASE_URL: ' ' })).toEqual({
       ok: true,
       value: place,
     });
   });
 
   it('are named from where the program is started', () => {
-    expect(readStorePlace({ DATA_DIR: ' ./there ' })).toMatchObject({
+    expect(readStoreLocation({ DATA_DIR: ' ./there ' })).toMatchObject({
       value: { dataDir: resolve('there') },
     });
   });
@@ -40,7 +40,7 @@ describe('the places', () => {
     'postgresql://user:password@host:5432/sideline',
     'POSTGRES://host/shop',
   ])('may be %s', (databaseUrl) => {
-    expect(readStorePlace({ DATABASE_URL: ` ${databaseUrl} ` })).toMatchObject({
+    expect(readStoreLocation({ DATABASE_URL: ` ${databaseUrl} ` })).toMatchObject({
       value: { databaseUrl },
     });
   });
@@ -52,7 +52,7 @@ describe('the places', () => {
     'postgres://',
     'my-postgres://h/shop',
   ])('cannot be %s', (databaseUrl) => {
-    expect(readStorePlace({ DATABASE_URL: databaseUrl })).toEqual({
+    expect(readStoreLocation({ DATABASE_URL: databaseUrl })).toEqual({
       ok: false,
       message: 'DATABASE_URL must look like "postgres://user:password@host:5432/sideline".',
     });

@@ -8,9 +8,9 @@ import { workingStorage } from '#tests/storage/localStorage.ts';
 
 type Page = typeof import('#state/lockCard.ts') &
   typeof import('#storage/galleryKeys.ts') &
-  typeof import('#storage/keepPass.ts') &
+  typeof import('#storage/keepGrant.ts') &
   typeof import('#storage/documents.ts') &
-  typeof import('#storage/passes.ts') &
+  typeof import('#storage/grants.ts') &
   typeof import('#storage/removedGalleries.ts') &
   typeof import('#storage/hearts.ts') &
   typeof import('#storage/players.ts');
@@ -44,9 +44,9 @@ beforeEach(async () => {
   page = {
     ...(await import('#state/lockCard.ts')),
     ...(await import('#storage/galleryKeys.ts')),
-    ...(await import('#storage/keepPass.ts')),
+    ...(await import('#storage/keepGrant.ts')),
     ...(await import('#storage/documents.ts')),
-    ...(await import('#storage/passes.ts')),
+    ...(await import('#storage/grants.ts')),
     ...(await import('#storage/removedGalleries.ts')),
     ...(await import('#storage/hearts.ts')),
     ...(await import('#storage/players.ts')),
@@ -54,7 +54,7 @@ beforeEach(async () => {
   for (const { gallery, key } of [lena, sam]) {
     const { document = '' } = gallery;
     const entryId = `entry-${document}`;
-    await page.keepPass({ slug: 'owls', team: 'Owls' }, { document, key }, entryId);
+    await page.keepGrant({ slug: 'owls', team: 'Owls' }, { document, key }, entryId);
     page.noteEntry({ slug: 'owls', entryId });
   }
   return () => vi.unstubAllGlobals();
@@ -91,7 +91,7 @@ test('a card that is removed takes along its key, its link and what no other car
   expect(page.readHearts('owls')).toEqual([1, 9]);
   expect(kept['sideline.players.owls']).toBe('1');
   expect(kept['sideline.first.owls']).toBeUndefined();
-  expect(page.hasPass('owls')).toBe(true);
+  expect(page.hasGrant('owls')).toBe(true);
 });
 
 test('what cannot be opened then keeps no photo, and opens later', async () => {

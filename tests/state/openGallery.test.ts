@@ -12,9 +12,9 @@ import { workingStorage } from '#tests/storage/localStorage.ts';
 type Page = typeof import('#state/openGallery.ts') &
   typeof import('#state/forgetOpeners.ts') &
   typeof import('#storage/galleryKeys.ts') &
-  typeof import('#storage/keepPass.ts') &
+  typeof import('#storage/keepGrant.ts') &
   typeof import('#storage/documents.ts') &
-  typeof import('#storage/passes.ts');
+  typeof import('#storage/grants.ts');
 let page: Page;
 let asked: string[];
 
@@ -39,9 +39,9 @@ beforeEach(async () => {
     ...(await import('#state/openGallery.ts')),
     ...(await import('#state/forgetOpeners.ts')),
     ...(await import('#storage/galleryKeys.ts')),
-    ...(await import('#storage/keepPass.ts')),
+    ...(await import('#storage/keepGrant.ts')),
     ...(await import('#storage/documents.ts')),
-    ...(await import('#storage/passes.ts')),
+    ...(await import('#storage/grants.ts')),
   };
   return () => vi.unstubAllGlobals();
 });
@@ -55,7 +55,7 @@ async function keep(...documents: readonly SealedDocument[]): Promise<void> {
   for (const { gallery, key } of documents) {
     const { document } = gallery;
     const opener = { key, ...(document !== undefined && { document }) };
-    await page.keepPass({ slug: 'owls', team: 'Bradford United' }, opener, 'entry');
+    await page.keepGrant({ slug: 'owls', team: 'Bradford United' }, opener, 'entry');
   }
 }
 
@@ -77,14 +77,14 @@ const sam = () => documentOf({ document: 'sam', items: photosNumbered([3, 9]) })
 
 describe('a gallery that is opened ahead', () => {
   test('is at hand until it is taken', async () => {
-    await page.openGalleryAhead('owls', { key: await anyKey() });
+    await page.prefetchOpenGallery('owls', { key: await anyKey() });
     await vi.waitFor(() => expect(page.galleryAtHand('owls')).toEqual({ kind: 'missing' }));
     await page.openGallery('owls');
     expect(page.galleryAtHand('owls')).toBeUndefined();
   });
 
   test('and was taken before it was open is not kept for a later visit', async () => {
-    const ahead = page.openGalleryAhead('owls', { key: await anyKey() });
+    const ahead = page.prefetchOpenGallery('owls', { key: await anyKey() });
     expect(await page.openGallery('owls')).toEqual({ kind: 'missing' });
     await ahead;
     await Promise.resolve();
@@ -94,8 +94,8 @@ describe('a gallery that is opened ahead', () => {
   test('and failed is not returned to somebody who tries again', async () => {
     site.set('galleries/owls/gallery.sealed', () => new Response(null, { status: 500 }));
     const key = await anyKey();
-    await page.keepPass({ slug: 'owls', team: 'Owls' }, { key });
-    await page.openGalleryAhead('owls', { key });
+    await page.keepGrant({ slug: 'owls', team: 'Owls' }, { key });
+    await page.prefetchOpenGallery('owls', { key });
     expect(asked).toHaveLength(1);
     expect(await page.openGallery('owls', true)).toEqual({ kind: 'troubled' });
     expect(asked).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('a gallery that is opened ahead', () => {
     const [first, second] = await Promise.all([lena(), sam()]);
     publish(first, second);
     await keep(first);
-    const ahead = await page.openGalleryAhead('owls', { document: 'sam', key: second.key });
+    const ahead = await page.prefetchOpenGallery('owls', { document: 'sam', key: second.key });
     expect(ahead).toMatchObject({ kind: 'open', gallery: { cards: [{}, {}] } });
     expect(asked.toSorted()).toEqual([first.path, second.path]);
   });

@@ -23,8 +23,8 @@ async function openPage() {
     ...(await import('#storage/clearPhone.ts')),
     ...(await import('#storage/checkout.ts')),
     ...(await import('#storage/outbox.ts')),
-    ...(await import('#storage/keepPass.ts')),
-    ...(await import('#storage/passes.ts')),
+    ...(await import('#storage/keepGrant.ts')),
+    ...(await import('#storage/grants.ts')),
     ...(await import('#storage/bookingDraft.ts')),
     ...(await import('#storage/remembered.ts')),
     ...(await import('#storage/removedGalleries.ts')),
@@ -52,7 +52,7 @@ async function fill(page: Page): Promise<void> {
   await page.addEntry(entry({ id: 'waiting' }), new TextEncoder().encode(child).buffer);
   await page.replaceWithReceipt({ id: 'sent', placedAt: 1, receivedAt: 2, totalCents: 3 });
   const key = await importKey(crypto.getRandomValues(new Uint8Array(32)));
-  await page.keepPass({ slug: 'owls', team: 'Bradford United' }, { key });
+  await page.keepGrant({ slug: 'owls', team: 'Bradford United' }, { key });
   page.noteEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
   page.refuseLinks('owls');
   await (await caches.open('gallery-seen-owls')).put(photo, new Response(new Uint8Array([1])));

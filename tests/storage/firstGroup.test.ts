@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultGalleryGroup } from '#facts/groups.ts';
 import { noteFirstGroup } from '#storage/firstGroup.ts';
-import { readFirstGroup } from '#storage/passes.ts';
+import { readFirstGroup } from '#storage/grants.ts';
 import { workingStorage } from './localStorage.ts';
 
 let stored: Record<string, string>;

@@ -5,14 +5,14 @@ import { fillUp } from './fullDevice.ts';
 import { workingStorage } from './localStorage.ts';
 
 type Storage = typeof import('#storage/galleryKeys.ts') &
-  typeof import('#storage/keepPass.ts') &
+  typeof import('#storage/keepGrant.ts') &
   typeof import('#storage/database.ts');
 
 async function openPage(): Promise<Storage> {
   vi.resetModules();
   return {
     ...(await import('#storage/galleryKeys.ts')),
-    ...(await import('#storage/keepPass.ts')),
+    ...(await import('#storage/keepGrant.ts')),
     ...(await import('#storage/database.ts')),
   };
 }

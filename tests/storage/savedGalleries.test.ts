@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepText } from '#storage/localText.ts';
-import { dropPass, passKey } from '#storage/passes.ts';
+import { dropGrant, grantKey } from '#storage/grants.ts';
 import {
   forgetSavedGallery,
   noteGalleryWeight,
@@ -12,11 +12,11 @@ import { newDevice } from './device.ts';
 
 beforeEach(() => {
   newDevice();
-  for (const slug of ['gators', 'owls']) keepText(passKey(slug), slug);
+  for (const slug of ['gators', 'owls']) keepText(grantKey(slug), slug);
 });
 
 test('of a gallery that was locked meanwhile nothing is noted', async () => {
-  await dropPass('gators');
+  await dropGrant('gators');
   noteGalleryWeight('gators', { photos: 12, bytes: 90_000 });
   noteSavedGallery('gators', { photos: 12, bytes: 91_234 });
   expect(readGalleryWeight('gators', 12)).toBeUndefined();

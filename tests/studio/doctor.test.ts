@@ -7,7 +7,7 @@ import { doctor } from '#studio/doctor/doctor.ts';
 import { emlNames } from '#tests/server/mails.ts';
 import { orderBody } from '#tests/server/orderBody.ts';
 import { smtpPeer } from '#tests/server/smtpPeer.ts';
-import { kinds, openedStore, rowsAt } from '#tests/server/storePlaces.ts';
+import { kinds, openedStore, rowsAt } from '#tests/server/storeLocations.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { sendOrder, testServer } from '#tests/server/testServer.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { fulfil } from '#studio/fulfil/fulfil.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { parent } from '#tests/server/orderBody.ts';
-import { databases, kinds, openedStore } from '#tests/server/storePlaces.ts';
+import { databases, kinds, openedStore } from '#tests/server/storeLocations.ts';
 import { line } from './photoShop.ts';
 import { manifestOf, openPrintShop, printsIn } from './printShop.ts';
 import { reported } from './studio.ts';

@@ -6,11 +6,11 @@ import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { csvRows } from '#rules/csv.ts';
 import { emptyCustomer } from '#rules/customer.ts';
 import { singleLine } from '#rules/cart.ts';
-import type { StorePlace } from '#server/store/storePlace.ts';
+import type { StoreLocation } from '#server/store/storeLocation.ts';
 import { orders } from '#studio/orders/orders.ts';
 import { report } from '#studio/report/report.ts';
 import { parent } from '#tests/server/orderBody.ts';
-import { kinds, openedStore, rowsAt, sampledDatabases } from '#tests/server/storePlaces.ts';
+import { kinds, openedStore, rowsAt, sampledDatabases } from '#tests/server/storeLocations.ts';
 import { temporaryFolder } from '#tests/server/temporaryFolder.ts';
 import { line } from './photoShop.ts';
 import { sqlSums } from './reportSql.ts';
@@ -23,7 +23,7 @@ const size = process.env['SEASON'] === 'large' ? 1000 : 80;
 type Csv = readonly ((name: string) => string)[];
 
 async function run(
-  { dataDir, databaseUrl }: StorePlace,
+  { dataDir, databaseUrl }: StoreLocation,
   ...args: readonly string[]
 ): Promise<Report> {
   vi.stubEnv('DATABASE_URL', databaseUrl ?? '');
@@ -36,7 +36,7 @@ async function run(
 }
 
 /** Returns the tables by their files' names. */
-async function tables(place: StorePlace, ...args: readonly string[]) {
+async function tables(place: StoreLocation, ...args: readonly string[]) {
   const folder = join(await temporaryFolder(), 'reports');
   const { exitCode, complained } = await run(place, ...args, '--csv', folder);
   expect([exitCode, complained]).toEqual([0, '']);

@@ -1,6 +1,6 @@
 /** What a report must say, as sums made in SQL. */
-import type { StorePlace } from '#server/store/storePlace.ts';
-import { rowsAt } from '#tests/server/storePlaces.ts';
+import type { StoreLocation } from '#server/store/storeLocation.ts';
+import { rowsAt } from '#tests/server/storeLocations.ts';
 
 /**
  * Each database has its own words for JSON: rows of an order's items and add-ons, and what an event says. `gallery` is that of the line's
@@ -90,7 +90,7 @@ type Row = Readonly<Record<string, string | number>>;
 
 /** PostgreSQL gives large sums as text. */
 export async function sqlSums(
-  place: StorePlace,
+  place: StoreLocation,
   query: keyof typeof queries,
 ): Promise<readonly Row[]> {
   const dialect = dialects[place.databaseUrl === undefined ? 'sqlite' : 'postgres'];
@@ -110,7 +110,7 @@ export async function sqlSums(
 }
 
 /** Compiling these queries takes PostgreSQL seconds, and running them milliseconds. */
-function withoutJit(place: StorePlace): StorePlace {
+function withoutJit(place: StoreLocation): StoreLocation {
   const { databaseUrl } = place;
   if (databaseUrl === undefined) return place;
   const url = new URL(databaseUrl);

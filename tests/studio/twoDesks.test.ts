@@ -6,7 +6,7 @@ import { orderStateOf } from '#rules/orderState.ts';
 import { markInPrint } from '#studio/fulfil/markInPrint.ts';
 import { newEvent } from '#studio/orders/newEvent.ts';
 import { parent } from '#tests/server/orderBody.ts';
-import { kinds, openedStore, sampledDatabases } from '#tests/server/storePlaces.ts';
+import { kinds, openedStore, sampledDatabases } from '#tests/server/storeLocations.ts';
 import { line } from './photoShop.ts';
 import { openPrintShop, printsIn } from './printShop.ts';
 import { startStudio } from './studioProcess.ts';

@@ -35,10 +35,10 @@ test.each([
 });
 
 test("the app's own files come from the server", async () => {
-  keepShell([{ url: 'assets/till.js', revision: '1' }]);
+  keepShell([{ url: 'assets/checkoutPanel.js', revision: '1' }]);
   const work: Promise<unknown>[] = [];
   const response = await shellAnswer({
-    request: new Request(`${site}/assets/till.js`),
+    request: new Request(`${site}/assets/checkoutPanel.js`),
     waitUntil: (promise) => void work.push(promise),
   });
   expect(response?.status).toBe(200);

@@ -7,7 +7,7 @@ const max = 600;
 
 type Keeper = typeof import('#sw/keptPhotos.ts');
 let keeper: Keeper;
-let keys: typeof import('#storage/galleryKeys.ts') & typeof import('#storage/keepPass.ts');
+let keys: typeof import('#storage/galleryKeys.ts') & typeof import('#storage/keepGrant.ts');
 
 beforeEach(async () => {
   offerCaches();
@@ -20,7 +20,7 @@ async function startWorker(): Promise<void> {
   keeper = await import('#sw/keptPhotos.ts');
   keys = {
     ...(await import('#storage/galleryKeys.ts')),
-    ...(await import('#storage/keepPass.ts')),
+    ...(await import('#storage/keepGrant.ts')),
   };
   for (const slug of ['owls', 'gators']) await keys.keepOpener(slug, { key: await anyKey() });
 }

@@ -4,7 +4,7 @@ import { fillText } from '#rules/fillText.ts';
 import { orderedGalleries } from '#rules/order.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import { backToGallery, shownGalleries } from '#state/galleryLink.ts';
-import { usePasses } from '#state/usePasses.ts';
+import { useGrants } from '#state/useGrants.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './BackToGallery.module.css';
@@ -20,18 +20,18 @@ type BackToGalleryProps = {
  * cart leads home (spec, section 2), or back to the gallery whose photo is being ordered.
  */
 export function BackToGallery({ checkout, wanted }: BackToGalleryProps) {
-  const passes = usePasses();
+  const grants = useGrants();
   const ordered = orderedGalleries(checkout.lines, photosOfAddOns(checkout));
   const likely = [wanted?.gallery, ...shownGalleries(), ...ordered].flatMap((slug) =>
-    passes.filter((pass) => pass.slug === slug),
+    grants.filter((grant) => grant.slug === slug),
   );
-  const pass = likely[0] ?? passes[0];
-  if (!pass) return null;
+  const grant = likely[0] ?? grants[0];
+  if (!grant) return null;
   return (
     <Link
-      to={backToGallery(pass.slug)}
+      to={backToGallery(grant.slug)}
       className={styles['link']}
-      aria-label={fillText(cartWords.galleryOf, { team: pass.team })}
+      aria-label={fillText(cartWords.galleryOf, { team: grant.team })}
     >
       <Icon name="back" />
       {cartWords.gallery}

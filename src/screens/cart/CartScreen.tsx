@@ -11,7 +11,7 @@ import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { lazyAhead } from '#ui/lazyAhead.ts';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
@@ -22,9 +22,9 @@ import { ProductGrid } from './ProductGrid.tsx';
 import { useAskedProduct } from './useAskedProduct.ts';
 
 // The products come first. The checkout panel and the dialogs load when the browser is idle or on demand.
-const Till = lazyAhead(async () => (await import('./cartLater.ts')).Till);
-const ChoiceDialog = lazyAhead(async () => (await import('./cartLater.ts')).ChoiceDialog);
-const OrderingPhoto = lazyAhead(async () => (await import('./cartLater.ts')).OrderingPhoto);
+const CheckoutPanel = lazyPrefetched(async () => (await import('./cartLater.ts')).CheckoutPanel);
+const ChoiceDialog = lazyPrefetched(async () => (await import('./cartLater.ts')).ChoiceDialog);
+const OrderingPhoto = lazyPrefetched(async () => (await import('./cartLater.ts')).OrderingPhoto);
 
 const noChange = () => () => undefined;
 
@@ -86,7 +86,12 @@ export function CartScreen() {
           </div>
           {idle && (
             <Suspense>
-              <Till headerRoot={headerRoot} wanted={ordering} shownStep={step} onStep={setStep} />
+              <CheckoutPanel
+                headerRoot={headerRoot}
+                wanted={ordering}
+                shownStep={step}
+                onStep={setStep}
+              />
             </Suspense>
           )}
         </div>

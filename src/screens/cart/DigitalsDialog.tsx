@@ -14,7 +14,7 @@ import { fillText } from '#rules/fillText.ts';
 import type { PhotoName, WantedPhoto } from '#rules/photoToOrder.ts';
 import { playerPhotosOf } from '#state/hearts.ts';
 import { useGalleriesAtHand, type GalleryAtHand } from '#state/galleriesAtHand.ts';
-import { usePasses } from '#state/usePasses.ts';
+import { useGrants } from '#state/useGrants.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
@@ -37,7 +37,7 @@ const searchedFrom = 9;
 /** Asks whose digital photos are bought: which player's, or which team's. */
 export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialogProps) {
   const { digitals, name, priceCents } = product;
-  const passes = usePasses();
+  const grants = useGrants();
   const { galleries, settled } = useGalleriesAtHand(true);
   const choices = useMemo(
     () =>
@@ -71,7 +71,7 @@ export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialo
           <Button look="secondary" onClick={onClose}>
             {cartWords.cancel}
           </Button>
-          {passes.length === 0 ? (
+          {grants.length === 0 ? (
             <ButtonLink to="/access">{digitalChoiceTexts.enterCode}</ButtonLink>
           ) : (
             <Button disabled={!chosen} onClick={done}>
@@ -82,7 +82,7 @@ export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialo
       }
     >
       <p className={styles['lead']}>
-        {fillText(passes.length === 0 ? texts.closed : texts.lead, {
+        {fillText(grants.length === 0 ? texts.closed : texts.lead, {
           price: formatCents(priceCents),
         })}
       </p>
@@ -93,7 +93,7 @@ export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialo
       )}
       <p role="status">
         {choices.length === 0
-          ? passes.length > 0 && (settled ? noneText(galleries, texts) : digitalChoiceTexts.opening)
+          ? grants.length > 0 && (settled ? noneText(galleries, texts) : digitalChoiceTexts.opening)
           : found.length === 0 && fillText(digitalChoiceTexts.noMatches, { q: search })}
       </p>
       {found.length > 0 && (

@@ -4,7 +4,7 @@ import { partsOf, slotPhotos, type Part } from '#rules/lineChoice.ts';
 import { printWords } from '#rules/printWords.ts';
 import type { Slot } from '#rules/slots.ts';
 import { useCheckout } from '#state/checkout.ts';
-import { usePasses } from '#state/usePasses.ts';
+import { useGrants } from '#state/useGrants.ts';
 import { memo } from 'react';
 import { LineDialog } from './LineDialog.tsx';
 import { PartPhotos } from './PartPhotos.tsx';
@@ -30,7 +30,7 @@ type LineSlotsProps = {
 /** The dialog with poses and slots. It is not drawn again for a dialog over it, because a pack has hundreds of elements. */
 export const LineSlots = memo(function LineSlots(props: LineSlotsProps) {
   const { product, line, choice, choices, isOpening, onChoose, onCrop, onClose } = props;
-  const hasGallery = usePasses().length > 0;
+  const hasGallery = useGrants().length > 0;
   const { customer } = useCheckout().checkout;
   const photos = slotPhotos(choice.photos);
 

@@ -3,6 +3,6 @@ import { nameOwnTeams } from '#state/teamNames.ts';
 
 export { ChoiceDialog } from './ChoiceDialog.tsx';
 export { OrderingPhoto } from './OrderingPhoto.tsx';
-export { Till } from './Till.tsx';
+export { CheckoutPanel } from './CheckoutPanel.tsx';
 
 nameOwnTeams();

@@ -3,7 +3,7 @@ import { rememberedPlayers } from '#rules/remembered.ts';
 import { useGalleriesAtHand } from '#state/galleriesAtHand.ts';
 import { playerCount, playersIn } from '#state/players.ts';
 import { useRemembered } from '#state/remembered.ts';
-import { usePasses } from '#state/usePasses.ts';
+import { useGrants } from '#state/useGrants.ts';
 import { useMemo } from 'react';
 
 type PhonesPlayers = {
@@ -18,8 +18,8 @@ type PhonesPlayers = {
 /** Returns the players of this phone. */
 export function useKnownPlayers(): PhonesPlayers {
   const { remembered } = useRemembered();
-  const passes = usePasses();
-  const count = passes.reduce((sum, { slug }) => sum + playerCount(slug), 0);
+  const grants = useGrants();
+  const count = grants.reduce((sum, { slug }) => sum + playerCount(slug), 0);
   const { galleries } = useGalleriesAtHand(count > 0);
   const known = useMemo(() => {
     const players = galleries.flatMap(({ gallery }) => {
@@ -31,11 +31,11 @@ export function useKnownPlayers(): PhonesPlayers {
       }));
     });
     const opened = new Set(galleries.map(({ gallery }) => gallery.slug));
-    const unopened = passes.flatMap(({ slug }) =>
+    const unopened = grants.flatMap(({ slug }) =>
       opened.has(slug) || playerCount(slug) === 0 ? [] : [slug],
     );
     return { players, unopened };
-  }, [galleries, passes]);
+  }, [galleries, grants]);
   const offered = useMemo(() => {
     const children = remembered ? rememberedPlayers(remembered) : [];
     return distinctPlayers([...children, ...known.players]);

@@ -1,6 +1,6 @@
-import { passTexts, galleryTexts } from '#facts/galleryTexts.ts';
+import { grantTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { galleryLink } from '#state/galleryLink.ts';
-import { useOtherPasses } from '#state/usePasses.ts';
+import { useOtherGrants } from '#state/useGrants.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './GalleryHeader.module.css';
@@ -15,7 +15,7 @@ export const orderById = 'order-by';
 type GalleryHeaderProps = { readonly slug: string; readonly team: string };
 
 export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
-  const others = useOtherPasses(slug);
+  const others = useOtherGrants(slug);
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
@@ -33,10 +33,10 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
         <div className={styles['strip']}>
           <div id={playersRowId} className={styles['players']} />
           {others.length > 0 && (
-            <nav aria-label={passTexts.mine} className={styles['others']}>
-              {others.map((pass) => (
-                <Link key={pass.slug} to={galleryLink(pass.slug)}>
-                  {pass.team}
+            <nav aria-label={grantTexts.mine} className={styles['others']}>
+              {others.map((grant) => (
+                <Link key={grant.slug} to={galleryLink(grant.slug)}>
+                  {grant.team}
                 </Link>
               ))}
             </nav>

@@ -1,18 +1,18 @@
 import { slugOfPath } from '#rules/paths.ts';
-import { usePass } from '#state/usePasses.ts';
-import { lazyAhead } from '#ui/lazyAhead.ts';
+import { useGrant } from '#state/useGrants.ts';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UnlockedGallery } from './UnlockedGallery.tsx';
 
-// The page's head sends most visitors without a pass to the access page before any of this has loaded.
-const LockedGallery = lazyAhead(async () => (await import('./galleryLater.ts')).LockedGallery);
+// The page's head sends most visitors without a grant to the access page before any of this has loaded.
+const LockedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).LockedGallery);
 
-/** A team's gallery for anyone who has its pass. Others are sent to the access page. */
+/** A team's gallery for anyone who has its grant. Others are sent to the access page. */
 export function GalleryScreen() {
   const { pathname, search } = useLocation();
   const slug = slugOfPath(pathname) ?? '';
-  const allowed = usePass(slug);
+  const allowed = useGrant(slug);
 
   if (allowed) return <UnlockedGallery key={slug} slug={slug} />;
   return (

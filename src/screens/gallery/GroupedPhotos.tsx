@@ -4,7 +4,7 @@ import type { PhotoKeys } from '#state/photo.ts';
 import { arrivalGroup, endArrival } from '#state/arrivals.ts';
 import { noteShownGallery } from '#state/galleryLink.ts';
 import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
-import { lazyAhead } from '#ui/lazyAhead.ts';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { emptyText, photoCount } from './groupTexts.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
 // Loaded later, because the photos come first.
-const LaterParts = lazyAhead(async () => (await import('./galleryLater.ts')).LaterParts);
+const LaterParts = lazyPrefetched(async () => (await import('./galleryLater.ts')).LaterParts);
 
 type GroupedPhotosProps = {
   readonly gallery: Gallery;

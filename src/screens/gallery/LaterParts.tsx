@@ -1,7 +1,7 @@
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { forgetOpeners } from '#state/forgetOpeners.ts';
-import { galleryKeeping } from '#state/passes.ts';
+import { galleryKeeping } from '#state/grants.ts';
 import { useCardChanges } from '#state/useCardChanges.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import { isGalleryThere } from '#browser/galleryAhead.ts';
+import { isGalleryThere } from '#browser/prefetchGallery.ts';
 import { teams } from '#facts/teams.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { useEffect, useState } from 'react';

@@ -1,10 +1,10 @@
-import { lazyAhead } from '#ui/lazyAhead.ts';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import { OpeningLightbox } from './OpeningLightbox.tsx';
 import type { PhotoLightboxProps } from './PhotoLightbox.tsx';
 
-const Lightbox = lazyAhead(async () => (await import('./galleryLater.ts')).PhotoLightbox);
+const Lightbox = lazyPrefetched(async () => (await import('./galleryLater.ts')).PhotoLightbox);
 
 type OpenedPhotoProps = Omit<PhotoLightboxProps, 'onDrawn'>;
 

@@ -1,8 +1,8 @@
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { isOver } from '#rules/expiry.ts';
 import { useGallery, type GalleryState } from '#state/gallery.ts';
-import { teamOfPass } from '#state/passes.ts';
-import { lazyAhead } from '#ui/lazyAhead.ts';
+import { teamOfGrant } from '#state/grants.ts';
+import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
 import { Suspense, useState } from 'react';
 import { GalleryHeader } from './GalleryHeader.tsx';
@@ -10,13 +10,15 @@ import { GroupedPhotos } from './GroupedPhotos.tsx';
 import styles from './UnlockedGallery.module.css';
 
 // Loaded later, because the photos come first.
-const SaveForTheSideline = lazyAhead(
+const SaveForTheSideline = lazyPrefetched(
   async () => (await import('./galleryLater.ts')).SaveForTheSideline,
 );
-const TroubledGallery = lazyAhead(async () => (await import('./galleryLater.ts')).TroubledGallery);
-const GoneGallery = lazyAhead(async () => (await import('./galleryLater.ts')).GoneGallery);
-const ClosedGallery = lazyAhead(async () => (await import('./galleryLater.ts')).ClosedGallery);
-const GalleryFooter = lazyAhead(async () => (await import('./galleryLater.ts')).GalleryFooter);
+const TroubledGallery = lazyPrefetched(
+  async () => (await import('./galleryLater.ts')).TroubledGallery,
+);
+const GoneGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).GoneGallery);
+const ClosedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).ClosedGallery);
+const GalleryFooter = lazyPrefetched(async () => (await import('./galleryLater.ts')).GalleryFooter);
 
 export function UnlockedGallery({ slug }: { readonly slug: string }) {
   const { state, retry } = useGallery(slug);
@@ -82,5 +84,5 @@ export function UnlockedGallery({ slug }: { readonly slug: string }) {
 /** Returns the team's name. A gallery that does not open keeps the name from when it last did. */
 function teamOf(state: GalleryState, slug: string): string {
   if (state.kind === 'open') return state.gallery.team;
-  return teamOfPass(slug) ?? galleryTexts.someTeam;
+  return teamOfGrant(slug) ?? galleryTexts.someTeam;
 }

@@ -1,6 +1,6 @@
 /** Fills the app shell of a gallery before React has loaded. The result is what React would draw, and is hydrated. */
 import { limits } from '#facts/limits.ts';
-import { passTexts } from '#facts/galleryTexts.ts';
+import { grantTexts } from '#facts/galleryTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import type { PhotoKeys } from '#state/photo.ts';
@@ -70,10 +70,10 @@ function setText(element: HTMLElement | null, text: string): void {
   if (element) element.textContent = text;
 }
 
-function linksTo(passes: FirstView['others']): HTMLElement {
+function linksTo(grants: FirstView['others']): HTMLElement {
   const links = made('nav', headerStyles['others']);
-  links.ariaLabel = passTexts.mine;
-  for (const { slug, team } of passes) {
+  links.ariaLabel = grantTexts.mine;
+  for (const { slug, team } of grants) {
     const link = document.createElement('a');
     link.href = `#${galleryLink(slug)}`;
     link.textContent = team;

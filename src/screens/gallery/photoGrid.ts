@@ -1,9 +1,9 @@
 /** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
-import { indexesBetween, type ContactSheet } from '#rules/contactSheet.ts';
+import { indexesBetween, type GridLayout } from '#rules/gridLayout.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { drawTile, type DrawnTile } from './photoTile.ts';
-import { bandOf, measureOf, sheetOf } from './sheetMeasure.ts';
+import { visibleRange, measureOf, layoutOf } from './gridMeasure.ts';
 import type { Tile } from './tiles.ts';
 
 export type GridContent = {
@@ -46,35 +46,32 @@ export function photoGridIn(list: HTMLElement): PhotoGrid {
 function createPhotoGrid(list: HTMLElement): PhotoGrid {
   let content: GridContent | undefined;
   let open: (index: number) => void = () => undefined;
-  let sheet: ContactSheet | undefined;
-  let band = { top: Number.NaN, bottom: Number.NaN };
+  let layout: GridLayout | undefined;
+  let range = { top: Number.NaN, bottom: Number.NaN };
   let drawn = new Map<string, DrawnTile>();
 
   function layOut(): void {
     if (!content || !list.isConnected) return;
-    sheet = sheetOf(
+    layout = layoutOf(
       measureOf(list),
       content.tiles.map((tile) => tile.heightRatio),
     );
-    list.style.height = `${sheet.height}px`;
-    band = bandOf(list);
-    draw(content, sheet);
+    list.style.height = `${layout.height}px`;
+    range = visibleRange(list);
+    draw(content, layout);
   }
 
   function follow(): void {
     if (!list.isConnected) stop();
-    const now = bandOf(list);
-    if (!content || !sheet || (now.top === band.top && now.bottom === band.bottom)) return;
-    band = now;
-    draw(content, sheet);
+    const now = visibleRange(list);
+    if (!content || !layout || (now.top === range.top && now.bottom === range.bottom)) return;
+    range = now;
+    draw(content, layout);
   }
 
-  function draw(
-    { gallery, keys, tiles, hasOrderLinks }: GridContent,
-    { boxes }: ContactSheet,
-  ): void {
+  function draw({ gallery, keys, tiles, hasOrderLinks }: GridContent, { boxes }: GridLayout): void {
     const near = new Map<string, DrawnTile>();
-    for (const index of indexesBetween({ boxes, height: 0 }, band.top, band.bottom)) {
+    for (const index of indexesBetween({ boxes, height: 0 }, range.top, range.bottom)) {
       const tile = tiles[index];
       const box = boxes[index];
       if (!tile || !box) continue;
@@ -115,7 +112,7 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
       layOut();
     },
     focusOn: (index) => {
-      const box = sheet?.boxes[index];
+      const box = layout?.boxes[index];
       if (!box) return;
       const onPage = list.getBoundingClientRect().top + window.scrollY + box.top;
       const isInView =

@@ -1,7 +1,7 @@
 import { targetWidth } from '#browser/targetWidth.ts';
 import { galleryTexts, tileWords } from '#facts/galleryTexts.ts';
 import { limits } from '#facts/limits.ts';
-import type { Box } from '#rules/contactSheet.ts';
+import type { Box } from '#rules/gridLayout.ts';
 import { fillText } from '#rules/fillText.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { joinedWords } from '#rules/frameNumber.ts';
@@ -37,7 +37,7 @@ type TileOptions = {
 export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   const element = made('li', gridStyles['cell']);
   let at = -1;
-  const place = ({ left, top, width, height }: Box, index: number, count: number): void => {
+  const put = ({ left, top, width, height }: Box, index: number, count: number): void => {
     at = index;
     element.dataset['number'] = `${index}`;
     element.ariaPosInSet = `${index + 1}`;
@@ -47,7 +47,7 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
   };
   if (tile.kind === 'missing') {
     element.append(made('p', styles['missing'], galleryTexts.missingPath));
-    return { element, put: place, stop: () => undefined, isSettled: Promise.resolve() };
+    return { element, put, stop: () => undefined, isSettled: Promise.resolve() };
   }
   const picture = drawPicture(tile, options, () => options.onOpen(at));
   element.append(picture.button);
@@ -66,7 +66,7 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
     },
     element,
     put: (box, index, count) => {
-      place(box, index, count);
+      put(box, index, count);
       picture.showAt(box.width, index < limits.eagerImages ? 'eager' : 'lazy');
     },
   };

@@ -2,7 +2,7 @@ import { homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
 import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
-import { Band } from '#ui/Band.tsx';
+import { Section } from '#ui/Section.tsx';
 import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
 import { Suspense } from 'react';
 import styles from './BookingSection.module.css';
@@ -12,7 +12,7 @@ const BookingForm = lazyWhenIdle(async () => (await import('./BookingForm.tsx'))
 export function BookingSection() {
   const { title, next } = homeWords.booking;
   return (
-    <Band id="contact" title={title} lead={leads.booking} tone="raised">
+    <Section id="contact" title={title} lead={leads.booking} tone="raised">
       <div className={styles['columns']}>
         <Suspense fallback={<div className={styles['coming']} />}>
           <BookingForm />
@@ -29,6 +29,6 @@ export function BookingSection() {
           </ol>
         </aside>
       </div>
-    </Band>
+    </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { homeWords } from '#facts/homeTexts.ts';
 import { promises, times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
-import { Band } from '#ui/Band.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Fragment } from 'react';
 import styles from './HowItWorks.module.css';
 
 export function HowItWorks() {
   return (
-    <Band id="how" title={homeWords.how.title} tone="pitch" lines="circle">
+    <Section id="how" title={homeWords.how.title} tone="pitch" lines="circle">
       <ol className={styles['steps']}>
         {promises.howItWorks.map(({ title, text }, index) => (
           <li key={title}>
@@ -27,6 +27,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </Band>
+    </Section>
   );
 }

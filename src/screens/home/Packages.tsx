@@ -8,7 +8,7 @@ import { formatCents } from '#rules/money.ts';
 import { packageCards } from '#rules/packages.ts';
 import { packPath } from '#rules/photoToOrder.ts';
 import { productWidths, renditionPath, sourceSet } from '#rules/pictures.ts';
-import { Band } from '#ui/Band.tsx';
+import { Section } from '#ui/Section.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { IconDrawing } from '#ui/Icon.tsx';
 import { PictureCard } from '#ui/PictureCard.tsx';
@@ -23,7 +23,7 @@ const values = {
 
 export function Packages() {
   return (
-    <Band id="packages" title={words.title} lead={leads.packages} lines="circle">
+    <Section id="packages" title={words.title} lead={leads.packages} lines="circle">
       <div className={styles['cards']}>
         <ul className={styles['grid']}>
           {packageCards.map((item) => (
@@ -69,7 +69,7 @@ export function Packages() {
           ))}
         </dl>
       </div>
-    </Band>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { homeWords } from '#facts/homeTexts.ts';
 import { leads } from '#facts/leads.ts';
 import { reelPlaceholder, type ReelPicture } from '#facts/reel.ts';
-import { BandHead } from '#ui/BandHead.tsx';
+import { SectionHead } from '#ui/SectionHead.tsx';
 import { Reel } from './Reel.tsx';
 import styles from './ReelSection.module.css';
 
@@ -10,7 +10,7 @@ const { title } = homeWords.reel;
 export function ReelSection({ pictures }: { readonly pictures: readonly ReelPicture[] }) {
   return (
     <section id="reel" aria-labelledby="reel-title" className={styles['section']}>
-      <BandHead id="reel" title={title} lead={leads.reel} />
+      <SectionHead id="reel" title={title} lead={leads.reel} />
       {pictures.length === 0 ? (
         <p className={styles['placeholder']}>{reelPlaceholder}</p>
       ) : (

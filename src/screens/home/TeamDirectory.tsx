@@ -7,8 +7,8 @@ import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
 import { filterTeams, filterWords, hiddenTeams } from '#rules/teams.ts';
 import { galleryLink } from '#state/galleryLink.ts';
-import { usePasses } from '#state/usePasses.ts';
-import { Band } from '#ui/Band.tsx';
+import { useGrants } from '#state/useGrants.ts';
+import { Section } from '#ui/Section.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -27,7 +27,7 @@ export function TeamDirectory() {
   const [search, setSearch] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const { teams, filter, update } = useTeams(end, { sport, season, search });
-  const passes = usePasses();
+  const grants = useGrants();
   const { sports, seasons } = filterWords(teams, filter);
   const found = filterTeams(teams, filter);
   const isNamed = found.length === 0 || search.trim() !== '';
@@ -35,14 +35,14 @@ export function TeamDirectory() {
 
   /** The code of a gallery that this phone holds is not asked for again. */
   const linkTo = ({ slug }: ShownTeam): string =>
-    passes.some((pass) => pass.slug === slug) ? galleryLink(slug) : accessPath(galleryPath(slug));
+    grants.some((grant) => grant.slug === slug) ? galleryLink(slug) : accessPath(galleryPath(slug));
   const hiddenWords = ({ name, sport: its, season: when }: ShownTeam): string => {
     const text = sport === allSports || sport === its ? words.hiddenTeam : words.hiddenTeamOfSport;
     return fillText(text, { team: name, sport: its, season: when });
   };
 
   return (
-    <Band id="galleries" title={words.title} lead={leads.galleries} tone="raised" lines="corner">
+    <Section id="galleries" title={words.title} lead={leads.galleries} tone="raised" lines="corner">
       <div className={styles['filters']}>
         <Choices
           label={words.sport}
@@ -109,6 +109,6 @@ export function TeamDirectory() {
       )}
       <DigitalStrip ref={end} />
       <GalleryPreview />
-    </Band>
+    </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { homeWords } from '#facts/homeTexts.ts';
 import { testimonials } from '#facts/testimonials.ts';
-import { Band } from '#ui/Band.tsx';
+import { Section } from '#ui/Section.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import styles from './Testimonials.module.css';
 
 export function Testimonials() {
   const scrolls = useMedia('(max-width: 43.99rem)');
   return (
-    <Band id="testimonials" title={homeWords.testimonials.title} lines="corner">
+    <Section id="testimonials" title={homeWords.testimonials.title} lines="corner">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
       <ul className={styles['quotes']} tabIndex={scrolls ? 0 : undefined}>
         {testimonials.map(({ name, quote, team }) => (
@@ -22,6 +22,6 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-    </Band>
+    </Section>
   );
 }

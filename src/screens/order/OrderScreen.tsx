@@ -1,5 +1,5 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
-import { untilLoaded } from '#ui/lazyAhead.ts';
+import { untilLoaded } from '#ui/lazyPrefetched.ts';
 import { useEffect, useState, type ComponentType } from 'react';
 import styles from './OrderScreen.module.css';
 

@@ -5,15 +5,15 @@ import { typeInto } from './typeInto.ts';
  * Wraps a part of the prerendered page that hydrates later. Text typed and buttons pressed before hydration are replayed then. Does
  * not affect the layout.
  */
-export function Awake({ children }: { readonly children: ReactNode }) {
+export function Island({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!part.current) return;
     typeAgain(part.current);
-    part.current.removeAttribute('data-asleep');
+    part.current.removeAttribute('data-unhydrated');
   }, []);
   return (
-    <div ref={part} data-asleep="" style={{ display: 'contents' }}>
+    <div ref={part} data-unhydrated="" style={{ display: 'contents' }}>
       {children}
     </div>
   );
@@ -22,7 +22,7 @@ export function Awake({ children }: { readonly children: ReactNode }) {
 /** Reads all fields before typing into the first: React restores the old value of a field until it has drawn the new one. */
 function typeAgain(part: HTMLElement): void {
   const changed = [...part.querySelectorAll<HTMLInputElement>('input, textarea, select')]
-    .filter((field) => field.closest('[data-asleep]') === part && isChanged(field))
+    .filter((field) => field.closest('[data-unhydrated]') === part && isChanged(field))
     .map((field) => ({ field, text: field.value }));
   for (const { field, text } of changed) typeInto(field, text);
 }

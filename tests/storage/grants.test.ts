@@ -12,15 +12,15 @@ function refusingStorage(): void {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 }
 
-type Page = typeof import('#storage/passes.ts') &
-  typeof import('#storage/keepPass.ts') &
+type Page = typeof import('#storage/grants.ts') &
+  typeof import('#storage/keepGrant.ts') &
   typeof import('#storage/galleryKeys.ts');
 
 async function openPage(): Promise<Page> {
   vi.resetModules();
   return {
-    ...(await import('#storage/passes.ts')),
-    ...(await import('#storage/keepPass.ts')),
+    ...(await import('#storage/grants.ts')),
+    ...(await import('#storage/keepGrant.ts')),
     ...(await import('#storage/galleryKeys.ts')),
   };
 }
@@ -39,27 +39,27 @@ describe('spec 4: the allow flag of a team', () => {
   test('is not there at first', async () => {
     workingStorage();
     const page = await openPage();
-    expect(page.hasPass('owls')).toBe(false);
-    expect(page.readPasses()).toStrictEqual([]);
+    expect(page.hasGrant('owls')).toBe(false);
+    expect(page.readGrants()).toStrictEqual([]);
     expect(await page.readOpeners('owls')).toEqual([]);
   });
 
   test('that another tab takes away is gone here too', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, { key: await newKey() });
+    await page.keepGrant(owls, { key: await newKey() });
     for (const key of Object.keys(kept)) delete kept[key];
-    expect(page.hasPass('owls')).toBe(false);
-    expect(page.readPasses()).toStrictEqual([]);
+    expect(page.hasGrant('owls')).toBe(false);
+    expect(page.readGrants()).toStrictEqual([]);
   });
 
   test('stays for the next visit, for its team alone, with a key that opens what it sealed', async () => {
     workingStorage();
     const key = await newKey();
-    await (await openPage()).keepPass(owls, { key });
+    await (await openPage()).keepGrant(owls, { key });
     const next = await openPage();
-    expect(next.hasPass('owls')).toBe(true);
-    expect(next.hasPass('gators')).toBe(false);
+    expect(next.hasGrant('owls')).toBe(true);
+    expect(next.hasGrant('gators')).toBe(false);
     const place = { kind: 'gallery', slug: 'owls' } as const;
     const sealed = await seal(key, place, Uint8Array.of(1, 2, 3));
     const [kept] = await next.readOpeners('owls');
@@ -81,7 +81,7 @@ describe('spec 4: the allow flag of a team', () => {
       isKeyKept = true;
       return put.apply(this, row);
     });
-    await page.keepPass(owls, { key: await newKey() });
+    await page.keepGrant(owls, { key: await newKey() });
     vi.restoreAllMocks();
     expect(isKeyKept).toBe(true);
     expect(kept['sideline.allow.owls']).toBe(owls.team);
@@ -89,21 +89,21 @@ describe('spec 4: the allow flag of a team', () => {
 
   test('keeps a key that no script can read back', async () => {
     workingStorage();
-    await (await openPage()).keepPass(owls, { key: await newKey() });
+    await (await openPage()).keepGrant(owls, { key: await newKey() });
     expect((await (await openPage()).readOpeners('owls'))[0]?.key.extractable).toBe(false);
   });
 
   test('is gone with its key when it is dropped, now and on the next visit', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, { key: await newKey() });
-    await page.keepPass(gators, { key: await newKey() });
-    await page.dropPass('owls');
-    expect(page.hasPass('owls')).toBe(false);
+    await page.keepGrant(owls, { key: await newKey() });
+    await page.keepGrant(gators, { key: await newKey() });
+    await page.dropGrant('owls');
+    expect(page.hasGrant('owls')).toBe(false);
     const next = await openPage();
-    expect(next.hasPass('owls')).toBe(false);
+    expect(next.hasGrant('owls')).toBe(false);
     expect(await next.readOpeners('owls')).toEqual([]);
-    expect(next.hasPass('gators')).toBe(true);
+    expect(next.hasGrant('gators')).toBe(true);
     expect(await next.readOpeners('gators')).toHaveLength(1);
     expect(Object.keys(kept)).toHaveLength(1);
   });
@@ -111,18 +111,18 @@ describe('spec 4: the allow flag of a team', () => {
   test('lists the galleries of the device by team name, also one that was renamed', async () => {
     workingStorage();
     const page = await openPage();
-    await page.keepPass(gators, { key: await newKey() });
-    await page.keepPass({ ...owls, team: 'owls' }, { key: await newKey() });
-    expect(page.renamePass('owls', 'Bradford United')).toBe(true);
-    expect(page.renamePass('owls', 'Bradford United')).toBe(false);
-    expect(page.renamePass('lions', 'No such pass')).toBe(false);
-    expect((await openPage()).readPasses()).toStrictEqual([owls, gators]);
+    await page.keepGrant(gators, { key: await newKey() });
+    await page.keepGrant({ ...owls, team: 'owls' }, { key: await newKey() });
+    expect(page.renameGrant('owls', 'Bradford United')).toBe(true);
+    expect(page.renameGrant('owls', 'Bradford United')).toBe(false);
+    expect(page.renameGrant('lions', 'No such grant')).toBe(false);
+    expect((await openPage()).readGrants()).toStrictEqual([owls, gators]);
   });
 
   test('notes what its gallery begins with, and takes the note along when it is dropped', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, { document: 'lena', key: await newKey() }, 'entry');
+    await page.keepGrant(owls, { document: 'lena', key: await newKey() }, 'entry');
     expect(kept['sideline.documents.owls']).toBe('lena,entry');
     kept['sideline.taken.owls'] = 'lena';
     page.noteFirstPhotos('owls', view, [
@@ -133,8 +133,8 @@ describe('spec 4: the allow flag of a team', () => {
       '/gallery/owls?group=U8 412 galleries/owls/a-360.sealed galleries/owls/b-360.sealed';
     expect(kept['sideline.first.owls']).toBe(note);
     expect(page.firstPhotosKey('owls')).toBe('sideline.first.owls');
-    expect(page.readPasses()).toStrictEqual([owls]);
-    await page.dropPass('owls');
+    expect(page.readGrants()).toStrictEqual([owls]);
+    await page.dropGrant('owls');
     expect(Object.keys(kept)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('spec 4: the allow flag of a team', () => {
     const kept = workingStorage();
     const page = await openPage();
     const own = Array.from({ length: 9 }, (_, number) => `galleries/owls/${number}-360.sealed`);
-    await page.keepPass(owls, { key: await newKey() });
+    await page.keepGrant(owls, { key: await newKey() });
     page.noteFirstPhotos('owls', view, own);
     expect(page.readFirstPhotos('owls', view)).toEqual(own.slice(0, 6));
     expect(page.readFirstPhotos('owls', { ...view, screenWidth: 390 })).toEqual([]);
@@ -156,8 +156,8 @@ describe('spec 4: the allow flag of a team', () => {
   test('that is gone notes nothing any more', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, { key: await newKey() });
-    await page.dropPass('owls');
+    await page.keepGrant(owls, { key: await newKey() });
+    await page.dropGrant('owls');
     page.noteFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
     expect(Object.keys(kept)).toEqual([]);
   });
@@ -165,26 +165,26 @@ describe('spec 4: the allow flag of a team', () => {
   test('that is empty, or names no team, is none, and can be dropped', async () => {
     const kept = workingStorage();
     const page = await openPage();
-    await page.keepPass(owls, { key: await newKey() });
+    await page.keepGrant(owls, { key: await newKey() });
     kept['sideline.allow.owls'] = '';
     kept['sideline.allow.'] = 'No team';
-    expect(page.hasPass('owls')).toBe(false);
-    expect(page.readPasses()).toStrictEqual([]);
-    expect(page.renamePass('owls', owls.team)).toBe(false);
+    expect(page.hasGrant('owls')).toBe(false);
+    expect(page.readGrants()).toStrictEqual([]);
+    expect(page.renameGrant('owls', owls.team)).toBe(false);
     const slugs = page.flaggedSlugs();
     expect(slugs).toEqual(['owls', '']);
-    await Promise.all(slugs.map((slug) => page.dropPass(slug)));
+    await Promise.all(slugs.map((slug) => page.dropGrant(slug)));
     expect(Object.keys(kept)).toEqual([]);
     expect(await page.readOpeners('owls')).toEqual([]);
   });
 
   test('set by hand has no key', async () => {
     const kept = workingStorage();
-    await (await openPage()).keepPass(owls, { key: await newKey() });
+    await (await openPage()).keepGrant(owls, { key: await newKey() });
     const [name = ''] = Object.keys(kept);
     kept[name.replace('owls', 'gators')] = '1';
     const page = await openPage();
-    expect(page.hasPass('gators')).toBe(true);
+    expect(page.hasGrant('gators')).toBe(true);
     expect(await page.readOpeners('gators')).toEqual([]);
   });
 });
@@ -228,23 +228,23 @@ describe('a browser that refuses localStorage', () => {
     ['by not having it', () => vi.stubGlobal('localStorage', undefined)],
   ];
 
-  test.each(refusals)('%s: a pass lasts as long as the page', async (_name, refuse) => {
+  test.each(refusals)('%s: a grant lasts as long as the page', async (_name, refuse) => {
     refuse();
     const page = await openPage();
-    expect(page.hasPass('owls')).toBe(false);
-    await page.keepPass(owls, { key: await newKey() });
-    expect(page.hasPass('owls')).toBe(true);
-    expect(page.readPasses()).toStrictEqual([owls]);
-    expect(page.hasPass('gators')).toBe(false);
-    expect((await openPage()).hasPass('owls')).toBe(false);
+    expect(page.hasGrant('owls')).toBe(false);
+    await page.keepGrant(owls, { key: await newKey() });
+    expect(page.hasGrant('owls')).toBe(true);
+    expect(page.readGrants()).toStrictEqual([owls]);
+    expect(page.hasGrant('gators')).toBe(false);
+    expect((await openPage()).hasGrant('owls')).toBe(false);
   });
 
-  test.each(refusals)('%s: a pass can be dropped', async (_name, refuse) => {
+  test.each(refusals)('%s: a grant can be dropped', async (_name, refuse) => {
     refuse();
     const page = await openPage();
-    await page.keepPass(owls, { key: await newKey() });
-    await page.dropPass('owls');
-    expect(page.hasPass('owls')).toBe(false);
+    await page.keepGrant(owls, { key: await newKey() });
+    await page.dropGrant('owls');
+    expect(page.hasGrant('owls')).toBe(false);
     expect(await page.readOpeners('owls')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import sheetStyle from './cartSheet.css?inline';
+import sheetStyle from './orderSheet.css?inline';
 import { choosePictures } from './sheetPictures.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
@@ -20,7 +20,7 @@ export type TextRun = {
 /** A part of the sheet that is drawn or left out as a whole: a line, a row, a heading, the totals. */
 export type Block = { readonly element: Element; readonly top: number; readonly bottom: number };
 
-export type CartSheet = {
+export type SheetLayout = {
   readonly element: HTMLElement;
   readonly height: number;
   /** The heights at which a page may end: between two entries of the cart, and between two lines of text. */
@@ -36,7 +36,7 @@ export type CartSheet = {
  * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them. Without `withPhotos` no pixel
  * of a private photo is on it.
  */
-export async function cartSheet(panel: HTMLElement, withPhotos: boolean): Promise<CartSheet> {
+export async function orderSheet(panel: HTMLElement, withPhotos: boolean): Promise<SheetLayout> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = `position:fixed;top:0;left:-9999px;width:${sheetWidth}px;height:1000px;border:0`;

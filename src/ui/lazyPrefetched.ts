@@ -6,7 +6,9 @@ const retryMs = 3000;
 export type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** A component that is shown on demand. Its code is prefetched when the browser is idle. */
-export function lazyAhead<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+export function lazyPrefetched<Props>(
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> {
   if (typeof window !== 'undefined')
     void whenIdle()
       .then(load)

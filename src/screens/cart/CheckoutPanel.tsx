@@ -3,7 +3,7 @@ import { withGallery, type Checkout } from '#rules/checkout.ts';
 import type { PhotoName } from '#rules/photoToOrder.ts';
 import { forgetCartActs, useCartActs } from '#state/cartActs.ts';
 import { useCheckout } from '#state/checkout.ts';
-import { usePasses } from '#state/usePasses.ts';
+import { useGrants } from '#state/useGrants.ts';
 import { useRenewedPhotos } from '#state/useRenewedPhotos.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -17,10 +17,10 @@ import { CheckoutStep } from './CheckoutStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
 import { OrdersTag } from './OrdersTag.tsx';
-import styles from './Till.module.css';
+import styles from './CheckoutPanel.module.css';
 import { useStepHeading } from './useStepHeading.ts';
 
-type TillProps = {
+type CheckoutPanelProps = {
   /** The element in the header for the ways to the gallery and to this phone's orders. */
   readonly headerRoot: HTMLElement | null;
   readonly wanted: PhotoName | undefined;
@@ -34,11 +34,11 @@ type TillProps = {
  * The checkout panel: the cart, the two steps of the checkout, and this phone's orders. The first step is in one panel with the
  * cart, beside or below the products. The second is a form with the cart beside or below it.
  */
-export function Till({ headerRoot, wanted, shownStep, onStep }: TillProps) {
+export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: CheckoutPanelProps) {
   const { checkout: stored, ready, kept } = useCheckout();
   useRenewedPhotos(stored);
-  const [pass, ...others] = usePasses();
-  const checkout = withGallery(stored, others.length === 0 ? pass : undefined);
+  const [grant, ...others] = useGrants();
+  const checkout = withGallery(stored, others.length === 0 ? grant : undefined);
   const { step } = checkout;
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ export type Box = {
   readonly height: number;
 };
 
-export type ContactSheet = {
+export type GridLayout = {
   readonly boxes: readonly Box[];
   readonly height: number;
 };
@@ -16,13 +16,13 @@ export type ContactSheet = {
  * pixels. Each picture goes into the shortest column, the leftmost if several are equal. This keeps the reading order close to the
  * list's: no picture starts higher than the one before it.
  */
-export function contactSheet(
+export function gridLayout(
   heightRatios: readonly number[],
   columns: number,
   columnWidth: number,
   gap: number,
   captionHeight: number,
-): ContactSheet {
+): GridLayout {
   const ends = Array.from({ length: columns }, () => 0);
   const boxes = heightRatios.map((ratio) => {
     const top = Math.min(...ends);
@@ -35,15 +35,11 @@ export function contactSheet(
 }
 
 /** Returns the indexes of the pictures that are at least partly between two heights, in CSS pixels from the top of the grid. */
-export function indexesBetween(
-  sheet: ContactSheet,
-  top: number,
-  bottom: number,
-): readonly number[] {
-  const end = firstAtOrBelow(sheet.boxes, bottom);
+export function indexesBetween(layout: GridLayout, top: number, bottom: number): readonly number[] {
+  const end = firstAtOrBelow(layout.boxes, bottom);
   const reaching: number[] = [];
   for (let number = 0; number < end; number += 1) {
-    const box = sheet.boxes[number];
+    const box = layout.boxes[number];
     if (box && box.top + box.height > top) reaching.push(number);
   }
   return reaching;

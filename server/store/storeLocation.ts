@@ -2,16 +2,16 @@ import { join, resolve } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { programFolder } from './programFolder.ts';
 
-export type StorePlace = {
+export type StoreLocation = {
   /** The folder of the SQLite file if there is no `databaseUrl`, and of email files and unfinished uploads in any case. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 };
 
 /** Reads DATA_DIR and DATABASE_URL. Unset paths default to folders beside the program, wherever it was started from. */
-export function readStorePlace(
+export function readStoreLocation(
   env: Readonly<Record<string, string | undefined>>,
-): Result<StorePlace> {
+): Result<StoreLocation> {
   const dataDir = env['DATA_DIR']?.trim();
   const databaseUrl = env['DATABASE_URL']?.trim() || undefined;
   if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database.ts';
 import { databaseFile, openStore, type Store } from '#server/store/openStore.ts';
 import { openPostgres } from '#server/store/postgresDatabase.ts';
 import type { Schema } from '#server/store/schema.ts';
-import type { StorePlace } from '#server/store/storePlace.ts';
+import type { StoreLocation } from '#server/store/storeLocation.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { scaled } from '#tests/scale.ts';
 import { postgresServer, type PostgresServer } from './postgresServer.ts';
@@ -20,7 +20,7 @@ export type Kind = {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Returns a new, empty database. */
-  readonly place: () => Promise<StorePlace>;
+  readonly place: () => Promise<StoreLocation>;
 };
 
 let server: PostgresServer | undefined;
@@ -54,7 +54,7 @@ export const databases: readonly (keyof typeof kinds)[] =
 export const sampledDatabases = scaled(databases.slice(0, 1), databases);
 
 /** Closed when the test ends. */
-export async function openedStore(place: StorePlace): Promise<Store> {
+export async function openedStore(place: StoreLocation): Promise<Store> {
   const opened = await openStore(place, () => {});
   if (!opened.ok) throw new Error(opened.message);
   onTestFinished(() => opened.value.close());
@@ -63,7 +63,7 @@ export async function openedStore(place: StorePlace): Promise<Store> {
 
 /** Opens the tables over a separate connection. */
 export async function openedTables(
-  place: StorePlace,
+  place: StoreLocation,
 ): Promise<{ readonly db: Kysely<Schema>; readonly database: Database }> {
   const database =
     place.databaseUrl === undefined
@@ -74,7 +74,7 @@ export async function openedTables(
   return { db, database };
 }
 
-export async function rowsAt({ dataDir, databaseUrl }: StorePlace, sql: string): Promise<Rows> {
+export async function rowsAt({ dataDir, databaseUrl }: StoreLocation, sql: string): Promise<Rows> {
   if (databaseUrl === undefined) return rowsOf(dataDir, sql);
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -85,7 +85,7 @@ export async function rowsAt({ dataDir, databaseUrl }: StorePlace, sql: string):
   }
 }
 
-export async function countsAt(place: StorePlace): Promise<StoredCounts> {
+export async function countsAt(place: StoreLocation): Promise<StoredCounts> {
   const [row] = await rowsAt(place, countsQuery);
   const counts = Object.entries(row ?? {}).map(([table, value]) => [table, Number(value)]);
   return { ...nothingStored, ...(Object.fromEntries(counts) as Partial<StoredCounts>) };

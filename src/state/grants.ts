@@ -1,19 +1,19 @@
-/** The galleries of this device, as a value that components watch (`usePasses`). Free of React, because a card opens before it loads. */
+/** The galleries of this device, as a value that components watch (`useGrants`). Free of React, because a card opens before it loads. */
 import { announce, onChange } from '#storage/changes.ts';
 import { keyKeeping } from '#storage/galleryKeys.ts';
-import { readPasses, type Pass } from '#storage/passes.ts';
+import { readGrants, type Grant } from '#storage/grants.ts';
 
 const listeners = new Set<() => void>();
-let passes = readPasses();
+let grants = readGrants();
 
 /** Returns the galleries of this device, the same list until it changes. */
-export function currentPasses(): readonly Pass[] {
-  return passes;
+export function currentGrants(): readonly Grant[] {
+  return grants;
 }
 
 /** Returns the team's name of a gallery that this device may show. */
-export function teamOfPass(slug: string): string | undefined {
-  return passes.find((pass) => pass.slug === slug)?.team;
+export function teamOfGrant(slug: string): string | undefined {
+  return grants.find((grant) => grant.slug === slug)?.team;
 }
 
 /** Returns whether the gallery stays open when this page is closed, and if not, why. */
@@ -22,13 +22,13 @@ export function galleryKeeping(slug: string): 'kept' | 'full' | 'blocked' {
 }
 
 /** Tells the components of this page, and the other tabs, that galleries or cards were opened, renamed or removed. */
-export function announcePasses(): void {
-  announce({ topic: 'passes' });
+export function announceGrants(): void {
+  announce({ topic: 'grants' });
   tellListeners();
 }
 
 /** Calls `listener` for every change, also by another tab. Returns a function that stops it. */
-export function subscribeToPasses(listener: () => void): () => void {
+export function subscribeToGrants(listener: () => void): () => void {
   if (listeners.size === 0) {
     stopListening = listenToOtherTabs();
     // While nobody listened, another tab may have changed them.
@@ -45,7 +45,7 @@ let stopListening = (): void => undefined;
 
 function listenToOtherTabs(): () => void {
   const stop = onChange((change) => {
-    if (change.topic === 'passes') tellListeners();
+    if (change.topic === 'grants') tellListeners();
   });
   // Another tab's message may arrive before its change of localStorage, which lives in another process.
   window.addEventListener('storage', tellListeners);
@@ -62,6 +62,6 @@ function tellListeners(): void {
 
 /** An equal list stays the same list: a heart is a change of localStorage, too. */
 function readAgain(): void {
-  const now = readPasses();
-  if (JSON.stringify(now) !== JSON.stringify(passes)) passes = now;
+  const now = readGrants();
+  if (JSON.stringify(now) !== JSON.stringify(grants)) grants = now;
 }

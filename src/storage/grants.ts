@@ -8,7 +8,7 @@ import { dropText, keepText, readText, textKeys } from './localText.ts';
 const prefix = 'sideline.allow.';
 
 /** Returns the localStorage key of a gallery's flag. */
-export function passKey(slug: string): string {
+export function grantKey(slug: string): string {
   return prefix + slug;
 }
 
@@ -20,13 +20,13 @@ export function firstPhotosKey(slug: string): string {
 }
 
 /** A gallery that this device may show. */
-export type Pass = { readonly slug: string; readonly team: string };
+export type Grant = { readonly slug: string; readonly team: string };
 
 /**
  * Returns true if this device may show a team's gallery: the per-team allow flag (spec, section 4). The flag opens nothing by
  * itself. An empty flag does not count.
  */
-export function hasPass(slug: string): boolean {
+export function hasGrant(slug: string): boolean {
   return !!teamOfFlag(slug);
 }
 
@@ -36,7 +36,7 @@ export function teamOfFlag(slug: string): string | undefined {
 }
 
 /** Returns all flags, sorted by team name. A flag's value is the team's name, so that it can be listed without opening anything. */
-export function readPasses(): readonly Pass[] {
+export function readGrants(): readonly Grant[] {
   return flaggedSlugs()
     .map((slug) => ({ slug, team: readText(prefix + slug) ?? '' }))
     .filter(({ slug, team }) => slug && team)
@@ -49,8 +49,8 @@ export function flaggedSlugs(): readonly string[] {
 }
 
 /** Updates the team's name in an existing flag. Returns true if that changed it. */
-export function renamePass(slug: string, team: string): boolean {
-  if (!hasPass(slug) || readText(prefix + slug) === team) return false;
+export function renameGrant(slug: string, team: string): boolean {
+  if (!hasGrant(slug) || readText(prefix + slug) === team) return false;
   keepText(prefix + slug, team);
   return true;
 }
@@ -69,7 +69,7 @@ export function noteFirstPhotos(
 ): void {
   const note = [path, screenWidth, ...files].join(' ');
   // The gallery may have been locked in the meantime.
-  if (hasPass(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
+  if (hasGrant(slug) && readText(firstPrefix + slug) !== note) keepText(firstPrefix + slug, note);
 }
 
 /** Returns the recorded files of a view that was shown before, on a screen of this width. */
@@ -95,7 +95,7 @@ export function readFirstGroup(slug: string): GalleryGroup {
 }
 
 /** Removes the flag first, so that the gallery is closed even if the key cannot be removed. Then it rejects. */
-export async function dropPass(slug: string): Promise<void> {
+export async function dropGrant(slug: string): Promise<void> {
   dropText(prefix + slug);
   dropText(firstPrefix + slug);
   dropText(groupPrefix + slug);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { workingStorage } from '#tests/storage/localStorage.ts';
 
-type Passes = typeof import('#state/passes.ts');
+type Grants = typeof import('#state/grants.ts');
 
-let passes: Passes;
+let grants: Grants;
 let stored: Record<string, string>;
 
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
   stored = workingStorage();
   stored['sideline.allow.owls'] = 'Bradford United';
   vi.stubGlobal('window', new EventTarget());
-  passes = await import('#state/passes.ts');
+  grants = await import('#state/grants.ts');
   return () => vi.unstubAllGlobals();
 });
 
@@ -21,11 +21,11 @@ function otherTabOpens(slug: string, team: string): void {
   window.dispatchEvent(new Event('storage'));
 }
 
-const slugs = (): readonly string[] => passes.currentPasses().map(({ slug }) => slug);
+const slugs = (): readonly string[] => grants.currentGrants().map(({ slug }) => slug);
 
 test('a gallery that another tab opens is listed', () => {
   const listener = vi.fn();
-  passes.subscribeToPasses(listener);
+  grants.subscribeToGrants(listener);
   otherTabOpens('gators', 'Port Soccer');
   expect(listener).toHaveBeenCalledTimes(1);
   expect(slugs()).toStrictEqual(['owls', 'gators']);
@@ -33,8 +33,8 @@ test('a gallery that another tab opens is listed', () => {
 
 test('one of two that stops leaves the other listening to other tabs', () => {
   const [one, other] = [vi.fn(), vi.fn()];
-  const stopOne = passes.subscribeToPasses(one);
-  passes.subscribeToPasses(other);
+  const stopOne = grants.subscribeToGrants(one);
+  grants.subscribeToGrants(other);
   stopOne();
   otherTabOpens('gators', 'Port Soccer');
   expect(one).not.toHaveBeenCalled();
@@ -43,18 +43,18 @@ test('one of two that stops leaves the other listening to other tabs', () => {
 });
 
 test('what another tab opened while nobody was watching is listed to the next who does', () => {
-  const before = passes.currentPasses();
-  passes.subscribeToPasses(() => undefined)();
-  expect(passes.currentPasses()).toBe(before);
+  const before = grants.currentGrants();
+  grants.subscribeToGrants(() => undefined)();
+  expect(grants.currentGrants()).toBe(before);
   stored['sideline.allow.gators'] = 'Port Soccer';
-  passes.subscribeToPasses(() => undefined);
+  grants.subscribeToGrants(() => undefined);
   expect(slugs()).toStrictEqual(['owls', 'gators']);
 });
 
 test('a heart in another tab or in this one leaves the list as it is', () => {
-  passes.subscribeToPasses(() => undefined);
-  const before = passes.currentPasses();
+  grants.subscribeToGrants(() => undefined);
+  const before = grants.currentGrants();
   stored['sideline.hearts.owls'] = '14';
   window.dispatchEvent(new Event('storage'));
-  expect(passes.currentPasses()).toBe(before);
+  expect(grants.currentGrants()).toBe(before);
 });

@@ -1,5 +1,5 @@
 /** Screens per second. Nobody looks at pictures while scrolling faster than this. */
-const rushScreens = 2;
+const fastScreens = 2;
 /** After this long without a scroll event, the page is idle. */
 const restMs = 150;
 /** The shortest interval over which speed is measured: between two frames, a busy phone's clock is imprecise. */
@@ -8,26 +8,26 @@ const windowMs = 80;
 const stutterMs = 500;
 
 const listeners = new Set<() => void>();
-let rushing = false;
+let isFast = false;
 let last = { top: 0, at: Number.NEGATIVE_INFINITY };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let frame = 0;
 
 /** Returns true during a fast scroll: pictures that come into view now are gone before they could be fetched. */
-export function isRushing(): boolean {
-  return rushing;
+export function isFastScrolling(): boolean {
+  return isFast;
 }
 
 /** Calls `listener` whenever a fast scroll ends. */
-export function onCalm(listener: () => void): void {
+export function onScrollIdle(listener: () => void): void {
   if (listeners.size === 0) window.addEventListener('scroll', measure, { passive: true });
   listeners.add(listener);
 }
 
 /** Resolves when no fast scroll is running. */
-export function untilCalm(): Promise<void> {
+export function untilScrollIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if (rushing) onCalm(resolve);
+    if (isFast) onScrollIdle(resolve);
     else resolve();
   });
 }
@@ -39,16 +39,16 @@ function measure({ timeStamp }: Event): void {
   if (passedMs >= windowMs) {
     const screens = Math.abs(window.scrollY - last.top) / window.innerHeight;
     // A single jump after a pause, for example to an anchor, has already arrived.
-    const isOneMove = passedMs < (rushing ? stutterMs : restMs);
-    rushing = isOneMove && (screens * 1000) / passedMs > rushScreens;
+    const isOneMove = passedMs < (isFast ? stutterMs : restMs);
+    isFast = isOneMove && (screens * 1000) / passedMs > fastScreens;
     last = { top: window.scrollY, at: timeStamp };
-    if (!rushing) calm();
+    if (!isFast) idle();
   }
   // The timer can fire before a slow phone has reported the latest scroll. Check again in the next frame.
-  if (rushing) timer = setTimeout(() => (frame = requestAnimationFrame(calm)), restMs);
+  if (isFast) timer = setTimeout(() => (frame = requestAnimationFrame(idle)), restMs);
 }
 
-function calm(): void {
-  rushing = false;
+function idle(): void {
+  isFast = false;
   for (const listener of listeners) listener();
 }

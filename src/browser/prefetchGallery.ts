@@ -4,7 +4,7 @@ import { fetchFromSite } from './fetchFromSite.ts';
 import { prefetch } from './prefetched.ts';
 
 /** Prefetches a gallery's document before its key is known. */
-export function fetchGalleryAhead(slug: string, document?: string, signal?: AbortSignal): void {
+export function prefetchGallery(slug: string, document?: string, signal?: AbortSignal): void {
   prefetch(galleryFilePath(slug, document), { cache: 'no-cache', ...(signal && { signal }) });
 }
 

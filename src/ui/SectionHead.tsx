@@ -1,13 +1,13 @@
-import styles from './BandHead.module.css';
+import styles from './SectionHead.module.css';
 
-type BandHeadProps = {
+type SectionHeadProps = {
   /** The section's id. Links lead to it, and its heading takes the focus. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string | undefined;
 };
 
-export function BandHead({ id, title, lead }: BandHeadProps) {
+export function SectionHead({ id, title, lead }: SectionHeadProps) {
   return (
     <div className={styles['head']}>
       <h2 id={`${id}-title`} tabIndex={-1}>

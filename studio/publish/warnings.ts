@@ -13,7 +13,7 @@ export function isSeen(details: PhotoDetails): boolean {
 }
 
 /** Names the first few: a whole folder with a wrong name is one mistake. */
-export function unseenRemarks(
+export function unseenWarnings(
   published: readonly PublishedShot[],
   most: number,
 ): readonly string[] {
@@ -27,7 +27,10 @@ export function unseenRemarks(
 }
 
 /** Printed in every run while they are in the gallery. */
-export function smallRemarks(published: readonly PublishedShot[], most: number): readonly string[] {
+export function smallWarnings(
+  published: readonly PublishedShot[],
+  most: number,
+): readonly string[] {
   const small = published.filter(({ record }) => isSmall(record));
   const lines = small.map(({ shot, record: { width, height, originalWidth = width } }) => {
     const originalHeight = Math.round((height * originalWidth) / width);
@@ -46,7 +49,7 @@ export const nothingPublic =
   'The home page shows nothing of this gallery: no row and no folder says "public", and only such photos are shown there.';
 
 /** Says what the studio has to print again. */
-export function cardRemarks(
+export function cardWarnings(
   slug: string,
   newCodes: number,
   isCarriedOver: boolean,

@@ -5,20 +5,20 @@ import { transact } from './database.ts';
 import { noteDocument } from './cardNotes.ts';
 import { keys, session, type Opener } from './galleryKeys.ts';
 import { keepText } from './localText.ts';
-import { hasPass, passKey, type Pass } from './passes.ts';
+import { hasGrant, grantKey, type Grant } from './grants.ts';
 
 /**
  * Stores what opens the gallery first and the flag after it, so that no flag is ever without its key. `entryId` is that of the access
  * entry.
  */
-export async function keepPass(
-  { slug, team }: Pass,
+export async function keepGrant(
+  { slug, team }: Grant,
   opener: Opener,
   entryId?: string,
 ): Promise<void> {
   await keepOpener(slug, opener);
-  noteDocument(slug, { ...opener, entryId }, hasPass(slug));
-  keepText(passKey(slug), team);
+  noteDocument(slug, { ...opener, entryId }, hasGrant(slug));
+  keepText(grantKey(slug), team);
 }
 
 /** Returns the openers of a gallery, the newest first. Rejects if the database cannot be read and the page has none. */

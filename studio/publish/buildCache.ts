@@ -5,9 +5,9 @@ import { filesThere } from '#studio/site/galleryFolder.ts';
 import type { Audience } from '#studio/workspace/sealedByPlayer.ts';
 import type { Sealing } from './sealing.ts';
 import type { Shot } from './shot.ts';
-import { wholePhotos, type SealedPlace } from './wholePhotos.ts';
+import { wholePhotos, type SealedFolder } from './wholePhotos.ts';
 
-export type Shelf = {
+export type BuildCache = {
   /** Returns the record of a file whose path, size and time are unchanged. */
   readonly unchanged: (shot: Shot) => PhotoRecord | undefined;
   /**
@@ -21,18 +21,18 @@ export type Shelf = {
   readonly usedNames: Set<string>;
 };
 
-export async function shelfOf(
-  place: SealedPlace & Pick<Sealing, 'audienceOf'>,
+export async function buildCacheOf(
+  folder: SealedFolder & Pick<Sealing, 'audienceOf'>,
   known: readonly PhotoRecord[],
   shots: readonly Shot[],
   recipe: string,
-): Promise<Shelf> {
-  const there = await filesThere(place.out, place.slug);
-  const audiences = new Map(shots.map((shot) => [shot.source, place.audienceOf(shot)]));
+): Promise<BuildCache> {
+  const there = await filesThere(folder.out, folder.slug);
+  const audiences = new Map(shots.map((shot) => [shot.source, folder.audienceOf(shot)]));
   const isFor = ({ source, audience }: PhotoRecord): boolean =>
     !audiences.has(source) || audiences.get(source) === audience;
   const current = known.filter((record) => record.recipe === recipe && isFor(record));
-  const whole = await wholePhotos(place, current, there);
+  const whole = await wholePhotos(folder, current, there);
   const usable = current.filter((record) => whole.has(record));
   const bySource = new Map(usable.map((record) => [record.source, record]));
   const unchanged = (shot: Shot): PhotoRecord | undefined => {
@@ -55,7 +55,7 @@ export async function shelfOf(
   return {
     unchanged,
     takeSame: (shot) => {
-      const wanted = key(shot.hash ?? '', place.audienceOf(shot));
+      const wanted = key(shot.hash ?? '', folder.audienceOf(shot));
       const record = byHash.get(wanted);
       byHash.delete(wanted);
       return record;

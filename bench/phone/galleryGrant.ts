@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { BenchGallery } from '#bench/site/site.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { photoPath } from '#sealing/photo.ts';
-import { firstPhotosKey, passKey } from '#storage/passes.ts';
+import { firstPhotosKey, grantKey } from '#storage/grants.ts';
 import { tableNames } from '#storage/tables.ts';
 
 /** Stores what an earlier visit with the code would have stored: the key, the flag, and the gallery's first photos. */
-export async function givePass(
+export async function giveGrant(
   page: Page,
   { slug, key, count, first }: BenchGallery,
 ): Promise<void> {
@@ -15,10 +15,10 @@ export async function givePass(
   const [width = 0] = first.widths;
   const paths = first.photos.map(({ file }) => photoPath({ slug, file, width }));
   const texts = {
-    [passKey(slug)]: `Bench ${count}`,
+    [grantKey(slug)]: `Bench ${count}`,
     [firstPhotosKey(slug)]: [galleryPath(slug), page.viewportSize()?.width, ...paths].join(' '),
   };
-  const pass = { slug, key, texts, tables: [...tableNames] };
+  const grant = { slug, key, texts, tables: [...tableNames] };
   await page.evaluate(async ({ slug, key, texts, tables }) => {
     const raw = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
       character.charCodeAt(0),
@@ -41,5 +41,5 @@ export async function givePass(
       };
     });
     for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
-  }, pass);
+  }, grant);
 }

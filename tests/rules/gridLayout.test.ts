@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactSheet, indexesBetween } from '#rules/contactSheet.ts';
+import { gridLayout, indexesBetween } from '#rules/gridLayout.ts';
 
 describe('a contact sheet', () => {
   test('puts each picture below the shortest column, the leftmost of equals', () => {
-    const { boxes, height } = contactSheet([1.8, 0.8, 0.8, 0.8], 2, 100, 10, 20);
+    const { boxes, height } = gridLayout([1.8, 0.8, 0.8, 0.8], 2, 100, 10, 20);
     expect(boxes).toStrictEqual([
       { left: 0, top: 0, width: 100, height: 200 },
       { left: 110, top: 0, width: 100, height: 100 },
@@ -15,7 +15,7 @@ describe('a contact sheet', () => {
   });
 
   test('is of no height without pictures', () => {
-    expect(contactSheet([], 3, 100, 10, 20)).toStrictEqual({ boxes: [], height: 0 });
+    expect(gridLayout([], 3, 100, 10, 20)).toStrictEqual({ boxes: [], height: 0 });
   });
 
   const ratios = fc.array(fc.double({ min: 0.2, max: 4, noNaN: true }), { maxLength: 200 });
@@ -24,7 +24,7 @@ describe('a contact sheet', () => {
   test('has no picture over another, none beyond its height, and tops that never decrease', () => {
     fc.assert(
       fc.property(ratios, columns, (heights, count) => {
-        const { boxes, height } = contactSheet(heights, count, 120, 8, 30);
+        const { boxes, height } = gridLayout(heights, count, 120, 8, 30);
         const ends = new Map<number, number>();
         let lastTop = 0;
         for (const place of boxes) {
@@ -42,7 +42,7 @@ describe('a contact sheet', () => {
     const band = fc.tuple(fc.integer({ min: -500, max: 9000 }), fc.integer({ min: 0, max: 3000 }));
     fc.assert(
       fc.property(ratios, columns, band, (heights, count, [top, length]) => {
-        const sheet = contactSheet(heights, count, 120, 8, 30);
+        const sheet = gridLayout(heights, count, 120, 8, 30);
         const bottom = top + length;
         const reaching = sheet.boxes.flatMap((place, number) =>
           place.top < bottom && place.top + place.height > top ? [number] : [],

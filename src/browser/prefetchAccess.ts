@@ -9,7 +9,7 @@ import { answers, prefetch } from './prefetched.ts';
  * Requests what opens the link of an access page: the head of the access table, and for a scanned card the shard that has its entry, if
  * any has. A code would have to be stretched first, which the modules do.
  */
-export async function fetchAccessAhead(path: string): Promise<void> {
+export async function prefetchAccess(path: string): Promise<void> {
   prefetch(accessHeadPath, { cache: 'no-cache' });
   const card = new URLSearchParams(path.split('?')[1]).get('card');
   const secret = bytesOf(card ?? '');

@@ -1,4 +1,4 @@
-import { contactSheet, type ContactSheet } from '#rules/contactSheet.ts';
+import { gridLayout, type GridLayout } from '#rules/gridLayout.ts';
 
 /** CSS pixels. */
 export type Measure = {
@@ -9,7 +9,7 @@ export type Measure = {
 };
 
 /**
- * Measures the grid. The style sheet decides the number of columns: it sets `--columns`, `column-gap` and, as `row-gap`, the height
+ * Measures the grid. The style layout decides the number of columns: it sets `--columns`, `column-gap` and, as `row-gap`, the height
  * of a caption on the list.
  */
 export function measureOf(list: HTMLElement): Measure {
@@ -28,9 +28,9 @@ const bandPx = 200;
 const margin = 0.75;
 
 /** The range of a list to draw, in CSS pixels from its top. */
-export type Band = { readonly top: number; readonly bottom: number };
+export type VisibleRange = { readonly top: number; readonly bottom: number };
 
-export function bandOf(list: HTMLElement): Band {
+export function visibleRange(list: HTMLElement): VisibleRange {
   const above = -list.getBoundingClientRect().top;
   const ready = window.innerHeight * margin;
   return {
@@ -39,8 +39,8 @@ export function bandOf(list: HTMLElement): Band {
   };
 }
 
-export function sheetOf(measure: Measure, heightRatios: readonly number[]): ContactSheet {
+export function layoutOf(measure: Measure, heightRatios: readonly number[]): GridLayout {
   const { columns, width, gap, caption } = measure;
   const columnWidth = Math.floor((width - gap * (columns - 1)) / columns);
-  return contactSheet(heightRatios, columns, columnWidth, gap, caption);
+  return gridLayout(heightRatios, columns, columnWidth, gap, caption);
 }

@@ -100,8 +100,8 @@ function drawnText(fonts: readonly Font[], operation: TextOperation): string {
     }
   }
   if (advance === 0) return '';
-  const place = `translate(${xMm} ${baselineMm}) scale(${widthMm / advance} ${-sizeMm / 1000})`;
-  return `<path transform="${place}" fill="${color}" d="${outlines.join('')}"/>`;
+  const transform = `translate(${xMm} ${baselineMm}) scale(${widthMm / advance} ${-sizeMm / 1000})`;
+  return `<path transform="${transform}" fill="${color}" d="${outlines.join('')}"/>`;
 }
 
 /** Splits a text where another file has the letters. Letters that none has are left out: `missing` names them before. */
