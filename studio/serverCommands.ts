@@ -9,7 +9,7 @@ import { report } from './report/report.ts';
 export const serverUsage = `  orders <what>                    list, show, prints, pdf, resend, mark, correct
   report [what]                    sales, tax, open money, what is missing
   bookings <what>                  list, show, roster, mark
-  emails <what>                   list, resend
+  emails <what>                    list, resend
   backup <file>                    copy the orders while the server runs
   doctor                           look at all that orders depend on`;
 
