@@ -1,7 +1,8 @@
 // From a pose to the joints, hands and bounding spheres that shaders/body.glsl fills with flesh.
 import { tailsOf } from './hair.ts';
 import { hand } from './hand.ts';
-import { add, apply, len, lerp, mad, mul, reach, sub, turned, unit, WORLD } from './vec.ts';
+import { armSphere, headSphere, legSphere, torsoSphere } from './spheres.ts';
+import { add, apply, mad, mul, reach, sub, turned, unit, WORLD } from './vec.ts';
 import type { Frame, Vec } from './vec.ts';
 import type { Player, Pose } from './types.ts';
 
@@ -30,25 +31,81 @@ export function proportions(age: number): {
   };
 }
 
-type Solid = readonly [Vec, number];
+/** The joints from pelvis to head, and how each part is turned. Lengths are shares of the player's height. */
+export type Trunk = {
+  readonly size: ReturnType<typeof proportions>;
+  readonly base: Frame;
+  readonly pelvisF: Frame;
+  readonly chestF: Frame;
+  readonly headF: Frame;
+  readonly pelvis: Vec;
+  readonly waist: Vec;
+  readonly neck: Vec;
+  readonly headC: Vec;
+  /** Where the shirt ends. */
+  readonly hem: Vec;
+};
 
-function enclose(list: readonly Solid[]): number[] {
-  let centre: Vec = mul(
-    list.reduce<Vec>((s, [p]) => add(s, p), [0, 0, 0]),
-    1 / list.length,
-  );
-  for (let i = 0; i < 24; i++) {
-    const far = list.reduce((a, b) =>
-      len(sub(b[0], centre)) + b[1] > len(sub(a[0], centre)) + a[1] ? b : a,
-    );
-    centre = lerp(centre, far[0], 0.5 / (i + 2));
-  }
-  return [...centre, Math.max(...list.map(([p, r]) => len(sub(p, centre)) + r))];
-}
+export type Arm = { readonly sho: Vec; readonly elb: Vec; readonly wri: Vec; readonly hand: Vec[] };
+export type Leg = { readonly hip: Vec; readonly kne: Vec; readonly ank: Vec; readonly foot: Frame };
+
+const ankle = 0.05;
 
 export function rig(player: Player, pose: Pose): Rig {
+  const trunk = trunkOf(player, pose);
+  const { headC, headF, pelvis, size } = trunk;
+  const arms = [armOf(trunk, pose.armL, 1), armOf(trunk, pose.armR, -1)] as const;
+  const legs = [legOf(trunk, pose.legL, 1), legOf(trunk, pose.legR, -1)] as const;
+  const tails = tailsOf(player, pose, headC, headF, size.head);
+  const ballR = player.ball / player.height;
+  const ball = ballOf(pose, trunk);
+  const order = [
+    pelvis,
+    trunk.waist,
+    trunk.neck,
+    headC,
+    ...arms.map((a) => a.sho),
+    ...arms.map((a) => a.elb),
+    ...arms.map((a) => a.wri),
+    ...legs.map((l) => l.hip),
+    ...legs.map((l) => l.kne),
+    ...legs.map((l) => l.ank),
+  ];
+  // The shader's array has two joints more than a body.
+  const spare = [0, 0, 0, 1, 0, 0, 0, 1];
+  return {
+    joints: [...order.flatMap((v) => [...v, 1]), ...ball, ballR, ...trunk.hem, 1, ...spare],
+    fingers: arms.flatMap(({ hand: points }) => [
+      ...points.flatMap((v) => [...v, 1]),
+      ...Array<number>(16).fill(0),
+    ]),
+    spheres: [
+      headSphere(player, trunk, tails),
+      torsoSphere(player, trunk, arms),
+      ...arms.map(armSphere),
+      ...legs.map(legSphere),
+      pose.ball ? [...ball, ballR] : [0, -5, 0, 0],
+    ].flat(),
+    tails: tails.flat(),
+    frames: {
+      pelvisM: trunk.pelvisF.flat(),
+      chestM: trunk.chestF.flat(),
+      headM: headF.flat(),
+      footLM: legs[0].foot.flat(),
+      footRM: legs[1].foot.flat(),
+    },
+  };
+}
+
+/** Returns the middle of the ball, far below the ground if there is none. */
+function ballOf(pose: Pose, { base, pelvis }: Trunk): Vec {
+  if (!pose.ball) return [0, -5, 0];
+  const ball = apply(base, pose.ball);
+  return pose.ballHeld ? add(pelvis, ball) : ball;
+}
+
+function trunkOf(player: Player, pose: Pose): Trunk {
   const size = proportions(player.age);
-  const ankle = 0.05;
   const stand = size.thigh + size.shin + ankle;
   const base = turned(WORLD, pose.yaw, 0, 0);
   const lean = pose.lean ?? 0;
@@ -68,125 +125,42 @@ export function rig(player: Player, pose: Pose): Rig {
   );
   const [px, pz] = pose.shift ?? [0, 0];
   const pelvis = apply(base, [px, (stand - 0.004) * (pose.height ?? 1) + 0.022, pz]);
-  const trunk = 1 - size.head - 0.02 - stand;
-  const waist = mad(pelvis, pelvisF[1], trunk * 0.28);
-  const neck = mad(waist, chestF[1], trunk * 0.68);
+  const length = 1 - size.head - 0.02 - stand;
+  const waist = mad(pelvis, pelvisF[1], length * 0.28);
+  const neck = mad(waist, chestF[1], length * 0.68);
   const head = mad(mad(neck, chestF[1], 0.022), headF[1], size.head * 0.5 + 0.004);
   const headC = mad(head, headF[2], size.head * 0.12);
   const hem = mad(pelvis, pelvisF[1], -0.062 - 0.014 * player.loose);
-  const frames: Vec[][] = [];
-  const sho: Vec[] = [],
-    elb: Vec[] = [],
-    wri: Vec[] = [],
-    hip: Vec[] = [],
-    kne: Vec[] = [],
-    ank: Vec[] = [];
-  const foot: Frame[] = [];
-  for (const [side, arm, leg] of [
-    [1, pose.armL, pose.legL],
-    [-1, pose.armR, pose.legR],
-  ] as const) {
-    const s = add(
-      neck,
-      apply(chestF, [side * 0.075, -0.03 + (arm.shrug ?? 0) * 0.03, 0.002 + (arm.forward ?? 0)]),
-    );
-    const goal = arm.at
-      ? add(pelvis, apply(base, arm.at))
-      : add(
-          s,
-          mul(apply(arm.world ? base : chestF, arm.to ?? [side * 0.12, -0.97, 0.05]), size.arm),
-        );
-    const pole = apply(chestF, arm.pole ?? [side * 0.4, 0, -1]);
-    const [e, w] = reach(s, goal, size.arm * 0.54, size.arm * 0.46, pole);
-    sho.push(s);
-    elb.push(e);
-    wri.push(w);
-    frames.push(hand(w, unit(sub(w, e)), arm, side, chestF));
-    const h = add(pelvis, apply(pelvisF, [side * 0.043, -0.022, 0]));
-    const [fx, fy, fz] = leg.to;
-    const [n, a] = reach(
-      h,
-      apply(base, [fx, fy + ankle, fz]),
-      size.thigh,
-      size.shin,
-      apply(base, leg.pole ?? [side * 0.12, 0, 1]),
-    );
-    hip.push(h);
-    kne.push(n);
-    ank.push(a);
-    foot.push(turned(base, leg.toe?.[0] ?? side * 14, leg.toe?.[1] ?? 0, leg.toe?.[2] ?? 0));
-  }
-  const tails = tailsOf(player, pose, headC, headF, size.head);
-  const ballR = player.ball / player.height;
-  const ball: Vec = pose.ball
-    ? pose.ballHeld
-      ? add(pelvis, apply(base, pose.ball))
-      : apply(base, pose.ball)
-    : [0, -5, 0];
-  const j4 = (v: Vec | undefined, w = 1): number[] => [...(v ?? [0, 0, 0]), w];
-  const order = [pelvis, waist, neck, headC, ...sho, ...elb, ...wri, ...hip, ...kne, ...ank];
-  const joints = [
-    ...order.flatMap((v) => j4(v)),
-    ...j4(ball, ballR),
-    ...j4(hem),
-    ...j4([0, 0, 0]),
-    ...j4([0, 0, 0]),
-  ];
-  const handFlat = frames.flatMap((list) => [
-    ...list.flatMap((v) => j4(v)),
-    ...Array<number>(16).fill(0),
-  ]);
-  const some = (list: readonly (Vec | undefined)[], r: number): Solid[] =>
-    list.flatMap((v): Solid[] => (v ? [[v, r]] : []));
-  const arm = (k: 0 | 1): number[] =>
-    enclose([...some([sho[k], elb[k]], 0.062), ...some([wri[k], ...(frames[k] ?? [])], 0.035)]);
-  const legS = (k: 0 | 1): number[] => {
-    const f = foot[k];
-    const a = ank[k];
-    const toe = f && a ? mad(a, f[2], 0.085) : undefined;
-    return enclose([
-      ...some([hip[k]], 0.1),
-      ...some([kne[k]], 0.09),
-      ...some([a], 0.055),
-      ...some([toe], 0.045),
-    ]);
-  };
-  const torso = enclose([
-    ...some([hem, pelvis], 0.125 * player.girth + 0.012),
-    ...some([neck], 0.07),
-    ...some(sho, 0.065),
-  ]);
-  const headS = enclose([
-    ...some([headC], size.head * (player.hair === 'hat' ? 0.64 : 0.6)),
-    ...some(
-      [mad(headC, headF[1], size.head * (player.hair === 'hat' ? 0.6 : 0.1))],
-      size.head * 0.25,
-    ),
-    ...some([neck], 0.05),
-    ...tails
-      .filter((t) => (t[3] ?? 0) > 0)
-      .map((t): Solid => [[t[0] ?? 0, t[1] ?? 0, t[2] ?? 0], (t[3] ?? 0) + 0.01]),
-  ]);
-  const flat = (f: Frame | undefined): number[] => (f ?? WORLD).flatMap((v) => [...v]);
-  return {
-    joints,
-    fingers: handFlat,
-    spheres: [
-      headS,
-      torso,
-      arm(0),
-      arm(1),
-      legS(0),
-      legS(1),
-      pose.ball ? [...ball, ballR] : [0, -5, 0, 0],
-    ].flat(),
-    tails: tails.flat(),
-    frames: {
-      pelvisM: flat(pelvisF),
-      chestM: flat(chestF),
-      headM: flat(headF),
-      footLM: flat(foot[0]),
-      footRM: flat(foot[1]),
-    },
-  };
+  return { size, base, pelvisF, chestF, headF, pelvis, waist, neck, headC, hem };
+}
+
+/** `side` is 1 for the left and -1 for the right. */
+function armOf({ size, base, chestF, pelvis, neck }: Trunk, arm: Pose['armL'], side: 1 | -1): Arm {
+  const sho = add(
+    neck,
+    apply(chestF, [side * 0.075, -0.03 + (arm.shrug ?? 0) * 0.03, 0.002 + (arm.forward ?? 0)]),
+  );
+  const goal = arm.at
+    ? add(pelvis, apply(base, arm.at))
+    : add(
+        sho,
+        mul(apply(arm.world ? base : chestF, arm.to ?? [side * 0.12, -0.97, 0.05]), size.arm),
+      );
+  const pole = apply(chestF, arm.pole ?? [side * 0.4, 0, -1]);
+  const [elb, wri] = reach(sho, goal, size.arm * 0.54, size.arm * 0.46, pole);
+  return { sho, elb, wri, hand: hand(wri, unit(sub(wri, elb)), arm, side, chestF) };
+}
+
+function legOf({ size, base, pelvisF, pelvis }: Trunk, leg: Pose['legL'], side: 1 | -1): Leg {
+  const hip = add(pelvis, apply(pelvisF, [side * 0.043, -0.022, 0]));
+  const [fx, fy, fz] = leg.to;
+  const [kne, ank] = reach(
+    hip,
+    apply(base, [fx, fy + ankle, fz]),
+    size.thigh,
+    size.shin,
+    apply(base, leg.pole ?? [side * 0.12, 0, 1]),
+  );
+  const foot = turned(base, leg.toe?.[0] ?? side * 14, leg.toe?.[1] ?? 0, leg.toe?.[2] ?? 0);
+  return { hip, kne, ank, foot };
 }

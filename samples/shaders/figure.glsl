@@ -5,7 +5,7 @@ precision highp int;
 //#include body
 uniform vec4 view;        // picture plane at the subject: left, bottom, width, height in metres
 uniform vec2 cam;         // camera height and distance
-uniform vec4 place;       // feet position in the world, and height of the player in metres
+uniform vec4 feet;       // feet position in the world, and height of the player in metres
 uniform vec4 tile;        // size of the target in pixels, sub-pixel samples, shadow pass flag
 uniform vec3 rimDir[4], rimCol[4];
 uniform vec3 fillSky, fillGround, fillFront;
@@ -67,7 +67,7 @@ vec4 trace(vec2 px) {
   vec3 ro = vec3(view.x + view.z * .5, cam.x, cam.y);
   vec3 target = vec3(view.xy + view.zw * uv, 0.0);
   vec3 rd = normalize(target - ro);
-  ro = (ro - place.xyz) / place.w;
+  ro = (ro - feet.xyz) / feet.w;
   // March only inside the union of the spheres.
   float t0 = 1e9, t1 = -1.0;
   for (int i = 0; i < 7; i++) {
@@ -78,7 +78,7 @@ vec4 trace(vec2 px) {
   }
   if (t1 < 0.0) return vec4(0);
   // Near misses within a pixel count as partial cover, so one ray per pixel has soft edges.
-  float cone = view.w / tile.y / place.w;
+  float cone = view.w / tile.y / feet.w;
   float t = t0, d = 1.0, near = 9.0, nearT = 0.0, eps = clamp(cone * .25, .0002, .0008);
   bool hit = false;
   for (int i = 0; i < 64; i++) {
@@ -163,7 +163,7 @@ vec4 trace(vec2 px) {
   float a = cover;
   if (grassy > 0.0) {
     // Blades stand in front of the soles.
-    vec3 w = p * place.w + place.xyz;
+    vec3 w = p * feet.w + feet.xyz;
     float blade = noise2(vec2(w.x * 430.0, 3.0)) * .65 + noise2(vec2(w.x * 150.0, 9.0)) * .35;
     a *= smoothstep(0.0, .006, w.y - grassy * blade);
   }
@@ -178,7 +178,7 @@ vec4 shadowAt(vec2 px) {
   vec3 rd = normalize(vec3(view.xy + view.zw * uv, 0.0) - ro);
   if (rd.y > -.0005) return vec4(1);
   vec3 w = ro - rd * (ro.y / rd.y);
-  vec3 p = (w - place.xyz) / place.w;
+  vec3 p = (w - feet.xyz) / feet.w;
   if (length(p.xz) > 4.0) return vec4(1);
   p.y = .002;
   vec3 keep = vec3(.0), sum = vec3(1e-3);
