@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Notices } from './Notices.tsx';
 import { PhoneDialogs } from './PhoneDialogs.tsx';
-import { screenOf } from './screens.ts';
+import { screenOf, screens } from './screens.ts';
 import { SignalBanner } from './SignalBanner.tsx';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 
@@ -13,7 +13,7 @@ export function Background() {
   useEffect(startDelivery, []);
   useScrollRestoration();
   const screen = screenOf(useLocation().pathname);
-  useEffect(() => storeOrderFiles(screen), [screen]);
+  useEffect(() => storeOrderFiles(screens[screen].orderFiles), [screen]);
   return (
     <>
       <SignalBanner />

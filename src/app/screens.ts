@@ -1,5 +1,6 @@
 import { frameWords } from '#facts/appTexts.ts';
-import { screenAt, type Screen } from '#rules/paths.ts';
+import type { OrderFilesDelay } from '#browser/orderFiles.ts';
+import { screenAt } from '#rules/paths.ts';
 import type { ComponentType } from 'react';
 import { loadGallery } from './prefetchGallery.ts';
 
@@ -15,17 +16,24 @@ export type ScreenRow = {
    * screen replaces.
    */
   readonly prerendered: 'whole' | 'shell';
+  /** When the worker is asked to store what an order needs. The cart needs it at once; elsewhere the first view comes first. */
+  readonly orderFiles: OrderFilesDelay;
   /** The module that `load` imports. The build finds the screen's files by it. */
   readonly module: string;
   readonly load: () => Promise<ComponentType>;
 };
 
-/** Router, titles, prefetching, prerendering and the inline entry follow from this table. */
+const atOnce: OrderFilesDelay = { afterMs: 0, since: 'screen' };
+/** Nobody has to stay for more than two minutes to be able to order without a signal. */
+const inAMinute: OrderFilesDelay = { afterMs: 60_000, since: 'page' };
+
+/** Router, titles, prefetching, prerendering, the inline entry and what the worker stores follow from this table. */
 export const screens = {
   home: {
     path: '/',
     isFramed: true,
     prerendered: 'whole',
+    orderFiles: inAMinute,
     module: 'src/app/Home.tsx',
     load: async () => (await import('./Home.tsx')).Home,
   },
@@ -34,6 +42,7 @@ export const screens = {
     title: frameWords.titles.access,
     isFramed: true,
     prerendered: 'whole',
+    orderFiles: inAMinute,
     module: 'src/app/Access.tsx',
     load: async () => (await import('./Access.tsx')).Access,
   },
@@ -42,6 +51,8 @@ export const screens = {
     title: frameWords.titles.gallery,
     isFramed: false,
     prerendered: 'shell',
+    // Its first photos come before.
+    orderFiles: { afterMs: 2_000, since: 'screen' },
     module: 'src/screens/gallery/GalleryScreen.tsx',
     load: loadGallery,
   },
@@ -50,6 +61,7 @@ export const screens = {
     title: frameWords.titles.cart,
     isFramed: false,
     prerendered: 'whole',
+    orderFiles: atOnce,
     module: 'src/screens/cart/CartScreen.tsx',
     load: async () => (await import('#screens/cart/CartScreen.tsx')).CartScreen,
   },
@@ -58,6 +70,7 @@ export const screens = {
     title: frameWords.titles.order,
     isFramed: true,
     prerendered: 'whole',
+    orderFiles: atOnce,
     module: 'src/screens/order/OrderScreen.tsx',
     load: async () => {
       const { OrderScreen, loadOrders } = await import('#screens/order/OrderScreen.tsx');
@@ -65,7 +78,9 @@ export const screens = {
       return OrderScreen;
     },
   },
-} satisfies Record<Screen, ScreenRow>;
+} satisfies Record<string, ScreenRow>;
+
+export type Screen = keyof typeof screens;
 
 const paths = mapScreens(({ path }) => path);
 

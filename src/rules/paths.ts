@@ -33,8 +33,6 @@ export function accessPath(next?: string): string {
   return next === undefined ? '/access' : `/access?next=${encodeURIComponent(next)}`;
 }
 
-export type Screen = 'home' | 'access' | 'cart' | 'gallery' | 'order';
-
 /** Query of the cart's path that scrolls to this phone's orders, which are far below the products. */
 export const ordersSearch = '?at=orders';
 
@@ -45,7 +43,7 @@ export const cartSearch = '?at=cart';
  * Returns the screen whose pattern fits a path, in any case, with or without a query or a trailing slash. An asterisk in a pattern
  * stands for one part.
  */
-export function screenAt(
+export function screenAt<Screen extends string>(
   path: string,
   patterns: Readonly<Record<Screen, string>>,
 ): Screen | undefined {

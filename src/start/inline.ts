@@ -2,8 +2,9 @@
  * The inline entry: runs in the page's head, before the first paint. The build bundles it into one script and inlines it
  * (`inlineStart.ts`). What it exports is the page's one global, `sideline`.
  */
+import type { Screen } from '#app/screens.ts';
 import { prefetchAccess } from '#browser/prefetchAccess.ts';
-import { accessPath, carriesSecret, screenAt, slugOfPath, type Screen } from '#rules/paths.ts';
+import { accessPath, carriesSecret, screenAt, slugOfPath } from '#rules/paths.ts';
 import { hasCards } from '#storage/documents.ts';
 import { flaggedSlugs } from '#storage/grants.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';

@@ -1,6 +1,6 @@
 /** The `<link>` elements that the inline entry adds for each screen. Computed during the build. */
 import { heroPictures } from '#facts/reel.ts';
-import type { Screen } from '#rules/paths.ts';
+import type { Screen } from '#app/screens.ts';
 import {
   heroSizes,
   heroUpright,

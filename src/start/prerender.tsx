@@ -3,7 +3,7 @@ import { Frame } from '#app/App.tsx';
 import { ErrorScreen } from '#app/ErrorScreen.tsx';
 import { screens } from '#app/screens.ts';
 import { GalleryFrame } from '#screens/gallery/GalleryFrame.tsx';
-import type { Screen } from '#rules/paths.ts';
+import type { Screen } from '#app/screens.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router, type Navigator } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Screen } from '#rules/paths.ts';
+import type { Screen } from '#app/screens.ts';
 
 /** Returns the id of the `<template>` that holds a screen's markup. */
 export function templateId(screen: Screen): string {

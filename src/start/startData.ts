@@ -1,4 +1,4 @@
-import type { Screen } from '#rules/paths.ts';
+import type { Screen } from '#app/screens.ts';
 
 /** Properties of a `<link>` element. */
 export type Link = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { mapScreens } from '#app/screens.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { teams } from '#facts/teams.ts';
-import type { Screen } from '#rules/paths.ts';
+import type { Screen } from '#app/screens.ts';
 import { linksOf, script } from './links.ts';
 import type { Link, StartData } from './startData.ts';
 

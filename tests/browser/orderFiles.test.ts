@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screens, type Screen } from '#app/screens.ts';
 import { storeOrderFiles } from '#browser/orderFiles.ts';
-import type { Screen } from '#rules/paths.ts';
 
 const asked = vi.fn();
 
@@ -32,14 +32,14 @@ test.each<[Screen, number]>([
   ['access', 60_000],
   ['home', 60_000],
 ])('on %s the worker is asked to store what an order needs after %i ms', async (screen, ms) => {
-  storeOrderFiles(screen);
+  storeOrderFiles(screens[screen].orderFiles);
   if (ms > 0) expect(await askedWithin(ms - 1)).toBe(0);
   expect(await askedWithin(1)).toBe(1);
   expect(asked).toHaveBeenCalledWith({ type: 'KEEP_LATER' });
 });
 
 test('a screen that is left asks no more, and a signal that returns asks at once', async () => {
-  const stop = storeOrderFiles('gallery');
+  const stop = storeOrderFiles(screens.gallery.orderFiles);
   window.dispatchEvent(new Event('online'));
   expect(await askedWithin(0)).toBe(1);
   stop();
