@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ProgressDialog } from '#ui/ProgressDialog.tsx';
 import type { Progress } from './usePlacing.ts';
 
-/** Covers the page while an order is placed. Once the order is being sent, it says what a slow connection means and offers to stop waiting. */
+/** Covers the page while an order is placed. While it is sent, the person is told of a slow connection and may stop waiting. */
 export function PlacingDialog({ message, share, stop, safety }: Progress) {
   return (
     <ProgressDialog
