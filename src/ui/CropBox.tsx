@@ -9,7 +9,8 @@ import {
 } from 'react';
 import styles from './CropBox.module.css';
 import { listenToCropGestures, type Cropped, type Part } from './cropGestures.ts';
-import { StepIcon } from './StepIcon.tsx';
+import { cropAfterKey } from './cropKeys.ts';
+import { CropZoom, type ZoomWords } from './CropZoom.tsx';
 
 type CropBoxProps = Cropped & {
   /** The picture's address. Absent while it is loading. */
@@ -21,24 +22,14 @@ type CropBoxProps = Cropped & {
   readonly words: CropWords;
 };
 
-type CropWords = {
+type CropWords = ZoomWords & {
   /** The accessible name of the frame. */
   readonly frame: string;
   /** Which keys move and zoom it. */
   readonly keys: string;
   /** Where it is now, and how close. */
   readonly position: string;
-  readonly zoom: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
 };
-
-/** Shares of the photo that an arrow key moves the frame by. */
-const step = 0.02;
-const largeStep = 0.1;
-
-/** A key or a button zooms by this factor. */
-const zoomStep = 1.1;
 
 /**
  * The whole photo with a frame around what is printed. The frame is dragged, tapped to where it should be, or moved with the arrow
@@ -48,22 +39,13 @@ export function CropBox(props: CropBoxProps) {
   const { src, tone, photo, cropping, crop, words } = props;
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useRef<Cropped>(props);
+  const { shown, show } = useShownCrop(props);
   const keysId = useId();
   // A finger sees where the frame is.
   const [saysPosition, setSaysPosition] = useState(false);
-  useLayoutEffect(() => {
-    shown.current = props;
-  });
   // The keys work at once when the dialog around this opens: React has no such attribute for an element that is no control.
   useLayoutEffect(() => frame.current?.setAttribute('autofocus', ''), []);
 
-  const show = useCallback((next: Part): void => {
-    const { onCrop } = shown.current;
-    // Several events may come before the next render.
-    shown.current = { ...shown.current, crop: next };
-    onCrop(next);
-  }, []);
   useEffect(() => {
     if (!stage.current) return undefined;
     const focus = (): void => frame.current?.focus({ preventScroll: true });
@@ -72,10 +54,8 @@ export function CropBox(props: CropBoxProps) {
       show(next);
     };
     return listenToCropGestures(stage.current, () => shown.current, drag, focus);
-  }, [show]);
+  }, [shown, show]);
 
-  const zoom = cropping.zoomOf(crop);
-  const zoomTo = (next: number): void => show(cropping.zoomTo(shown.current.crop, next));
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = cropAfterKey(event, shown.current);
     if (!next) return;
@@ -121,52 +101,26 @@ export function CropBox(props: CropBoxProps) {
       <p role="status" className="visually-hidden">
         {saysPosition && words.position}
       </p>
-      <div className={styles['zoom']}>
-        <button type="button" aria-label={words.zoomOut} onClick={() => zoomTo(zoom / zoomStep)}>
-          <StepIcon />
-        </button>
-        <input
-          type="range"
-          aria-label={words.zoom}
-          aria-valuetext={`${percent(zoom)}%`}
-          min={1}
-          max={cropping.maxZoom}
-          step={0.01}
-          value={zoom}
-          onChange={(event) => zoomTo(Number(event.currentTarget.value))}
-        />
-        <button type="button" aria-label={words.zoomIn} onClick={() => zoomTo(zoom * zoomStep)}>
-          <StepIcon isMore />
-        </button>
-      </div>
+      <CropZoom
+        zoom={cropping.zoomOf(crop)}
+        maxZoom={cropping.maxZoom}
+        words={words}
+        onZoom={(zoom) => show(cropping.zoomTo(shown.current.crop, zoom))}
+      />
     </div>
   );
 }
 
-function percent(share: number): number {
-  return Math.round(100 * share);
-}
-
-/** Returns undefined for a key that means nothing here. */
-function cropAfterKey(event: KeyboardEvent, { crop, cropping }: Cropped): Part | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const shares = event.shiftKey ? largeStep : step;
-  switch (event.key) {
-    case 'ArrowLeft':
-      return cropping.move(crop, -shares, 0);
-    case 'ArrowRight':
-      return cropping.move(crop, shares, 0);
-    case 'ArrowUp':
-      return cropping.move(crop, 0, -shares);
-    case 'ArrowDown':
-      return cropping.move(crop, 0, shares);
-    case '+':
-    case '=':
-      return cropping.zoomTo(crop, cropping.zoomOf(crop) * zoomStep);
-    case '-':
-    case '_':
-      return cropping.zoomTo(crop, cropping.zoomOf(crop) / zoomStep);
-    default:
-      return undefined;
-  }
+/** Returns the crop that is shown now, in a ref, and a function that shows another. Several events may come before the next render. */
+function useShownCrop(cropped: Cropped) {
+  const shown = useRef(cropped);
+  useLayoutEffect(() => {
+    shown.current = cropped;
+  });
+  const show = useCallback((next: Part): void => {
+    const { onCrop } = shown.current;
+    shown.current = { ...shown.current, crop: next };
+    onCrop(next);
+  }, []);
+  return { shown, show };
 }

@@ -14,7 +14,7 @@ import { Link } from '#ui/Link.tsx';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './CartScreen.module.css';
 import { fieldId } from './fieldId.ts';
@@ -53,23 +53,7 @@ export function CartScreen() {
 
   return (
     <>
-      <header className={styles['header']}>
-        <Link
-          to="/"
-          className={styles['home']}
-          aria-label={fillText(frameWords.home, { product: brand.product })}
-        >
-          <Logo name={brand.product} picture={logo} />
-        </Link>
-        <span ref={setHeaderRoot} className={styles['more']} />
-        <Link
-          to={from ? backToGallery(from) : '/'}
-          className={styles['close']}
-          aria-label={cartWords.close}
-        >
-          <Icon name="close" />
-        </Link>
-      </header>
+      <CartHeader from={from} moreRef={setHeaderRoot} />
       <main id="main" className={styles['page']}>
         <div className={styles['columns']} data-step={step}>
           <div className={styles['shop']}>
@@ -107,5 +91,35 @@ export function CartScreen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+type CartHeaderProps = {
+  /** The slug of the gallery that closing the cart leads back to. Without one it leads home. */
+  readonly from: string | null | undefined;
+  /** The element that the checkout panel fills with the ways to the gallery and to this phone's orders. */
+  readonly moreRef: Ref<HTMLElement>;
+};
+
+/** The name with a link home, and the link that closes the cart. */
+function CartHeader({ from, moreRef }: CartHeaderProps) {
+  return (
+    <header className={styles['header']}>
+      <Link
+        to="/"
+        className={styles['home']}
+        aria-label={fillText(frameWords.home, { product: brand.product })}
+      >
+        <Logo name={brand.product} picture={logo} />
+      </Link>
+      <span ref={moreRef} className={styles['more']} />
+      <Link
+        to={from ? backToGallery(from) : '/'}
+        className={styles['close']}
+        aria-label={cartWords.close}
+      >
+        <Icon name="close" />
+      </Link>
+    </header>
   );
 }

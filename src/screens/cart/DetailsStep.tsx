@@ -1,7 +1,4 @@
-import { willWake } from '#browser/willWake.ts';
 import { cartWords, checkoutTexts } from '#facts/cartTexts.ts';
-import { openToSendTexts, orderTexts } from '#facts/orderTexts.ts';
-import { branded } from '#rules/branded.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { submitMessage } from '#rules/customer.ts';
 import { missingOf } from '#rules/missing.ts';
@@ -14,7 +11,6 @@ import {
 } from '#rules/whereTo.ts';
 import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressDialog } from '#ui/ProgressDialog.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
 import { useMemo, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,6 +18,7 @@ import styles from './CheckoutStep.module.css';
 import { CartDeadlines } from './CartDeadlines.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { OrderSum } from './OrderSum.tsx';
+import { PlacingDialog } from './PlacingDialog.tsx';
 import { RememberMe } from './RememberMe.tsx';
 import { missingId, StillNeeded } from './StillNeeded.tsx';
 import { useSettled } from '#ui/useSettled.ts';
@@ -104,33 +101,9 @@ export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
       {asking.length > 0 && (
         <WhereToDialog questions={asking} form={checkout} onSend={send} onClose={keepAnswers} />
       )}
-      {progress && (
-        <ProgressDialog
-          label={orderTexts.placing}
-          shareLabel={orderTexts.sentSoFar}
-          message={progress.message}
-          share={progress.share}
-          onClose={progress.stop}
-        >
-          {progress.stop && (
-            <>
-              <p>{progress.safety === 'saved' ? slow() : orderTexts.slowUnsaved}</p>
-              <Button look="secondary" onClick={progress.stop}>
-                {progress.safety === 'not kept'
-                  ? orderTexts.stopWaiting
-                  : orderTexts.finishInBackground}
-              </Button>
-            </>
-          )}
-        </ProgressDialog>
-      )}
+      {progress && <PlacingDialog {...progress} />}
     </>
   );
-}
-
-/** Returns what a slow connection means for an order that this phone stores. */
-function slow(): string {
-  return willWake() ? orderTexts.slow : branded(openToSendTexts.slow);
 }
 
 /** Submits on Enter. A browser does not while the submit button is disabled, but the person should be told why. */

@@ -38,16 +38,7 @@ const searchedFrom = 9;
 export function DigitalsDialog({ product, wanted, line, onClose }: DigitalsDialogProps) {
   const { digitals, name, priceCents } = product;
   const grants = useGrants();
-  const { galleries, settled } = useGalleriesAtHand(true);
-  const choices = useMemo(
-    () =>
-      digitalChoices(
-        digitals,
-        galleries.map(({ gallery }) => gallery),
-      ),
-    [digitals, galleries],
-  );
-  const likely = useMemo(() => likelyPhotos(wanted, galleries), [wanted, galleries]);
+  const { galleries, settled, choices, likely } = useDigitalChoices(digitals, wanted);
   const [picked, setPicked] = useState<string>();
   const [search, setSearch] = useState('');
   const before = line && chosenDigitals(choices, line);
@@ -118,6 +109,24 @@ function noneText(
   { none }: { readonly none: string },
 ): string {
   return galleries.length === 0 ? digitalChoiceTexts.notOpen : none;
+}
+
+/** Returns the open galleries, what can be bought of them, and the photos that the person most likely wants. */
+function useDigitalChoices(
+  digitals: NonNullable<Product['digitals']>,
+  wanted: WantedPhoto | undefined,
+) {
+  const { galleries, settled } = useGalleriesAtHand(true);
+  const choices = useMemo(
+    () =>
+      digitalChoices(
+        digitals,
+        galleries.map(({ gallery }) => gallery),
+      ),
+    [digitals, galleries],
+  );
+  const likely = useMemo(() => likelyPhotos(wanted, galleries), [wanted, galleries]);
+  return { galleries, settled, choices, likely };
 }
 
 /** Returns the photo that the person came with, or else those of the person's players. */

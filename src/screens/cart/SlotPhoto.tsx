@@ -7,8 +7,8 @@ import type { Slot } from '#rules/slots.ts';
 import { isTakenDown } from '#rules/renewedPhotos.ts';
 import { photoLabel, slotLabel } from '#rules/slotWords.ts';
 import { Button } from '#ui/Button.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
 import { SealedPicture } from '#screens/ordering/SealedPicture.tsx';
+import { PiecesStepper } from './PiecesStepper.tsx';
 import styles from './SlotPhoto.module.css';
 import { photoAtHand, type Choices } from '#screens/ordering/useChoices.ts';
 
@@ -69,42 +69,58 @@ export function SlotPhoto(props: SlotPhotoProps) {
         {isGone && <span className={styles['soft']}>{slotTexts.takenDownHere}</span>}
         {looksSoft && <span className={styles['soft']}>{slotTexts.soft}</span>}
       </p>
-      <div className={styles['buttons']}>
+      <PhotoButtons
+        what={what}
+        photo={words}
+        mayCrop={found !== undefined && slot.template !== undefined}
+        onChoose={() => onChoose(index)}
+        onCrop={() => onCrop(index)}
+      />
+      {photo && isShared && photos.length < slot.pieces && (
+        <PiecesStepper
+          what={what}
+          pieces={photo.pieces}
+          all={slot.pieces}
+          onPieces={(pieces) => onPhotos(withPiecesAt(photos, index, pieces))}
+        />
+      )}
+    </div>
+  );
+}
+
+type PhotoButtonsProps = {
+  /** The slot and the print that it belongs to. */
+  readonly what: string;
+  /** The label of the photo, or undefined for the empty slot. */
+  readonly photo: string | undefined;
+  readonly mayCrop: boolean;
+  readonly onChoose: () => void;
+  readonly onCrop: () => void;
+};
+
+/** The buttons to choose a photo or another one, and to crop it. */
+function PhotoButtons({ what, photo, mayCrop, onChoose, onCrop }: PhotoButtonsProps) {
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        look="secondary"
+        aria-label={
+          photo === undefined
+            ? fillText(slotTexts.chooseFor, { what })
+            : fillText(slotTexts.changeFor, { what, photo })
+        }
+        onClick={onChoose}
+      >
+        {photo === undefined ? slotTexts.choose : slotTexts.change}
+      </Button>
+      {mayCrop && (
         <Button
           look="secondary"
-          aria-label={
-            words === undefined
-              ? fillText(slotTexts.chooseFor, { what })
-              : fillText(slotTexts.changeFor, { what, photo: words })
-          }
-          onClick={() => onChoose(index)}
+          aria-label={fillText(slotTexts.cropFor, { what })}
+          onClick={onCrop}
         >
-          {words === undefined ? slotTexts.choose : slotTexts.change}
+          {slotTexts.crop}
         </Button>
-        {found && slot.template && (
-          <Button
-            look="secondary"
-            aria-label={fillText(slotTexts.cropFor, { what })}
-            onClick={() => onCrop(index)}
-          >
-            {slotTexts.crop}
-          </Button>
-        )}
-      </div>
-      {photo && isShared && photos.length < slot.pieces && (
-        <Stepper
-          className={styles['pieces']}
-          fewer={fillText(slotTexts.fewerPieces, { what })}
-          more={fillText(slotTexts.morePieces, { what })}
-          onStep={(by) => onPhotos(withPiecesAt(photos, index, photo.pieces + by))}
-        >
-          <output aria-label={fillText(slotTexts.piecesOf, { what })}>
-            {fillText(slotTexts.pieces, {
-              count: String(photo.pieces),
-              all: String(slot.pieces),
-            })}
-          </output>
-        </Stepper>
       )}
     </div>
   );

@@ -1,24 +1,13 @@
 import { cartWords, whereToTexts } from '#facts/cartTexts.ts';
-import { customerForm, type CustomerField } from '#facts/customerForm.ts';
-import { money } from '#facts/money.ts';
-import { customerErrors } from '#rules/customer.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { withTyped } from '#rules/filledFrom.ts';
-import type { AddOnPhotos } from '#rules/order.ts';
 import { fillText } from '#rules/fillText.ts';
-import { formatCents } from '#rules/money.ts';
-import { withPlayer } from '#rules/playerOnForm.ts';
-import { addOnsWithoutPhoto, validAnswers, type Answers, type Question } from '#rules/whereTo.ts';
+import type { AddOnPhotos } from '#rules/order.ts';
+import { validAnswers, type Answers, type Question } from '#rules/whereTo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { RadioList } from '#ui/RadioList.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { AddOnPhotoField } from './AddOnPhotoField.tsx';
-import fieldStyles from './CustomerFields.module.css';
-import { FormField } from './FormField.tsx';
-import { PlayerButtons } from './PlayerButtons.tsx';
-import { useKnownPlayers } from './useKnownPlayers.ts';
 import styles from './WhereToDialog.module.css';
+import { AddOnsQuestion, WhereQuestion, WhoQuestion } from './WhereToQuestions.tsx';
 
 type WhereToDialogProps = {
   readonly questions: readonly Question[];
@@ -31,32 +20,16 @@ type WhereToDialogProps = {
 
 /** Asks what the form leaves open before the order is sent. Nothing has to be answered. */
 export function WhereToDialog({ questions, form: before, onSend, onClose }: WhereToDialogProps) {
-  const [{ customer, filledFrom = {} }, setForm] = useState(before);
-  const [addOnPhotos, setAddOnPhotos] = useState<AddOnPhotos>({});
+  const [form, setForm] = useState(before);
   const [isWithTeam, setWithTeam] = useState(false);
+  const [addOnPhotos, setAddOnPhotos] = useState<AddOnPhotos>({});
   const [hasEntered, setEntered] = useState(false);
-  const { offered: players } = useKnownPlayers();
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
   // Without this, Chrome sometimes focuses the scrolling body of the dialog.
   useEffect(() => element.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  const errors = customerErrors(customer);
-
-  const answers: Answers = {
-    ...(questions.includes('where') && {
-      address: isWithTeam ? whereToTexts.withTeam : customer.address,
-    }),
-    ...(questions.includes('who') && {
-      childName: customer.childName,
-      childJersey: customer.childJersey,
-      filledFrom,
-    }),
-    ...(questions.includes('addOns') && { addOnPhotos }),
-  };
-
-  const { filledFrom: _filledFrom, addOnPhotos: _photos, ...texts } = answers;
-  const isAnswered =
-    Object.keys(addOnPhotos).length > 0 || Object.values(texts).some((text) => text.trim() !== '');
+  const answers = answersOf(questions, form, isWithTeam, addOnPhotos);
+  const isAnswered = hasAnswer(answers);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -70,20 +43,6 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
     if (event.repeat || !isAnswered) event.preventDefault();
     if (!event.repeat && !isAnswered) setEntered(true);
-  }
-
-  function fieldOf(name: CustomerField) {
-    return customerForm
-      .filter((row) => row.name === name)
-      .map((row) => (
-        <FormField
-          key={name}
-          row={row}
-          value={customer[name]}
-          error={errors[name]}
-          onValue={(value) => setForm((form) => withTyped(form, { [name]: value }))}
-        />
-      ));
   }
 
   return (
@@ -118,52 +77,45 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
         onKeyDown={holdEarlyEnter}
       >
         {questions.includes('where') && (
-          <RadioList
-            legend={whereToTexts.where}
-            hint={fillText(whereToTexts.shipping, { price: formatCents(money.shippingCents) })}
-            options={[
-              {
-                id: 'ship',
-                label: whereToTexts.ship,
-                detail: !isWithTeam && fieldOf('address'),
-              },
-              { id: 'team', label: whereToTexts.withTeam },
-            ]}
-            value={isWithTeam ? 'team' : 'ship'}
-            onValue={(id) => setWithTeam(id === 'team')}
+          <WhereQuestion
+            customer={form.customer}
+            onForm={setForm}
+            isWithTeam={isWithTeam}
+            onWithTeam={setWithTeam}
           />
         )}
-        {questions.includes('who') && (
-          <div className={fieldStyles['all']}>
-            <fieldset className={fieldStyles['fields']}>
-              <legend>{whereToTexts.who}</legend>
-              {players.length > 0 && (
-                <PlayerButtons
-                  players={players}
-                  customer={customer}
-                  onPlayer={(player) => setForm((form) => withPlayer(form, player))}
-                />
-              )}
-              {fieldOf('childName')}
-              {fieldOf('childJersey')}
-            </fieldset>
-          </div>
+        {questions.includes('who') && <WhoQuestion customer={form.customer} onForm={setForm} />}
+        {questions.includes('addOns') && (
+          <AddOnsQuestion checkout={before} photos={addOnPhotos} onPhotos={setAddOnPhotos} />
         )}
-        {questions.includes('addOns') &&
-          addOnsWithoutPhoto(before).map((addOn) => (
-            <AddOnPhotoField
-              key={addOn.id}
-              addOn={addOn}
-              lines={before.lines}
-              photo={addOnPhotos[addOn.id]}
-              onPhoto={(photo) =>
-                setAddOnPhotos(({ [addOn.id]: _before, ...others }) =>
-                  photo ? { ...others, [addOn.id]: photo } : others,
-                )
-              }
-            />
-          ))}
       </form>
     </Dialog>
+  );
+}
+
+/** Returns the answers to those questions that are asked. */
+function answersOf(
+  questions: readonly Question[],
+  { customer, filledFrom = {} }: Checkout,
+  isWithTeam: boolean,
+  addOnPhotos: AddOnPhotos,
+): Answers {
+  return {
+    ...(questions.includes('where') && {
+      address: isWithTeam ? whereToTexts.withTeam : customer.address,
+    }),
+    ...(questions.includes('who') && {
+      childName: customer.childName,
+      childJersey: customer.childJersey,
+      filledFrom,
+    }),
+    ...(questions.includes('addOns') && { addOnPhotos }),
+  };
+}
+
+/** Returns true if a question has an answer. */
+function hasAnswer({ filledFrom: _filledFrom, addOnPhotos = {}, ...texts }: Answers): boolean {
+  return (
+    Object.keys(addOnPhotos).length > 0 || Object.values(texts).some((text) => text.trim() !== '')
   );
 }

@@ -22,7 +22,7 @@ type Placing = {
   readonly progress: Progress | undefined;
 };
 
-type Progress = {
+export type Progress = {
   readonly message: string;
   /** The share of the order that was uploaded, from 0 to 1. */
   readonly share?: number | undefined;

@@ -2,7 +2,7 @@ import { digitalTexts as texts } from '#facts/orderPageTexts.ts';
 import type { DigitalPhoto, DigitalsKey } from '#rules/digitals.ts';
 import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';
-import { useDigitalPicture } from '#state/digitals.ts';
+import { useDigitalPicture } from '#state/useDigitalPicture.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './DigitalPhotos.module.css';

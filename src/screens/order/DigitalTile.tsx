@@ -1,7 +1,7 @@
 import { digitalTexts as texts } from '#facts/orderPageTexts.ts';
 import type { DigitalPhoto, DigitalsKey } from '#rules/digitals.ts';
 import { fillText } from '#rules/fillText.ts';
-import { useDigitalPicture } from '#state/digitals.ts';
+import { useDigitalPicture } from '#state/useDigitalPicture.ts';
 import styles from './DigitalPhotos.module.css';
 
 type DigitalTileProps = {
