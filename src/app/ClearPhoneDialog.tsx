@@ -1,43 +1,17 @@
 import { clearTexts as words } from '#facts/appTexts.ts';
 import { branded } from '#rules/branded.ts';
-import { counted, isNothingKept, wordsOf, type Kept } from '#rules/kept.ts';
-import { clearPhone, keptNow, type UnsentChoice } from '#state/clearPhone.ts';
+import { counted, wordsOf, type Kept } from '#rules/kept.ts';
+import type { UnsentChoice } from '#state/clearPhone.ts';
 import { leaveClearedPhone } from '#state/restart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
-import { useEffect, useState } from 'react';
 import styles from './ClearPhoneDialog.module.css';
-
-type Step =
-  | { readonly kind: 'looking' }
-  | { readonly kind: 'asking' | 'clearing'; readonly kept: Kept; readonly said?: string }
-  /** `kept` is what was read back; undefined if the browser cannot tell. */
-  | { readonly kind: 'cleared'; readonly kept: Kept | undefined; readonly unsent: UnsentChoice };
+import { isDone, useClearing, type ClearingStep } from './useClearing.ts';
 
 /** Asks for confirmation, and what to do with unsent orders. Afterwards shows what is left. */
 export function ClearPhoneDialog({ onClose }: { readonly onClose: () => void }) {
-  const [step, setStep] = useState<Step>({ kind: 'looking' });
-  const [unsent, setUnsent] = useState<UnsentChoice>('keep');
-
-  useEffect(() => {
-    void keptNow().then((kept) => {
-      const isEmpty = kept !== undefined && isNothingKept(kept);
-      setStep(
-        isEmpty
-          ? { kind: 'cleared', kept, unsent: 'keep' }
-          : { kind: 'asking', kept: kept ?? unknown },
-      );
-    });
-  }, []);
-
-  async function clear(kept: Kept): Promise<void> {
-    setStep({ kind: 'clearing', kept });
-    const cleared = await clearPhone(unsent);
-    if (!cleared.ok) setStep({ kind: 'asking', kept, said: cleared.message });
-    else setStep({ kind: 'cleared', kept: cleared.value, unsent });
-  }
-
+  const { step, unsent, setUnsent, clear } = useClearing();
   const isBusy = step.kind === 'clearing';
   return (
     <Dialog
@@ -47,7 +21,7 @@ export function ClearPhoneDialog({ onClose }: { readonly onClose: () => void }) 
         step.kind === 'cleared' ? (
           <>
             {!isDone(step) && (
-              <Button key="again" look="secondary" onClick={() => void clear(step.kept ?? unknown)}>
+              <Button key="again" look="secondary" onClick={() => void clear(step.kept)}>
                 {words.tryAgain}
               </Button>
             )}
@@ -169,25 +143,9 @@ function NotCleared({ kept }: { readonly kept: Kept | undefined }) {
   );
 }
 
-function titleOf(step: Step): string {
+function titleOf(step: ClearingStep): string {
   if (step.kind !== 'cleared') return words.title;
   return isDone(step) ? words.done : words.notCleared;
 }
-
-/** Returns true if everything was removed that should be. */
-function isDone({ kept, unsent }: Extract<Step, { kind: 'cleared' }>): boolean {
-  return kept !== undefined && isNothingKept(unsent === 'keep' ? { ...kept, unsent: 0 } : kept);
-}
-
-/** If the browser cannot tell what is stored, everything is listed, and the person decides about orders. */
-const unknown: Kept = {
-  galleries: 0,
-  hasPhotos: true,
-  hasCart: true,
-  hasBooking: true,
-  unsent: undefined,
-  sent: 0,
-  unsavedDigitals: 0,
-};
 
 function stay(): void {}

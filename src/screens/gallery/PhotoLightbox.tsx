@@ -1,23 +1,22 @@
 import { brand } from '#facts/brand.ts';
-import { galleryActTexts, galleryTexts, tileWords } from '#facts/galleryTexts.ts';
+import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import { privacyPolicy } from '#facts/policies.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { galleryPath } from '#rules/paths.ts';
 import { photoWords, joinedWords } from '#rules/frameNumber.ts';
-import { orderPath } from '#rules/photoToOrder.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import YetAnotherLightbox, { type SlideTypes } from 'yet-another-react-lightbox';
+import YetAnotherLightbox, { type Labels, type SlideTypes } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
+import { LightboxCaption } from './LightboxCaption.tsx';
 import { LightboxHeart } from './LightboxHeart.tsx';
 import { LightboxSlide } from './LightboxSlide.tsx';
 import styles from './PhotoLightbox.module.css';
 import { ShareGallery } from './ShareGallery.tsx';
-import { takeDownUrl } from './takeDownUrl.ts';
 import type { Photo } from './tiles.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { useShownPhoto, type ShownPhoto } from './useShownPhoto.ts';
 import { PolicyDialog } from '#ui/PolicyDialog.tsx';
 import { useBackToClose } from '#ui/useBackToClose.ts';
 
@@ -44,30 +43,21 @@ export type PhotoLightboxProps = {
 /** Full screen. Escape, the backdrop, pulling down, Back and the button close it; arrow keys and swipes move and wrap. */
 export function PhotoLightbox(props: PhotoLightboxProps) {
   const { gallery, photoKeys, photos, openedAt, onClose, onDrawn } = props;
-  // The lightbox tracks its own position. Passing it back as `index` before React has painted it would undo a second, quick step.
-  const [shown, setShown] = useState(openedAt);
+  const shown = useShownPhoto(photos, openedAt);
   const [isReading, setReading] = useState(false);
   const [zoomed, setZoomed] = useState(false);
   /** It has appeared. It replaces the same photo, so it fades only when it closes. */
   const [isEntered, setEntered] = useState(false);
-  /** The photo whose large rendition came last, or failed. */
-  const [settled, setSettled] = useState<Photo>();
-  const close = useBackToClose(() => onClose(shown));
-  const slides = useMemo(
-    (): SlideTypes['photo'][] => photos.map((photo) => ({ type: 'photo', photo })),
-    [photos],
-  );
-  const onScreen = photos[shown];
-  // On a slow line its neighbors would delay it.
-  const isShownAwaited = onScreen?.kind === 'sealed' && settled !== onScreen;
-  const number = onScreen?.kind === 'sealed' ? onScreen.photo.number : undefined;
-  const frame = number === undefined ? '' : photoWords({ number });
+  const close = useBackToClose(() => onClose(shown.index));
+  const slides = useMemo(() => slidesOf(photos), [photos]);
+  const { number } = shown;
 
   return (
     <>
       <YetAnotherLightbox
         open
         className={styles['lightbox'] ?? ''}
+        // The lightbox tracks its own position. Passing it back before React has painted it would undo a second, quick step.
         index={openedAt}
         close={close}
         slides={slides}
@@ -78,7 +68,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
               <LightboxHeart
                 key="heart"
                 slug={gallery.slug}
-                label={onScreen?.label ?? ''}
+                label={shown.photo?.label ?? ''}
                 number={number}
               />
             ),
@@ -89,7 +79,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
         on={{
           entering: onDrawn,
           entered: () => setEntered(true),
-          view: ({ index }) => setShown(index),
+          view: ({ index }) => shown.show(index),
           zoom: ({ zoom }) => setZoomed(zoom > 1),
         }}
         carousel={{ finite: photos.length <= 1, preload: 1 }}
@@ -97,12 +87,7 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
         animation={{ fade: isEntered ? 250 : 0, swipe: 250, navigation: 100 }}
         controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
         zoom={{ supports: ['photo'], maxZoom: 4 }}
-        labels={{
-          Lightbox: joinedWords(frame, onScreen?.name ?? ''),
-          Previous: galleryActTexts.previousPhoto,
-          Next: galleryActTexts.nextPhoto,
-          Close: galleryTexts.close,
-        }}
+        labels={labelsOf(shown)}
         render={{
           slide: ({ slide, offset }) =>
             slide.type === 'photo' && (
@@ -111,54 +96,52 @@ export function PhotoLightbox(props: PhotoLightboxProps) {
                 photoKeys={photoKeys}
                 photo={slide.photo}
                 isZoomed={zoomed && offset === 0}
-                isAhead={offset !== 0 && isShownAwaited}
-                onSettled={offset === 0 ? () => setSettled(slide.photo) : undefined}
+                isAhead={offset !== 0 && shown.isAwaited}
+                onSettled={offset === 0 ? () => shown.settle(slide.photo) : undefined}
               />
             ),
           controls: () => (
-            <div className={styles['caption']}>
-              <p className={styles['words']} aria-live="polite">
-                <span className={styles['name']}>{onScreen?.name}</span>
-                {frame !== '' && <span className={styles['number']}>{frame}</span>}
-                <span className={styles['position']}>
-                  {shown + 1} / {photos.length}
-                </span>
-              </p>
-              {number !== undefined && gallery.token !== undefined && (
-                <ButtonLink
-                  replace
-                  to={orderPath({ gallery: gallery.slug, number })}
-                  className={styles['order']}
-                >
-                  {tileWords.order}
-                </ButtonLink>
-              )}
-              <p className={styles['concerns']}>
-                <a href={takeDownUrl(gallery.team, number)}>{galleryActTexts.takeDown.askThis}</a>
-                {privacyPolicy && (
-                  <button type="button" onClick={() => setReading(true)}>
-                    {privacyPolicy.label}
-                  </button>
-                )}
-              </p>
-            </div>
+            <LightboxCaption
+              gallery={gallery}
+              shown={shown}
+              count={photos.length}
+              onPolicy={() => setReading(true)}
+            />
           ),
         }}
       />
-      {isReading &&
-        privacyPolicy &&
-        createPortal(
-          <PolicyDialog
-            policy={privacyPolicy}
-            email={brand.studio.email}
-            close={galleryTexts.close}
-            onClose={() => setReading(false)}
-          />,
-          // The lightbox makes everything inert that was on the page before it.
-          document.body,
-        )}
+      {isReading && <PrivacyDialog onClose={() => setReading(false)} />}
     </>
   );
+}
+
+/** The lightbox makes everything inert that was on the page before it, so this is added to the page after it. */
+function PrivacyDialog({ onClose }: { readonly onClose: () => void }) {
+  if (!privacyPolicy) return null;
+  return createPortal(
+    <PolicyDialog
+      policy={privacyPolicy}
+      email={brand.studio.email}
+      close={galleryTexts.close}
+      onClose={onClose}
+    />,
+    document.body,
+  );
+}
+
+function slidesOf(photos: readonly Photo[]): SlideTypes['photo'][] {
+  return photos.map((photo) => ({ type: 'photo', photo }));
+}
+
+/** Returns what a screen reader says of the lightbox and its buttons. */
+function labelsOf({ photo, number }: ShownPhoto): Labels {
+  const frame = number === undefined ? '' : photoWords({ number });
+  return {
+    Lightbox: joinedWords(frame, photo?.name ?? ''),
+    Previous: galleryActTexts.previousPhoto,
+    Next: galleryActTexts.nextPhoto,
+    Close: galleryTexts.close,
+  };
 }
 
 function shared(gallery: Gallery): { readonly url: string; readonly title: string } {

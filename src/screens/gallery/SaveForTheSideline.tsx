@@ -3,7 +3,12 @@ import { galleryActTexts, galleryTexts } from '#facts/galleryTexts.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { fillText } from '#rules/fillText.ts';
 import { megabytes } from '#rules/megabytes.ts';
-import { removeSavedGallery, saveGallery, useSavedGallery } from '#state/savedGallery.ts';
+import {
+  removeSavedGallery,
+  saveGallery,
+  useSavedGallery,
+  type SavedGalleryState,
+} from '#state/savedGallery.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconDrawing } from '#ui/Icon.tsx';
@@ -23,12 +28,8 @@ const drawings = {
 export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
   const state = useSavedGallery(gallery);
   const [isOpen, setOpen] = useState(false);
-  const photos = photoCount(gallery.items.length);
 
   if (state.kind === 'unknown') return null;
-  const percent =
-    state.kind === 'saving' &&
-    fillText(galleryActTexts.savingShare, { percent: Math.round(state.share * 100) });
   return (
     <>
       <button
@@ -40,64 +41,80 @@ export function SaveForTheSideline({ gallery }: { readonly gallery: Gallery }) {
         onClick={() => setOpen(true)}
       >
         {state.kind === 'saving' ? (
-          percent
+          percentOf(state)
         ) : (
           <IconDrawing>
             <path d={drawings[state.kind]} />
           </IconDrawing>
         )}
       </button>
-      {isOpen && (
-        <Dialog
-          title={galleryActTexts.save}
-          onClose={() => setOpen(false)}
-          actions={
-            <Button look="quiet" onClick={() => setOpen(false)}>
-              {galleryTexts.close}
-            </Button>
-          }
-        >
-          <p>{galleryActTexts.saveWhy}</p>
-          <div className={styles['row']}>
-            {state.kind === 'offered' && (
-              <>
-                <Button onClick={() => void saveGallery(gallery)}>{galleryActTexts.save}</Button>
-                <p className={styles['size']}>
-                  {state.bytes === undefined
-                    ? photos
-                    : fillText(galleryActTexts.weight, { photos, size: megabytes(state.bytes) })}
-                </p>
-              </>
-            )}
-            {state.kind === 'saving' && (
-              <>
-                <progress
-                  className={styles['progress']}
-                  value={state.share}
-                  aria-label={galleryActTexts.saving}
-                />
-                <p className={styles['size']}>{percent}</p>
-                <Button look="quiet" onClick={state.cancel}>
-                  {galleryActTexts.cancelSaving}
-                </Button>
-              </>
-            )}
-            {state.kind === 'saved' && (
-              <>
-                <p className={styles['saved']}>
-                  {fillText(galleryActTexts.saved, { photos, size: megabytes(state.bytes) })}
-                </p>
-                <Button look="quiet" onClick={() => void removeSavedGallery(gallery.slug)}>
-                  {galleryActTexts.removeSaved}
-                </Button>
-              </>
-            )}
-          </div>
-          <p role="status" className={styles['trouble']}>
-            {state.kind === 'offered' && state.trouble && appTexts.saving[state.trouble]}
-          </p>
-        </Dialog>
-      )}
+      {isOpen && <SaveDialog gallery={gallery} state={state} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+type SaveDialogProps = {
+  readonly gallery: Gallery;
+  readonly state: SavedGalleryState;
+  readonly onClose: () => void;
+};
+
+/** Says why to save the gallery. Starts, stops and undoes it. */
+function SaveDialog({ gallery, state, onClose }: SaveDialogProps) {
+  const photos = photoCount(gallery.items.length);
+  return (
+    <Dialog
+      title={galleryActTexts.save}
+      onClose={onClose}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          {galleryTexts.close}
+        </Button>
+      }
+    >
+      <p>{galleryActTexts.saveWhy}</p>
+      <div className={styles['row']}>
+        {state.kind === 'offered' && (
+          <>
+            <Button onClick={() => void saveGallery(gallery)}>{galleryActTexts.save}</Button>
+            <p className={styles['size']}>
+              {state.bytes === undefined
+                ? photos
+                : fillText(galleryActTexts.weight, { photos, size: megabytes(state.bytes) })}
+            </p>
+          </>
+        )}
+        {state.kind === 'saving' && (
+          <>
+            <progress
+              className={styles['progress']}
+              value={state.share}
+              aria-label={galleryActTexts.saving}
+            />
+            <p className={styles['size']}>{percentOf(state)}</p>
+            <Button look="quiet" onClick={state.cancel}>
+              {galleryActTexts.cancelSaving}
+            </Button>
+          </>
+        )}
+        {state.kind === 'saved' && (
+          <>
+            <p className={styles['saved']}>
+              {fillText(galleryActTexts.saved, { photos, size: megabytes(state.bytes) })}
+            </p>
+            <Button look="quiet" onClick={() => void removeSavedGallery(gallery.slug)}>
+              {galleryActTexts.removeSaved}
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className={styles['trouble']}>
+        {state.kind === 'offered' && state.trouble && appTexts.saving[state.trouble]}
+      </p>
+    </Dialog>
+  );
+}
+
+function percentOf({ share }: { readonly share: number }): string {
+  return fillText(galleryActTexts.savingShare, { percent: Math.round(share * 100) });
 }

@@ -1,5 +1,5 @@
 /** The photo grid, without React: drawn into the app shell before React has loaded, and adopted by `PhotoGrid` then. */
-import { indexesBetween, type GridLayout } from '#rules/gridLayout.ts';
+import { indexesBetween, type Box, type GridLayout } from '#rules/gridLayout.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { drawTile, type DrawnTile } from './photoTile.ts';
@@ -84,11 +84,7 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
     }
     for (const [name, piece] of drawn) if (near.get(name) !== piece) remove(piece);
     drawn = near;
-    let next = list.firstElementChild;
-    for (const { element } of near.values()) {
-      if (element === next) next = element.nextElementSibling;
-      else list.insertBefore(element, next);
-    }
+    putInOrder(list, near.values());
   }
 
   function stop(): void {
@@ -113,19 +109,31 @@ function createPhotoGrid(list: HTMLElement): PhotoGrid {
     },
     focusOn: (index) => {
       const box = layout?.boxes[index];
-      if (!box) return;
-      const onPage = list.getBoundingClientRect().top + window.scrollY + box.top;
-      const isInView =
-        onPage > window.scrollY && onPage + box.height < window.scrollY + window.innerHeight;
-      if (!isInView) window.scrollTo(0, onPage - window.innerHeight / 3);
-      requestAnimationFrame(() => {
-        list.querySelector<HTMLElement>(`[data-number="${index}"] button`)?.focus();
-      });
+      if (box) focusTile(list, index, box);
     },
     stop,
     areSettled: (count) =>
       Promise.all([...drawn.values()].slice(0, count).map(({ isSettled }) => isSettled)),
   };
+}
+
+/** Puts tiles into the list, in this order. One that is in its position is not moved: moving takes the focus away. */
+function putInOrder(list: HTMLElement, pieces: Iterable<DrawnTile>): void {
+  let next = list.firstElementChild;
+  for (const { element } of pieces) {
+    if (element === next) next = element.nextElementSibling;
+    else list.insertBefore(element, next);
+  }
+}
+
+/** A tile that is out of view is drawn once its box is scrolled to, so it takes the focus a frame later. */
+function focusTile(list: HTMLElement, index: number, { top, height }: Box): void {
+  const onPage = list.getBoundingClientRect().top + window.scrollY + top;
+  const isInView = onPage > window.scrollY && onPage + height < window.scrollY + window.innerHeight;
+  if (!isInView) window.scrollTo(0, onPage - window.innerHeight / 3);
+  requestAnimationFrame(() => {
+    list.querySelector<HTMLElement>(`[data-number="${index}"] button`)?.focus();
+  });
 }
 
 function remove({ element, stop }: DrawnTile): void {

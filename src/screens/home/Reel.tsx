@@ -42,8 +42,6 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
   const shown = pictures[index];
   if (shown === undefined) return null;
 
-  // The neighbors are loaded once the reel is visible: the picture that fades out and the next one.
-  const mounted = inView ? [ringStep(index, -1, count), index, ringStep(index, 1, count)] : [index];
   return (
     <div
       ref={reel}
@@ -59,25 +57,7 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need somewhere to be pressed */}
       <div ref={stage} className={styles['stage']} role="group" aria-label={shown.alt} tabIndex={0}>
-        {pictures.map(({ src, focus }, at) =>
-          mounted.includes(at) ? (
-            <img
-              key={src}
-              ref={repeatError}
-              src={renditionPath(src, 960)}
-              srcSet={sourceSet(src, reelWidths)}
-              sizes="(min-width: 72rem) 46rem, (min-width: 56rem) 62vw, 100vw"
-              alt=""
-              width={1600}
-              height={900}
-              loading="lazy"
-              decoding="async"
-              className={at === index ? styles['shown'] : undefined}
-              style={{ objectPosition: `${focus * 100}% 50%` }}
-              onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
-            />
-          ) : null,
-        )}
+        <ReelPictures pictures={pictures} index={index} isSeen={inView} />
       </div>
       <div className={styles['controls']}>
         <p className={styles['count']} aria-hidden="true">
@@ -105,5 +85,37 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
         </div>
       </div>
     </div>
+  );
+}
+
+type ReelPicturesProps = {
+  readonly pictures: readonly ReelPicture[];
+  readonly index: number;
+  /** The reel is visible. Then the neighbors are loaded: the picture that fades out and the next one. */
+  readonly isSeen: boolean;
+};
+
+/** The shown picture and its neighbors, on top of each other. */
+function ReelPictures({ pictures, index, isSeen }: ReelPicturesProps) {
+  const count = pictures.length;
+  const mounted = isSeen ? [ringStep(index, -1, count), index, ringStep(index, 1, count)] : [index];
+  return pictures.map(({ src, focus }, at) =>
+    mounted.includes(at) ? (
+      <img
+        key={src}
+        ref={repeatError}
+        src={renditionPath(src, 960)}
+        srcSet={sourceSet(src, reelWidths)}
+        sizes="(min-width: 72rem) 46rem, (min-width: 56rem) 62vw, 100vw"
+        alt=""
+        width={1600}
+        height={900}
+        loading="lazy"
+        decoding="async"
+        className={at === index ? styles['shown'] : undefined}
+        style={{ objectPosition: `${focus * 100}% 50%` }}
+        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+      />
+    ) : null,
   );
 }

@@ -5,7 +5,7 @@ import { allSports } from '#facts/teams.ts';
 import type { ShownTeam } from '#rules/directory.ts';
 import { fillText } from '#rules/fillText.ts';
 import { accessPath, galleryPath } from '#rules/paths.ts';
-import { filterTeams, filterWords, hiddenTeams } from '#rules/teams.ts';
+import { filterTeams, filterWords, hiddenTeams, type TeamFilter } from '#rules/teams.ts';
 import { galleryLink } from '#state/galleryLink.ts';
 import { useGrants } from '#state/useGrants.ts';
 import { Section } from '#ui/Section.tsx';
@@ -28,7 +28,6 @@ export function TeamDirectory() {
   const end = useRef<HTMLDivElement>(null);
   const { teams, filter, update } = useTeams(end, { sport, season, search });
   const grants = useGrants();
-  const { sports, seasons } = filterWords(teams, filter);
   const found = filterTeams(teams, filter);
   const isNamed = found.length === 0 || search.trim() !== '';
   const hidden = isNamed ? hiddenTeams(teams, filter).slice(0, limits.hiddenTeams) : [];
@@ -43,37 +42,13 @@ export function TeamDirectory() {
 
   return (
     <Section id="galleries" title={words.title} lead={leads.galleries} tone="raised" lines="corner">
-      <div className={styles['filters']}>
-        <Choices
-          label={words.sport}
-          options={[allSports, ...sports]}
-          value={sport}
-          onValue={setSport}
-        />
-        <div className={styles['fields']}>
-          <label className={styles['field']}>
-            {words.season}
-            <select
-              value={filter.season}
-              onChange={(event) => setSeason(event.currentTarget.value)}
-            >
-              <option value="">{words.everySeason}</option>
-              {seasons.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </select>
-          </label>
-          <label className={styles['field']}>
-            {words.search}
-            <input
-              type="search"
-              value={search}
-              autoComplete="off"
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
-          </label>
-        </div>
-      </div>
+      <TeamFilters
+        teams={teams}
+        filter={filter}
+        onSport={setSport}
+        onSeason={setSeason}
+        onSearch={setSearch}
+      />
       <p className="visually-hidden" role="status">
         {found.length === 1 ? words.oneTeam : fillText(words.teams, { count: found.length })}
         {hidden.length > 0 && `. ${words.elsewhere} ${hidden.map(hiddenWords).join('; ')}`}
@@ -110,5 +85,47 @@ export function TeamDirectory() {
       <DigitalStrip ref={end} />
       <GalleryPreview />
     </Section>
+  );
+}
+
+type TeamFiltersProps = {
+  readonly teams: readonly ShownTeam[];
+  readonly filter: TeamFilter;
+  readonly onSport: (sport: string) => void;
+  readonly onSeason: (season: string) => void;
+  readonly onSearch: (search: string) => void;
+};
+
+function TeamFilters({ teams, filter, onSport, onSeason, onSearch }: TeamFiltersProps) {
+  const { sports, seasons } = filterWords(teams, filter);
+  return (
+    <div className={styles['filters']}>
+      <Choices
+        label={words.sport}
+        options={[allSports, ...sports]}
+        value={filter.sport}
+        onValue={onSport}
+      />
+      <div className={styles['fields']}>
+        <label className={styles['field']}>
+          {words.season}
+          <select value={filter.season} onChange={(event) => onSeason(event.currentTarget.value)}>
+            <option value="">{words.everySeason}</option>
+            {seasons.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        </label>
+        <label className={styles['field']}>
+          {words.search}
+          <input
+            type="search"
+            value={filter.search}
+            autoComplete="off"
+            onChange={(event) => onSearch(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,51 @@
+import { galleryActTexts, tileWords } from '#facts/galleryTexts.ts';
+import { privacyPolicy } from '#facts/policies.ts';
+import { photoWords } from '#rules/frameNumber.ts';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { orderPath } from '#rules/photoToOrder.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import styles from './PhotoLightbox.module.css';
+import { takeDownUrl } from './takeDownUrl.ts';
+import type { ShownPhoto } from './useShownPhoto.ts';
+
+type LightboxCaptionProps = {
+  readonly gallery: Gallery;
+  readonly shown: ShownPhoto;
+  /** How many photos there are to turn to. */
+  readonly count: number;
+  /** The person asks for the privacy policy. */
+  readonly onPolicy: () => void;
+};
+
+/** Says which photo the lightbox shows. Links to ordering it and to asking for its removal. */
+export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCaptionProps) {
+  const { index, photo, number } = shown;
+  return (
+    <div className={styles['caption']}>
+      <p className={styles['words']} aria-live="polite">
+        <span className={styles['name']}>{photo?.name}</span>
+        {number !== undefined && <span className={styles['number']}>{photoWords({ number })}</span>}
+        <span className={styles['position']}>
+          {index + 1} / {count}
+        </span>
+      </p>
+      {number !== undefined && gallery.token !== undefined && (
+        <ButtonLink
+          replace
+          to={orderPath({ gallery: gallery.slug, number })}
+          className={styles['order']}
+        >
+          {tileWords.order}
+        </ButtonLink>
+      )}
+      <p className={styles['concerns']}>
+        <a href={takeDownUrl(gallery.team, number)}>{galleryActTexts.takeDown.askThis}</a>
+        {privacyPolicy && (
+          <button type="button" onClick={onPolicy}>
+            {privacyPolicy.label}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { BookingRow } from '#facts/bookingForm.ts';
+import { homeWords } from '#facts/homeTexts.ts';
+import { limits } from '#facts/limits.ts';
+import { sports } from '#facts/teams.ts';
+import { packageCards } from '#rules/packages.ts';
+import { SelectField, TextArea, TextField } from '#ui/Field.tsx';
+import {
+  useSyncExternalStore,
+  type ComponentProps,
+  type FormEvent,
+  type InputHTMLAttributes,
+} from 'react';
+import { RosterField } from './RosterField.tsx';
+
+const words = homeWords.booking;
+const packageTitles = packageCards.map(({ title }) => title);
+
+/** The keyboard that a phone shows for a field. */
+const keyboards: {
+  readonly [Kind in BookingRow['kind']]?: InputHTMLAttributes<HTMLInputElement>;
+} = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+};
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+type BookingControlProps = {
+  readonly row: BookingRow;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+  readonly onInvalid: (event: FormEvent<Control>) => void;
+};
+
+/** A row of the booking form, with the control that its kind needs. */
+export function BookingControl({ row, ...state }: BookingControlProps) {
+  const { name, label, kind, maxLength = limits.fieldMaxLength, autoComplete = 'off' } = row;
+  const field = { name, label, required: row.required, ...state };
+  const typed = { ...field, maxLength, autoComplete };
+  switch (kind) {
+    case 'sport':
+      return <SelectField {...field} options={sports} prompt={words.sportPrompt} />;
+    case 'package':
+      return <SelectField {...field} options={packageTitles} prompt={words.packagePrompt} />;
+    case 'date':
+      return <DateField {...field} />;
+    case 'roster':
+      return <RosterField name={name} label={label} value={state.value} onValue={state.onValue} />;
+    case 'paragraph':
+      return <TextArea {...typed} />;
+    default:
+      return <TextField {...typed} {...keyboards[kind]} />;
+  }
+}
+
+/** A day from today on. */
+function DateField(props: ComponentProps<typeof TextField>) {
+  const earliest = useSyncExternalStore(noChange, today, never);
+  return <TextField {...props} type="date" min={earliest} />;
+}
+
+const noChange = () => () => undefined;
+/** The prerendered page may be days old, so it cannot know the date. */
+const never = () => undefined;
+
+/** Returns today's date in the local time zone, in the format of a date input. */
+function today(): string {
+  const now = new Date();
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
+}
