@@ -17,7 +17,7 @@ import type { Store } from './store/openStore.ts';
 /** How often the server checks itself, and its time limits. */
 export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;
 
-export type Watched = {
+export type FaultWatchParts = {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly mail: MailState;
@@ -25,9 +25,10 @@ export type Watched = {
   readonly log: Log;
 };
 
+/** Starts at once. `paces` replaces some of the usual paces, as tests do. */
 export function startFaultWatch(
   { dataDir, studioEmail, alertUrl, backupMaxAgeDays }: Config,
-  { store, mailer, mail, clock, log }: Watched,
+  { store, mailer, mail, clock, log }: FaultWatchParts,
   paces: Partial<HealthPace>,
 ): Watch {
   const pace = { ...writeTestPace, ...damagePace, ...alertPace, ...watchPace, ...paces };

@@ -10,6 +10,7 @@ const databaseRetryS = 10;
 /** Long, because a person has to free disk space. */
 const diskFullRetryS = 300;
 
+/** Returns the refusal's text as JSON, with Retry-After in whole seconds if the page may try again. */
 export function refusalResponse(
   context: CallContext,
   { refusal: { status, error, retryAfterS } }: Refused,

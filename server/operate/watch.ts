@@ -106,7 +106,7 @@ export function startWatch(parts: WatchParts): Watch {
   };
 }
 
-/** Returns a function that looks for all faults that keep no order from being stored. It rejects if the database cannot be read. */
+/** Returns a function that looks for the faults that block no orders. It rejects with the database's error. */
 function observer(parts: WatchParts): () => Promise<Observed> {
   const { store, clock, mail, pace } = parts;
   const keepClock = clockKeeper(store.marks, pace);
@@ -138,7 +138,7 @@ function observer(parts: WatchParts): () => Promise<Observed> {
   };
 }
 
-/** Returns a function that stores the last known right time, every `clockMs`. */
+/** Returns a function that stores the last known right time, but not more often than every `clockMs` milliseconds. */
 function clockKeeper(store: MarkStore, { clockMs }: WatchPace) {
   let writtenMs = Number.NEGATIVE_INFINITY;
   return async (marks: Marks, saneMs: number): Promise<void> => {
