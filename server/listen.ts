@@ -3,8 +3,9 @@ import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { failure, success, type Result } from '#rules/result.ts';
-import type { App, Connection } from './app.ts';
+import type { App } from './app.ts';
 import type { Log } from '#server/log/log.ts';
+import type { Connection } from './http/callEnv.ts';
 import { answeringWith, failWith500 } from '#server/http/lastResort.ts';
 import type { StaticFiles } from '#server/http/staticFiles.ts';
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { failure, success, type Result } from '#rules/result.ts';
 import { createApp, type App } from './app.ts';
@@ -13,20 +11,16 @@ import { mailerFor } from './mail/mailerFor.ts';
 import { startEmailsWorker } from './mail/emailsWorker.ts';
 import { paceFor, type EmailPace } from './mail/pace.ts';
 import { logToStdout, type Log } from '#server/log/log.ts';
-import { mailChannel, postChannel } from './operate/alertChannels.ts';
-import { alertPace, createAlerts, type AlertPace } from './operate/alerts.ts';
 import { saneClock } from './operate/clock.ts';
-import { damagePace, startDamageCheck, type DamagePace } from './operate/damageCheck.ts';
 import { startRetention } from './operate/retention.ts';
 import { healthOf } from './operate/health.ts';
 import { mailState } from './operate/mailState.ts';
-import { startWatch, watchPace, type WatchPace } from './operate/watch.ts';
 import { isWritable } from './operate/isWritable.ts';
-import { writeTest, writeTestPace, type WriteTestPace } from './operate/writeTest.ts';
 import { keepPriceLists } from './sendCart/priceLists.ts';
 import { orderBodyLimitBytes } from './sendCart/orderBody.ts';
 import { ensureFolder } from './store/ensureFolder.ts';
-import { openStore } from './store/openStore.ts';
+import { openStore, type Store } from './store/openStore.ts';
+import { startFaultWatch, type HealthPace } from './startFaultWatch.ts';
 import { reasonOf } from '#rules/reasonOf.ts';
 
 export type OpenedServer = App & {
@@ -45,9 +39,6 @@ export type OpenOptions = {
   readonly log?: Log;
 };
 
-/** How often the server checks itself, and its time limits. */
-export type HealthPace = WriteTestPace & DamagePace & AlertPace & WatchPace;
-
 /** How long emails being sent may take on shutdown. The others are sent after the next start. */
 const emailsPatienceMs = 5_000;
 
@@ -57,6 +48,7 @@ const uploadBudgetBytes = 16 * orderBodyLimitBytes;
 const storingBytes = 2 * orderBodyLimitBytes;
 /** How long a second request with the same key waits for the first one's result. */
 const sameKeyPatienceMs = 5_000;
+
 /**
  * Opens the store, the email worker and the calls, without a listening socket or files. A failure is one line for the person who
  * starts the server.
@@ -67,19 +59,9 @@ export async function openServer(
 ): Promise<Result<OpenedServer>> {
   const { dataDir, databaseUrl, smtpUrl } = config;
   const spoolFolder = join(dataDir, 'uploads');
-  try {
-    await ensureFolder(spoolFolder);
-  } catch (error) {
-    return failure(`The data folder ${dataDir} cannot be written (${reasonOf(error)}).`);
-  }
-  const opened = await openStore(config, log);
+  const opened = await openWritableStore(config, spoolFolder, log);
   if (!opened.ok) return opened;
   const store = opened.value;
-  const writable = await isWritable(store);
-  if (!writable.ok) {
-    await store.close();
-    return writable;
-  }
   const mailer = await mailerFor(config);
   const storing = weightedSemaphore(storingBytes);
   const mail = mailState(store.marks);
@@ -92,42 +74,8 @@ export async function openServer(
     log,
   });
   const mails = join(dataDir, mailFolder);
-  const healthPace = {
-    ...writeTestPace,
-    ...damagePace,
-    ...alertPace,
-    ...watchPace,
-    ...healthPaces,
-  };
   const clock = saneClock();
-  const watch = startWatch({
-    store,
-    writes: writeTest({
-      write: () => store.marks.set('write-test', Date.now()),
-      dataDir,
-      neededBytes: orderBodyLimitBytes,
-      pace: healthPace,
-    }),
-    damage: store.file === undefined ? undefined : startDamageCheck(store.file, healthPace),
-    clock,
-    mail,
-    alerts: createAlerts({
-      store: store.alerts,
-      channels: [
-        mailChannel(mailer, mail, config.studioEmail),
-        ...(config.alertUrl === undefined
-          ? []
-          : [postChannel(config.alertUrl, healthPace.alertTimeoutMs)]),
-      ],
-      machine: machineOf(dataDir),
-      pace: healthPace,
-      log,
-    }),
-    studioEmail: config.studioEmail,
-    backupMaxAgeDays: config.backupMaxAgeDays,
-    pace: healthPace,
-    log,
-  });
+  const watch = startFaultWatch(config, { store, mailer, mail, clock, log }, healthPaces);
   const retention = startRetention({
     ...config,
     retention: store.retention,
@@ -171,9 +119,23 @@ export async function openServer(
   });
 }
 
-/** Returns an id that survives restarts and differs between machines. */
-function machineOf(dataDir: string): string {
-  return createHash('sha256').update(`${hostname()} ${dataDir}`).digest('hex').slice(0, 12);
+/** Fails if no order could be stored: neither its upload in `spoolFolder` nor the order itself. */
+async function openWritableStore(
+  config: Config,
+  spoolFolder: string,
+  log: Log,
+): Promise<Result<Store>> {
+  try {
+    await ensureFolder(spoolFolder);
+  } catch (error) {
+    return failure(`The data folder ${config.dataDir} cannot be written (${reasonOf(error)}).`);
+  }
+  const opened = await openStore(config, log);
+  if (!opened.ok) return opened;
+  const writable = await isWritable(opened.value);
+  if (writable.ok) return opened;
+  await opened.value.close();
+  return writable;
 }
 
 async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { Log } from '#server/log/log.ts';
 import type { Incoming } from '#server/upload/readBody.ts';
+import type { CallContext } from './callEnv.ts';
+import { clientAddress, isUntrustedProxy } from './clientAddress.ts';
 
 /** An incoming call. */
 export type Call = {
@@ -10,7 +13,28 @@ export type Call = {
   readonly client: string;
 };
 
+/** Returns a function that describes a request as a call. It warns once of a proxy that TRUST_PROXY_HOPS does not count. */
+export function callReader(trustProxyHops: number, log: Log): (context: CallContext) => Call {
+  let warned = false;
+  return (context) => {
+    const { incoming } = context.env;
+    const { headers } = context.req.raw;
+    if (incoming && !warned && isUntrustedProxy(incoming, trustProxyHops)) {
+      warned = true;
+      log('warn', 'proxy without TRUST_PROXY_HOPS: everybody counts as one client', {});
+    }
+    return {
+      headers,
+      incoming: {
+        source: incoming ?? sourceOf(context.req.raw),
+        declaredBytes: Number(headers.get('content-length') ?? 0),
+      },
+      client: incoming ? clientAddress(incoming, trustProxyHops) : '',
+    };
+  };
+}
+
 /** Returns the body of a request without a connection. */
-export function sourceOf({ body }: Request): Readable {
+function sourceOf({ body }: Request): Readable {
   return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
 }

@@ -1,10 +1,11 @@
 /** Sends queued emails in the background, so that responses never wait for them. */
-import { refusedFailure, type EmailStore } from '#server/store/emails.ts';
+import type { EmailStore } from '#server/store/emails.ts';
 import type { Log } from '#server/log/log.ts';
-import type { QueuedEmail } from '#server/store/email.ts';
 import type { Mailer, Sending } from './mailer.ts';
 import { circuitBreaker } from './circuitBreaker.ts';
-import { retryWaitMs, type EmailPace } from './pace.ts';
+import { sendLeased, storeOutcome } from './delivery.ts';
+import type { EmailPace } from './pace.ts';
+import { wakeableSleep } from './wakeableSleep.ts';
 
 export type EmailsWorker = {
   /** Tells the worker that there may be something to send. */
@@ -28,37 +29,15 @@ export type WorkerParts = {
 const workers = 3;
 
 /** Starts at once with the emails that an earlier process has left in the queue. Failures are logged and retried. */
-export function startEmailsWorker({
-  emails,
-  mailer,
-  pace,
-  ordersIdle,
-  mail,
-  log,
-}: WorkerParts): EmailsWorker {
-  const sleepers = new Set<() => void>();
+export function startEmailsWorker(parts: WorkerParts): EmailsWorker {
+  const { emails, pace, ordersIdle, mail, log } = parts;
+  const { sleep, wake, wakes } = wakeableSleep();
   const stopping = new AbortController();
   const breaker = circuitBreaker(pace);
-  let wakes = 0;
-
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const wakeUp = () => {
-        clearTimeout(timer);
-        sleepers.delete(wakeUp);
-        resolve();
-      };
-      const timer = setTimeout(wakeUp, ms);
-      sleepers.add(wakeUp);
-    });
-  const wake = () => {
-    wakes += 1;
-    for (const wakeUp of sleepers) wakeUp();
-  };
 
   async function work() {
     while (!stopping.signal.aborted) {
-      const seen = wakes;
+      const seen = wakes();
       try {
         const restMs = breaker.restMs();
         if (restMs > 0) {
@@ -67,11 +46,14 @@ export function startEmailsWorker({
         }
         await ordersIdle(pace.givesWayMs);
         const email = await emails.claim(Date.now(), pace.leaseMs);
-        if (email) await deliver(email);
-        else {
-          const ms = await untilNextMs();
+        if (email) {
+          const sending = await sendLeased(email, parts);
+          recordReachable(sending);
+          await storeOutcome(email, sending, parts);
+        } else {
+          const ms = await untilNextMs(emails, pace);
           // A wake during the query may be about an email that the query did not see.
-          if (seen === wakes) await sleep(ms);
+          if (seen === wakes()) await sleep(ms);
         }
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -79,44 +61,6 @@ export function startEmailsWorker({
         await sleep(pace.idleMs);
       }
     }
-  }
-
-  async function untilNextMs(): Promise<number> {
-    // No wait is this long: the clock was ahead when the email was queued and has been corrected.
-    await emails.bringForward(Date.now(), pace.leaseMs + 2 * pace.longestRetryMs);
-    const dueAt = (await emails.nextDueAt()) ?? Number.POSITIVE_INFINITY;
-    // A due email that could not be claimed is being claimed by another worker. Check again shortly.
-    return Math.min(Math.max(dueAt - Date.now(), pace.shortestSleepMs), pace.idleMs);
-  }
-
-  async function deliver(email: QueuedEmail) {
-    const renewal = setInterval(() => {
-      emails
-        .postpone(email.id, Date.now() + pace.leaseMs)
-        .catch((error: unknown) => log('error', 'email lease', { email: email.id, error }));
-    }, pace.leaseMs / 3);
-    const sending = await mailer.send(email).finally(() => clearInterval(renewal));
-    recordReachable(sending);
-    if (sending.kind === 'sent') {
-      await emails.finish(email.id, 'sent');
-      mail.accepted();
-      return;
-    }
-    const { code } = sending;
-    const ageMs = Date.now() - Date.parse(email.queuedAt);
-    // The studio's own mailbox may be full for an evening, or its filter wrong for an hour. That gets fixed, and the order is
-    // waiting.
-    const isFinal = sending.kind === 'refused' && email.recipient !== 'studio';
-    const isGivenUp = ageMs > pace.giveUpAfterMs && email.attempts >= pace.fewestAttempts;
-    if (isFinal || isGivenUp) {
-      await emails.finish(email.id, 'dead', code);
-      log('error', 'email dead', { email: email.id, attempts: email.attempts, code });
-      return;
-    }
-    const waitMs = retryWaitMs(email.attempts, pace, Math.random());
-    const failure = sending.kind === 'refused' ? refusedFailure(code) : code;
-    await emails.postpone(email.id, Date.now() + waitMs, failure);
-    log('warn', 'email postponed', { email: email.id, attempts: email.attempts, code, waitMs });
   }
 
   function recordReachable(sending: Sending) {
@@ -146,4 +90,16 @@ export function startEmailsWorker({
       clearTimeout(timer);
     },
   };
+}
+
+/** Returns how long to wait before another claim, in milliseconds. */
+async function untilNextMs(
+  emails: Pick<EmailStore, 'bringForward' | 'nextDueAt'>,
+  pace: EmailPace,
+): Promise<number> {
+  // No wait is this long: the clock was ahead when the email was queued and has been corrected.
+  await emails.bringForward(Date.now(), pace.leaseMs + 2 * pace.longestRetryMs);
+  const dueAt = (await emails.nextDueAt()) ?? Number.POSITIVE_INFINITY;
+  // A due email that could not be claimed is being claimed by another worker. Check again shortly.
+  return Math.min(Math.max(dueAt - Date.now(), pace.shortestSleepMs), pace.idleMs);
 }

@@ -2,10 +2,9 @@
  * The reported faults, in memory and in the database. What the database does not accept is stored later, so that
  * a fault of the database itself can be reported, too.
  */
-import { faultTexts, type Fault } from '#facts/studioTexts.ts';
-import type { AlertStore, StoredAlert, ToldBy } from '#server/store/alerts.ts';
-
-export type Alert = StoredAlert & { readonly fault: Fault };
+import type { Fault } from '#facts/studioTexts.ts';
+import type { AlertStore, ToldBy } from '#server/store/alerts.ts';
+import { alertKey, everyone, isKnown, type Alert } from './alert.ts';
 
 export type AlertLedger = {
   /** Loads the alerts of this machine and those that all instances share. Rejects with the database's error. */
@@ -29,34 +28,46 @@ export type AlertLedger = {
   save(): Promise<void>;
 };
 
-/** The scope of a fault that all instances share. */
-export const everyone = 'everyone';
-
 type Entry = {
   readonly alert: Alert;
   readonly isSaved: boolean;
   readonly isOurs: boolean;
 };
 
+/** By `alertKey`. */
+type Entries = Map<string, Entry>;
+
 /** `machine` identifies this machine across restarts. */
 export function alertLedger(store: AlertStore, machine: string): AlertLedger {
-  const entries = new Map<string, Entry>();
-  const put = (entry: Entry) => entries.set(alertKey(entry.alert), entry);
-  const isCurrent = (alert: Alert) => {
-    const current = entries.get(alertKey(alert))?.alert;
-    return current?.beganAt === alert.beganAt && current.endedAt === alert.endedAt;
+  const entries: Entries = new Map();
+  return {
+    get: (key) => entries.get(key)?.alert,
+    all: () => Array.from(entries.values(), ({ alert }) => alert),
+    isOurs: (alert) => entries.get(alertKey(alert))?.isOurs === true,
+    leaveShared() {
+      for (const [key, { alert, isOurs }] of entries) {
+        if (alert.scope === everyone && !isOurs) entries.delete(key);
+      }
+    },
+    ...reconciliation(entries, store, machine),
+    ...changes(entries, store),
   };
+}
+
+/** Brings memory and database together. */
+function reconciliation(
+  entries: Entries,
+  store: AlertStore,
+  machine: string,
+): Pick<AlertLedger, 'load' | 'refresh' | 'save'> {
   return {
     async load() {
       for (const alert of await store.all()) {
         const isOfHere = alert.scope === everyone || alert.scope === machine;
         if (!isOfHere || !isKnown(alert) || entries.has(alertKey(alert))) continue;
-        put({ alert, isSaved: true, isOurs: false });
+        put(entries, { alert, isSaved: true, isOurs: false });
       }
     },
-    get: (key) => entries.get(key)?.alert,
-    all: () => Array.from(entries.values(), ({ alert }) => alert),
-    isOurs: (alert) => entries.get(alertKey(alert))?.isOurs === true,
     async refresh(alert) {
       const key = alertKey(alert);
       const entry = entries.get(key);
@@ -64,16 +75,36 @@ export function alertLedger(store: AlertStore, machine: string): AlertLedger {
       const stored = await store.all().catch(() => undefined);
       if (stored === undefined || entries.get(key) !== entry) return entries.get(key)?.alert;
       const current = stored.filter(isKnown).find((row) => alertKey(row) === key);
-      if (current) put({ ...entry, alert: current });
+      if (current) put(entries, { ...entry, alert: current });
       else entries.delete(key);
       return current;
     },
+    async save() {
+      for (const entry of entries.values()) {
+        if (entry.isSaved) continue;
+        await store.save(entry.alert);
+        if (entries.get(alertKey(entry.alert)) === entry) put(entries, { ...entry, isSaved: true });
+      }
+    },
+  };
+}
+
+/** Records each change in memory, and in the database if that can be written. */
+function changes(
+  entries: Entries,
+  store: AlertStore,
+): Pick<AlertLedger, 'begin' | 'end' | 'told' | 'drop'> {
+  const isCurrent = (alert: Alert) => {
+    const current = entries.get(alertKey(alert))?.alert;
+    return current?.beganAt === alert.beganAt && current.endedAt === alert.endedAt;
+  };
+  return {
     async begin(fault, scope) {
       const beganAt = new Date().toISOString();
       const alert = { fault, scope, beganAt, endedAt: null, mailedAt: null, postedAt: null };
       // If the database cannot be written, no other instance can be asked.
       const isFirst = await store.begin(alert).catch(() => undefined);
-      put({ alert, isSaved: isFirst !== undefined, isOurs: isFirst !== false });
+      put(entries, { alert, isSaved: isFirst !== undefined, isOurs: isFirst !== false });
       return isFirst === false ? undefined : alert;
     },
     async end(begun) {
@@ -85,18 +116,18 @@ export function alertLedger(store: AlertStore, machine: string): AlertLedger {
         entries.delete(alertKey(alert));
         return undefined;
       }
-      put({ alert, isSaved: isFirst === true, isOurs: true });
+      put(entries, { alert, isSaved: isFirst === true, isOurs: true });
       return alert;
     },
     async told(alert, by) {
       const entry = entries.get(alertKey(alert));
       if (!entry || !isCurrent(alert)) return;
       const at = new Date().toISOString();
-      put({ ...entry, alert: { ...entry.alert, [by]: at } });
+      put(entries, { ...entry, alert: { ...entry.alert, [by]: at } });
       if (!entry.isSaved) return;
       await store.told(alert, by, at).catch(() => {
         const now = entries.get(alertKey(alert));
-        if (now && isCurrent(alert)) put({ ...now, isSaved: false });
+        if (now && isCurrent(alert)) put(entries, { ...now, isSaved: false });
       });
     },
     async drop(alert) {
@@ -104,26 +135,9 @@ export function alertLedger(store: AlertStore, machine: string): AlertLedger {
       entries.delete(alertKey(alert));
       await store.drop(alert).catch(() => undefined);
     },
-    leaveShared() {
-      for (const [key, { alert, isOurs }] of entries) {
-        if (alert.scope === everyone && !isOurs) entries.delete(key);
-      }
-    },
-    async save() {
-      for (const entry of entries.values()) {
-        if (entry.isSaved) continue;
-        await store.save(entry.alert);
-        if (entries.get(alertKey(entry.alert)) === entry) put({ ...entry, isSaved: true });
-      }
-    },
   };
 }
 
-export function alertKey({ fault, scope }: Pick<StoredAlert, 'fault' | 'scope'>): string {
-  return `${fault} ${scope}`;
-}
-
-/** An earlier or later version may have stored other faults. */
-function isKnown(alert: StoredAlert): alert is Alert {
-  return Object.hasOwn(faultTexts, alert.fault);
+function put(entries: Entries, entry: Entry): void {
+  entries.set(alertKey(entry.alert), entry);
 }

@@ -4,6 +4,7 @@ import { faultTexts, type Fault } from '#facts/studioTexts.ts';
 import { paragraph } from '#server/mail/content.ts';
 import { bodies } from '#server/mail/html.ts';
 import type { QueuedEmail } from '#server/store/email.ts';
+import type { Alert } from './alert.ts';
 
 export type AlertMessage = {
   readonly fault: Fault;
@@ -12,6 +13,10 @@ export type AlertMessage = {
   readonly beganAt: string;
   readonly at: string;
 };
+
+export function messageOf({ fault, beganAt, endedAt }: Alert): AlertMessage {
+  return { fault, state: endedAt === null ? 'began' : 'ended', beganAt, at: endedAt ?? beganAt };
+}
 
 /** Returns the body of the POST to ALERT_URL. Chat services show `text`. */
 export function alertJson(message: AlertMessage) {

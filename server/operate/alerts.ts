@@ -6,8 +6,10 @@ import { type Fault } from '#facts/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
 import type { AlertStore } from '#server/store/alerts.ts';
 import type { AlertChannel } from './alertChannels.ts';
-import { alertKey, alertLedger, everyone, type Alert } from './alertLedger.ts';
-import type { AlertMessage } from './alertMessage.ts';
+import { alertKey, everyone, type Alert } from './alert.ts';
+import { alertLedger } from './alertLedger.ts';
+import { messageOf } from './alertMessage.ts';
+import { alertSending } from './alertSending.ts';
 import { retryTimes } from './retryTimes.ts';
 
 export type PresentFault = {
@@ -52,11 +54,11 @@ export type Alerts = {
 export function createAlerts({ store, channels, machine, pace, log }: AlertParts): Alerts {
   const ledger = alertLedger(store, machine);
   const retries = retryTimes(pace.firstAlertRetryMs, pace.longestAlertRetryMs);
+  const sending = alertSending({ ledger, channels, retries, log });
   /** For each fault, in how many rounds on end it has differed from what was reported. */
   let differing = new Map<string, number>();
   let hasLed = false;
   let isLoaded = false;
-  let sending: Promise<void> | undefined;
 
   const report = (alert: Alert | undefined) => {
     if (!alert) return;
@@ -89,36 +91,6 @@ export function createAlerts({ store, channels, machine, pace, log }: AlertParts
       if (isSteady(key, alert.endedAt === null)) report(await ledger.end(alert));
     }
   };
-  const sendBy = async (channel: AlertChannel) => {
-    for (const known of ledger.all()) {
-      const attempt = `${channel.name} ${alertKey(known)} ${messageOf(known).at}`;
-      if (!isUntold(known, channel)) continue;
-      if (!ledger.isOurs(known)) retries.expect(attempt);
-      if (!retries.isDue(attempt)) continue;
-      const alert = await ledger.refresh(known);
-      if (!alert || !isUntold(alert, channel)) {
-        retries.forget(attempt);
-        continue;
-      }
-      const message = messageOf(alert);
-      const failure = await channel.tell(message);
-      if (failure === undefined) {
-        retries.forget(attempt);
-        await ledger.told(alert, channel.by);
-        continue;
-      }
-      retries.failed(attempt);
-      const { fault, state } = message;
-      log('warn', 'alert not told', { by: channel.name, fault, state, code: failure });
-    }
-  };
-  const sendAll = async () => {
-    await Promise.all(channels.map(sendBy));
-    for (const alert of ledger.all()) {
-      const isTold = channels.every(({ by }) => alert[by] !== null);
-      if (alert.endedAt !== null && isTold) await ledger.drop(alert);
-    }
-  };
   return {
     async settle(present, leads) {
       if (!leads) ledger.leaveShared();
@@ -132,20 +104,8 @@ export function createAlerts({ store, channels, machine, pace, log }: AlertParts
       hasLed = leads;
       await compare(present, leads);
       await ledger.save().catch(() => undefined);
-      sending ??= sendAll()
-        .catch((error: unknown) => log('error', 'alerts', { error }))
-        .finally(() => {
-          sending = undefined;
-        });
+      sending.start();
     },
-    stop: async () => sending,
+    stop: sending.ended,
   };
-}
-
-function isUntold(alert: Alert, { by, carries }: AlertChannel): boolean {
-  return alert[by] === null && carries(messageOf(alert));
-}
-
-function messageOf({ fault, beganAt, endedAt }: Alert): AlertMessage {
-  return { fault, state: endedAt === null ? 'began' : 'ended', beganAt, at: endedAt ?? beganAt };
 }

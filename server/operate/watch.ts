@@ -1,7 +1,7 @@
 /** Checks every few seconds for all faults and reports them. */
 import { type DegradingFault } from '#facts/studioTexts.ts';
 import type { Log } from '#server/log/log.ts';
-import type { Marks } from '#server/store/marks.ts';
+import type { Marks, MarkStore } from '#server/store/marks.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { Alerts, PresentFault } from './alerts.ts';
 import { backupAgeFault } from './backupAge.ts';
@@ -59,10 +59,10 @@ type Observed = {
 
 /** Starts at once. A round that fails is logged, and the next one tries again. */
 export function startWatch(parts: WatchParts): Watch {
-  const { store, writes, damage, clock, mail, alerts, pace, log } = parts;
+  const { store, writes, damage, alerts, pace, log } = parts;
+  const observe = observer(parts);
   let observed: Observed = { faults: [], oldestQueuedMs: undefined };
   let leads = false;
-  let clockWrittenMs = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -70,37 +70,6 @@ export function startWatch(parts: WatchParts): Watch {
     const finding = await writes.finding();
     if (finding) return finding;
     return damage?.isDamaged() === true ? { fault: 'damaged', isLocal: false } : undefined;
-  };
-  const observe = async (): Promise<Observed> => {
-    const marks = await store.marks.all();
-    const oldestQueuedMs = await store.emails.oldestQueuedAt();
-    mail.learn(marks);
-    const look = clock.look(marks, await store.clockMs());
-    await keepClock(marks, look.saneMs);
-    const nowMs = clock.retentionNowMs() ?? Date.now();
-    const acceptedCount = mail.acceptedCount();
-    const waitingMs = (await store.emails.waitingForStudioSince(parts.studioEmail)) ?? nowMs;
-    const isStuck = nowMs - waitingMs > pace.mailDownMs;
-    if (isStuck) mail.stuck(waitingMs, acceptedCount);
-    const isDown = nowMs - (marks['mail-down'] ?? nowMs) > pace.mailDownMs;
-    const found: readonly [DegradingFault, boolean][] = [
-      ['studio-email', (await store.emails.undeliveredToStudio()).some(isToStudio)],
-      ['mail-down', isDown || isStuck || marks['mail-stuck'] !== undefined],
-      ['clock', look.hasJumped],
-      ['backup-old', backupAgeFault(marks.backup, nowMs, parts.backupMaxAgeDays) !== undefined],
-    ];
-    const faults = found
-      .filter(([, isThere]) => isThere)
-      .map(([fault]) => ({ fault, isLocal: fault === 'clock' }));
-    return { faults, oldestQueuedMs };
-  };
-  // Anyone can type an override recipient that does not exist: it is no fault of the shop.
-  const isToStudio = ({ to }: { readonly to: string }) =>
-    to.toLowerCase() === parts.studioEmail.toLowerCase();
-  const keepClock = async (marks: Marks, saneMs: number) => {
-    if (marks.clock !== undefined && performance.now() - clockWrittenMs < pace.clockMs) return;
-    await store.marks.advance('clock', saneMs);
-    clockWrittenMs = performance.now();
   };
   const round = async () => {
     const block = await blocking();
@@ -134,5 +103,47 @@ export function startWatch(parts: WatchParts): Watch {
       await damage?.stop();
       await alerts.stop();
     },
+  };
+}
+
+/** Returns a function that looks for the faults that block no orders. It rejects with the database's error. */
+function observer(parts: WatchParts): () => Promise<Observed> {
+  const { store, clock, mail, pace } = parts;
+  const keepClock = clockKeeper(store.marks, pace);
+  // Anyone can type an override recipient that does not exist: it is no fault of the shop.
+  const isToStudio = ({ to }: { readonly to: string }) =>
+    to.toLowerCase() === parts.studioEmail.toLowerCase();
+  return async () => {
+    const marks = await store.marks.all();
+    const oldestQueuedMs = await store.emails.oldestQueuedAt();
+    mail.learn(marks);
+    const look = clock.look(marks, await store.clockMs());
+    await keepClock(marks, look.saneMs);
+    const nowMs = clock.retentionNowMs() ?? Date.now();
+    const acceptedCount = mail.acceptedCount();
+    const waitingMs = (await store.emails.waitingForStudioSince(parts.studioEmail)) ?? nowMs;
+    const isStuck = nowMs - waitingMs > pace.mailDownMs;
+    if (isStuck) mail.stuck(waitingMs, acceptedCount);
+    const isDown = nowMs - (marks['mail-down'] ?? nowMs) > pace.mailDownMs;
+    const found: readonly [DegradingFault, boolean][] = [
+      ['studio-email', (await store.emails.undeliveredToStudio()).some(isToStudio)],
+      ['mail-down', isDown || isStuck || marks['mail-stuck'] !== undefined],
+      ['clock', look.hasJumped],
+      ['backup-old', backupAgeFault(marks.backup, nowMs, parts.backupMaxAgeDays) !== undefined],
+    ];
+    const faults = found
+      .filter(([, isThere]) => isThere)
+      .map(([fault]) => ({ fault, isLocal: fault === 'clock' }));
+    return { faults, oldestQueuedMs };
+  };
+}
+
+/** Returns a function that stores the last known right time, but not more often than every `clockMs` milliseconds. */
+function clockKeeper(store: MarkStore, { clockMs }: WatchPace) {
+  let writtenMs = Number.NEGATIVE_INFINITY;
+  return async (marks: Marks, saneMs: number): Promise<void> => {
+    if (marks.clock !== undefined && performance.now() - writtenMs < clockMs) return;
+    await store.advance('clock', saneMs);
+    writtenMs = performance.now();
   };
 }

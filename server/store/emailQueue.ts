@@ -33,24 +33,7 @@ export function emailQueue(
 ): EmailQueue {
   return {
     async claim(nowMs, leaseMs) {
-      const take = (tables: Kysely<Schema>) =>
-        tables
-          .updateTable('letters')
-          .set((set) => ({ due_at: iso(nowMs + leaseMs), attempts: set('attempts', '+', 1) }))
-          .where('id', '=', (due) =>
-            due
-              .selectFrom('letters')
-              .select('id')
-              .where('state', '=', 'queued')
-              .where('due_at', '<=', iso(nowMs))
-              .orderBy('due_at')
-              .orderBy('id')
-              .limit(1)
-              .$if(skipsLocked, (query) => query.forUpdate().skipLocked()),
-          )
-          .returningAll()
-          .executeTakeFirst();
-      const row = await relaxed(db, take);
+      const row = await relaxed(db, (tables) => claimed(tables, nowMs, leaseMs, skipsLocked));
       if (!row) return undefined;
       const attachment = row.attachment_id && (await attachmentOf(db, row.attachment_id));
       return { ...queuedEmail(row), ...(attachment && { attachment }) };
@@ -105,6 +88,26 @@ export function emailQueue(
       return row?.oldest ? Date.parse(row.oldest) : undefined;
     },
   };
+}
+
+/** Returns the email that has been due longest, with a lease from now on. `skipsLocked` leaves out what another process claims now. */
+function claimed(tables: Kysely<Schema>, nowMs: number, leaseMs: number, skipsLocked: boolean) {
+  return tables
+    .updateTable('letters')
+    .set((set) => ({ due_at: iso(nowMs + leaseMs), attempts: set('attempts', '+', 1) }))
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('letters')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('due_at', '<=', iso(nowMs))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .$if(skipsLocked, (query) => query.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
 function queuedEmail(row: Selectable<Schema['letters']>): QueuedEmail {

@@ -49,35 +49,7 @@ export function emailStore(
   return {
     ...emailQueue(db, database),
     async undeliveredToStudio() {
-      // The index on the state leads to the few unsent emails, and a substring of each to its order's key. With the order's number
-      // concatenated instead, every such email would read all orders.
-      const rows = await db
-        .selectFrom('letters')
-        .select(statusColumns)
-        .where('recipient', '=', 'studio')
-        .where('state', 'in', ['dead', 'queued'])
-        .where((email) =>
-          email.or([
-            email('state', '=', 'dead'),
-            email('failure', 'like', `${refusedFailure('')}%`),
-          ]),
-        )
-        // A studio that has printed an order knows about it.
-        .where((email) =>
-          email.not(
-            email.exists(
-              email
-                .selectFrom('orders')
-                .select('number')
-                .where('printed_at', 'is not', null)
-                .where('letters.about', 'like', `${orderSubject('')}%`)
-                .where('number', '=', sql<string>`substr(letters.about, ${afterOrderSubject})`),
-            ),
-          ),
-        )
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
+      const rows = await undeliveredRows(db);
       return rows.map(emailStatus);
     },
     async waitingForStudioSince(address) {
@@ -134,6 +106,35 @@ export function emailStore(
     },
     attachment: (id) => attachmentOf(db, id),
   };
+}
+
+/** Without those about printed orders: a studio that has printed an order knows about it. */
+function undeliveredRows(db: Kysely<Schema>) {
+  // The index on the state leads to the few unsent emails, and a substring of each to its order's key. With the order's number
+  // concatenated instead, every such email would read all orders.
+  return db
+    .selectFrom('letters')
+    .select(statusColumns)
+    .where('recipient', '=', 'studio')
+    .where('state', 'in', ['dead', 'queued'])
+    .where((email) =>
+      email.or([email('state', '=', 'dead'), email('failure', 'like', `${refusedFailure('')}%`)]),
+    )
+    .where((email) =>
+      email.not(
+        email.exists(
+          email
+            .selectFrom('orders')
+            .select('number')
+            .where('printed_at', 'is not', null)
+            .where('letters.about', 'like', `${orderSubject('')}%`)
+            .where('number', '=', sql<string>`substr(letters.about, ${afterOrderSubject})`),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Without the texts, which may be long. */

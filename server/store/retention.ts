@@ -53,39 +53,15 @@ export function retentionStore(
   db: Kysely<Schema>,
   { emptyLog }: Pick<Database, 'emptyLog'>,
 ): RetentionStore {
-  const oldOrders = async ({ beforeMs, warnedBeforeMs }: RetentionLimits, most: number) =>
-    db
-      .selectFrom('orders')
-      .select('number')
-      .where('created_at', '<', iso(beforeMs))
-      .where('forgotten_at', 'is', null)
-      .where((order) =>
-        order.or([
-          order('printed_at', 'is not', null),
-          order('warned_at', '<=', iso(warnedBeforeMs)),
-        ]),
-      )
-      .orderBy('created_at')
-      .limit(most)
-      .execute();
-  const oldBookings = async ({ beforeMs }: RetentionLimits, most: number) =>
-    db
-      .selectFrom('bookings')
-      .select('number')
-      .where('created_at', '<', iso(beforeMs))
-      .where('forgotten_at', 'is', null)
-      .orderBy('created_at')
-      .limit(most)
-      .execute();
   return {
     async anonymize(which, most, { ofOrder, ofBooking }) {
       // An instance of the previous version may still be running.
       await nameSubjects(db);
-      const orders = await oldOrders(which, most);
+      const orders = await oldOrders(db, which, most);
       for (const { number } of orders) {
         await db.transaction().execute((tx) => anonymizeOrder(tx, number, ofOrder));
       }
-      const bookings = await oldBookings(which, most);
+      const bookings = await oldBookings(db, which, most);
       for (const { number } of bookings) {
         await db.transaction().execute((tx) => anonymizeBooking(tx, number, ofBooking));
       }
@@ -131,6 +107,40 @@ export function retentionStore(
     dropOldQuotas: (nowMs) => dropOldQuotas(db, nowMs),
     emptyLog: () => emptyLog(db),
   };
+}
+
+/** Returns the oldest orders that may be anonymized: printed ones, and those of which the studio was warned. */
+function oldOrders(
+  db: Kysely<Schema>,
+  { beforeMs, warnedBeforeMs }: RetentionLimits,
+  most: number,
+) {
+  return db
+    .selectFrom('orders')
+    .select('number')
+    .where('created_at', '<', iso(beforeMs))
+    .where('forgotten_at', 'is', null)
+    .where((order) =>
+      order.or([
+        order('printed_at', 'is not', null),
+        order('warned_at', '<=', iso(warnedBeforeMs)),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+}
+
+/** Returns the oldest bookings that may be anonymized. */
+function oldBookings(db: Kysely<Schema>, { beforeMs }: RetentionLimits, most: number) {
+  return db
+    .selectFrom('bookings')
+    .select('number')
+    .where('created_at', '<', iso(beforeMs))
+    .where('forgotten_at', 'is', null)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
 }
 
 function iso(ms: number): string {
