@@ -20,24 +20,24 @@ export type MailState = {
 export function mailState(marks: Pick<MarkStore, 'setOnce' | 'clear'>): MailState {
   const isSet: { 'mail-down'?: boolean | undefined; 'mail-stuck'?: boolean | undefined } = {};
   let acceptedCount = 0;
-  const note = (name: 'mail-down' | 'mail-stuck', becomes: boolean, atMs = Date.now()) => {
+  const record = (name: 'mail-down' | 'mail-stuck', becomes: boolean, atMs = Date.now()) => {
     if (isSet[name] === becomes) return;
     isSet[name] = becomes;
-    const noted = becomes ? marks.setOnce(name, atMs) : marks.clear(name);
-    noted.catch(() => {
+    const recorded = becomes ? marks.setOnce(name, atMs) : marks.clear(name);
+    recorded.catch(() => {
       isSet[name] = undefined;
     });
   };
   return {
-    failed: () => note('mail-down', true),
-    worked: () => note('mail-down', false),
+    failed: () => record('mail-down', true),
+    worked: () => record('mail-down', false),
     accepted() {
       acceptedCount += 1;
-      note('mail-stuck', false);
+      record('mail-stuck', false);
     },
     acceptedCount: () => acceptedCount,
     stuck(atMs, count) {
-      if (count === acceptedCount) note('mail-stuck', true, atMs);
+      if (count === acceptedCount) record('mail-stuck', true, atMs);
     },
     learn(stored) {
       isSet['mail-down'] = stored['mail-down'] !== undefined;

@@ -8,7 +8,7 @@ import { arrivalGroup } from '#state/arrivals.ts';
 import { heartsOf, playerPhotosOf } from '#state/hearts.ts';
 import { prefetchOpenGallery } from '#state/openGallery.ts';
 import { currentGrants } from '#state/grants.ts';
-import { hasGrant, noteFirstPhotos } from '#storage/grants.ts';
+import { hasGrant, recordFirstPhotos } from '#storage/grants.ts';
 
 /**
  * Opens the gallery of a path and prefetches its first photos. Returns a function that fills an app shell with them, or undefined if
@@ -29,7 +29,7 @@ export async function openGalleryAt(
   const items = itemsFor(gallery, asked, mine);
   const first = fetchFirstPhotos(slug, keys, firstPhotosOf(gallery, items));
   // Names that were searched for are not stored.
-  if (!asked.q) noteFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
+  if (!asked.q) recordFirstPhotos(slug, { path, screenWidth: window.innerWidth }, first);
   const others = currentGrants().filter((grant) => grant.slug !== slug);
   return (shell) => fillShell(shell, { gallery, keys, items, asked, mine, others });
 }

@@ -1,4 +1,4 @@
-import { noteReload } from '#storage/marks.ts';
+import { recordReload } from '#storage/marks.ts';
 import { probeServer } from './probeServer.ts';
 
 const missing = new WeakSet<object>();
@@ -29,5 +29,5 @@ export async function reloadIfPossible(): Promise<boolean> {
 }
 
 async function reloadOnce(askServer: () => Promise<boolean>): Promise<void> {
-  if ((await askServer()) && noteReload(import.meta.url)) location.reload();
+  if ((await askServer()) && recordReload(import.meta.url)) location.reload();
 }

@@ -8,7 +8,7 @@ import { playerPhotosOf } from './hearts.ts';
 
 const arrived = new Set<string>();
 
-export function noteArrival(slug: string): void {
+export function recordArrival(slug: string): void {
   arrived.add(slug);
 }
 

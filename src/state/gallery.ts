@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { galleryAtHand, openGallery, type OpenedGallery } from './openGallery.ts';
 import { announceGrants } from './grants.ts';
 import { probe, signal } from './signal.ts';
-import { useSecondChance } from './useSecondChance.ts';
+import { useRetryOnReconnect } from './useRetryOnReconnect.ts';
 
 type Arrived = Exclude<OpenedGallery, { readonly kind: 'keyless' }>;
 
@@ -34,7 +34,7 @@ export function useGallery(slug: string): {
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const state = arrived?.request === request ? arrived.answer : ({ kind: 'loading' } as const);
   const failed = state.kind !== 'loading' && state.kind !== 'open';
-  useSecondChance(failed, retry, state.kind === 'unreachable');
+  useRetryOnReconnect(failed, retry, state.kind === 'unreachable');
   return { state, retry };
 }
 

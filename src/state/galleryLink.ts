@@ -15,7 +15,7 @@ export function galleryLink(slug: string): string {
 const lastShown = new Map<string, string>();
 
 /** Records the path and query under which a gallery is shown. */
-export function noteShownGallery(slug: string, path: string): void {
+export function recordShownGallery(slug: string, path: string): void {
   // The last shown comes last.
   lastShown.delete(slug);
   lastShown.set(slug, path);

@@ -1,5 +1,5 @@
 import { watchInstallWay, type InstallWay } from '#browser/install.ts';
-import { isInvitationAnswered, noteInvitationAnswered } from '#storage/marks.ts';
+import { isInvitationAnswered, recordInvitationAnswered } from '#storage/marks.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
 
@@ -22,6 +22,6 @@ export function useInvitation(): InstallWay | undefined {
 }
 
 export function answerInvitation(): void {
-  noteInvitationAnswered();
+  recordInvitationAnswered();
   store.set((state) => ({ ...state, isAnswered: true }));
 }

@@ -19,8 +19,8 @@ import { importKey, keyBytes } from '#sealing/seal.ts';
 import { documentsOf, isDocumentName } from '#storage/documents.ts';
 import { keepGrant } from '#storage/keepGrant.ts';
 import { hasGrant } from '#storage/grants.ts';
-import { allowLinks, isLinkRefused, noteEntry } from '#storage/removedGalleries.ts';
-import { noteArrival } from './arrivals.ts';
+import { allowLinks, isLinkRefused, recordEntry } from '#storage/removedGalleries.ts';
+import { recordArrival } from './arrivals.ts';
 // In the same file of the build: a card opens without asking for another.
 import './openCards.ts';
 import { prefetchOpenGallery, type OpenedGallery } from './openGallery.ts';
@@ -122,10 +122,10 @@ async function openFound(
   }
   const team = teams.find((known) => known.slug === slug)?.name ?? slug;
   await keepGrant({ slug, team }, opener, entryId);
-  noteEntry(opened);
+  recordEntry(opened);
   if (source === 'typed') allowLinks(opened);
   announceGrants();
-  noteArrival(slug);
+  recordArrival(slug);
   return success({ type: 'team', slug, path });
 }
 

@@ -11,7 +11,7 @@ import { announce } from '#storage/changes.ts';
 import { keepStatus } from '#storage/orderStatus.ts';
 import { createStore } from './createStore.ts';
 import { reload } from './outbox.ts';
-import { noteSignal, probe } from './signal.ts';
+import { recordSignal, probe } from './signal.ts';
 import { useStore } from './useStore.ts';
 
 export type OrderStatusState = {
@@ -95,7 +95,7 @@ async function checked(receipt: Receipt, reader: StatusReader): Promise<string> 
     if (!(await probe())) return statusTexts.offline;
     if (fetched.kind === 'unreachable') return statusTexts.troubled;
   }
-  noteSignal(true);
+  recordSignal(true);
   if (fetched.kind !== 'bytes') return keep(receipt, undefined);
   const opened = await openStatus(reader, fetched.bytes);
   if (opened.kind === 'newer') return branded(statusTexts.newer);

@@ -2,8 +2,8 @@
 import { firstGroupByCard, type Gallery, type OpenedCard } from '#rules/galleryItems.ts';
 import { phonesPlayers, playerOfCard, withCardPlayers } from '#rules/cardPlayers.ts';
 import type { ChosenPlayer, Player } from '#rules/players.ts';
-import { noteTakenCard, untakenCards } from '#storage/cardNotes.ts';
-import { noteFirstGroup } from '#storage/firstGroup.ts';
+import { recordTakenCard, untakenCards } from '#storage/cardNotes.ts';
+import { recordFirstGroup } from '#storage/firstGroup.ts';
 import { hasGrant } from '#storage/grants.ts';
 import { keepPlayers, playersIn as chosenIn, readPlayers } from '#storage/players.ts';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -31,7 +31,7 @@ export function takeCardPlayers(gallery: Gallery): void {
   const fresh = freshCards(gallery);
   if (fresh.length === 0) return;
   choosePlayers(slug, withCardPlayers(gallery, playersChosenIn(slug) ?? [], fresh));
-  for (const { document } of fresh) noteTakenCard(slug, document);
+  for (const { document } of fresh) recordTakenCard(slug, document);
 }
 
 /** Returns the person's players of an open gallery, with those of cards that `takeCardPlayers` has not taken yet. */
@@ -61,5 +61,5 @@ export function usePlayers(slug: string): readonly ChosenPlayer[] | undefined {
 
 /** Records where links to an open gallery lead. */
 export function settleLinks(gallery: Gallery): void {
-  noteFirstGroup(gallery.slug, firstGroupByCard(gallery));
+  recordFirstGroup(gallery.slug, firstGroupByCard(gallery));
 }

@@ -5,8 +5,8 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { hasGrant } from '#storage/grants.ts';
 import {
   forgetSavedGallery,
-  noteGalleryWeight,
-  noteSavedGallery,
+  recordGalleryWeight,
+  recordSavedGallery,
   readGalleryWeight,
   readSavedGallery,
 } from '#storage/savedGalleries.ts';
@@ -67,7 +67,7 @@ export async function saveGallery(gallery: Gallery): Promise<void> {
   if (!hasGrant(slug)) return show(slug, { kind: 'offered' });
   if (outcome.kind === 'saved') {
     const saved = { photos: gallery.items.length, bytes: outcome.bytes };
-    noteSavedGallery(slug, saved);
+    recordSavedGallery(slug, saved);
     return show(slug, { kind: 'saved', ...saved });
   }
   // On a full phone, or after a cancel, remove what was saved. After a lost connection, keep it, so that only the rest is fetched
@@ -105,7 +105,7 @@ async function weigh(gallery: Gallery): Promise<void> {
   const { slug, items } = gallery;
   const bytes = await estimatedBytes(gallery);
   if (bytes === undefined) return;
-  noteGalleryWeight(slug, { photos: items.length, bytes });
+  recordGalleryWeight(slug, { photos: items.length, bytes });
   const state = store.get()[slug];
   if (state?.kind === 'offered') show(slug, { ...state, bytes });
 }

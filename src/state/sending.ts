@@ -2,7 +2,7 @@ import { uploading } from '#browser/upload.ts';
 import type { OutboxPorts } from '#delivery/outboxPorts.ts';
 import { createStore } from './createStore.ts';
 import { useStore } from './useStore.ts';
-import { noteSignal } from './signal.ts';
+import { recordSignal } from './signal.ts';
 
 type Sending = Readonly<Record<string, number>>;
 
@@ -24,7 +24,7 @@ export function withProgress(outbox: OutboxPorts): OutboxPorts {
         const { [entry.id]: _, ...others } = all;
         return others;
       });
-      if (posted.kind !== 'unreadable') noteSignal(posted.kind !== 'unanswered');
+      if (posted.kind !== 'unreadable') recordSignal(posted.kind !== 'unanswered');
       return posted;
     },
   };

@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isProbing = false;
 
 /** Records whether a real request was answered by the server. */
-export function noteSignal(answered: boolean): void {
+export function recordSignal(answered: boolean): void {
   if (signal.get() !== answered) signal.set(() => answered);
   if (answered && isSignInAsked.get()) isSignInAsked.set(() => false);
   clearTimeout(timer);
@@ -52,7 +52,7 @@ export async function probe(): Promise<boolean> {
   isProbing = true;
   const reply = await probeServer();
   isProbing = false;
-  noteSignal(reply === 'server');
+  recordSignal(reply === 'server');
   isSignInAsked.set(() => reply === 'other');
   return reply === 'server';
 }

@@ -1,5 +1,5 @@
 import { changeToNewest } from '#browser/newestVersion.ts';
-import { noteReload } from '#storage/marks.ts';
+import { recordReload } from '#storage/marks.ts';
 
 /** Switches to the newest version of the app with a reload. Never rejects. */
 export function takeUpdate(): Promise<void> {
@@ -8,5 +8,5 @@ export function takeUpdate(): Promise<void> {
 
 /** Switches without asking, once for each version: the server may have no newer one. */
 export function takeUpdateOnce(): void {
-  if (noteReload(`update ${import.meta.url}`)) void takeUpdate();
+  if (recordReload(`update ${import.meta.url}`)) void takeUpdate();
 }

@@ -25,7 +25,7 @@ export function untakenCards(slug: string): readonly string[] {
   return rowsOf(slug).flatMap(([name = own]) => (name === own || taken.includes(name) ? [] : name));
 }
 
-export function noteTakenCard(slug: string, document: string): void {
+export function recordTakenCard(slug: string, document: string): void {
   keepTaken(slug, [...new Set([...takenIn(slug), document])]);
 }
 
@@ -39,7 +39,7 @@ function keepTaken(slug: string, taken: readonly string[]): void {
 }
 
 /** `hadGrant` tells that the gallery is open already. Where nothing is noted, it is by its own document. */
-export function noteDocument(
+export function recordDocument(
   slug: string,
   { document = own, entryId }: NotedDocument,
   hadGrant: boolean,

@@ -14,7 +14,7 @@ export function grantKey(slug: string): string {
 
 const firstPrefix = 'sideline.first.';
 
-/** Returns the localStorage key that `noteFirstPhotos` writes. */
+/** Returns the localStorage key that `recordFirstPhotos` writes. */
 export function firstPhotosKey(slug: string): string {
   return firstPrefix + slug;
 }
@@ -62,7 +62,7 @@ type View = { readonly path: string; readonly screenWidth: number };
  * Records the first files of a gallery's view, so that its next visit can request them before any script has loaded. Their names
  * are random, and they open only with the key.
  */
-export function noteFirstPhotos(
+export function recordFirstPhotos(
   slug: string,
   { path, screenWidth }: View,
   files: readonly string[],

@@ -2,7 +2,7 @@
 import { get } from 'idb-keyval';
 import { isString, listOf, recordOf } from '#rules/record.ts';
 import { transact } from './database.ts';
-import { noteDocument } from './cardNotes.ts';
+import { recordDocument } from './cardNotes.ts';
 import { keys, session, type Opener } from './galleryKeys.ts';
 import { keepText } from './localText.ts';
 import { hasGrant, grantKey, type Grant } from './grants.ts';
@@ -17,7 +17,7 @@ export async function keepGrant(
   entryId?: string,
 ): Promise<void> {
   await keepOpener(slug, opener);
-  noteDocument(slug, { ...opener, entryId }, hasGrant(slug));
+  recordDocument(slug, { ...opener, entryId }, hasGrant(slug));
   keepText(grantKey(slug), team);
 }
 

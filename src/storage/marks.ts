@@ -9,7 +9,7 @@ export function isInvitationAnswered(): boolean {
   return readText(inviteKey) !== undefined;
 }
 
-export function noteInvitationAnswered(): void {
+export function recordInvitationAnswered(): void {
   keepText(inviteKey, 'answered');
 }
 
@@ -17,7 +17,7 @@ export function noteInvitationAnswered(): void {
  * Records, for this tab, that the page of `version` was reloaded because a file was missing. Returns false if it already was, or if
  * that cannot be recorded: the page could then reload forever.
  */
-export function noteReload(version: string): boolean {
+export function recordReload(version: string): boolean {
   try {
     if (sessionStorage.getItem(reloadKey) === version) return false;
     sessionStorage.setItem(reloadKey, version);

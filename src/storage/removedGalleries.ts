@@ -11,7 +11,7 @@ const removedKey = 'sideline.removed';
 const openedPrefix = 'sideline.entry.';
 
 /** Records which entry has opened a gallery. Several entries may open the same gallery. */
-export function noteEntry({ entryId, slug }: Entry): void {
+export function recordEntry({ entryId, slug }: Entry): void {
   const ids = idsIn(openedPrefix + slug);
   if (!ids.includes(entryId)) keepText(openedPrefix + slug, [...ids, entryId].join(' '));
 }

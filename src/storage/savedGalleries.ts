@@ -12,7 +12,7 @@ export function readSavedGallery(slug: string): SavedGallery | undefined {
   return readAmount(savedPrefix + slug);
 }
 
-export function noteSavedGallery(slug: string, saved: SavedGallery): void {
+export function recordSavedGallery(slug: string, saved: SavedGallery): void {
   noteAmount(slug, savedPrefix, saved);
 }
 
@@ -25,7 +25,7 @@ export function readGalleryWeight(slug: string, photos: number): number | undefi
   return weighed?.photos === photos ? weighed.bytes : undefined;
 }
 
-export function noteGalleryWeight(slug: string, weighed: SavedGallery): void {
+export function recordGalleryWeight(slug: string, weighed: SavedGallery): void {
   noteAmount(slug, weightPrefix, weighed);
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isStillSaved, saveAll } from '#browser/savedGallery.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
-import { noteDocument } from '#storage/cardNotes.ts';
+import { recordDocument } from '#storage/cardNotes.ts';
 import { dropOpeners } from '#storage/galleryKeys.ts';
 import { keepOpener } from '#storage/keepGrant.ts';
 import { anyKey } from '#tests/sealing/keys.ts';
@@ -89,7 +89,7 @@ test('a photo that was published in the place of another is not taken for saved,
 });
 
 test("players' documents are saved, without that of a card that was replaced", async () => {
-  for (const document of ['lena', 'gone', 'sam']) noteDocument('owls', { document }, false);
+  for (const document of ['lena', 'gone', 'sam']) recordDocument('owls', { document }, false);
   answerWith((path) => {
     if (path.endsWith('gone.sealed')) return new Response(null, { status: 404 });
     return path.endsWith('.sealed') ? document() : picture();
@@ -102,7 +102,7 @@ test("players' documents are saved, without that of a card that was replaced", a
 });
 
 test('a document that does not come interrupts the saving', async () => {
-  noteDocument('owls', { document: 'lena' }, true);
+  recordDocument('owls', { document: 'lena' }, true);
   answerWith((path) => (path.endsWith('lena.sealed') ? signIn() : document()));
   expect((await save()).kind).toBe('interrupted');
 });

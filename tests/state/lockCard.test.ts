@@ -55,7 +55,7 @@ beforeEach(async () => {
     const { document = '' } = gallery;
     const entryId = `entry-${document}`;
     await page.keepGrant({ slug: 'owls', team: 'Owls' }, { document, key }, entryId);
-    page.noteEntry({ slug: 'owls', entryId });
+    page.recordEntry({ slug: 'owls', entryId });
   }
   return () => vi.unstubAllGlobals();
 });
@@ -81,7 +81,7 @@ test('a card that is removed takes along its key, its link and what no other car
   await cache('gallery-saved-owls', 3, 9);
   page.keepHearts('owls', [3, 1, 9]);
   page.keepPlayers('owls', [[1], [3]]);
-  page.noteFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, [urlOf(3)]);
+  page.recordFirstPhotos('owls', { path: '/gallery/owls', screenWidth: 390 }, [urlOf(3)]);
   await page.lockCard('owls', 'sam');
   expect(await namesKept()).toEqual(['lena']);
   expect(page.documentsOf('owls')).toEqual(['lena']);

@@ -45,13 +45,13 @@ test('a gallery that is no longer on this device gets no players', () => {
 
 test('links to a gallery name the group that had photos, and the photos of a known player', async () => {
   const { galleryLink } = await import('#state/galleryLink.ts');
-  const { noteFirstGroup } = await import('#storage/firstGroup.ts');
+  const { recordFirstGroup } = await import('#storage/firstGroup.ts');
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U12');
-  noteFirstGroup('owls', 'U8');
+  recordFirstGroup('owls', 'U8');
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U8');
   players.choosePlayers('owls', [[14]]);
   expect(galleryLink('owls')).toBe('/gallery/owls?group=U8&mine=1');
-  noteFirstGroup('owls', 'Trading Cards');
+  recordFirstGroup('owls', 'Trading Cards');
   expect(galleryLink('owls')).toBe('/gallery/owls?group=Trading%20Cards&mine=1');
   players.choosePlayers('owls', []);
   stored['sideline.group.owls'] = 'U99';
@@ -59,24 +59,24 @@ test('links to a gallery name the group that had photos, and the photos of a kno
 });
 
 test('a link back to a gallery leads to what was shown of it, or else to where every link leads', async () => {
-  const { backToGallery, noteShownGallery } = await import('#state/galleryLink.ts');
+  const { backToGallery, recordShownGallery } = await import('#state/galleryLink.ts');
   expect(backToGallery('owls')).toBe('/gallery/owls?group=U12');
-  noteShownGallery('owls', '/gallery/owls?group=U8&q=nia');
+  recordShownGallery('owls', '/gallery/owls?group=U8&q=nia');
   expect(backToGallery('owls')).toBe('/gallery/owls?group=U8&q=nia');
   expect(backToGallery('gators')).toBe('/gallery/gators?group=U12');
 });
 
 test('the group of a gallery that is not on this device is not recorded', async () => {
-  const { noteFirstGroup } = await import('#storage/firstGroup.ts');
-  noteFirstGroup('gators', 'U8');
+  const { recordFirstGroup } = await import('#storage/firstGroup.ts');
+  recordFirstGroup('gators', 'U8');
   expect(stored).toStrictEqual({ 'sideline.allow.owls': 'Bradford United' });
 });
 
 test('a gallery that a code has opened begins with its first photos, until its address names a group', async () => {
-  const { arrivalGroup, endArrival, noteArrival } = await import('#state/arrivals.ts');
+  const { arrivalGroup, endArrival, recordArrival } = await import('#state/arrivals.ts');
   const gallery: Gallery = { slug: 'owls', team: '', basePath: '', items: [{ ageGroup: 'U8' }] };
   expect(arrivalGroup(gallery)).toBeUndefined();
-  noteArrival('owls');
+  recordArrival('owls');
   expect(arrivalGroup(gallery)).toBe('U8');
   expect(arrivalGroup({ ...gallery, slug: 'gators' })).toBeUndefined();
   endArrival('owls');
@@ -94,8 +94,8 @@ const withCard: Gallery = {
 };
 
 test("a card's player is the person's without being asked, until the person chooses otherwise", async () => {
-  const { noteDocument } = await import('#storage/cardNotes.ts');
-  noteDocument('owls', { document: 'lena' }, false);
+  const { recordDocument } = await import('#storage/cardNotes.ts');
+  recordDocument('owls', { document: 'lena' }, false);
   // The photos are not there yet.
   const early = { ...withCard, items: [] };
   players.takeCardPlayers(early);
@@ -115,9 +115,9 @@ test("a card's player is the person's without being asked, until the person choo
 });
 
 test("a sibling's card adds to the player who is there", async () => {
-  const { noteDocument } = await import('#storage/cardNotes.ts');
+  const { recordDocument } = await import('#storage/cardNotes.ts');
   players.choosePlayers('owls', [[5]]);
-  noteDocument('owls', { document: 'lena' }, true);
+  recordDocument('owls', { document: 'lena' }, true);
   players.takeCardPlayers(withCard);
   expect(players.playersChosenIn('owls')).toEqual([[5], [1]]);
 });

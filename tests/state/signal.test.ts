@@ -38,9 +38,9 @@ const isThere = (signal: Signal): boolean => signal.signal.get();
 test('it is there until a request has failed, and again when one was answered', async () => {
   const signal = await open();
   expect(isThere(signal)).toBe(true);
-  signal.noteSignal(false);
+  signal.recordSignal(false);
   expect(isThere(signal)).toBe(false);
-  signal.noteSignal(true);
+  signal.recordSignal(true);
   expect(isThere(signal)).toBe(true);
 });
 
@@ -79,7 +79,7 @@ describe('once it is lost', () => {
   ])('it is asked for when %s', async (_name, sign) => {
     const signal = await open();
     signal.watchSignal();
-    signal.noteSignal(false);
+    signal.recordSignal(false);
     answer = portal;
     sign();
     await eventually(() => expect(probes).toHaveBeenCalledTimes(1));
@@ -97,14 +97,14 @@ describe('once it is lost', () => {
   ])('it stays lost while %s', async (_name, says, isOther) => {
     const signal = await open();
     signal.watchSignal();
-    signal.noteSignal(false);
+    signal.recordSignal(false);
     answer = says;
     window.dispatchEvent(new Event('online'));
     await eventually(() => expect(probes).toHaveBeenCalledTimes(1));
     await new Promise(setImmediate);
     expect(isThere(signal)).toBe(false);
     expect(signal.isSignInAsked.get()).toBe(isOther);
-    signal.noteSignal(true);
+    signal.recordSignal(true);
     expect(signal.isSignInAsked.get()).toBe(false);
   });
 });
@@ -120,7 +120,7 @@ describe('what the worker says', () => {
   test("is asked about when a request was answered: the browser's own cache answers without a signal", async () => {
     const signal = await open();
     signal.watchSignal();
-    signal.noteSignal(false);
+    signal.recordSignal(false);
     answer = nobody;
     await workerSays(true);
     await eventually(() => expect(probes).toHaveBeenCalled());

@@ -53,7 +53,7 @@ async function fill(page: Page): Promise<void> {
   await page.replaceWithReceipt({ id: 'sent', placedAt: 1, receivedAt: 2, totalCents: 3 });
   const key = await importKey(crypto.getRandomValues(new Uint8Array(32)));
   await page.keepGrant({ slug: 'owls', team: 'Bradford United' }, { key });
-  page.noteEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
+  page.recordEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
   page.refuseLinks('owls');
   await (await caches.open('gallery-seen-owls')).put(photo, new Response(new Uint8Array([1])));
 }

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   entriesOf,
   forgetDocument,
-  noteDocument,
-  noteTakenCard,
+  recordDocument,
+  recordTakenCard,
   untakenCards,
 } from '#storage/cardNotes.ts';
 import { documentsOf, hasCards } from '#storage/documents.ts';
@@ -21,33 +21,33 @@ const own = { entryId: 'team-1' };
 
 describe('the documents of a gallery', () => {
   test("are its own where no player's card was opened, and nothing is noted", () => {
-    noteDocument('owls', own, false);
+    recordDocument('owls', own, false);
     expect(documentsOf('owls')).toEqual([undefined]);
     expect(hasCards('owls')).toBe(false);
     expect(kept).toEqual({});
   });
 
   test('are a card alone on a phone that had nothing, and beside the gallery on one that had', () => {
-    noteDocument('owls', lena, false);
-    noteDocument('gators', lena, true);
+    recordDocument('owls', lena, false);
+    recordDocument('gators', lena, true);
     expect(documentsOf('owls')).toEqual(['lena']);
     expect(hasCards('owls')).toBe(true);
     expect(documentsOf('gators')).toEqual([undefined, 'lena']);
   });
 
   test('have the entries that opened them, each once', () => {
-    noteDocument('owls', lena, false);
-    noteDocument('owls', { document: 'sam', entryId: 'card-2' }, true);
-    noteDocument('owls', { document: 'lena', entryId: 'code-1' }, true);
-    noteDocument('owls', lena, true);
-    noteDocument('owls', own, true);
+    recordDocument('owls', lena, false);
+    recordDocument('owls', { document: 'sam', entryId: 'card-2' }, true);
+    recordDocument('owls', { document: 'lena', entryId: 'code-1' }, true);
+    recordDocument('owls', lena, true);
+    recordDocument('owls', own, true);
     expect(documentsOf('owls')).toEqual(['sam', 'lena', undefined]);
     expect(entriesOf('owls', 'lena')).toEqual(['card-1', 'code-1']);
     expect(entriesOf('owls', 'nia')).toEqual([]);
   });
 
   test('are forgotten one by one', () => {
-    noteDocument('owls', lena, true);
+    recordDocument('owls', lena, true);
     forgetDocument('owls');
     expect(documentsOf('owls')).toEqual(['lena']);
     forgetDocument('owls', 'lena');
@@ -55,11 +55,11 @@ describe('the documents of a gallery', () => {
   });
 
   test("have players who are the person's own once they were taken, until the card goes", () => {
-    noteDocument('owls', lena, true);
-    noteDocument('owls', { document: 'sam' }, true);
+    recordDocument('owls', lena, true);
+    recordDocument('owls', { document: 'sam' }, true);
     expect(untakenCards('owls')).toEqual(['lena', 'sam']);
-    noteTakenCard('owls', 'lena');
-    noteTakenCard('owls', 'lena');
+    recordTakenCard('owls', 'lena');
+    recordTakenCard('owls', 'lena');
     expect(untakenCards('owls')).toEqual(['sam']);
     expect(kept['sideline.taken.owls']).toBe('lena');
     forgetDocument('owls', 'lena');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultGalleryGroup } from '#facts/groups.ts';
-import { noteFirstGroup } from '#storage/firstGroup.ts';
+import { recordFirstGroup } from '#storage/firstGroup.ts';
 import { readFirstGroup } from '#storage/grants.ts';
 import { workingStorage } from './localStorage.ts';
 
@@ -13,36 +13,36 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('links of this device lead to the noted group', () => {
-  noteFirstGroup('owls', 'U8');
+  recordFirstGroup('owls', 'U8');
   expect(readFirstGroup('owls')).toBe('U8');
 });
 
 test('each gallery has its own', () => {
   stored['sideline.allow.gators'] = 'Port Soccer (Gators)';
-  noteFirstGroup('owls', 'U8');
-  noteFirstGroup('gators', 'U10');
+  recordFirstGroup('owls', 'U8');
+  recordFirstGroup('gators', 'U10');
   expect([readFirstGroup('owls'), readFirstGroup('gators')]).toEqual(['U8', 'U10']);
 });
 
 test('nothing is noted of a gallery that this device may not show', () => {
   const before = Object.entries(stored);
-  noteFirstGroup('gators', 'U8');
+  recordFirstGroup('gators', 'U8');
   expect(Object.entries(stored)).toEqual(before);
 });
 
 test('the default group leaves no record', () => {
   const before = Object.entries(stored);
-  noteFirstGroup('owls', 'U8');
-  noteFirstGroup('owls', defaultGalleryGroup);
+  recordFirstGroup('owls', 'U8');
+  recordFirstGroup('owls', defaultGalleryGroup);
   expect(Object.entries(stored)).toEqual(before);
 });
 
 test('nothing is written while it stays the same', () => {
-  noteFirstGroup('owls', 'U8');
+  recordFirstGroup('owls', 'U8');
   const write = vi.fn();
   vi.stubGlobal('localStorage', { getItem: localStorage.getItem, setItem: write });
-  noteFirstGroup('owls', 'U8');
+  recordFirstGroup('owls', 'U8');
   expect(write).not.toHaveBeenCalled();
-  noteFirstGroup('owls', 'U10');
+  recordFirstGroup('owls', 'U10');
   expect(write).toHaveBeenCalledOnce();
 });

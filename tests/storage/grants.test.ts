@@ -125,7 +125,7 @@ describe('spec 4: the allow flag of a team', () => {
     await page.keepGrant(owls, { document: 'lena', key: await newKey() }, 'entry');
     expect(kept['sideline.documents.owls']).toBe('lena,entry');
     kept['sideline.taken.owls'] = 'lena';
-    page.noteFirstPhotos('owls', view, [
+    page.recordFirstPhotos('owls', view, [
       'galleries/owls/a-360.sealed',
       'galleries/owls/b-360.sealed',
     ]);
@@ -143,7 +143,7 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     const own = Array.from({ length: 9 }, (_, number) => `galleries/owls/${number}-360.sealed`);
     await page.keepGrant(owls, { key: await newKey() });
-    page.noteFirstPhotos('owls', view, own);
+    page.recordFirstPhotos('owls', view, own);
     expect(page.readFirstPhotos('owls', view)).toEqual(own.slice(0, 6));
     expect(page.readFirstPhotos('owls', { ...view, screenWidth: 390 })).toEqual([]);
     expect(page.readFirstPhotos('owls', { ...view, path: '/gallery/owls' })).toEqual([]);
@@ -158,7 +158,7 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     await page.keepGrant(owls, { key: await newKey() });
     await page.dropGrant('owls');
-    page.noteFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
+    page.recordFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
     expect(Object.keys(kept)).toEqual([]);
   });
 

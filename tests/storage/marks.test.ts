@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isInvitationAnswered, noteInvitationAnswered, noteReload } from '#storage/marks.ts';
+import { isInvitationAnswered, recordInvitationAnswered, recordReload } from '#storage/marks.ts';
 import { workingStorage } from './localStorage.ts';
 
 let session: Record<string, string>;
@@ -16,18 +16,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('the invitation to install is open until it is answered, and then for good', () => {
   expect(isInvitationAnswered()).toBe(false);
-  noteInvitationAnswered();
+  recordInvitationAnswered();
   expect(isInvitationAnswered()).toBe(true);
 });
 
 test('each version of the page is reloaded once', () => {
-  expect(noteReload('one')).toBe(true);
-  expect(noteReload('one')).toBe(false);
-  expect(noteReload('two')).toBe(true);
+  expect(recordReload('one')).toBe(true);
+  expect(recordReload('one')).toBe(false);
+  expect(recordReload('two')).toBe(true);
 });
 
 test('the mark of a reload is not told from the answer to the invitation by chance', () => {
-  noteReload('one');
+  recordReload('one');
   expect(isInvitationAnswered()).toBe(false);
   expect(Object.values(session)).toEqual(['one']);
 });
@@ -39,5 +39,5 @@ test('a page that cannot remember its reload is not reloaded', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(noteReload('one')).toBe(false);
+  expect(recordReload('one')).toBe(false);
 });

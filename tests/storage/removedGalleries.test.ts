@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('no link is refused before a gallery was removed', () => {
-  removed.noteEntry(card);
+  removed.recordEntry(card);
   expect(removed.isLinkRefused(card)).toBe(false);
 });
 
 test('every entry that opened a removed gallery is refused, and no other', () => {
-  removed.noteEntry(card);
-  removed.noteEntry(other);
+  removed.recordEntry(card);
+  removed.recordEntry(other);
   removed.refuseLinks('owls');
   expect(removed.isLinkRefused(card)).toBe(true);
   expect(removed.isLinkRefused(other)).toBe(true);
@@ -30,8 +30,8 @@ test('every entry that opened a removed gallery is refused, and no other', () =>
 });
 
 test('a typed code lifts the refusal of its own entry', () => {
-  removed.noteEntry(card);
-  removed.noteEntry(other);
+  removed.recordEntry(card);
+  removed.recordEntry(other);
   removed.refuseLinks('owls');
   removed.allowLinks(card);
   expect(removed.isLinkRefused(card)).toBe(false);
@@ -47,14 +47,14 @@ test('a gallery that an older version opened is refused whatever the entry, unti
 });
 
 test('an entry is remembered once, and a later removal keeps the earlier ones', () => {
-  removed.noteEntry(card);
-  removed.noteEntry(card);
+  removed.recordEntry(card);
+  removed.recordEntry(card);
   removed.refuseLinks('owls');
   expect(Object.entries(localStorage)).toEqual([['sideline.removed', card.entryId]]);
   const lions = { ...other, slug: 'lions' };
-  removed.noteEntry(lions);
+  removed.recordEntry(lions);
   removed.refuseLinks('lions');
-  removed.noteEntry(card);
+  removed.recordEntry(card);
   removed.refuseLinks('owls');
   expect(localStorage.getItem('sideline.removed')).toBe(`${card.entryId} ${other.entryId}`);
   removed.allowLinks({ entryId: 'CCCCCCCCCCCCCCCCCCCCCC', slug: 'gators' });
@@ -67,7 +67,7 @@ test('an entry is remembered once, and a later removal keeps the earlier ones', 
 });
 
 test('what is remembered names no gallery where the entry is known', () => {
-  removed.noteEntry(card);
+  removed.recordEntry(card);
   removed.refuseLinks('owls');
   expect(JSON.stringify(localStorage)).not.toContain('owls');
 });

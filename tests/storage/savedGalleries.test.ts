@@ -3,8 +3,8 @@ import { keepText } from '#storage/localText.ts';
 import { dropGrant, grantKey } from '#storage/grants.ts';
 import {
   forgetSavedGallery,
-  noteGalleryWeight,
-  noteSavedGallery,
+  recordGalleryWeight,
+  recordSavedGallery,
   readGalleryWeight,
   readSavedGallery,
 } from '#storage/savedGalleries.ts';
@@ -17,23 +17,23 @@ beforeEach(() => {
 
 test('of a gallery that was locked meanwhile nothing is noted', async () => {
   await dropGrant('gators');
-  noteGalleryWeight('gators', { photos: 12, bytes: 90_000 });
-  noteSavedGallery('gators', { photos: 12, bytes: 91_234 });
+  recordGalleryWeight('gators', { photos: 12, bytes: 90_000 });
+  recordSavedGallery('gators', { photos: 12, bytes: 91_234 });
   expect(readGalleryWeight('gators', 12)).toBeUndefined();
   expect(readSavedGallery('gators')).toBeUndefined();
 });
 
 test('a weight holds for as many photos as were weighed', () => {
   expect(readGalleryWeight('gators', 44)).toBeUndefined();
-  noteGalleryWeight('gators', { photos: 44, bytes: 520_000 });
+  recordGalleryWeight('gators', { photos: 44, bytes: 520_000 });
   expect(readGalleryWeight('gators', 44)).toBe(520_000);
   expect(readGalleryWeight('gators', 45)).toBeUndefined();
   expect(readGalleryWeight('owls', 44)).toBeUndefined();
 });
 
 test('a gallery that is forgotten leaves neither', () => {
-  noteGalleryWeight('owls', { photos: 12, bytes: 90_000 });
-  noteSavedGallery('owls', { photos: 12, bytes: 91_234 });
+  recordGalleryWeight('owls', { photos: 12, bytes: 90_000 });
+  recordSavedGallery('owls', { photos: 12, bytes: 91_234 });
   expect(readSavedGallery('owls')).toEqual({ photos: 12, bytes: 91_234 });
   forgetSavedGallery('owls');
   expect(readSavedGallery('owls')).toBeUndefined();

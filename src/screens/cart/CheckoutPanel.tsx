@@ -52,7 +52,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
   useEffect(() => setSaid(ready ? acts.said : ''), [ready, acts.said]);
 
   // Drawn before the cart has been read, it would move as soon as the cart is there.
-  if (!ready) return <div className={styles['till']} aria-busy />;
+  if (!ready) return <div className={styles['panel']} aria-busy />;
   const unkept = !kept && (
     <p role="alert" className={styles['unkept']}>
       {cartWords.notKept}
@@ -72,7 +72,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
           <DetailsStep checkout={checkout} panel={panel} alert={alert} />
         </section>
       )}
-      <div className={styles['till']}>
+      <div className={styles['panel']}>
         <div className={styles['content']} data-scroller>
           {step === 1 && unkept}
           <CartPanel ref={panel} checkout={checkout} acts={acts} />

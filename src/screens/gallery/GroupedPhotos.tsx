@@ -2,7 +2,7 @@ import type { Gallery } from '#rules/galleryItems.ts';
 import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
 import type { PhotoKeys } from '#state/photo.ts';
 import { arrivalGroup, endArrival } from '#state/arrivals.ts';
-import { noteShownGallery } from '#state/galleryLink.ts';
+import { recordShownGallery } from '#state/galleryLink.ts';
 import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
@@ -55,7 +55,7 @@ export function GroupedPhotos({ gallery, photoKeys, tool, onRetry }: GroupedPhot
   }, [slug, isGroupNamed, isEmpty, group, setParameters, location]);
 
   useEffect(
-    () => noteShownGallery(slug, location.pathname + location.search),
+    () => recordShownGallery(slug, location.pathname + location.search),
     [slug, location.pathname, location.search],
   );
 

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react';
 import styles from './LightboxSlide.module.css';
 import { placeholderOf } from './placeholder.ts';
 import type { Photo } from './tiles.ts';
-import { useSecondTry } from './useSecondTry.ts';
+import { usePictureRetry } from './usePictureRetry.ts';
 
 type LightboxSlideProps = {
   readonly gallery: Gallery;
@@ -34,7 +34,7 @@ export function LightboxSlide(props: LightboxSlideProps) {
 type PlainSlideProps = { readonly photo: Extract<Photo, { readonly kind: 'plain' }> };
 
 function PlainSlide({ photo }: PlainSlideProps) {
-  const { failed, fail, retry } = useSecondTry();
+  const { failed, fail, retry } = usePictureRetry();
   if (failed) return <Failed onRetry={retry} />;
   const { candidates, name } = photo;
   return (

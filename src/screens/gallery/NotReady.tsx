@@ -1,5 +1,5 @@
 import { galleryActTexts } from '#facts/galleryTexts.ts';
-import { noteArrival } from '#state/arrivals.ts';
+import { recordArrival } from '#state/arrivals.ts';
 import { openGallery } from '#state/openGallery.ts';
 import { useEffect } from 'react';
 import styles from './GroupedPhotos.module.css';
@@ -16,7 +16,7 @@ const pauseMs = 30_000;
 /** Right below "No photos yet", of a gallery that is open before its photos are there. While it is seen it asks for them, and shows them. */
 export function NotReady({ slug, onReady }: NotReadyProps) {
   // The photos begin with the group of the card's player, in every tab that waits for them.
-  useEffect(() => noteArrival(slug), [slug]);
+  useEffect(() => recordArrival(slug), [slug]);
   useEffect(() => {
     async function ask(): Promise<void> {
       if (document.hidden) return;

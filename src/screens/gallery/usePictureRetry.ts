@@ -1,8 +1,8 @@
-import { useSecondChance } from '#state/useSecondChance.ts';
+import { useRetryOnReconnect } from '#state/useRetryOnReconnect.ts';
 import { useCallback, useState } from 'react';
 
 /** Tells whether a picture that no address had is given up, until the person retries or the connection returns. */
-export function useSecondTry(): {
+export function usePictureRetry(): {
   readonly failed: boolean;
   readonly fail: () => void;
   readonly retry: () => void;
@@ -10,6 +10,6 @@ export function useSecondTry(): {
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const retry = useCallback(() => setFailed(false), []);
-  useSecondChance(failed, retry);
+  useRetryOnReconnect(failed, retry);
   return { failed, fail, retry };
 }
