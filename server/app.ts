@@ -40,8 +40,9 @@ export function createApp(parts: AppParts): App {
   const addCall = callRoutes(hono, parts);
   // If the page is on another host, the setting has the server's whole address.
   const { pathname: sendCartPath } = new URL(calls.sendCart, 'http://localhost');
-  addCall(sendCartPath, (call) => sendCart(call, parts));
-  addCall(`${functionsPath}/${calls.bookFunction}`, (call) => book(call, parts));
+  addCall(sendCartPath, serverTexts.tooManyOrders, (call) => sendCart(call, parts));
+  const bookPath = `${functionsPath}/${calls.bookFunction}`;
+  addCall(bookPath, serverTexts.tooManyBookings, (call) => book(call, parts));
   hono.notFound((context) => context.json({ error: serverTexts.notFound }, 404));
   hono.onError((error, context) => failureResponse(error, context, parts.log));
   return {

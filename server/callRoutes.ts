@@ -23,7 +23,10 @@ export type CallRoutesParts = {
 /** The most that Node reads from a socket at once. */
 const oneReadBytes = 64 * 1024;
 
-/** Returns a function that adds the routes of one call. What a client was refused counts for all calls together. */
+/**
+ * Returns a function that adds the routes of one call. What a client was refused counts for all calls together. `tooMany` is said when it
+ * was too much; its `{minutes}` are how long to wait.
+ */
 export function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
   const { allowedOrigins, limits } = parts;
   const callOf = callReader(parts.trustProxyHops, parts.log);
@@ -31,7 +34,7 @@ export function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
     refusedPerHour: limits.refusedPerHour,
     bytesPerHour: limits.orderMegabytesPerDay * 1_000_000,
   });
-  return (path: string, handle: (call: Call) => Promise<Answer<object>>): void => {
+  return (path: string, tooMany: string, handle: (call: Call) => Promise<Answer<object>>): void => {
     hono.post(path, async (context) => {
       if (!isFromAllowedPage(context.req.raw, allowedOrigins)) {
         return refusalResponse(context, refused(403, serverTexts.foreignPage));
@@ -40,10 +43,7 @@ export function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
       const waitS = refusals.waitS(call.client);
       if (waitS !== undefined) {
         const minutes = Math.ceil(waitS / 60);
-        return refusalResponse(
-          context,
-          refused(429, fillText(serverTexts.tooManyOrders, { minutes }), waitS),
-        );
+        return refusalResponse(context, refused(429, fillText(tooMany, { minutes }), waitS));
       }
       const { incoming } = context.env;
       const before = incoming?.socket.bytesRead ?? 0;

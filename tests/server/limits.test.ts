@@ -103,6 +103,15 @@ describe('over a limit', () => {
     expect(await storedCounts(server.dataDir)).toEqual(nothingStored);
   });
 
+  it('a booking after too many refusals is not told of orders', async () => {
+    const server = await testServer({ env: { REFUSED_PER_HOUR: '1' } });
+    await sendBooking(server, '{');
+    await sendBooking(server, '{');
+    const refused = await sendBooking(server, bookingBody());
+    expect(refused.status).toBe(429);
+    expect(refused.body['error']).toMatch(/^Too many requests came /);
+  });
+
   it('bytes that were announced and never sent do not count', async () => {
     const server = await testServer();
     const status = await new Promise<number | undefined>((resolve, reject) => {
