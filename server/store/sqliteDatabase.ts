@@ -12,8 +12,8 @@ const busyTimeoutMs = 5_000;
  *
  * synchronous=FULL: in WAL mode SQLite's default syncs only at checkpoints, and a power failure then loses acknowledged orders.
  */
-export async function openSqlite(path: string): Promise<Database> {
-  const engine = await openSqliteFile(path);
+export async function openSqlite(path: string, open = openSqliteFile): Promise<Database> {
+  const engine = await open(path);
   try {
     engine.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     engine.exec('PRAGMA journal_mode = WAL');
