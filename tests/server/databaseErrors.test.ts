@@ -59,6 +59,16 @@ describe('an error', () => {
     expect(kindsOf(codes)).toEqual([]);
   });
 
+  it.each<readonly [string, ...KindOfError[]]>([
+    ['disk I/O error', 'isReadOnly'],
+    ['unable to open database file', 'isReadOnly'],
+    ['no such table: orders'],
+  ])('of SQLite without its code: %s', (message, ...expected) => {
+    const code = 'ERR_SQLITE_ERROR';
+    expect(kindsOf(Object.assign(new Error(message), { code }))).toEqual(expected);
+    expect(kindsOf(new Error(message))).toEqual([]);
+  });
+
   it.each([
     'timeout exceeded when trying to connect',
     'Connection terminated',

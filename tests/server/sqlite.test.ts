@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, sql, type RawBuilder } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isDatabaseBusy, isDiskFull, isReadOnly } from '#server/store/databaseErrors.ts';
 import { databaseFile } from '#server/store/openStore.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { openSqliteFile, type SqliteEngine } from '#server/store/sqliteEngine.ts';
@@ -191,4 +192,28 @@ describe('SQLite', () => {
       expect(await statement.execute(db)).toMatchObject(expected);
     },
   );
+
+  it.each<readonly [string, (place: Tables) => Promise<unknown>, (error: unknown) => boolean]>([
+    ['a full disk', ({ db }) => sql`PRAGMA max_page_count = 1`.execute(db), isDiskFull],
+    [
+      'a file that may not be written',
+      ({ db }) => sql`PRAGMA query_only = ON`.execute(db),
+      isReadOnly,
+    ],
+    [
+      'another process that writes',
+      ({ other }) => Promise.resolve(other.exec('BEGIN IMMEDIATE')),
+      isDatabaseBusy,
+    ],
+  ])('tells why it cannot store what it then returns: %s', async (_, spoil, isSo) => {
+    const place = await kinds.SQLite.place();
+    const { db } = await openedTables(place);
+    await sql`PRAGMA busy_timeout = 0`.execute(db);
+    await sql`CREATE TABLE lines (it text)`.execute(db);
+    await spoil({ db, other: await otherProcess(place.dataDir) });
+    const storing = sql`INSERT INTO lines VALUES (${'x'.repeat(100_000)}) RETURNING it`.execute(db);
+    await expect(storing).rejects.toSatisfy(isSo);
+  });
 });
+
+type Tables = { readonly db: Kysely<Schema>; readonly other: SqliteEngine };
