@@ -924,7 +924,9 @@ describe.each(databases)('on %s', (name) => {
         (await Promise.all(stores.map(ask))).filter(Boolean).length;
       for (let turn = 0; turn < 2; turn += 1) {
         expect(await firsts(({ alerts }) => alerts.begin(alert))).toBe(1);
+        expect(await firsts(({ alerts }) => alerts.begin(alert))).toBe(0);
         expect(await firsts(({ alerts }) => alerts.end({ ...alert, endedAt }))).toBe(1);
+        expect(await firsts(({ alerts }) => alerts.end({ ...alert, endedAt }))).toBe(0);
       }
     });
 

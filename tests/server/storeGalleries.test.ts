@@ -46,6 +46,13 @@ describe('the galleries', () => {
     expect(galleriesIn(shop, site.folder)).toBe(site.galleries);
   });
 
+  it('of a packed release are those in the site beside its program', async () => {
+    const program = await temporaryFolder();
+    const packed = join(program, 'site', 'galleries');
+    await mkdir(packed, { recursive: true });
+    expect(galleriesIn(undefined, undefined, program)).toBe(packed);
+  });
+
   it("are the shop's own, whatever is packed in the site", async () => {
     const shop = await withGalleries();
     const site = await withGalleries();
