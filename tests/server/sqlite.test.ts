@@ -100,6 +100,19 @@ describe('SQLite', () => {
     await sql`SELECT 1`.execute(db);
   });
 
+  it('says why it has undone a transaction', async () => {
+    const { db } = await openedTables(await kinds.SQLite.place());
+    await sql`CREATE TABLE lines (it text)`.execute(db);
+    await sql`PRAGMA max_page_count = 1`.execute(db);
+    const tooMuch = sql`INSERT INTO lines VALUES (${'x'.repeat(100_000)})`;
+    const storing = db.transaction().execute((tx) => tooMuch.execute(tx));
+    await expect(storing).rejects.toSatisfy(isDiskFull);
+    const { database, db: other } = await openedTables(await kinds.SQLite.place());
+    await sql`PRAGMA max_page_count = 1`.execute(other);
+    const migrating = database.migrating(() => sql`CREATE TABLE lines (it text)`.execute(other));
+    await expect(migrating).rejects.toSatisfy(isDiskFull);
+  });
+
   it('closes also when its log cannot be moved into the file', async () => {
     const file = join(await temporaryFolder(), databaseFile);
     const { engine, isClosed } = await watchedEngine(file);
