@@ -148,14 +148,29 @@ describe('an SQLite store', () => {
     );
   });
 
-  it.runIf(process.platform === 'linux')('whose disk is full is refused', async (context) => {
-    const disk = await smallDisk('400k');
-    if (disk === undefined) return context.skip('no file system may be mounted here');
-    await disk.fill();
-    const dataDir = join(disk.folder, 'data');
-    expect(await refusal(dataDir)).toMatch(
-      new RegExp(`^The disk of the data folder ${dataDir} is full \\(.+\\)\\.$`),
-    );
+  describe.runIf(process.platform === 'linux')('whose disk is full', () => {
+    it.for([
+      ['for the folder', 0],
+      ["for the database's index", 4],
+      ['for the tables', 12],
+    ] as const)('%s is refused', async ([, pages], context) => {
+      const disk = await smallDisk('400k');
+      if (disk === undefined) return context.skip('no file system may be mounted here');
+      await disk.fill(pages * 4096);
+      const dataDir = join(disk.folder, 'data');
+      expect(await refusal(dataDir)).toMatch(
+        new RegExp(`^The disk of the data folder ${dataDir} is full \\(.+\\)\\.$`),
+      );
+    });
+
+    it('is told of what is in its way first', async (context) => {
+      const disk = await smallDisk('400k');
+      if (disk === undefined) return context.skip('no file system may be mounted here');
+      await disk.fill();
+      const dataDir = join(disk.folder, 'file');
+      await writeFile(dataDir, '');
+      expect(await refusal(dataDir)).toMatch(/^The data folder \S+ cannot be written \(EEXIST/);
+    });
   });
 
   it('whose file may not be written is refused', async () => {
