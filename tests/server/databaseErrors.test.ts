@@ -53,7 +53,7 @@ describe('an error', () => {
     ['the disk is read-only', { code: 'EROFS' }, 'isReadOnly'],
     ['the folder is closed', { code: 'EACCES' }, 'isReadOnly'],
     ['the system forbids it', { code: 'EPERM' }, 'isReadOnly'],
-    ['codes of other kinds are none', { code: 55, errcode: '5' }],
+    ['codes of other kinds are none', { code: 57, errcode: '5' }],
   ])('when %s', (_when, codes, ...expected) => {
     expect(kindsOf(Object.assign(new Error('no'), codes))).toEqual([...expected].sort());
     expect(kindsOf(codes)).toEqual([]);

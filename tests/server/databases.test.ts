@@ -63,6 +63,14 @@ describe('PostgreSQL', () => {
     expect(await setting('idle_in_transaction_session_timeout')).toBe('1min');
   });
 
+  it("says its machine's time", async () => {
+    const store = await openedStore(await kinds.PostgreSQL.place());
+    const beforeMs = Date.now();
+    const clockMs = (await store.clockMs()) ?? 0;
+    expect(clockMs).toBeGreaterThan(beforeMs - 1_000);
+    expect(clockMs).toBeLessThan(Date.now() + 1_000);
+  });
+
   it('says that a key is in work while another instance holds it, and stores it when that one fails', async () => {
     const place = await kinds.PostgreSQL.place();
     const store = await openedStore(place);

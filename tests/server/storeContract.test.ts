@@ -638,14 +638,19 @@ describe.each(databases)('on %s', (name) => {
       };
       const copies = [{ ...quota('to', 1), isForCopies: true as const }];
       const states = [];
-      for (const request of ['1', '2']) {
-        const accepted = await bookings.accept(request, withCopy, copies);
+      for (const [request, quotas] of [
+        ['1', copies],
+        ['2', copies],
+        ['3', []],
+      ] as const) {
+        const accepted = await bookings.accept(request, withCopy, quotas);
         const number = accepted.kind === 'stored' ? accepted.number : '';
         states.push((await emails.about(`booking-${number}`)).map(({ state }) => state));
       }
       expect(states).toEqual([
         ['queued', 'queued'],
         ['held', 'queued'],
+        ['queued', 'queued'],
       ]);
     });
   });
@@ -1061,6 +1066,8 @@ describe.each(databases)('on %s', (name) => {
       };
       await forgetSubjects();
       const number = accepted.kind === 'stored' ? accepted.number : '';
+      const attachment = await store.emails.attachment(`order-${number}`);
+      expect(attachment?.about).toBe(`order-${number}`);
       const opened = await openedStore(place);
       expect(await opened.emails.about(`order-${number}`)).toMatchObject([
         { id: `order-${number}-studio`, recipient: 'studio' },
