@@ -93,6 +93,13 @@ describe.each(sampledDatabases)('on %s', (name) => {
     expect((await server.bookingEvents.read()).get(number)).toEqual([confirmed(number)]);
   });
 
+  it('the desk writes to nobody about a booking that it has from the server', async () => {
+    await desk.bookingExchange.takeBooking(row, anonymizedBooking);
+    const added = await desk.bookingEvents.add([confirmed(number)], news);
+    expect(added).toEqual({ events: 1, emails: 0 });
+    expect(await desk.emails.unsent()).toEqual([]);
+  });
+
   it('an event of a later version is kept as it is, and writes to nobody', async () => {
     const event = { ...(await eventOfDesk()), happening: '{"state":"moved","emails":true}' };
     const { takeEvent, events } = server.bookingExchange;

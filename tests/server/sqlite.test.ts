@@ -7,10 +7,11 @@ import { isDatabaseBusy, isDiskFull, isReadOnly } from '#server/store/databaseEr
 import { databaseFile } from '#server/store/openStore.ts';
 import { openSqlite } from '#server/store/sqliteDatabase.ts';
 import { openSqliteFile, type SqliteEngine } from '#server/store/sqliteEngine.ts';
+import { orderStore } from '#server/store/orders.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { transact } from '#server/store/transact.ts';
 import { writeEmails } from '#server/store/writeEmails.ts';
-import { rowsOf, storedCounts } from './stored.ts';
+import { nothingStored, rowsOf, storedCounts } from './stored.ts';
 import { kinds, openedStore, openedTables } from './storePlaces.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -98,6 +99,18 @@ describe('SQLite', () => {
     await expect(failing).rejects.toThrow('FOREIGN KEY');
     expect((await storedCounts(place.dataDir)).emails).toBe(0);
     await sql`SELECT 1`.execute(db);
+  });
+
+  it('stores nothing of an order that does not fit, and says so', async () => {
+    const place = await kinds.SQLite.place();
+    await openedStore(place);
+    const { db } = await openedTables(place);
+    await sql`PRAGMA max_page_count = 1`.execute(db);
+    const request = JSON.stringify('x'.repeat(100_000));
+    const order = { idempotencyKey: 'a key', fingerprint: 'f', request, totalCents: 1 };
+    const mail = () => ({ emails: [email] });
+    await expect(orderStore(db).accept(order, mail, [])).rejects.toSatisfy(isDiskFull);
+    expect(await storedCounts(place.dataDir)).toEqual(nothingStored);
   });
 
   it('says why it has undone a transaction', async () => {

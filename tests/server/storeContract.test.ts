@@ -269,6 +269,7 @@ describe.each(databases)('on %s', (name) => {
       };
       const quotas = [{ ...quota('to', 1), isForCopies: true as const }, quota('all', 9)];
       await store.orders.accept(otherOrder(1), withCopy, quotas);
+      expect((await store.emails.unsent()).map(({ state }) => state)).toEqual(['queued', 'queued']);
       const accepted = await store.orders.accept(otherOrder(2), withCopy, quotas);
       const number = accepted.kind === 'stored' ? accepted.number : '';
       const states = async () =>
