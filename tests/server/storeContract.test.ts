@@ -891,6 +891,17 @@ describe.each(databases)('on %s', (name) => {
       expect(await since()).toBeUndefined();
     });
 
+    it('waits since the oldest was queued, in whatever case its address is written', async () => {
+      const { emails, orders } = await openedStore(await kind.place());
+      for (const time of [2_000, 1_000]) {
+        const number = await acceptedAt(time, () => orders.accept(otherOrder(time), mail, []));
+        const id = `order-${number}-studio`;
+        await atTime(time, () => emails.resend(id, 'Studio@Example.org'));
+        await emails.postpone(id, 9_000, '451');
+      }
+      expect(await emails.waitingForStudioSince('studio@example.org')).toBe(1_000);
+    });
+
     it('that is dead is undelivered until its order is printed', async () => {
       const { emails, orderEvents, number, id, ids } = await given();
       await emails.finish(id, 'dead', 'ETIMEDOUT');
