@@ -18,6 +18,19 @@ const sqliteReadOnly = new Set([3, 8, 10, 14]);
 /** SQLite's SQLITE_CORRUPT and SQLITE_NOTADB. */
 const sqliteDamaged = new Set([11, 26]);
 
+/**
+ * SQLite's messages for these codes (sqlite3_errstr). On a Node without SQLite, the package in its place gives no code with the errors of
+ * statements that return rows.
+ */
+const sqliteMessages: ReadonlyMap<string, number> = new Map([
+  ['database is locked', 5],
+  ['attempt to write a readonly database', 8],
+  ['disk I/O error', 10],
+  ['database disk image is malformed', 11],
+  ['database or disk is full', 13],
+  ['unable to open database file', 14],
+]);
+
 /** PostgreSQL's read_only_sql_transaction, which a standby also reports, and the system's own codes. */
 const readOnly = new Set(['25006', 'EROFS', 'EACCES', 'EPERM']);
 
@@ -68,8 +81,10 @@ export function isDatabaseBusy(error: unknown): boolean {
 
 /** Returns SQLite's primary result code, the low byte of the extended one, or undefined for other errors. */
 function sqliteCodeOf(error: unknown): number | undefined {
-  const { errcode } = (error instanceof Error ? error : {}) as { errcode?: unknown };
-  return typeof errcode === 'number' ? errcode & 0xff : undefined;
+  if (!(error instanceof Error)) return undefined;
+  const { errcode } = error as { errcode?: unknown };
+  if (typeof errcode === 'number') return errcode & 0xff;
+  return codeOf(error) === 'ERR_SQLITE_ERROR' ? sqliteMessages.get(error.message) : undefined;
 }
 
 function codeOf(error: unknown): string {

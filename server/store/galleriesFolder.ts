@@ -13,16 +13,20 @@ const ofBuild = typeof galleriesAtBuild === 'undefined' ? undefined : galleriesA
  * Returns the folder of the galleries, which may not exist: beside `shop`, packed in `site`, or beside the shop that this release was built
  * from. Only the repository's own shop has those of the clone, because no other shop may show the sample's.
  */
-export function galleriesIn(shop: string | undefined, site = join(programFolder, 'site')): string {
-  const ofShop = galleriesOf(shop);
-  const own = [ofShop, join(site, galleriesFolder), ofBuild];
+export function galleriesIn(
+  shop: string | undefined,
+  site?: string,
+  program = programFolder,
+): string {
+  const ofShop = galleriesOf(shop, program);
+  const own = [ofShop, join(site ?? join(program, 'site'), galleriesFolder), ofBuild];
   const found = own.find((folder) => folder !== undefined && isFolderNow(folder));
-  return found ?? ofShop ?? ofBuild ?? join(programFolder, 'public', galleriesFolder);
+  return found ?? ofShop ?? ofBuild ?? join(program, 'public', galleriesFolder);
 }
 
-function galleriesOf(shop: string | undefined): string | undefined {
+function galleriesOf(shop: string | undefined, program: string): string | undefined {
   const folder = shop ? resolve(shop) : undefined;
-  return folder === undefined || folder === join(programFolder, 'shop')
+  return folder === undefined || folder === join(program, 'shop')
     ? undefined
     : join(folder, galleriesFolder);
 }

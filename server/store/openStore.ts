@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import { failure, success, type Result } from '#rules/result.ts';
 import type { Log } from '#server/log/log.ts';
@@ -109,14 +109,21 @@ async function openDatabase(
     return success(await openSqlite(file));
   } catch (error) {
     if (isDamaged(error)) return failure(damagedMessage(file, error));
-    // SQLite reports an I/O error if the disk has no space for the smallest of its files.
-    const isFull = isDiskFull(error) || (await freeBytes(dataDir)) < smallestFreeBytes;
     return failure(
-      isFull
-        ? `The disk of the data folder ${dataDir} is full (${reasonOf(error)}).`
+      (await isFull(dataDir, error))
+        ? fullMessage(dataDir, error)
         : `The data folder ${dataDir} cannot be written (${reasonOf(error)}).`,
     );
   }
+}
+
+/** SQLite reports another error of writing if the disk has no space for the smallest of its files. */
+async function isFull(folder: string, error: unknown): Promise<boolean> {
+  return isDiskFull(error) || (isReadOnly(error) && (await freeBytes(folder)) < smallestFreeBytes);
+}
+
+function fullMessage(dataDir: string, error: unknown): string {
+  return `The disk of the data folder ${dataDir} is full (${reasonOf(error)}).`;
 }
 
 function damagedMessage(where: string, error: unknown): string {
@@ -136,6 +143,8 @@ async function migrate(db: Kysely<Schema>, database: Database): Promise<Result<u
     return success(undefined);
   } catch (error) {
     if (isDamaged(error)) return failure(damagedMessage(database.where, error));
+    const dataDir = database.file && dirname(database.file);
+    if (dataDir && (await isFull(dataDir, error))) return failure(fullMessage(dataDir, error));
     if (isReadOnly(error)) {
       return failure(`The database (${database.where}) cannot be written (${reasonOf(error)}).`);
     }

@@ -12,8 +12,8 @@ const busyTimeoutMs = 5_000;
  *
  * synchronous=FULL: in WAL mode SQLite's default syncs only at checkpoints, and a power failure then loses acknowledged orders.
  */
-export async function openSqlite(path: string): Promise<Database> {
-  const engine = await openSqliteFile(path);
+export async function openSqlite(path: string, open = openSqliteFile): Promise<Database> {
+  const engine = await open(path);
   try {
     engine.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
     engine.exec('PRAGMA journal_mode = WAL');
@@ -68,11 +68,20 @@ export async function openSqlite(path: string): Promise<Database> {
         engine.exec('COMMIT');
         return value;
       } catch (error) {
-        engine.exec('ROLLBACK');
+        undo(() => engine.exec('ROLLBACK'));
         throw error;
       }
     },
   };
+}
+
+/** After some errors, such as a full disk, SQLite has undone the transaction itself. The first error is the one to report. */
+function undo(rollback: () => void): void {
+  try {
+    rollback();
+  } catch {
+    // There is nothing left to undo.
+  }
 }
 
 /**
@@ -98,7 +107,11 @@ function kyselyDatabase(engine: SqliteEngine): SqliteDatabase {
       return {
         reader: /^\s*(?:select|with|pragma)\b|\breturning\b/i.test(sql),
         all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
+        run(parameters) {
+          if (sql !== 'rollback') return statement.run(...values(parameters));
+          undo(() => statement.run());
+          return { changes: 0, lastInsertRowid: 0 };
+        },
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
     },

@@ -53,10 +53,20 @@ describe('an error', () => {
     ['the disk is read-only', { code: 'EROFS' }, 'isReadOnly'],
     ['the folder is closed', { code: 'EACCES' }, 'isReadOnly'],
     ['the system forbids it', { code: 'EPERM' }, 'isReadOnly'],
-    ['codes of other kinds are none', { code: 55, errcode: '5' }],
+    ['codes of other kinds are none', { code: 57, errcode: '5' }],
   ])('when %s', (_when, codes, ...expected) => {
     expect(kindsOf(Object.assign(new Error('no'), codes))).toEqual([...expected].sort());
     expect(kindsOf(codes)).toEqual([]);
+  });
+
+  it.each<readonly [string, ...KindOfError[]]>([
+    ['disk I/O error', 'isReadOnly'],
+    ['unable to open database file', 'isReadOnly'],
+    ['no such table: orders'],
+  ])('of SQLite without its code: %s', (message, ...expected) => {
+    const code = 'ERR_SQLITE_ERROR';
+    expect(kindsOf(Object.assign(new Error(message), { code }))).toEqual(expected);
+    expect(kindsOf(new Error(message))).toEqual([]);
   });
 
   it.each([

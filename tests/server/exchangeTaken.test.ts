@@ -5,33 +5,12 @@ import { anonymizedOrder } from '#server/operate/anonymized.ts';
 import type { ExchangedEvent, ExchangedOrder } from '#server/store/exchange.ts';
 import type { Store } from '#server/store/openStore.ts';
 import type { EventEmails } from '#server/store/eventEmails.ts';
-import { orderBody } from './orderBody.ts';
+import { emailAbout, placed } from './inStore.ts';
 import { kinds, openedStore, sampledDatabases } from './storeLocations.ts';
-
-const email = (id: string, about: string) => ({
-  id,
-  about,
-  recipient: 'studio' as const,
-  to: 'studio@example.org',
-  subject: 'Order',
-  text: 'text',
-  html: 'html',
-});
-
-const mail = (number: string) => ({
-  emails: [email(`order-${number}-studio`, `order-${number}`)],
-  attachment: {
-    id: `order-${number}`,
-    about: `order-${number}`,
-    filename: 'cart.pdf',
-    contentType: 'application/pdf',
-    content: Buffer.from('%PDF-1.4'),
-  },
-});
 
 const news: EventEmails = (order, event, events) => [
   {
-    ...email(`order-${order.number}-${event.id}`, `order-${order.number}`),
+    ...emailAbout(`order-${order.number}-${event.id}`, `order-${order.number}`),
     subject: `${event.id} of ${events.length}`,
   },
 ];
@@ -46,18 +25,6 @@ const shipped = (number: string, id = 'e1'): OrderEvent => ({
   production: 'shipped',
   emails: true,
 });
-
-async function placed(store: Store, key: string): Promise<string> {
-  const order = {
-    idempotencyKey: key,
-    fingerprint: 'f1',
-    request: JSON.stringify({ meta: orderBody().meta }),
-    totalCents: 5362,
-  };
-  const accepted = await store.orders.accept(order, mail, []);
-  if (accepted.kind !== 'stored') throw new Error('not stored');
-  return accepted.number;
-}
 
 describe.each(sampledDatabases)('on %s', (name) => {
   const kind = kinds[name];

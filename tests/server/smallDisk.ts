@@ -9,8 +9,8 @@ const run = promisify(execFile);
 
 export type SmallDisk = {
   readonly folder: string;
-  /** Until nothing more fits. */
-  fill(): Promise<void>;
+  /** Until no more than these bytes fit: a few pages of 4 KiB, or none. */
+  fill(leave?: number): Promise<void>;
   clear(): Promise<void>;
 };
 
@@ -28,12 +28,13 @@ export async function smallDisk(size: string): Promise<SmallDisk | undefined> {
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    async fill() {
+    async fill(leave = 0) {
       const file = await open(ballast, 'w');
       try {
         for (;;) await file.write(Buffer.alloc(64 * 1024, 1));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        await file.truncate((await file.stat()).size - leave);
       } finally {
         await file.close();
       }

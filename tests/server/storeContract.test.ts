@@ -269,6 +269,7 @@ describe.each(databases)('on %s', (name) => {
       };
       const quotas = [{ ...quota('to', 1), isForCopies: true as const }, quota('all', 9)];
       await store.orders.accept(otherOrder(1), withCopy, quotas);
+      expect((await store.emails.unsent()).map(({ state }) => state)).toEqual(['queued', 'queued']);
       const accepted = await store.orders.accept(otherOrder(2), withCopy, quotas);
       const number = accepted.kind === 'stored' ? accepted.number : '';
       const states = async () =>
@@ -638,14 +639,19 @@ describe.each(databases)('on %s', (name) => {
       };
       const copies = [{ ...quota('to', 1), isForCopies: true as const }];
       const states = [];
-      for (const request of ['1', '2']) {
-        const accepted = await bookings.accept(request, withCopy, copies);
+      for (const [request, quotas] of [
+        ['1', copies],
+        ['2', copies],
+        ['3', []],
+      ] as const) {
+        const accepted = await bookings.accept(request, withCopy, quotas);
         const number = accepted.kind === 'stored' ? accepted.number : '';
         states.push((await emails.about(`booking-${number}`)).map(({ state }) => state));
       }
       expect(states).toEqual([
         ['queued', 'queued'],
         ['held', 'queued'],
+        ['queued', 'queued'],
       ]);
     });
   });
@@ -885,6 +891,17 @@ describe.each(databases)('on %s', (name) => {
       expect(await since()).toBeUndefined();
     });
 
+    it('waits since the oldest was queued, in whatever case its address is written', async () => {
+      const { emails, orders } = await openedStore(await kind.place());
+      for (const time of [2_000, 1_000]) {
+        const number = await acceptedAt(time, () => orders.accept(otherOrder(time), mail, []));
+        const id = `order-${number}-studio`;
+        await atTime(time, () => emails.resend(id, 'Studio@Example.org'));
+        await emails.postpone(id, 9_000, '451');
+      }
+      expect(await emails.waitingForStudioSince('studio@example.org')).toBe(1_000);
+    });
+
     it('that is dead is undelivered until its order is printed', async () => {
       const { emails, orderEvents, number, id, ids } = await given();
       await emails.finish(id, 'dead', 'ETIMEDOUT');
@@ -924,7 +941,9 @@ describe.each(databases)('on %s', (name) => {
         (await Promise.all(stores.map(ask))).filter(Boolean).length;
       for (let turn = 0; turn < 2; turn += 1) {
         expect(await firsts(({ alerts }) => alerts.begin(alert))).toBe(1);
+        expect(await firsts(({ alerts }) => alerts.begin(alert))).toBe(0);
         expect(await firsts(({ alerts }) => alerts.end({ ...alert, endedAt }))).toBe(1);
+        expect(await firsts(({ alerts }) => alerts.end({ ...alert, endedAt }))).toBe(0);
       }
     });
 
@@ -1059,6 +1078,8 @@ describe.each(databases)('on %s', (name) => {
       };
       await forgetSubjects();
       const number = accepted.kind === 'stored' ? accepted.number : '';
+      const attachment = await store.emails.attachment(`order-${number}`);
+      expect(attachment?.about).toBe(`order-${number}`);
       const opened = await openedStore(place);
       expect(await opened.emails.about(`order-${number}`)).toMatchObject([
         { id: `order-${number}-studio`, recipient: 'studio' },

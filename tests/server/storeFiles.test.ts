@@ -1,5 +1,5 @@
 /** Where the store keeps its files, and what the person who starts the server is told if it cannot. */
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ensureFolder, isFolder } from '#server/store/ensureFolder.ts';
@@ -8,6 +8,7 @@ import { openStore } from '#server/store/openStore.ts';
 import { programFolder } from '#server/store/programFolder.ts';
 import { readStoreLocation } from '#server/store/storeLocation.ts';
 import { makeReadOnly } from './makeReadOnly.ts';
+import { smallDisk } from './smallDisk.ts';
 import { openedStore, rowsAt } from './storeLocations.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -137,6 +138,41 @@ describe('an SQLite store', () => {
     );
   });
 
+  it('whose tables are damaged is refused in the same way', async () => {
+    const dataDir = await temporaryFolder();
+    const file = join(dataDir, 'sideline.sqlite');
+    await (await openedStore({ dataDir, databaseUrl: undefined })).close();
+    await garbleTables(file);
+    expect(await refusal(dataDir)).toBe(
+      `The database (${file}) is damaged (database disk image is malformed). Keep a copy of it and restore the last backup: docs/deploy.md, "Backup".`,
+    );
+  });
+
+  describe.runIf(process.platform === 'linux')('whose disk is full', () => {
+    it.for([
+      ['for the folder', 0],
+      ["for the database's index", 4],
+      ['for the tables', 12],
+    ] as const)('%s is refused', async ([, pages], context) => {
+      const disk = await smallDisk('400k');
+      if (disk === undefined) return context.skip('no file system may be mounted here');
+      await disk.fill(pages * 4096);
+      const dataDir = join(disk.folder, 'data');
+      expect(await refusal(dataDir)).toMatch(
+        new RegExp(`^The disk of the data folder ${dataDir} is full \\(.+\\)\\.$`),
+      );
+    });
+
+    it('is told of what is in its way first', async (context) => {
+      const disk = await smallDisk('400k');
+      if (disk === undefined) return context.skip('no file system may be mounted here');
+      await disk.fill();
+      const dataDir = join(disk.folder, 'file');
+      await writeFile(dataDir, '');
+      expect(await refusal(dataDir)).toMatch(/^The data folder \S+ cannot be written \(EEXIST/);
+    });
+  });
+
   it('whose file may not be written is refused', async () => {
     const dataDir = await temporaryFolder();
     const file = join(dataDir, 'sideline.sqlite');
@@ -165,3 +201,23 @@ describe('an SQLite store', () => {
     expect(await refusal(dataDir)).toMatch(/^The data folder \S+ cannot be written \(/);
   });
 });
+
+describe('a PostgreSQL store', () => {
+  it('that cannot be reached is named in one line, without its password', async () => {
+    const databaseUrl = 'postgres://sideline:secret@127.0.0.1:9/shop';
+    const opened = await openStore({ dataDir: await temporaryFolder(), databaseUrl }, () => {});
+    expect(opened).toEqual({
+      ok: false,
+      message:
+        'PostgreSQL at 127.0.0.1:9/shop cannot be reached (connect ECONNREFUSED 127.0.0.1:9).',
+    });
+  });
+});
+
+/** Overwrites all pages but the first, which has the header. */
+async function garbleTables(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(size - 4096, 'x'), 0, size - 4096, 4096);
+  await handle.close();
+}
