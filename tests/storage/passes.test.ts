@@ -98,6 +98,11 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     await page.keepPass(owls, { key: await newKey() });
     await page.keepPass(gators, { key: await newKey() });
+    const { noteDates } = await import('#storage/galleryDates.ts');
+    const { noteFirstGroup } = await import('#storage/firstGroup.ts');
+    noteDates('owls', { deadline: '2025-10-18' });
+    noteFirstGroup('owls', 'U8');
+    expect(Object.keys(kept)).toHaveLength(4);
     await page.dropPass('owls');
     expect(page.hasPass('owls')).toBe(false);
     const next = await openPage();
@@ -136,6 +141,18 @@ describe('spec 4: the allow flag of a team', () => {
     expect(page.readPasses()).toStrictEqual([owls]);
     await page.dropPass('owls');
     expect(Object.keys(kept)).toEqual([]);
+  });
+
+  test('does not write that note again while it stays the same', async () => {
+    workingStorage();
+    const page = await openPage();
+    await page.keepPass(owls, { key: await newKey() });
+    page.noteFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
+    const write = vi.spyOn(localStorage, 'setItem');
+    page.noteFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
+    expect(write).not.toHaveBeenCalled();
+    page.noteFirstPhotos('owls', view, ['galleries/owls/b-360.sealed']);
+    expect(write).toHaveBeenCalledOnce();
   });
 
   test('reads that note for the same view, without files of another folder, and six at most', async () => {
