@@ -10,6 +10,7 @@ import {
   statusFileName,
   statusHeadBytes,
   statusPath,
+  statusRevision,
   statusSizes,
 } from '#sealing/status.ts';
 import { flipped } from './keys.ts';
@@ -158,4 +159,19 @@ test('the secret of an order opens nothing of a gallery and gives back no galler
   const derived = await orderSecret(pair.publicKey, [gallery]);
   expect(derived?.secret).toHaveLength(43);
   expect(JSON.stringify(derived)).not.toContain(gallery.secret);
+});
+
+describe('the revision of a status', () => {
+  test('is read without any key, also of a part of a larger buffer', () => {
+    expect(statusRevision(sealed)).toBe(7);
+    const buffer = new Uint8Array([9, 9, 9, ...sealed]);
+    expect(statusRevision(buffer.subarray(3))).toBe(7);
+    expect(statusRevision(sealed.slice(0, 5))).toBe(7);
+  });
+
+  test('is none where the file is too short for one, or of another version', () => {
+    expect(statusRevision(sealed.slice(0, 4))).toBeUndefined();
+    expect(statusRevision(new Uint8Array())).toBeUndefined();
+    expect(statusRevision(sealed.with(0, 2))).toBeUndefined();
+  });
 });
