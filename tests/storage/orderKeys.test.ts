@@ -3,7 +3,7 @@ import { orderOf } from '#rules/checkout.ts';
 import { orderFingerprint } from '#rules/order.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import { newKeyPair } from '#sealing/orderKey.ts';
-import { perhapsWithoutKeys } from '#storage/orderKeys.ts';
+import { perhapsWithoutKeys, withKeys } from '#storage/orderKeys.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { bytesOf } from './bytes.ts';
@@ -75,7 +75,9 @@ describe('the keys of an order', () => {
   ])('of a refused order do not go into %s', async (_name, id) => {
     const cart = checkout({ addOnIds: [] });
     const placing = id && { id, fingerprint: orderFingerprint(orderOf(cart)) };
-    await page.checkout.updateCheckout(() => ({ ...cart, ...(placing && { placing }) }));
+    const before = { ...cart, ...(placing && { placing }) };
+    expect(withKeys(before, { id: 'placing-1', keys: await keys() })).toBe(before);
+    await page.checkout.updateCheckout(() => before);
     await page.outbox.addEntry(entry({ keys: await keys() }), pdf);
     await page.outbox.leaveInCart(entry({ keys: await keys() }), isHere);
     expect((await page.checkout.readCheckout()).placing).toStrictEqual(placing);

@@ -143,6 +143,14 @@ describe('spec 4: the allow flag of a team', () => {
     expect(Object.keys(kept)).toEqual([]);
   });
 
+  test("notes a card beside the gallery's own document by the name that every version reads", async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    await page.keepPass(owls, { key: await newKey() });
+    await page.keepPass(owls, { document: 'lena', key: await newKey() }, 'entry');
+    expect(kept['sideline.documents.owls']).toBe('gallery lena,entry');
+  });
+
   test('does not write that note again while it stays the same', async () => {
     workingStorage();
     const page = await openPage();
