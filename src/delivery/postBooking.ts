@@ -1,5 +1,6 @@
 import type { SentBooking } from '#rules/booking.ts';
 import { readBookingReply, type BookingReply } from '#rules/wire.ts';
+import { rawReply } from './rawReply.ts';
 
 /** A booking is small: if it takes longer than this, there is no connection. */
 const requestLimitMs = 30_000;
@@ -18,11 +19,7 @@ export async function postBooking(
       cache: 'no-store',
       signal: AbortSignal.timeout(requestLimitMs),
     });
-    return readBookingReply({
-      status: response.status,
-      contentType: response.headers.get('Content-Type') ?? '',
-      body: await response.text(),
-    });
+    return readBookingReply(await rawReply(response));
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { calls } from '#facts/calls.ts';
 import type { OutboxEntry, Posted } from '#rules/outbox.ts';
 import { readOrderReply, type SendCartBody } from '#rules/wire.ts';
 import { base64Of } from './base64.ts';
+import { rawReply } from './rawReply.ts';
 
 /** 12 MB at 0.5 Mbit/s take 196 s. A slower connection counts as stalled. */
 const requestLimitMs = 300_000;
@@ -43,14 +44,7 @@ export async function postOrder(
           return post({});
         })
       : post({}));
-    const retryAfter = response.headers.get('Retry-After');
-    const reply = {
-      status: response.status,
-      contentType: response.headers.get('Content-Type') ?? '',
-      body: await response.text(),
-      ...(retryAfter !== null && { retryAfter }),
-    };
-    return readOrderReply(reply, now());
+    return readOrderReply(await rawReply(response), now());
   } catch {
     return { kind: 'unanswered' };
   }

@@ -91,7 +91,7 @@ async function openedStatus(
   sealed: Bytes,
 ): Promise<OpenedStatus | undefined> {
   const revision = statusRevision(sealed);
-  if (sealed.length <= sealedAt || revision === undefined) return undefined;
+  if (revision === undefined) return undefined;
   const ephemeral = sealed.slice(ephemeralAt, sealedAt);
   const shared = await sharedBytes(reader.privateKey, ephemeral);
   const key = await statusKey(shared, ephemeral, reader);

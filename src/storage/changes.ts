@@ -50,7 +50,7 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     channel ??= new BroadcastChannel(channelName);
   } catch {
-    return undefined;
+    // It stays undefined.
   }
   return channel;
 }

@@ -106,10 +106,8 @@ async function begin(
 export function openDatabase(name = databaseName): Promise<IDBDatabase> {
   const request = indexedDB.open(name, databaseVersion);
   request.onupgradeneeded = () => {
-    const present = request.result.objectStoreNames;
-    for (const name of tableNames) {
-      if (!present.contains(name)) request.result.createObjectStore(name);
-    }
+    // Version 1 is the first: there are no tables yet.
+    for (const name of tableNames) request.result.createObjectStore(name);
   };
   // A connection that opens too late must make way for others, too.
   const opened = promisifyRequest(request).then((database) => {

@@ -26,6 +26,6 @@ export function isDocumentName(name: string | undefined): name is string {
 
 /** Each row begins with the document's name. */
 export function rowsOf(slug: string): readonly (readonly string[])[] {
-  const rows = readText(documentsPrefix + slug)?.split(' ') ?? [];
+  const rows = (readText(documentsPrefix + slug) ?? '').split(' ');
   return rows.map((row) => row.split(',')).filter(([name]) => isDocumentName(name));
 }

@@ -28,7 +28,7 @@ import { newToken } from '#studio/workspace/tokens.ts';
 import type { WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import { audienceOfNumbers } from './audiences.ts';
 import { preparePlayers } from './preparePlayers.ts';
-import { endTeamCodes, settleCodes, settlePlayerCodes } from './settleCodes.ts';
+import { settleCodes, settlePlayerCodes, switchToPlayers } from './settleCodes.ts';
 
 export type TeamOpening = {
   /** Undefined if the gallery has one key for all families until it is published again: then the coach's code will be another. */
@@ -98,15 +98,12 @@ async function beginByPlayer(
   const made = await readRecords(session.workspace, slug);
   if (made.length > 0 || (shown && shown.items.length > 0)) return { ended: [] };
   const ended = codesOf(session.current(), slug).map(({ code }) => code);
-  await endTeamCodes(session, slug);
-  const gallery: WorkspaceGallery = {
+  await switchToPlayers(session, slug, {
     ...(old ?? { team }),
     key: newSharedKey(),
     token: newToken(),
     isByPlayer: true,
-  };
-  const workspace = session.current();
-  await session.save({ ...workspace, galleries: { ...workspace.galleries, [slug]: gallery } });
+  });
   return { ended };
 }
 

@@ -14,7 +14,7 @@ import {
   renewedPlayerCodes,
   type PlayerOpener,
 } from '#studio/workspace/playerCodes.ts';
-import type { WorkspaceCode } from '#studio/workspace/workspace.ts';
+import type { WorkspaceCode, WorkspaceGallery } from '#studio/workspace/workspace.ts';
 
 type Settled = { readonly slug: string; readonly code: string | undefined };
 
@@ -72,12 +72,20 @@ export async function settlePlayerCodes(
   return made.length;
 }
 
-/** Marks the codes of a team as removed: the gallery's key was renewed, and they open nothing any more. */
-export async function endTeamCodes(session: Session, slug: string): Promise<void> {
+/**
+ * Makes a gallery one by player and, in the same step, marks the codes of its team as removed: they were for everybody. An interruption
+ * between the two would leave them with the coach's key.
+ */
+export async function switchToPlayers(
+  session: Session,
+  slug: string,
+  gallery: WorkspaceGallery,
+): Promise<void> {
   const workspace = session.current();
   const own = new Set(codesOf(workspace, slug));
   await session.save({
     ...workspace,
+    galleries: { ...workspace.galleries, [slug]: gallery },
     codes: workspace.codes.map((code) =>
       own.has(code) ? { ...code, removed: true as const } : code,
     ),

@@ -78,10 +78,12 @@ export async function publishShoot(
   const shown = galleryOf(head, previews.published, numbers);
   // The roster must be remembered until the home page shows this run's choice.
   const mustHaveRoster = plan.old?.hasRoster && { hasRoster: true as const };
-  await rememberGallery(session, slug, { ...gallery, ...mustHaveRoster });
+  const remembered = { ...gallery, ...mustHaveRoster };
+  // One that is carried over changes when its codes end. Until then an interrupted run begins again with what it was.
+  if (!plan.isCarriedOver) await rememberGallery(session, slug, remembered);
   if (shoot.remembered) await addWithheld(session.workspace, slug, shoot.remembered);
   await writeSeason(session.workspace, plan.teams);
-  const site = await showGallery(session, options, { plan, shown, prepared, previews });
+  const site = await showGallery(session, options, { plan, remembered, shown, prepared, previews });
   await writePreview(session.out, slug, previews.pictures);
   await writeDirectory(session.out, plan.teams);
   await writeDeadlines(session.out, session.current());

@@ -15,7 +15,7 @@ import {
 } from '#studio/workspace/sealedByPlayer.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
-import { endTeamCodes, settleCodes, settlePlayerCodes } from '#studio/players/settleCodes.ts';
+import { settleCodes, settlePlayerCodes, switchToPlayers } from '#studio/players/settleCodes.ts';
 import type { PublishedShot } from './shot.ts';
 
 export type Showing = {
@@ -23,6 +23,7 @@ export type Showing = {
   /** Of the team, as typed. */
   readonly code: string | undefined;
   readonly cards: readonly SortingCard[];
+  /** As the workspace has it from now on. */
   readonly gallery: WorkspaceGallery;
   /** The team's codes opened a key for everybody: they end. */
   readonly isCarriedOver: boolean;
@@ -59,7 +60,7 @@ export async function showByPlayer(
 ): Promise<number> {
   const { items: _all, ...head } = shown;
   await writeSealedByPlayer(session.workspace, slug, sealed);
-  if (isCarriedOver) await endTeamCodes(session, slug);
+  if (isCarriedOver) await switchToPlayers(session, slug, gallery);
   await settleCodes(session, { slug, code }, openerOf(gallery.key, coachGallery(head, sealed)));
   const made = await settlePlayerCodes(session, slug, playerOpeners(slug, head, sealed));
   // The old key opens nothing once the documents are written, so the table is ready before, and follows at once.

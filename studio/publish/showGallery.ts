@@ -6,6 +6,7 @@ import { sweepDocuments } from '#studio/site/playerDocuments.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { openerOf } from '#studio/workspace/newCode.ts';
+import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
 import type { SealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import type { NamedOptions, ShootPlan } from './planShoot.ts';
 import type { Previews } from './previews.ts';
@@ -14,6 +15,8 @@ import { sealedPhotos, showByPlayer } from './showByPlayer.ts';
 
 type Showing = {
   readonly plan: ShootPlan;
+  /** The gallery as the workspace has it until the home page shows this run's choice. */
+  readonly remembered: WorkspaceGallery;
   /** All photos, also those that only a player's card opens. */
   readonly shown: Gallery;
   readonly prepared: SealedByPlayer | undefined;
@@ -30,7 +33,7 @@ type Shown = {
 export async function showGallery(
   session: Session,
   { slug, code }: NamedOptions,
-  { plan, shown, prepared, previews }: Showing,
+  { plan, remembered, shown, prepared, previews }: Showing,
 ): Promise<Shown> {
   const { gallery, cards, isCarriedOver, teams } = plan;
   const { out } = session;
@@ -43,7 +46,7 @@ export async function showGallery(
   const coach = teams.find((team) => team.slug === slug)?.coach;
   const head = { ...shown, ...(coach !== undefined && { coach }) };
   const sealed = sealedPhotos(shown, previews.published, prepared);
-  const showing = { slug, code, cards, gallery, isCarriedOver };
+  const showing = { slug, code, cards, gallery: remembered, isCarriedOver };
   const newCodes = await showByPlayer(session, showing, head, sealed);
   return { newCodes, sweep: () => sweepDocuments(out, shown, sealed) };
 }

@@ -224,6 +224,18 @@ describe('the header Order-Key', () => {
     expect(orderKeys.header).not.toContain(orderKeys.secret);
   });
 
+  test.each(['http://localhost:9000/send-cart', 'HTTPS://shop.example/api/send-cart'])(
+    'is left out in the second attempt at %s, which is another host, too',
+    async (address) => {
+      expect((await sentTo(address, dead)).sent).toStrictEqual([orderKeys.header, null]);
+    },
+  );
+
+  test('is sent once to a path of our own that has an address in it', async () => {
+    const { sent } = await sentTo('/relay?to=https://shop.example', dead);
+    expect(sent).toStrictEqual([orderKeys.header]);
+  });
+
   test('is sent once to our own server, answered or not', async () => {
     expect(await sentTo('/api/send-cart', dead)).toStrictEqual({
       sent: [orderKeys.header],

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { base64urlOf, bytesOf, utf8, type Bytes } from '#sealing/bytes.ts';
 import {
   cardBytes,
+  cardEntryId,
   cardKeys,
   codeKeys,
   derivationIterations,
+  derivationsOf,
   isSealable,
+  lettersOf,
   openEntry,
   sealedEntryBytes,
   sealEntry,
@@ -34,6 +37,12 @@ const entry: fc.Arbitrary<SealedAccessEntry> = fc.oneof(
     },
     { requiredKeys: ['type'] },
   ),
+  fc.record({
+    type: fc.constant('player' as const),
+    slug: fc.constant('gators'),
+    document: fc.stringMatching(/^[0-9a-f]{16}$/),
+    key: fc.stringMatching(/^[\w-]{43}$/),
+  }),
   fc.record({ type: fc.constant('file' as const), url: fc.string({ maxLength: 60 }) }),
 );
 
@@ -61,6 +70,7 @@ describe('an entry of the access table', () => {
     const other = await cardKeys(flipped(secret, 0));
     expect(other.entryId).not.toBe(keys.entryId);
     expect(await openEntry(other, row)).toEqual({ kind: 'damaged' });
+    expect(await cardEntryId(secret)).toBe(keys.entryId);
   });
 
   test('is not there when the table has no row for it', async () => {
@@ -134,5 +144,31 @@ describe('an entry of the access table', () => {
 
   test('is derived as slowly as OWASP asks for', () => {
     expect(derivationIterations).toBe(600_000);
+  });
+});
+
+describe('a code is stretched', () => {
+  test.each([
+    ['one of the studio’s own choosing', 'GATORS-2025'],
+    ['one that is longer than a made one', 'GAK7QF3WPX9A2BC'],
+    ['one that is shorter', 'GAK7QF3WPX9A2'],
+    ['one that a made one begins after', '7GAK7QF3WPX9A2B'],
+    ['one whose team has no two letters', '2AK7QF3WPX9A2B'],
+    ['one with a letter that looks like a digit', 'GAK7QF3WPX9A2O'],
+    ['none at all', ''],
+  ])('with the salt of the site alone: %s', (_, code) => {
+    expect(lettersOf(code)).toBeUndefined();
+    expect(derivationsOf(code, derivation)).toEqual([derivation]);
+  });
+
+  test('with the two letters of its team, if the studio’s command has made it; else as before', () => {
+    const made = 'GAK7QF3WPX9A2B';
+    expect(lettersOf(made)).toBe('GA');
+    const [own, ...others] = derivationsOf(made, derivation);
+    expect(others).toEqual([derivation]);
+    expect(own?.iterations).toBe(derivation.iterations);
+    const bytes = Buffer.from(own?.salt ?? '', 'base64url');
+    expect(bytes).toEqual(Buffer.concat([Buffer.from(salt, 'base64url'), Buffer.from('GA')]));
+    expect(derivationsOf('PZK7QF3WPX9A2B', derivation)[0]?.salt).not.toBe(own?.salt);
   });
 });

@@ -84,6 +84,8 @@ describe('the head', () => {
 describe('a shard', () => {
   test('gives its rows, sorted by their ids', async () => {
     const written = rows();
+    // One digit is less than two, whatever they are.
+    for (const [index, first] of [0x10, 0x0f, 0x02, 0xf0].entries()) written[index]?.id.fill(first);
     const read = await rowsIn(await shardOf(written));
     const idOf = ({ id }: AccessRow): string => Buffer.from(id).toString('hex');
     expect(read?.map(idOf)).toEqual(written.map(idOf).toSorted());

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Gallery, GalleryItemDetails } from '#rules/galleryItems.ts';
+import { itemDetails, type Gallery, type GalleryItemDetails } from '#rules/galleryItems.ts';
 import { base64urlOf } from '#sealing/bytes.ts';
-import { fileNameLength } from '#sealing/galleryColumns.ts';
+import { documentOf, fileNameLength, galleryOf } from '#sealing/galleryColumns.ts';
 import { openGallery, sealGallery } from '#sealing/galleryDocument.ts';
 import { anyKey, flipped } from './keys.ts';
 
@@ -42,6 +42,8 @@ const gallery: fc.Arbitrary<Gallery> = fc.record(
     basePath: fc.constant('galleries/gators/'),
     orderUrl: fc.webUrl(),
     expires: fc.constant('2027-06-30'),
+    deadline: fc.constant('2027-03-15'),
+    season: fc.constant('Spring 2027'),
     widths: fc.constant([360, 540, 1080, 1920]),
     token: random(16),
     statusSecret: random(16),
@@ -78,6 +80,23 @@ describe('a gallery document', () => {
     for (let at = 0; at < sealed.length; at += 7) {
       expect(await openGallery(key, whole, flipped(sealed, at))).toBeUndefined();
     }
+  });
+
+  test('gives each photo its own jersey, with a name or without, and writes each only once', async () => {
+    const sealed = { file: 'AAAAAAAA', width: 1, height: 2, thumbHash: 'h' };
+    const items = [
+      { name: 'Maya', ageGroup: 'U6', sealed },
+      { name: 'Maya', ageGroup: 'U6', jersey: '7', sealed },
+      { name: 'Theo', ageGroup: 'U6', jersey: '7', sealed },
+      { name: 'Maya', ageGroup: 'U6', jersey: '7', sealed },
+      { name: '', ageGroup: 'U6', jersey: '12', sealed },
+      { ageGroup: 'U6', sealed },
+    ];
+    const whole = { slug: 'gators', team: 'Gators', basePath: '', widths: [], items };
+    const document = documentOf(whole);
+    expect(document.jerseys?.split(' ')).toEqual(['', '7', '7', '', '12', '-']);
+    const read = galleryOf(document).items.map((item) => itemDetails(item).jersey);
+    expect(read).toEqual([undefined, '7', '7', '7', '12', undefined]);
   });
 
   test.each([30, 60, 600])('costs at most 60 bytes a photo with %i photos', async (count) => {

@@ -50,6 +50,7 @@ describe('a table of older versions', () => {
 
   test.each([
     ['nothing', null],
+    ['what is not there', undefined],
     ['a text', 'table'],
     ['a salt that is no text', { version: 1, salt: 7, iterations: 2, entries: {} }],
     ['iterations that are text', { version: 1, salt, iterations: '2', entries: {} }],

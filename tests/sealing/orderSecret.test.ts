@@ -42,6 +42,15 @@ describe('the desk finds the secret', () => {
     }
   });
 
+  test('of eight galleries at most, because all their subsets are tried', async () => {
+    const { publicKey } = await newKeyPair();
+    const named = Array.from({ length: 9 }, (_, index) => of(`team-${index}`, index));
+    const proofOf = async (had: typeof named) => (await orderSecret(publicKey, had))?.proof ?? '';
+    const last = named.slice(7, 8);
+    expect((await provenSecret(publicKey, await proofOf(last), named))?.slugs).toEqual(['team-7']);
+    expect(await provenSecret(publicKey, await proofOf(named.slice(8)), named)).toBeUndefined();
+  });
+
   test('but none for a key that was swapped, or a proof of a gallery that the order does not name', async () => {
     const [genuine, swapped] = [await newKeyPair(), await newKeyPair()];
     const proof = (await orderSecret(genuine.publicKey, [gators]))?.proof ?? '';

@@ -35,7 +35,13 @@ describe('the keys of photos', () => {
     const own = await anyKey();
     const keys = photoKeys(gallery, own);
     expect(await keys('plainBBB')).toBe(own);
-    expect(await keys('playerAA')).not.toBe(own);
-    expect(await keys('playerAA')).toBe(await keys('playerAA'));
+    expect(await keys('team.jpg')).toBe(own);
+  });
+
+  test('are derived once from what the document says of them', async () => {
+    const keys = photoKeys(gallery, await anyKey());
+    const bytes = await sealPhoto(await photoKey(shared, 'playerAA'), place, picture);
+    expect(await openPhoto(await keys('playerAA'), place, bytes)).toEqual(picture);
+    expect(keys('playerAA')).toBe(keys('playerAA'));
   });
 });

@@ -123,6 +123,13 @@ describe.each([
     expect(opened).toStrictEqual({ kind: 'status', status });
   });
 
+  test('with a state of a later version is newer', async () => {
+    const reader = { ...recipient, privateKey: await phoneKey() };
+    const later = { ...status, production: { state: 'engraved' } };
+    const opened = await openStatus(reader, sealedBy(later, status.revision, secret));
+    expect(opened).toEqual({ kind: 'newer' });
+  });
+
   test('does not open if its two revisions differ, or if it is no status', async () => {
     const reader = { ...recipient, privateKey: await phoneKey() };
     for (const json of [{ ...status, revision: 7 }, {}, [], { ...status, payment: 'paid' }]) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyBooking } from '#rules/booking.ts';
-import { newDevice } from './device.ts';
+import { expectKept, newDevice } from './device.ts';
 import { workingStorage } from './localStorage.ts';
 
 async function openPage() {
@@ -41,4 +41,9 @@ test('the draft of an older version is read, and moves with the next change', as
 test('an older draft that is no booking counts for nothing', async () => {
   localStorage.setItem('sideline.booking', '{"contactName":');
   expect(await (await openPage()).readBookingDraft()).toStrictEqual(emptyBooking);
+});
+
+test('the draft is under the name that every version gives it', async () => {
+  await (await openPage()).keepBookingDraft(draft);
+  await expectKept({ checkout: { booking: draft } });
 });

@@ -39,3 +39,12 @@ test('without BroadcastChannel nobody hears, and nothing breaks', async () => {
   page.announce({ topic: 'checkout' });
   end();
 });
+
+test('a page of another version hears it: the name of the channel stays', async () => {
+  const other = new BroadcastChannel('sideline');
+  onTestFinished(() => other.close());
+  const heard = vi.fn<(event: MessageEvent) => void>();
+  other.addEventListener('message', heard);
+  (await openPage()).announce({ topic: 'outbox' });
+  await eventually(() => expect(heard.mock.lastCall?.[0].data).toEqual({ topic: 'outbox' }));
+});

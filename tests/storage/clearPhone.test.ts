@@ -1,5 +1,5 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyBooking } from '#rules/booking.ts';
 import { isNothingKept } from '#rules/kept.ts';
 import { emptyCheckout } from '#rules/checkout.ts';
@@ -10,12 +10,14 @@ import { single } from '#tests/rules/carts.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { offerCaches } from './cacheStorage.ts';
-import { everythingKept, newDevice } from './device.ts';
+import { everythingKept, expectKept, newDevice } from './device.ts';
+import { fillUp } from './fullDevice.ts';
 import { workingStorage } from './localStorage.ts';
 
 const child = 'Zebedee';
 const customer = { ...emptyCustomer, childName: child };
 const photo = 'https://sideline.example/galleries/owls/photo1-360.sealed';
+const document = 'https://sideline.example/galleries/owls/gallery.sealed';
 
 async function openPage() {
   vi.resetModules();
@@ -25,6 +27,8 @@ async function openPage() {
     ...(await import('#storage/outbox.ts')),
     ...(await import('#storage/keepGrant.ts')),
     ...(await import('#storage/grants.ts')),
+    ...(await import('#storage/galleryDates.ts')),
+    ...(await import('#storage/firstGroup.ts')),
     ...(await import('#storage/bookingDraft.ts')),
     ...(await import('#storage/remembered.ts')),
     ...(await import('#storage/removedGalleries.ts')),
@@ -55,6 +59,10 @@ async function fill(page: Page): Promise<void> {
   await page.keepGrant({ slug: 'owls', team: 'Bradford United' }, { key });
   page.recordEntry({ entryId: 'A'.repeat(22), slug: 'owls' });
   page.refuseLinks('owls');
+  page.recordEntry({ entryId: 'B'.repeat(22), slug: 'owls' });
+  page.noteDates('owls', { deadline: '2025-10-18' });
+  page.recordFirstGroup('owls', 'U8');
+  await (await caches.open('gallery-documents')).put(document, new Response('sealed'));
   await (await caches.open('gallery-seen-owls')).put(photo, new Response(new Uint8Array([1])));
 }
 
@@ -117,6 +125,7 @@ test('a person who is remembered is counted with the cart, until forgotten', asy
     children: [{ name: child }],
   });
   expect((await page.whatIsKept()).hasCart).toBe(true);
+  await expectKept({ checkout: { remembered: await page.readRemembered() } });
   await page.forgetRemembered();
   expect((await page.whatIsKept()).hasCart).toBe(false);
   expect(JSON.stringify(await everythingKept())).not.toContain(child);
@@ -130,6 +139,13 @@ test('a child whose name is from a gallery is forgotten with it', async () => {
   expect((await page.readRemembered())?.children).toHaveLength(1);
   await page.dropRememberedOf('owls');
   expect(await page.readRemembered()).toStrictEqual({ buyer: emptyCustomer, children: [] });
+});
+
+test('a gallery that named no child is removed from a full phone', async () => {
+  const page = await openPage();
+  await page.rememberForm({ ...emptyCheckout, customer }, false);
+  fillUp();
+  await expect(page.dropRememberedOf('gators')).resolves.toBeUndefined();
 });
 
 test('a step taken with an empty cart is none', async () => {
@@ -174,9 +190,27 @@ test('everything goes, but which links are refused', async () => {
   await page.clearKept(false);
   expect(Object.keys(localStorage)).toStrictEqual(['sideline.removed']);
   expect(await caches.keys()).not.toContain('gallery-seen-owls');
+  expect(await (await caches.open('gallery-documents')).keys()).toEqual([]);
   // Read by a new page with an empty memory.
   expect(isNothingKept(await (await openPage()).whatIsKept())).toBe(true);
   expect(JSON.stringify(await everythingKept())).not.toContain(child);
+});
+
+test('what something else of this origin has stored stays', async () => {
+  localStorage.setItem('theme', 'dark');
+  const page = await openPage();
+  await fill(page);
+  await page.clearKept(false);
+  expect(Object.keys(localStorage)).toStrictEqual(['theme', 'sideline.removed']);
+});
+
+test('a browser without caches keeps no photos, and is cleared', async () => {
+  const page = await openPage();
+  await fill(page);
+  vi.stubGlobal('caches', undefined);
+  expect((await page.whatIsKept()).hasPhotos).toBe(false);
+  await page.clearKept(false);
+  expect(isNothingKept(await page.whatIsKept())).toBe(true);
 });
 
 test('photos go after the keys: until then the worker keeps those that arrive', async () => {
@@ -221,6 +255,19 @@ test('an order that is left leaves no more than a number when it is sent, whatev
   expect(JSON.stringify(await everythingKept())).not.toContain(child);
 });
 
+test.each([
+  ['without an id', { contents: 'of nothing' }],
+  ['that is no object', 'damaged'],
+])('an order %s does not keep the others from leaving a number alone', async (_name, damaged) => {
+  const page = await openPage();
+  const contents = contentsOf(checkout({ customer: { ...emptyCustomer, childName: child } }));
+  await page.transact(['orders'], 'readwrite', (tables) => tables.put('orders', 'a', damaged));
+  await page.addEntry(entry({ id: 'waiting', contents }), new ArrayBuffer(1));
+  await page.clearKept(true);
+  expect((await everythingKept())['orders']).toMatchObject({ a: damaged });
+  expect(await page.readEntry('waiting')).toStrictEqual(entry({ id: 'waiting' }));
+});
+
 test('orders that cannot be read are left, with their PDFs', async () => {
   const page = await openPage();
   await fill(page);
@@ -249,14 +296,27 @@ test('orders that may stay leave no PDF and no file of the database behind if th
   expect((await everythingKept())['pdfs'] ?? {}).toStrictEqual({});
 });
 
-test('rows go even if a tab does not let go of the database', async () => {
-  const page = await openPage();
-  await fill(page);
-  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
-    throw new DOMException('blocked', 'UnknownError');
+describe('if a tab does not let go of the database', () => {
+  beforeEach(() => {
+    vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('blocked', 'UnknownError');
+    });
   });
-  await page.clearKept(false);
-  expect(isNothingKept(await page.whatIsKept())).toBe(true);
+
+  test('rows go all the same', async () => {
+    const page = await openPage();
+    await fill(page);
+    await page.clearKept(false);
+    expect(isNothingKept(await page.whatIsKept())).toBe(true);
+  });
+
+  test('PDFs without orders go as well, if orders may stay', async () => {
+    const page = await openPage();
+    await fill(page);
+    await page.transact(['orders'], 'readwrite', (tables) => tables.clear('orders'));
+    await page.clearKept(true);
+    expect(await page.readPdf('waiting')).toBeUndefined();
+  });
 });
 
 test('a page that keeps nothing is cleared as well', async () => {

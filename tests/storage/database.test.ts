@@ -1,6 +1,6 @@
 import { forceCloseDatabase, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { tableNames } from '#storage/tables.ts';
+import { tableNames, type Tables } from '#storage/tables.ts';
 import { answered, everythingKept, expectKept, newDevice, openPage, type Page } from './device.ts';
 import { fillUp } from './fullDevice.ts';
 
@@ -79,6 +79,24 @@ describe('the database', () => {
     expect(await kept(page)).toStrictEqual([0]);
   });
 
+  test('that is closed under every write rejects after three attempts', async () => {
+    const page = await openPage();
+    await kept(page);
+    const closing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+    ) {
+      this.transaction.abort();
+      connection().onclose?.(new Event('close'));
+      throw new DOMException('closed', 'InvalidStateError');
+    });
+    const work = vi.fn((tables: Tables) => tables.put('orders', 'a', 'order a'));
+    const writing = page.database.transact(['orders'], 'readwrite', work);
+    await expect(writing).rejects.toThrow();
+    expect(work).toHaveBeenCalledTimes(3);
+    closing.mockRestore();
+    expect(await kept(page)).toStrictEqual([]);
+  });
+
   test('writes orders through to the disk, and the cart at leisure', async () => {
     const page = await openPage();
     await kept(page);
@@ -124,6 +142,18 @@ describe('a connection that is lost', () => {
     await expect(cut).rejects.toThrow();
     expect(await kept(page)).toStrictEqual(['order a']);
     expect(page.database.isMemoryOnly()).toBe(false);
+  });
+
+  test('after a read, takes nothing from it', async () => {
+    const page = await openPage();
+    await keep(page, 'a');
+    const begin = vi.spyOn(connection(), 'transaction');
+    const reading = page.database.transact(['orders'], 'readonly', async (tables) => {
+      const order = await tables.get('orders', 'a');
+      begin.mock.results[0]?.value.abort();
+      return order;
+    });
+    expect(await reading).toBe('order a');
   });
 
   test('to a wish to delete the database, gives way at once and is opened anew', async () => {

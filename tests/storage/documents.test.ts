@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   entriesOf,
   forgetDocument,
+  forgetFirstPhotos,
   recordDocument,
   recordTakenCard,
   untakenCards,
 } from '#storage/cardNotes.ts';
-import { documentsOf, hasCards } from '#storage/documents.ts';
+import { documentsOf, hasCards, isDocumentName } from '#storage/documents.ts';
 import { workingStorage } from './localStorage.ts';
 
 let kept: Record<string, string>;
@@ -46,6 +47,19 @@ describe('the documents of a gallery', () => {
     expect(entriesOf('owls', 'nia')).toEqual([]);
   });
 
+  test('have no entry where none was told', () => {
+    recordDocument('owls', { document: 'sam' }, true);
+    expect(entriesOf('owls', 'sam')).toEqual([]);
+  });
+
+  test('are read as every version has stored them', () => {
+    kept['sideline.documents.owls'] = 'gallery,team-1 lena,card-1';
+    expect(documentsOf('owls')).toEqual([undefined, 'lena']);
+    expect(entriesOf('owls', 'lena')).toEqual(['card-1']);
+    forgetDocument('owls');
+    expect(documentsOf('owls')).toEqual(['lena']);
+  });
+
   test('are forgotten one by one', () => {
     recordDocument('owls', lena, true);
     forgetDocument('owls');
@@ -66,8 +80,38 @@ describe('the documents of a gallery', () => {
     expect(kept['sideline.taken.owls']).toBeUndefined();
   });
 
+  test("have several players who are the person's own; one card that goes takes along one", () => {
+    for (const document of ['lena', 'sam', 'nia']) {
+      recordDocument('owls', { document }, true);
+      recordTakenCard('owls', document);
+    }
+    expect(untakenCards('owls')).toEqual([]);
+    forgetDocument('owls', 'lena');
+    recordDocument('owls', lena, true);
+    expect(untakenCards('owls')).toEqual(['lena']);
+  });
+
+  test('can be told to begin anew with the photos that are left', () => {
+    kept['sideline.first.owls'] = '/gallery/owls 412 galleries/owls/gone-360.sealed';
+    kept['sideline.first.gators'] = '/gallery/gators 412';
+    forgetFirstPhotos('owls');
+    expect(kept).toEqual({ 'sideline.first.gators': '/gallery/gators 412' });
+  });
+
   test('are never a path: what stands there otherwise is left out', () => {
     kept['sideline.documents.owls'] = '../../x,1 lena,2 a/b';
     expect(documentsOf('owls')).toEqual(['lena']);
   });
+});
+
+test.each([
+  ['lena', true],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+  ['', false],
+  ['../lena', false],
+  ['lena\n', false],
+  [undefined, false],
+])("%j may name a player's document: %s", (name, isName) => {
+  expect(isDocumentName(name)).toBe(isName);
 });

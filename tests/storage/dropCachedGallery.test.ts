@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropCachedGallery } from '#storage/dropCachedGallery.ts';
+import { dropCachedCard, dropCachedGallery, fileOfPhoto } from '#storage/dropCachedGallery.ts';
 import { offerCaches } from './cacheStorage.ts';
 
 const documents = 'gallery-documents';
@@ -12,10 +12,12 @@ async function fill(name: string, ...paths: readonly string[]): Promise<void> {
   for (const path of paths) await cache.put(path, new Response('kept'));
 }
 
-async function documentPaths(): Promise<readonly string[]> {
-  const requests = await (await caches.open(documents)).keys();
+async function pathsIn(name: string): Promise<readonly string[]> {
+  const requests = await (await caches.open(name)).keys();
   return requests.map(({ url }) => new URL(url).pathname).toSorted();
 }
+
+const documentPaths = () => pathsIn(documents);
 
 beforeEach(async () => {
   offerCaches();
@@ -53,4 +55,49 @@ test('a name that another begins with is another gallery', async () => {
 test('where the browser has no caches there is nothing to delete', async () => {
   vi.stubGlobal('caches', undefined);
   await expect(dropCachedGallery('owls')).resolves.toBeUndefined();
+});
+
+const card = '/galleries/owls/lena.sealed';
+const hers = ['/galleries/owls/aaaa-360.sealed', '/galleries/owls/aaaa-1080.sealed'];
+const shared = ['/galleries/owls/team-360.sealed', '/galleries/owls/team-1080.sealed'];
+
+test("of one player's card, its document and photos go that no other document lists", async () => {
+  await fill(documents, card);
+  for (const kind of ['seen', 'saved']) {
+    await fill(`gallery-${kind}-owls`, ...hers, ...shared);
+    await fill(`gallery-${kind}-gators`, ...hers);
+  }
+  await dropCachedCard('owls', 'lena', new Set(['team']));
+  expect(await documentPaths()).toEqual(['/galleries/access/head', gators, owls, other]);
+  for (const kind of ['seen', 'saved']) {
+    // What is no photo stays.
+    const left = ['/galleries/owls/1.sealed', ...shared];
+    expect(await pathsIn(`gallery-${kind}-owls`)).toEqual(left.toSorted());
+    expect(await pathsIn(`gallery-${kind}-gators`)).toEqual(expect.arrayContaining(hers));
+  }
+});
+
+test('a card whose gallery has no photos on this device leaves no empty cache', async () => {
+  await fill(documents, card);
+  await caches.delete('gallery-saved-owls');
+  const before = await caches.keys();
+  await dropCachedCard('owls', 'lena', new Set());
+  expect(await caches.keys()).toEqual(before);
+  expect(await documentPaths()).not.toContain(card);
+});
+
+test('where the browser has no caches there is nothing of a card to delete', async () => {
+  vi.stubGlobal('caches', undefined);
+  await expect(dropCachedCard('owls', 'lena', new Set())).resolves.toBeUndefined();
+});
+
+test.each([
+  ['https://sideline.example/galleries/owls/aB3_x-360.sealed', 'aB3_x'],
+  ['/galleries/owls/a-b-c-1080.sealed', 'a-b-c'],
+  ['/galleries/owls/gallery.sealed', undefined],
+  ['/galleries/owls/aB3_x-large.sealed', undefined],
+  ['/galleries/owls/aB3_x-360.sealed.json', undefined],
+  ['/galleries/owls/-360.sealed', undefined],
+])('all sizes of a photo have one file name: %s', (url, file) => {
+  expect(fileOfPhoto(url)).toBe(file);
 });

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anyKey } from '#tests/sealing/keys.ts';
 import { newDevice } from './device.ts';
 import { fillUp } from './fullDevice.ts';
@@ -95,5 +96,58 @@ describe('what a device has of a gallery', () => {
     expect(page.keyKeeping('owls')).toBe('full');
     expect(await namesOf(page)).toEqual(['sam', 'lena']);
     expect(await namesOf(await openPage())).toEqual(['lena']);
+  });
+
+  test("has a card beside the gallery's own key, whichever came first", async () => {
+    const page = await openPage();
+    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
+    await page.keepOpener('owls', { key: await anyKey() });
+    expect(await namesOf(await openPage())).toEqual(['own', 'lena']);
+  });
+
+  test('may be removed altogether', async () => {
+    const page = await openPage();
+    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
+    const read = await page.readOpeners('owls');
+    expect(await page.removeOpeners('owls', read, () => true)).toBe(true);
+    expect(await namesOf(await openPage())).toEqual([]);
+  });
+
+  /** Keeps lena and nia, and sam until the page is closed. */
+  async function withoutRoomForSam(): Promise<Storage> {
+    const page = await openPage();
+    await page.keepOpener('owls', { document: 'lena', key: await anyKey() });
+    await page.keepOpener('owls', { document: 'nia', key: await anyKey() });
+    const makeRoom = fillUp();
+    await page.keepOpener('owls', { document: 'sam', key: await anyKey() });
+    makeRoom();
+    return page;
+  }
+
+  test('is removed from what is stored, and what could not be stored lasts on', async () => {
+    const page = await withoutRoomForSam();
+    const read = await page.readOpeners('owls');
+    await page.removeOpeners('owls', read, ({ document }) => document === 'lena');
+    expect(await namesOf(page)).toEqual(['sam', 'nia']);
+    expect(page.keyKeeping('owls')).toBe('full');
+    expect(await namesOf(await openPage())).toEqual(['nia']);
+  });
+
+  test('is all stored once what could not be stored is removed', async () => {
+    const page = await withoutRoomForSam();
+    const read = await page.readOpeners('owls');
+    await page.removeOpeners('owls', read, ({ document }) => document === 'sam');
+    expect(await namesOf(page)).toEqual(['nia', 'lena']);
+    expect(page.keyKeeping('owls')).toBe('kept');
+  });
+
+  test('is what the page itself has if the database cannot be read, and else not known', async () => {
+    const page = await withoutRoomForSam();
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('damaged', 'UnknownError');
+    });
+    onTestFinished(() => void reading.mockRestore());
+    expect(await namesOf(page)).toEqual(['sam']);
+    await expect(page.readOpeners('gators')).rejects.toThrow('damaged');
   });
 });

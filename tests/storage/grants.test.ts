@@ -98,6 +98,11 @@ describe('spec 4: the allow flag of a team', () => {
     const page = await openPage();
     await page.keepGrant(owls, { key: await newKey() });
     await page.keepGrant(gators, { key: await newKey() });
+    const { noteDates } = await import('#storage/galleryDates.ts');
+    const { recordFirstGroup } = await import('#storage/firstGroup.ts');
+    noteDates('owls', { deadline: '2025-10-18' });
+    recordFirstGroup('owls', 'U8');
+    expect(Object.keys(kept)).toHaveLength(4);
     await page.dropGrant('owls');
     expect(page.hasGrant('owls')).toBe(false);
     const next = await openPage();
@@ -136,6 +141,26 @@ describe('spec 4: the allow flag of a team', () => {
     expect(page.readGrants()).toStrictEqual([owls]);
     await page.dropGrant('owls');
     expect(Object.keys(kept)).toEqual([]);
+  });
+
+  test("notes a card beside the gallery's own document by the name that every version reads", async () => {
+    const kept = workingStorage();
+    const page = await openPage();
+    await page.keepGrant(owls, { key: await newKey() });
+    await page.keepGrant(owls, { document: 'lena', key: await newKey() }, 'entry');
+    expect(kept['sideline.documents.owls']).toBe('gallery lena,entry');
+  });
+
+  test('does not write that note again while it stays the same', async () => {
+    workingStorage();
+    const page = await openPage();
+    await page.keepGrant(owls, { key: await newKey() });
+    page.recordFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
+    const write = vi.spyOn(localStorage, 'setItem');
+    page.recordFirstPhotos('owls', view, ['galleries/owls/a-360.sealed']);
+    expect(write).not.toHaveBeenCalled();
+    page.recordFirstPhotos('owls', view, ['galleries/owls/b-360.sealed']);
+    expect(write).toHaveBeenCalledOnce();
   });
 
   test('reads that note for the same view, without files of another folder, and six at most', async () => {

@@ -10,7 +10,7 @@ export function workingStorage(): Record<string, string> {
     removeItem: (key: string) => void delete kept[key],
   };
   for (const [name, value] of Object.entries(methods)) {
-    Object.defineProperty(kept, name, { value, enumerable: false });
+    Object.defineProperty(kept, name, { value, enumerable: false, configurable: true });
   }
   vi.stubGlobal('localStorage', kept);
   // What a test with a broken storage left in memory.

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderOf } from '#rules/checkout.ts';
 import { orderFingerprint } from '#rules/order.ts';
 import type { OrderStatus } from '#rules/orderStatus.ts';
 import { newKeyPair } from '#sealing/orderKey.ts';
+import { perhapsWithoutKeys, withKeys } from '#storage/orderKeys.ts';
 import { checkout } from '#tests/rules/checkouts.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { bytesOf } from './bytes.ts';
@@ -68,6 +69,20 @@ describe('the keys of an order', () => {
     expect(placing?.keys?.header).toBe(made.header);
   });
 
+  test.each([
+    ['a cart that is placed as another order', 'placing-2'],
+    ['a cart that is not placed', undefined],
+  ])('of a refused order do not go into %s', async (_name, id) => {
+    const cart = checkout({ addOnIds: [] });
+    const placing = id && { id, fingerprint: orderFingerprint(orderOf(cart)) };
+    const before = { ...cart, ...(placing && { placing }) };
+    expect(withKeys(before, { id: 'placing-1', keys: await keys() })).toBe(before);
+    await page.checkout.updateCheckout(() => before);
+    await page.outbox.addEntry(entry({ keys: await keys() }), pdf);
+    await page.outbox.leaveInCart(entry({ keys: await keys() }), isHere);
+    expect((await page.checkout.readCheckout()).placing).toStrictEqual(placing);
+  });
+
   test('stay with the receipt', async () => {
     const made = await keys();
     await page.outbox.addEntry(entry({ keys: made }), pdf);
@@ -103,6 +118,12 @@ describe('a browser that cannot keep a CryptoKey', () => {
     await page.outbox.leaveInCart(entry({ keys: refused }), isHere);
     expect((await page.checkout.readCheckout()).lines).toHaveLength(2);
   });
+});
+
+test('an order without keys that the device refuses is not tried again', async () => {
+  const store = vi.fn().mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  await expect(perhapsWithoutKeys({}, store)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect(store).toHaveBeenCalledOnce();
 });
 
 describe('what was seen of a status', () => {

@@ -296,6 +296,29 @@ describe('a receipt', () => {
     expect(JSON.stringify(receipts)).toContain('Full Pose, No. 014');
   });
 
+  test('that cannot be read does not keep a gallery in the others', async () => {
+    const contents = contentsOf(
+      checkout({ lines: [withPhotos(single('wallets'), { photo: [photo(14)] })] }),
+    );
+    await page.database.transact(['receipts'], 'readwrite', (tables) =>
+      tables.put('receipts', 'a', { contents }),
+    );
+    await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));
+    const { dropGalleryFromOrders } = await import('#storage/orderContents.ts');
+    await dropGalleryFromOrders('gators');
+    const read = await page.outbox.readReceipts();
+    expect(read).toHaveLength(1);
+    expect(JSON.stringify(read)).not.toMatch(/tokenOfTheGators|file0014/);
+  });
+
+  test('of other galleries needs no room when one is removed', async () => {
+    const contents = contentsOf(checkout());
+    await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));
+    fillUp();
+    const { dropGalleryFromOrders } = await import('#storage/orderContents.ts');
+    await expect(dropGalleryFromOrders('gators')).resolves.toBeUndefined();
+  });
+
   test('of an order that the device could not store keeps what its sender holds', async () => {
     const contents = contentsOf(checkout());
     await page.outbox.replaceWithReceipt(receipt('placing-1', { contents }));

@@ -29,6 +29,11 @@ test('each gallery has its own, in the order in which they were chosen', () => {
   expect(stored).toStrictEqual({ [key]: '14 3,1002', 'sideline.players.gators': '7' });
 });
 
+test('a player without photos is none', () => {
+  players.keepPlayers('owls', [[], [14], []]);
+  expect(stored).toStrictEqual({ [key]: '14' });
+});
+
 test('to skip is an answer, until it is dropped', () => {
   players.keepPlayers('owls', []);
   expect(playersOf('owls')).toStrictEqual([]);

@@ -71,3 +71,30 @@ test('what is remembered names no gallery where the entry is known', () => {
   removed.refuseLinks('owls');
   expect(JSON.stringify(localStorage)).not.toContain('owls');
 });
+
+const third = { entryId: 'CCCCCCCCCCCCCCCCCCCCCC', slug: 'owls' };
+
+test('a gallery that is opened with the same card again and again records it once', () => {
+  for (let visit = 0; visit < 3; visit += 1) removed.recordEntry(card);
+  expect(Object.entries(localStorage)).toEqual([['sideline.entry.owls', card.entryId]]);
+});
+
+test('a card that is removed refuses its own links, and those of the others open until they go', () => {
+  for (const one of [card, other, third]) removed.recordEntry(one);
+  removed.refuseEntries('owls', [card.entryId]);
+  expect([card, other, third].map(removed.isLinkRefused)).toEqual([true, false, false]);
+  removed.allowLinks(card);
+  removed.refuseLinks('owls');
+  // The card's entry is no longer one that opens the gallery here.
+  expect([card, other, third].map(removed.isLinkRefused)).toEqual([false, true, true]);
+});
+
+test('a typed code lifts one of several refusals, and a code that was never refused writes nothing', () => {
+  for (const one of [card, other, third]) removed.recordEntry(one);
+  removed.refuseLinks('owls');
+  removed.allowLinks(card);
+  expect([card, other, third].map(removed.isLinkRefused)).toEqual([false, true, true]);
+  const write = vi.spyOn(localStorage, 'setItem');
+  removed.allowLinks({ entryId: 'DDDDDDDDDDDDDDDDDDDDDD', slug: 'gators' });
+  expect(write).not.toHaveBeenCalled();
+});

@@ -2,7 +2,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Change } from '#storage/changes.ts';
-import { savedCacheName, seenCacheName } from '#storage/photoCache.ts';
+import { makeRoom, savedCacheName, seenCacheName } from '#storage/photoCache.ts';
 import { entry } from '#tests/rules/entries.ts';
 import { offerCaches } from './cacheStorage.ts';
 import { expectKept, newDevice, openPage } from './device.ts';
@@ -70,4 +70,32 @@ test('what was kept before stays, and the error is said, when that is not enough
   });
   await expectKept({ orders: { 'placing-1': entry() } });
   expect(await caches.keys()).toStrictEqual([]);
+});
+
+test('an error that is no lack of room deletes no photo', async () => {
+  newDevice();
+  offerCaches();
+  for (const name of [seen, saved]) await caches.open(name);
+  const { database } = await openPage();
+  const work = vi.fn().mockRejectedValue(new DOMException('damaged', 'DataError'));
+  await expect(database.transact(['orders'], 'readwrite', work)).rejects.toThrow('damaged');
+  expect(work).toHaveBeenCalledOnce();
+  expect(await caches.keys()).toStrictEqual([seen, saved]);
+});
+
+test('a full device whose caches cannot be read says that it is full', async () => {
+  newDevice();
+  offerCaches();
+  vi.spyOn(caches, 'keys').mockRejectedValue(new DOMException('no', 'SecurityError'));
+  refuseWhile(async () => true);
+  const page = await openPage();
+  await expect(page.outbox.addEntry(entry(), pdf)).rejects.toMatchObject({
+    name: 'QuotaExceededError',
+  });
+});
+
+test('a browser without caches has no photos to delete', async () => {
+  vi.stubGlobal('caches', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await makeRoom()).toBe(false);
 });

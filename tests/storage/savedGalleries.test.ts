@@ -39,3 +39,16 @@ test('a gallery that is forgotten leaves neither', () => {
   expect(readSavedGallery('owls')).toBeUndefined();
   expect(readGalleryWeight('owls', 12)).toBeUndefined();
 });
+
+test.each([
+  'owls',
+  'null',
+  '12',
+  '{"photos":12}',
+  '{"bytes":91234}',
+  '{"photos":"12","bytes":91234}',
+  '{"photos":12,"bytes":null}',
+])('the stored text %s is no saved gallery', (text) => {
+  keepText('sideline.saved.owls', text);
+  expect(readSavedGallery('owls')).toBeUndefined();
+});
