@@ -74,6 +74,17 @@ describe('the players of cards', () => {
     ]);
   });
 
+  test('are told from the photos that older versions published without numbers', () => {
+    const mixed = { ...gallery, items: ['old.jpg', { name: 'Old' }, ...gallery.items] };
+    expect(withCardPlayers(mixed, [], [sam])).toEqual([[3, 8]]);
+  });
+
+  test('are nobody in a gallery that no card has opened', () => {
+    const { items } = gallery;
+    expect(namesOf([[4]], { items })).toEqual(['Nia']);
+    expect(withCardPlayers({ items }, [[4]], [])).toEqual([[4]]);
+  });
+
   test('are added once, beside others, and siblings on one photo are two', () => {
     const lenas = [1, 2, 8];
     expect(withCardPlayers(gallery, [[4], lenas], [lena])).toEqual([[4], lenas]);
@@ -95,6 +106,8 @@ describe('the players of cards', () => {
   test('get the photos that their documents list today', () => {
     const before = [[1], [4]];
     expect(refreshedByCards(gallery, before)).toEqual([[1, 2, 8], [4]]);
+    // Number 8 shows both, and number 3 only the second.
+    expect(refreshedByCards(gallery, [[8, 3]])).toEqual([[3, 8]]);
     const now = refreshedByCards(gallery, before);
     expect(refreshedByCards(gallery, now)).toBe(now);
   });

@@ -215,6 +215,9 @@ describe('a stored cart with photos', () => {
       addOnPhotos: { bw: photo(14) },
     });
     expect(withAddOn(withAddOn(one, 'bw', true), 'bw', false)).toStrictEqual(one);
+    const two = withAddOn(withAddOn(one, 'poses', true), 'bw', true);
+    expect(two.addOnIds).toStrictEqual(['poses', 'bw']);
+    expect(withAddOn(two, 'bw', false).addOnIds).toStrictEqual(['poses']);
     const several = withAddOn({ ...one, lines: cart.lines }, 'bw', true);
     expect(several).not.toHaveProperty('addOnPhotos');
     expect(withAddOnPhoto(several, 'bw', photo(2)).addOnPhotos).toStrictEqual({ bw: photo(2) });
@@ -269,6 +272,7 @@ describe('a stored cart with photos', () => {
       { photo: [first] },
       { photo: [first, first, first, first, second, second, second, second] },
     ]);
+    expect(left.lines.every(({ lostPhotos }) => lostPhotos)).toBe(true);
     expect(left.lines.every(({ item, photos = {} }) => fitPhotos(slotsOf(item), photos))).toBe(
       true,
     );
