@@ -101,6 +101,7 @@ describe('spec 5, Trading Cards', () => {
     ['isCard', { path: 'u8/sam.jpg', isCard: true }],
     ['isCard without a path', { isCard: true }],
     ['the tag card', { path: 'u8/sam.jpg', tags: ['card'] }],
+    ['the tag card with spaces around', { path: 'u8/sam.jpg', tags: [' card '] }],
     ['the tag card among others', { path: 'u8/sam.jpg', tags: ['team', 'Card', 'u8'] }],
     ['a folder card', 'card/sam.jpg'],
     ['a folder cards', 'u8/cards/sam.jpg'],
