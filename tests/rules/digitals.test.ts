@@ -90,6 +90,7 @@ test('digitals are over after their last day, or when the studio has ended them'
 test('Clear counts the photos that can still be downloaded and were not saved', () => {
   const seen = { revision: 7, checkedAt: 1, status: { ...status, digitals } };
   expect(unsavedCount({}, '2027-01-01')).toBe(0);
+  expect(unsavedCount({ seen: { revision: 7, checkedAt: 1 } }, '2027-01-01')).toBe(0);
   expect(unsavedCount({ seen }, '2027-01-01')).toBe(3);
   expect(unsavedCount({ seen, savedDigitals: ['a', 'b'] }, '2027-01-01')).toBe(1);
   expect(unsavedCount({ seen, savedDigitals: ['a', 'b', 'c', 'd'] }, '2027-01-01')).toBe(0);

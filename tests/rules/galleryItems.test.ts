@@ -286,6 +286,7 @@ describe("a studio's own groups", () => {
       { path: 'c.jpg', isCard: true },
     ];
     expect(items.every((item) => inGroup(item, 'Team', ['Team']))).toBe(true);
+    expect(items.map((item) => inGroup(item, 'U6', ['Team']))).toStrictEqual([false, true, false]);
     expect(items.map((item) => inGroup(item, 'Trading Cards', ['Team']))).toStrictEqual([
       false,
       false,
