@@ -48,6 +48,7 @@ describe('a gallery begins', () => {
 
   test('with the group of the player whose card was opened last', () => {
     expect(firstGroupByCard({ items, cards: [lena] })).toBe('U8');
+    expect(firstGroupByCard({ items: ['u12/team.jpg', ...items], cards: [lena] })).toBe('U8');
     expect(firstGroupByCard({ items: samAlone, cards: [lena, sam] })).toBe('U6');
   });
 
@@ -63,6 +64,7 @@ describe('a gallery begins', () => {
     expect(firstGroupByCard({ items })).toBe('U12');
     const before = { items: [photo(9, 'All', ['team'])], cards: [lena] };
     expect(firstGroupByCard(before)).toBe('U12');
+    expect(firstGroupByCard({ items: items.slice(1), cards: [] })).toBe('U6');
   });
 });
 

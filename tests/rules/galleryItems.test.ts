@@ -137,6 +137,8 @@ describe('spec 5, Trading Cards', () => {
     ['a scorecard', 'u8/scorecard.jpg'],
     ['a trader', 'u8/traders/sam.jpg'],
     ['an age group', { path: 'u8/sam.jpg', ageGroup: 'U8' }],
+    ['an age group that only begins so', { path: 'u8/sam.jpg', ageGroup: 'Trading card sets' }],
+    ['an age group that only ends so', { path: 'u8/sam.jpg', ageGroup: 'No trading cards' }],
     ['the age group cards alone', { path: 'u8/sam.jpg', ageGroup: 'trading' }],
     ['nothing', {}],
   ];

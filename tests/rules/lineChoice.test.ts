@@ -59,6 +59,13 @@ describe('a line', () => {
     expect(chosenPoses(wallet)).toStrictEqual({ '': 'fullpose' });
   });
 
+  test('of a single product has the pose that was chosen for it', () => {
+    const half = single('wallets', 'halfpose');
+    const poses = chosenPoses(half);
+    const line = lineOf(half.item, ({ id }) => poses[id] ?? '', {}, isOrderable);
+    expect(line).toStrictEqual(half);
+  });
+
   test('loses the photos whose gallery was removed meanwhile, and no other', () => {
     const shared = { wallets: [photo(1), photo(1), photo(3, ofOwls), photo(3, ofOwls)] };
     const photos = chosenPhotos(line.item, {
