@@ -109,6 +109,23 @@ describe('a crop that is moved and zoomed', () => {
     expect([width, height]).toStrictEqual([first.width, first.height]);
   });
 
+  test('keeps its middle where it is zoomed without a point', () => {
+    const { first, move, zoomTo } = croppingOf(upright, 0.8);
+    const before = move(zoomTo(first, 2), 0.1, 0.1);
+    const after = zoomTo(before, 3);
+    expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 3);
+    expect(after.y + after.height / 2).toBeCloseTo(before.y + before.height / 2, 3);
+  });
+
+  // Shares are rounded, which matters more for the side that is cut to a sixteenth.
+  test.each([
+    ['narrow', { width: 1920, height: 300 }, 0.4],
+    ['low', { width: 300, height: 1920 }, 2.5],
+  ])('that is very %s says the zoom that it was made with', (_, photo, ratio) => {
+    const { first, zoomTo, zoomOf } = croppingOf(photo, ratio);
+    expect(zoomOf(zoomTo(first, 3))).toBeCloseTo(3, 3);
+  });
+
   test('stops at the edges of the photo', () => {
     const { first, move, zoomTo } = croppingOf(upright, 0.8);
     const corner = move(zoomTo(first, 2), 5, 5);

@@ -206,6 +206,9 @@ describe('a stored cart with photos', () => {
     expect(orderOf(cart).addOnPhotos).toStrictEqual({ bw: photo(14) });
     expect(orderOf({ ...cart, addOnIds: ['edits'] })).not.toHaveProperty('addOnPhotos');
     expect(orderOf({ ...cart, lines: [single('wallets')] })).not.toHaveProperty('addOnPhotos');
+    const ofAnotherTeam = { bw: photo(14, ofOwls) };
+    expect(orderOf({ ...cart, addOnPhotos: ofAnotherTeam })).not.toHaveProperty('addOnPhotos');
+    expect(orderOf(cart).gallery).toStrictEqual(gators);
   });
 
   test('gives an add-on the only photo that is ordered, and asks if there are several', () => {
