@@ -35,7 +35,7 @@ export function normalizeCode(typed: string): string {
 export function codeSpellings(typed: string): readonly string[] {
   const code = normalizeCode(typed);
   const inner = code.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  const bare = code.replace(/[^\p{L}\p{N}]+/gu, '');
+  const bare = code.replace(/[^\p{L}\p{N}]/gu, '');
   return [...new Set([code, inner, bare])].filter((spelling) => spelling !== '');
 }
 
@@ -43,19 +43,19 @@ export function codeSpellings(typed: string): readonly string[] {
  * Returns what an access entry opens. `next` is the gallery path that the visitor came for, if any. On failure the message is one
  * of the three of spec, section 5. A file's url must be http(s) or a path of this site.
  */
-export function openingOf(entry: AccessEntry | undefined, next?: string): Result<Opening> {
+export function openingOf(entry: AccessEntry | undefined, next = ''): Result<Opening> {
   if (entry === undefined) return failure(accessTexts.invalid);
   if (entry.type === 'file') {
     if (!isFileUrl(entry.url)) return failure(accessTexts.notConfigured);
     return success({ type: 'file', url: entry.url });
   }
   if (entry.slug === undefined || entry.slug === '') return failure(accessTexts.notConfigured);
-  const requestedSlug = next === undefined ? undefined : slugOfPath(next);
+  const requestedSlug = slugOfPath(next);
   if (requestedSlug !== undefined && requestedSlug !== entry.slug) {
     const slugs = { codeSlug: entry.slug, requestedSlug };
     return failure(fillText(accessTexts.otherGallery, slugs));
   }
-  const path = requestedSlug !== undefined && next !== undefined ? next : galleryPath(entry.slug);
+  const path = requestedSlug === undefined ? galleryPath(entry.slug) : next;
   return success({ type: 'team', slug: entry.slug, path });
 }
 

@@ -98,7 +98,7 @@ export function packLine(item: Product, selections: Selections): PackLine {
 
 /** Adds a line, or its quantity to an identical line. Zero or less adds nothing. */
 export function addLine(lines: readonly CartLine[], line: CartLine): readonly CartLine[] {
-  return wholeQuantity(line.item, line.qty) <= 0 ? lines : mergedLines([...lines, line]);
+  return mergedLines([...lines, line]);
 }
 
 /** Sets the quantity of a line. Zero or less removes it (spec, section 4); `quantityMax` is the upper limit. */

@@ -6,9 +6,9 @@ import { calendarWords } from '#facts/appTexts.ts';
  */
 export function dayWords(day: string, withYear = false): string {
   const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
   const weekday = calendarWords.weekdays[at.getUTCDay()];
   const month = calendarWords.months[at.getUTCMonth()];
-  if (weekday === undefined || month === undefined) return day;
   const words = `${weekday}, ${month} ${at.getUTCDate()}`;
   return withYear ? `${words}, ${at.getUTCFullYear()}` : words;
 }

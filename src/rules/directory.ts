@@ -21,7 +21,7 @@ const version = 1;
 /** Writes the file's contents. Takes nothing else of a team into it. */
 export function directoryText(teams: readonly ListedTeam[]): string {
   const rows = teams.map(({ slug, team, sport, season, group }) =>
-    JSON.stringify({ slug, team, sport, season, ...(group !== undefined && { group }) }),
+    JSON.stringify({ slug, team, sport, season, group }),
   );
   return `{"version":${version},"teams":[${rows.join(',\n')}]}\n`;
 }

@@ -53,6 +53,7 @@ describe('what may be meant by a typed code', () => {
       '(team.2026)',
       ['(TEAM.2026)', 'TEAM.2026', 'TEAM2026'],
     ],
+    ['two signs on each side', '"(team.1)"', ['"(TEAM.1)"', 'TEAM.1', 'TEAM1']],
     ['only signs', '!?', ['!?']],
     ['nothing', ' - ', []],
   ];

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { whereToTexts } from '#facts/cartTexts.ts';
 import { promises, times } from '#facts/promises.ts';
 import { afterOrder, printTimes } from '#rules/afterOrder.ts';
 import { fillText } from '#rules/fillText.ts';
+import { product, single } from './carts.ts';
 
 test('spec 9: both times for prints stand in one sentence that contradicts neither', () => {
   const said = printTimes('12 Elm Street\nPort Huron');
@@ -37,4 +38,28 @@ test('the photos are checked first', () => {
   expect(
     afterOrder({ lines: [], addOns: [], customer: { address: '12 Elm Street' } }),
   ).toStrictEqual(['We check every photo before we print it.', printTimes('12 Elm Street')]);
+});
+
+describe('an order of digital photos', () => {
+  const digitals = { item: { ...product('wallets'), digitals: 'player' as const } };
+  const customer = { address: '12 Elm Street' };
+
+  test('says when they appear, and nothing of prints', () => {
+    const next = afterOrder({ lines: [digitals], addOns: [], customer });
+    expect(next).toStrictEqual([expect.stringMatching(/digital photos appear in minutes/)]);
+    expect(next.join('')).not.toMatch(/[{}]/);
+  });
+
+  test('says nothing more once they are there', () => {
+    expect(afterOrder({ lines: [digitals], addOns: [], customer }, true)).toStrictEqual([]);
+  });
+
+  test('says both if something is printed, too', () => {
+    const lines = [digitals, single('prints-5x7')];
+    expect(afterOrder({ lines, addOns: [], customer })).toStrictEqual([
+      expect.stringMatching(/digital photos appear in minutes/),
+      'We check every photo before we print it.',
+      printTimes(customer.address),
+    ]);
+  });
 });

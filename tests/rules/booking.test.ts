@@ -6,6 +6,7 @@ import {
   isIsoDate,
   reviveBooking,
   sentBooking,
+  trimmedBooking,
   type Booking,
 } from '#rules/booking.ts';
 
@@ -55,6 +56,11 @@ describe('the table of the booking form', () => {
 
   test('sends every field of the specification, also an empty one', () => {
     expect(sentBooking(booking)).toStrictEqual(booking);
+  });
+
+  test('is sent as it was typed, without the spaces around', () => {
+    const typed = { ...booking, teamName: ' Harbor Hawks\n', notes: '\tField 3, south end ' };
+    expect(trimmedBooking(typed)).toStrictEqual({ ...booking, notes: 'Field 3, south end' });
   });
 
   test.each([undefined, null, 'text', [], { teamName: 7, notes: null }])(
@@ -115,6 +121,12 @@ describe('spec 5, booking form', () => {
     expect(bookingError({ ...booking, contactEmail: 'x', pkg: '' })).toContain('Package');
   });
 
+  test('a field that the page did not ask for is not missing', () => {
+    const older = { ...booking, pkg: '' };
+    expect(bookingError(older, ({ name }) => name !== 'pkg')).toBeUndefined();
+    expect(bookingError(older, ({ name }) => name !== 'notes')).toContain('Package');
+  });
+
   test.each(['robin', 'robin@example', 'robin @example.org', '@example.org'])(
     'the contact email "%s" is none',
     (contactEmail) => {
@@ -141,6 +153,9 @@ describe('spec 5, booking form', () => {
     ['08-11-2025', false],
     ['11/08/2025', false],
     ['2025-11-08T10:00', false],
+    ['2025', false],
+    ['2025-11', false],
+    ['+012025-11-08', false],
     ['2025-11-08\n', false],
     ['', false],
   ];

@@ -48,6 +48,7 @@ describe('a gallery begins', () => {
 
   test('with the group of the player whose card was opened last', () => {
     expect(firstGroupByCard({ items, cards: [lena] })).toBe('U8');
+    expect(firstGroupByCard({ items: ['u12/team.jpg', ...items], cards: [lena] })).toBe('U8');
     expect(firstGroupByCard({ items: samAlone, cards: [lena, sam] })).toBe('U6');
   });
 
@@ -63,6 +64,7 @@ describe('a gallery begins', () => {
     expect(firstGroupByCard({ items })).toBe('U12');
     const before = { items: [photo(9, 'All', ['team'])], cards: [lena] };
     expect(firstGroupByCard(before)).toBe('U12');
+    expect(firstGroupByCard({ items: items.slice(1), cards: [] })).toBe('U6');
   });
 });
 
@@ -72,6 +74,17 @@ describe('the players of cards', () => {
       [1, 2, 8],
       [3, 8],
     ]);
+  });
+
+  test('are told from the photos that older versions published without numbers', () => {
+    const mixed = { ...gallery, items: ['old.jpg', { name: 'Old' }, ...gallery.items] };
+    expect(withCardPlayers(mixed, [], [sam])).toEqual([[3, 8]]);
+  });
+
+  test('are nobody in a gallery that no card has opened', () => {
+    const { items } = gallery;
+    expect(namesOf([[4]], { items })).toEqual(['Nia']);
+    expect(withCardPlayers({ items }, [[4]], [])).toEqual([[4]]);
   });
 
   test('are added once, beside others, and siblings on one photo are two', () => {
@@ -95,6 +108,8 @@ describe('the players of cards', () => {
   test('get the photos that their documents list today', () => {
     const before = [[1], [4]];
     expect(refreshedByCards(gallery, before)).toEqual([[1, 2, 8], [4]]);
+    // Number 8 shows both, and number 3 only the second.
+    expect(refreshedByCards(gallery, [[8, 3]])).toEqual([[3, 8]]);
     const now = refreshedByCards(gallery, before);
     expect(refreshedByCards(gallery, now)).toBe(now);
   });

@@ -228,6 +228,15 @@ describe('spec 4, a line of zero or less is no line, and adding one takes nothin
   });
 });
 
+test('nobody downloads the same photos twice: a digital line has one piece', () => {
+  const line = {
+    ...single('wallets'),
+    item: { ...product('wallets'), digitals: 'player' as const },
+  };
+  expect(quantities(added(line, line, { ...line, qty: 5 }))).toStrictEqual([['wallets', 1]]);
+  expect(setQuantity([line], lineKey(line), 7)).toStrictEqual([line]);
+});
+
 test('the cart counts pieces, not lines', () => {
   expect(itemCount([])).toBe(0);
   expect(itemCount([single('wallets', 'fullpose', 3), pack('economy-pack', {}, 2)])).toBe(5);

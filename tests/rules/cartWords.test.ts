@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addLine, singleLine } from '#rules/cart.ts';
-import { addedNews } from '#rules/cartWords.ts';
-import { productOf } from '#rules/catalog.ts';
-
-function lineOf(id: string, pose: 'fullpose' | 'halfpose') {
-  const product = productOf(id);
-  if (!product) throw new Error(`${id} is not sold`);
-  return singleLine(product, pose);
-}
+import { addLine } from '#rules/cart.ts';
+import { addedNews, itemWords, newsOf, totalWords } from '#rules/cartWords.ts';
+import { single } from './carts.ts';
 
 describe('what is said of lines that were added together', () => {
-  const full = lineOf('prints-5x7', 'fullpose');
-  const half = lineOf('prints-5x7', 'halfpose');
+  const full = single('prints-5x7', 'fullpose');
+  const half = single('prints-5x7', 'halfpose');
 
   it('names each product once, and what the cart holds and costs since then', () => {
     const lines = addLine([full], half);
@@ -25,4 +19,38 @@ describe('what is said of lines that were added together', () => {
       /^5x7 pack of 2 added\. 2 items, /,
     );
   });
+});
+
+it('names several products with commas between them', () => {
+  const added = [single('prints-5x7'), single('wallets')];
+  expect(addedNews(added, { lines: added, addOnIds: [] })).toMatch(
+    /^5x7 pack of 2, 8 Wallets added\. /,
+  );
+});
+
+describe('what happened to a line', () => {
+  const two = single('prints-5x7', 'fullpose', 2);
+
+  it('is said with its new quantity, and what the cart holds and costs', () => {
+    expect(newsOf('quantity', two, { lines: [two], addOnIds: [] })).toBe(
+      '5x7 pack of 2: 2. 2 items, $20.77 with shipping & tax.',
+    );
+  });
+
+  it('is said with an empty cart after its last line was removed', () => {
+    expect(newsOf('removed', two, { lines: [], addOnIds: [] })).toBe(
+      '5x7 pack of 2 removed. Your cart is empty.',
+    );
+  });
+});
+
+it('counts pieces, not lines', () => {
+  expect(itemWords([single('wallets')])).toBe('1 item');
+  expect(itemWords([single('wallets'), single('prints-5x7', 'fullpose', 2)])).toBe('3 items');
+});
+
+it('says the total with the add-ons', () => {
+  const lines = [single('prints-5x7')];
+  expect(totalWords({ lines, addOnIds: [] })).toBe('$13.36');
+  expect(totalWords({ lines, addOnIds: ['bw'] })).toBe('$14.42');
 });

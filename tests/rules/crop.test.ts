@@ -6,6 +6,7 @@ import {
   isTurned,
   printedBox,
   printedPart,
+  templateFor,
   type PhotoSize,
 } from '#rules/crop.ts';
 import { isCrop, type Crop } from '#rules/photoReference.ts';
@@ -108,6 +109,23 @@ describe('a crop that is moved and zoomed', () => {
     expect([width, height]).toStrictEqual([first.width, first.height]);
   });
 
+  test('keeps its middle where it is zoomed without a point', () => {
+    const { first, move, zoomTo } = croppingOf(upright, 0.8);
+    const before = move(zoomTo(first, 2), 0.1, 0.1);
+    const after = zoomTo(before, 3);
+    expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 3);
+    expect(after.y + after.height / 2).toBeCloseTo(before.y + before.height / 2, 3);
+  });
+
+  // Shares are rounded, which matters more for the side that is cut to a sixteenth.
+  test.each([
+    ['narrow', { width: 1920, height: 300 }, 0.4],
+    ['low', { width: 300, height: 1920 }, 2.5],
+  ])('that is very %s says the zoom that it was made with', (_, photo, ratio) => {
+    const { first, zoomTo, zoomOf } = croppingOf(photo, ratio);
+    expect(zoomOf(zoomTo(first, 3))).toBeCloseTo(3, 3);
+  });
+
   test('stops at the edges of the photo', () => {
     const { first, move, zoomTo } = croppingOf(upright, 0.8);
     const corner = move(zoomTo(first, 2), 5, 5);
@@ -140,12 +158,14 @@ describe('what is printed', () => {
 
 describe('a print', () => {
   const standing = { x: 0.25, y: 0, width: 0.5, height: 1 };
+  const small = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
 
   test.each([
     ['is turned for a lying photo', '5x7', lying, undefined, true],
     ['stands for a standing one', '5x7', upright, undefined, false],
     ['stands for a square one', '5x7', { width: 900, height: 900 }, undefined, false],
     ['stands for the standing part of a lying photo', '5x7', lying, standing, false],
+    ['is turned for the lying part of a lying photo', '5x7', lying, small, true],
     ['that does not turn is not turned', 'memory-mate', lying, undefined, false],
   ])('%s', (_, print, photo, crop, turned) => {
     expect(isTurned(templateOf(print), photo, crop)).toBe(turned);
@@ -158,8 +178,23 @@ describe('a print', () => {
     ['trading-cards', 'photo', upright, { widthMm: 57.5, heightMm: 67 }],
     ['trading-cards', 'photo', { ...upright, isCard: true }, { widthMm: 63.5, heightMm: 88.9 }],
     ['5x7', 'photo', { ...lying, isCard: true }, { widthMm: 177.8, heightMm: 127 }],
+    ['memory-mate', 'player', { ...upright, isCard: true }, { widthMm: 91, heightMm: 111 }],
     ['5x7', 'team', upright, undefined],
   ])('of %s has for %s of %j the box %j', (print, shows, photo, box) => {
     expect(printedBox(templateOf(print), shows, photo)).toStrictEqual(box);
+  });
+
+  test('that is as wide as it is high is not turned', () => {
+    const square = { turns: true, widthMm: 100, heightMm: 100 };
+    expect([upright, lying].map((photo) => isTurned(square, photo))).toStrictEqual([false, false]);
+  });
+
+  test('is turned with the colored boxes of its template', () => {
+    const bar = { xMm: 1, yMm: 2, widthMm: 30, heightMm: 4, color: '#ffb14e' };
+    const template = { ...templateOf('5x7'), fills: [bar] };
+    expect(templateFor(template, lying).fills).toStrictEqual([
+      { xMm: 2, yMm: 1, widthMm: 4, heightMm: 30, color: '#ffb14e' },
+    ]);
+    expect(templateFor(template, upright)).toBe(template);
   });
 });

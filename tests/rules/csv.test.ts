@@ -12,6 +12,7 @@ describe('a CSV', () => {
     ['bars that it tells of', '\ufeff"sep=|"\r\n7|Theo|Quinn\n9|Ana|Ruiz'],
     ['a byte order mark, spaces and empty lines', '\ufeff 7 , Theo , Quinn \n\n\n9,Ana,Ruiz\n'],
     ['quotes', '"7", "Theo" ,"Quinn"\n9,"Ana",Ruiz'],
+    ['a byte order mark before a quote', '\ufeff"7","Theo","Quinn"\n"9","Ana","Ruiz"'],
   ])('may have %s', (_, text) => {
     expect(cellsOf(text)).toEqual([
       ['7', 'Theo', 'Quinn'],
@@ -152,6 +153,8 @@ test.each([
   ['7\tTheo\tQuinn', '\t'],
   ['"Quinn, Theo, Jr.";7', ';'],
   ['\n\n7;Theo;Quinn', ';'],
+  [' \t\n7;Theo;Quinn', ';'],
+  ['Jersey;Name\n7;Quinn, Theo, Jr., of Port', ';'],
   ['', ','],
 ])('the delimiter of %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter);

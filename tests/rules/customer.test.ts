@@ -3,6 +3,8 @@ import { customerForm } from '#facts/customerForm.ts';
 import {
   customerErrors,
   emptyCustomer,
+  reviveCustomer,
+  sentCustomer,
   submitMessage,
   trimmedCustomer,
   type Customer,
@@ -149,5 +151,16 @@ test('spec 7: what is sent has no spaces around its values, and inner ones stay'
   const typed = customer({ fullName: '  Robin  Vale ', notes: '\n two\nlines \n', phone: '   ' });
   expect(trimmedCustomer(typed)).toStrictEqual(
     customer({ fullName: 'Robin  Vale', notes: 'two\nlines', phone: '' }),
+  );
+});
+
+test('a form of any version is read with an empty text where it has none', () => {
+  const stored = { fullName: 'Robin Vale', email: 7, phone: null, later: 'x' };
+  expect(reviveCustomer(stored)).toStrictEqual({ ...emptyCustomer, fullName: 'Robin Vale' });
+});
+
+test('spec 3: every field of the specification is sent, also an empty one', () => {
+  expect(sentCustomer(customer({ phone: ' ', notes: '' }))).toStrictEqual(
+    customer({ phone: '', notes: '' }),
   );
 });

@@ -29,7 +29,8 @@ const idsOf = (all: readonly DigitalChoice[]) => all.map(({ id }) => id);
 
 describe('the choices', () => {
   test('are the players of each gallery, namesakes by their jerseys, shown by a photo of their own', () => {
-    expect(shortOf(choices)).toStrictEqual([
+    const players = digitalChoices('player', [gators, owls]);
+    expect(shortOf(players)).toStrictEqual([
       ['gators', 'Nia Johnson (19)', [1, 3], 3],
       ['gators', 'Nia Johnson (7)', [1, 4], 4],
       ['gators', 'Sam Ode (4)', [2], 2],
@@ -37,11 +38,11 @@ describe('the choices', () => {
       ['owls', 'Nia Johnson (7)', [1, 4], 4],
       ['owls', 'Sam Ode (4)', [2], 2],
     ]);
-    expect(new Set(idsOf(choices)).size).toBe(choices.length);
+    expect(new Set(idsOf(players)).size).toBe(players.length);
   });
 
   test('are all photos of each team, shown by its team photo', () => {
-    expect(shortOf(teams)).toStrictEqual([
+    expect(shortOf(digitalChoices('team', [gators, owls]))).toStrictEqual([
       ['gators', gators.team, [1, 2, 3, 4, 5], 5],
       ['owls', owls.team, [1, 2, 3, 4, 5], 5],
     ]);

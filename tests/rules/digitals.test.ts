@@ -34,31 +34,49 @@ const status = {
 describe('what a status says of digitals', () => {
   test('is read, and anything else is left out of the status', () => {
     expect(reviveStatus({ ...status, digitals })).toEqual({ ...status, digitals });
-    for (const odd of [
-      undefined,
-      'x',
-      { ...digitals, list: '../../etc/passwd' },
-      { ...digitals, list: 'A'.repeat(32) },
-      { ...digitals, key: 'short' },
-      { ...digitals, until: 'soon' },
-      { ...digitals, count: -1 },
-      { ...digitals, count: '3' },
-    ]) {
-      expect(reviveDigitalsKey(odd)).toBeUndefined();
+    for (const odd of [undefined, 'x', { ...digitals, count: '3' }]) {
       expect(reviveStatus({ ...status, digitals: odd })).toEqual(status);
     }
   });
 
-  test('lists photos, without those that this version cannot show', () => {
-    const odd = [
-      { ...photo, type: 'image/avif' },
-      { ...photo, name: '/api' },
-      { ...photo, file: '' },
-      { ...photo, width: 0 },
-      null,
-    ];
-    expect(reviveDigitalPhotos({ photos: [photo, ...odd], more: 1 })).toEqual([photo]);
+  test('is read without what a later version adds, also after the studio has ended it', () => {
+    const ended = { ...digitals, count: 0 };
+    expect(reviveDigitalsKey({ ...ended, more: 1 })).toStrictEqual(ended);
+  });
+
+  test.each<[field: keyof DigitalsKey, odd: readonly unknown[]]>([
+    ['list', [7, '../../etc/passwd', 'A'.repeat(32), `/${digitals.list}`, `${digitals.list}.json`]],
+    ['key', [[digitals.key], 'short', `${digitals.key}A`, `?${digitals.key}`, `${digitals.key}=`]],
+    ['until', [[digitals.until], 'soon', '2027-3-1', '12027-03-01', '2027-03-01T00:00']],
+    ['count', ['3', -1, Number.NaN, null]],
+  ])('is none if its %s is odd', (field, odd) => {
+    for (const value of odd) {
+      expect(reviveDigitalsKey({ ...digitals, [field]: value })).toBeUndefined();
+    }
+  });
+});
+
+describe('a list of photos', () => {
+  test('is read without what a later version adds', () => {
+    const png = { ...photo, type: 'image/png' };
+    expect(reviveDigitalPhotos({ photos: [{ ...photo, more: 1 }, png], more: 1 })).toStrictEqual([
+      photo,
+      png,
+    ]);
     expect(reviveDigitalPhotos('no list')).toEqual([]);
+  });
+
+  test.each<[field: keyof typeof photo, odd: readonly unknown[]]>([
+    ['name', ['/api', undefined]],
+    ['preview', ['/api', undefined]],
+    ['file', ['', undefined, ['a.jpg']]],
+    ['type', ['image/avif', undefined]],
+    ['width', [0, -1, 1.5, '6000', undefined]],
+    ['height', [0, undefined]],
+    ['bytes', [0, undefined]],
+  ])('leaves out a photo whose %s this version cannot show', (field, odd) => {
+    const photos = odd.map((value) => ({ ...photo, [field]: value }));
+    expect(reviveDigitalPhotos({ photos: [null, ...photos, photo] })).toStrictEqual([photo]);
   });
 });
 
@@ -72,6 +90,7 @@ test('digitals are over after their last day, or when the studio has ended them'
 test('Clear counts the photos that can still be downloaded and were not saved', () => {
   const seen = { revision: 7, checkedAt: 1, status: { ...status, digitals } };
   expect(unsavedCount({}, '2027-01-01')).toBe(0);
+  expect(unsavedCount({ seen: { revision: 7, checkedAt: 1 } }, '2027-01-01')).toBe(0);
   expect(unsavedCount({ seen }, '2027-01-01')).toBe(3);
   expect(unsavedCount({ seen, savedDigitals: ['a', 'b'] }, '2027-01-01')).toBe(1);
   expect(unsavedCount({ seen, savedDigitals: ['a', 'b', 'c', 'd'] }, '2027-01-01')).toBe(0);

@@ -41,9 +41,23 @@ describe('the directory beside the galleries', () => {
       'hawks',
       { ...hawks, team: ' ' },
       { ...hawks, slug: 7 },
+      { ...hawks, sport: undefined },
+      { ...hawks, season: '' },
       { ...hawks, logo: 'x' },
     ];
     expect(readDirectory({ version: 1, teams: rows })).toEqual([hawks]);
+  });
+
+  test('has a line for each team', () => {
+    const text = directoryText([hawks, { ...hawks, slug: 'owls', group: 'U10' }]);
+    expect(text.split('\n')).toHaveLength(3);
+    expect(readDirectory(JSON.parse(text))?.map(({ slug }) => slug)).toEqual(['hawks', 'owls']);
+  });
+
+  test('a group that says nothing is none', () => {
+    const rows = [{ ...hawks, group: ' ' }];
+    expect(readDirectory({ version: 1, teams: rows })).toStrictEqual([hawks]);
+    expect(directoryText([hawks])).not.toContain('group');
   });
 
   test('of two rows with one slug the first counts', () => {

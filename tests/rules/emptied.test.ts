@@ -26,3 +26,18 @@ test('another quantity changes nothing that was typed', () => {
   const more = withLineQuantity(full, line ? lineKey(line) : '', 3);
   expect(more.customer).toStrictEqual(full.customer);
 });
+
+test('the next order is asked again what the form leaves open, and this one is not', () => {
+  const [line, ...others] = full.lines;
+  const asked = { ...full, asked: true, filledFrom: { childName: 'gators' } } as const;
+  const key = line ? lineKey(line) : '';
+  expect(withLineQuantity(asked, key, 0)).toStrictEqual({ ...asked, lines: others });
+  const last = withLineQuantity({ ...asked, lines: full.lines.slice(0, 1) }, key, 0);
+  expect(last).not.toHaveProperty('asked');
+  expect(last).not.toHaveProperty('filledFrom');
+});
+
+test('a form that was typed before anything is in the cart stays', () => {
+  const typed = { ...full, lines: [] };
+  expect(withLineQuantity(typed, 'gone', 0)).toStrictEqual(typed);
+});

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { frameDigits, isFrameNumber, searchedFrame } from '#rules/frameNumber.ts';
+import {
+  frameDigits,
+  isFrameNumber,
+  joinedWords,
+  photoWords,
+  searchedFrame,
+} from '#rules/frameNumber.ts';
 
 test.each([
   [1, '001'],
@@ -31,9 +37,24 @@ test.each(['', 'Noah', 'no', '#', '000', 'No. 0', '014 Sam', '12345678901', '1e3
   },
 );
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 53, '1', null, undefined])(
+test.each([0, -1, 1.5, Number.NaN, 1_000_000, 2 ** 53, '1', null, undefined])(
   '%j is no frame number',
   (value) => {
     expect(isFrameNumber(value)).toBe(false);
   },
 );
+
+test('a frame number has six digits at most', () => {
+  expect(isFrameNumber(1)).toBe(true);
+  expect(isFrameNumber(999_999)).toBe(true);
+});
+
+test('a photo is called by its number, behind the name of its team if there are several', () => {
+  expect(photoWords({ number: 14 })).toBe('No. 014');
+  expect(photoWords({ number: 14 }, 'Gators')).toBe('Gators No. 014');
+});
+
+test('words are joined without those that are empty', () => {
+  expect(joinedWords('No. 014', '', 'Nia J.')).toBe('No. 014, Nia J.');
+  expect(joinedWords('', '')).toBe('');
+});

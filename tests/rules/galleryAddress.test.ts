@@ -30,6 +30,11 @@ test.each([
   expect(pathAt(address)).toBe(path);
 });
 
+test('pictures from another origin are asked for with CORS, so that worker and PDF can read them', async () => {
+  const { crossOrigin } = await builtWith('https://photos.example/g');
+  expect(crossOrigin).toBe('anonymous');
+});
+
 test('without the setting every file is where its path says', async () => {
   const { addressOf, crossOrigin, pathAt } = await builtWith(undefined);
   expect(addressOf('galleries/owls/gallery.sealed')).toBe('galleries/owls/gallery.sealed');

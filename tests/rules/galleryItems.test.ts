@@ -101,6 +101,7 @@ describe('spec 5, Trading Cards', () => {
     ['isCard', { path: 'u8/sam.jpg', isCard: true }],
     ['isCard without a path', { isCard: true }],
     ['the tag card', { path: 'u8/sam.jpg', tags: ['card'] }],
+    ['the tag card with spaces around', { path: 'u8/sam.jpg', tags: [' card '] }],
     ['the tag card among others', { path: 'u8/sam.jpg', tags: ['team', 'Card', 'u8'] }],
     ['a folder card', 'card/sam.jpg'],
     ['a folder cards', 'u8/cards/sam.jpg'],
@@ -136,6 +137,8 @@ describe('spec 5, Trading Cards', () => {
     ['a scorecard', 'u8/scorecard.jpg'],
     ['a trader', 'u8/traders/sam.jpg'],
     ['an age group', { path: 'u8/sam.jpg', ageGroup: 'U8' }],
+    ['an age group that only begins so', { path: 'u8/sam.jpg', ageGroup: 'Trading card sets' }],
+    ['an age group that only ends so', { path: 'u8/sam.jpg', ageGroup: 'No trading cards' }],
     ['the age group cards alone', { path: 'u8/sam.jpg', ageGroup: 'trading' }],
     ['nothing', {}],
   ];
@@ -285,6 +288,7 @@ describe("a studio's own groups", () => {
       { path: 'c.jpg', isCard: true },
     ];
     expect(items.every((item) => inGroup(item, 'Team', ['Team']))).toBe(true);
+    expect(items.map((item) => inGroup(item, 'U6', ['Team']))).toStrictEqual([false, true, false]);
     expect(items.map((item) => inGroup(item, 'Trading Cards', ['Team']))).toStrictEqual([
       false,
       false,

@@ -38,6 +38,12 @@ describe('a contact sheet', () => {
     );
   });
 
+  test('does not name a box that ends or begins exactly at the edge of a band', () => {
+    const sheet = contactSheet([1.8, 0.8, 0.8, 0.8], 2, 100, 10, 20);
+    expect(indexesBetween(sheet, 100, 210)).toStrictEqual([0, 2]);
+    expect(indexesBetween(sheet, 99, 211)).toStrictEqual([0, 1, 2, 3]);
+  });
+
   test('names exactly the boxes that reach into a band', () => {
     const band = fc.tuple(fc.integer({ min: -500, max: 9000 }), fc.integer({ min: 0, max: 3000 }));
     fc.assert(

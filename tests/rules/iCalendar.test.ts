@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { iCalendar } from '#rules/iCalendar.ts';
+import { escaped, iCalendar, utc } from '#rules/iCalendar.ts';
 
 describe('a line of a calendar, with a character of so many octets at its end', () => {
   test.each([
@@ -22,4 +22,16 @@ describe('a line of a calendar, with a character of so many octets at its end', 
     expect(iCalendar([`${first}${second}`, 'next'])).toBe(`${first}\r\n ${second}\r\nnext\r\n`);
     expect(iCalendar([`${first}${second}y`])).toBe(`${first}\r\n ${second}\r\n y\r\n`);
   });
+});
+
+test.each([
+  ['Gators, U12; home', String.raw`Gators\, U12\; home`],
+  [String.raw`C:\photos`, String.raw`C:\\photos`],
+  ['one\ntwo\r\nthree\rfour', String.raw`one\ntwo\nthree\nfour`],
+])('the text %j is written as %s', (text, written) => {
+  expect(escaped(text)).toBe(written);
+});
+
+test('a time is written in UTC, without its milliseconds', () => {
+  expect(utc(Date.UTC(2026, 10, 6, 2, 3, 4, 567))).toBe('20261106T020304Z');
 });

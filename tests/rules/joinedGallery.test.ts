@@ -30,6 +30,8 @@ describe('several documents of a gallery as one', () => {
   test('list each photo once, with the token of the document that lists it', () => {
     const all = joinedGallery([child('lena', [1, 2, 9]), child('sam', [2, 3, 9])]);
     expect(numbersOf(all)).toEqual([1, 2, 9, 3]);
+    expect(all).not.toHaveProperty('expires');
+    expect(all).not.toHaveProperty('coach');
     expect(all.token).toBe('token-lena');
     expect(tokensOf(all)).toEqual([undefined, undefined, undefined, 'token-sam']);
   });
@@ -67,12 +69,39 @@ describe('several documents of a gallery as one', () => {
       { document: 'sam', name: 'sam', jersey: '7', group: 'U12', numbers: [2, 9] },
     ]);
     expect(joinedGallery([child('lena', [])]).cards).toHaveLength(1);
+    const mixed = child('lena', [], { items: ['team.jpg', photo(1)] });
+    expect(joinedGallery([mixed]).cards?.[0]?.numbers).toEqual([1]);
+  });
+
+  test("name nobody whose document is the gallery's own, or says no player", () => {
+    const { player, ...nameless } = child('lena', [1]);
+    const own = documentOf({ items: [photo(2)], ...(player && { player }) });
+    expect(joinedGallery([nameless, own])).not.toHaveProperty('cards');
+  });
+
+  test('list a photo once that was sealed anew for one of them, and every photo without a number', () => {
+    const again = photo(1);
+    const sealed = { file: 'other001', number: 1, width: 1080, height: 1620, thumbHash: '' };
+    const old = (file: string) => ({ sealed: { file, width: 4, height: 6, thumbHash: '' } });
+    const all = joinedGallery([
+      child('lena', [], { items: [again, old('a'), old('b')] }),
+      child('sam', [], { items: [{ ...again, sealed }, old('b'), old('c')] }),
+    ]);
+    const files = all.items.map((item) => itemDetails(item).sealed?.file);
+    expect(files).toEqual(['file0001', 'a', 'b', 'c']);
+  });
+
+  test('leave the photos of an older document, which has no token, as they are', () => {
+    const all = joinedGallery([child('lena', [1]), documentOf({ items: [photo(2)] })]);
+    expect(all.items[1]).toStrictEqual(photo(2));
   });
 
   test('are over on the last of their days, or never', () => {
     const early = child('lena', [1], { expires: '2026-10-01' });
     const late = child('sam', [2], { expires: '2026-12-01' });
     expect(joinedGallery([early, late]).expires).toBe('2026-12-01');
+    const middle = child('noa', [3], { expires: '2026-11-01' });
+    expect(joinedGallery([late, early, middle]).expires).toBe('2026-12-01');
     expect(joinedGallery([early, child('sam', [2])]).expires).toBeUndefined();
   });
 

@@ -17,12 +17,21 @@ describe('the parts of a product', () => {
       ['1 x 5x7', ['5x7']],
       ['1 x 4x5 Magnet', ['magnet']],
     ]);
-    expect(parts[0]?.fullName).toBe('Economy Pack, 4 x Wallets');
+    expect(parts[0]).toMatchObject({
+      id: 'wallets',
+      name: 'Wallets',
+      fullName: 'Economy Pack, 4 x Wallets',
+    });
   });
 
   test('are one for a single product', () => {
     const [part, ...others] = partsOf(product('wallets'));
-    expect(part).toMatchObject({ id: '', legend: '8 Wallets', fullName: '8 Wallets' });
+    expect(part).toMatchObject({
+      id: '',
+      name: '8 Wallets',
+      legend: '8 Wallets',
+      fullName: '8 Wallets',
+    });
     expect(part?.slots.map(({ pieces }) => pieces)).toStrictEqual([8]);
     expect(others).toStrictEqual([]);
   });
@@ -50,6 +59,13 @@ describe('a line', () => {
     expect(chosenPoses(wallet)).toStrictEqual({ '': 'fullpose' });
   });
 
+  test('of a single product has the pose that was chosen for it', () => {
+    const half = single('wallets', 'halfpose');
+    const poses = chosenPoses(half);
+    const line = lineOf(half.item, ({ id }) => poses[id] ?? '', {}, isOrderable);
+    expect(line).toStrictEqual(half);
+  });
+
   test('loses the photos whose gallery was removed meanwhile, and no other', () => {
     const shared = { wallets: [photo(1), photo(1), photo(3, ofOwls), photo(3, ofOwls)] };
     const photos = chosenPhotos(line.item, {
@@ -59,6 +75,21 @@ describe('a line', () => {
     });
     const left = lineOf(line.item, fullPose, photos, ({ gallery }) => gallery === 'gators');
     expect(left.photos).toStrictEqual({ wallets: [photo(1)], '5x7': [photo(2)] });
+    expect(left.lostPhotos).toBe(true);
+    expect(lineOf(line.item, fullPose, photos, isOrderable)).not.toHaveProperty('lostPhotos');
+  });
+
+  test('remembers that it lost one of two photos of a slot', () => {
+    const photos = chosenPhotos(product('wallets'), {
+      photo: [photo(1), ...[2, 3, 4, 5, 6, 7, 8].map((number) => photo(number, ofOwls))],
+    });
+    const left = lineOf(
+      product('wallets'),
+      fullPose,
+      photos,
+      ({ gallery }) => gallery === 'gators',
+    );
+    expect(left).toMatchObject({ photos: { photo: [photo(1)] }, lostPhotos: true });
   });
 
   test('has one reference where all pieces show the same', () => {

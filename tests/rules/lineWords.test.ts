@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { packLine } from '#rules/cart.ts';
+import { packLine, type CartLine } from '#rules/cart.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
+import { teamName } from '#rules/teams.ts';
 import { pack, product, single } from './carts.ts';
+import { ofOwls, photo } from './photos.ts';
 
 describe('spec 7, item names carry the pose label or the pose of each component', () => {
   const prints: readonly (readonly [pose: string, name: string])[] = [
@@ -39,5 +41,61 @@ describe('spec 7, item names carry the pose label or the pose of each component'
       '8 x Wallets: Full Pose',
       '2 x 5x7: Full Pose',
     ]);
+  });
+});
+
+describe('digital photos say whose they are', () => {
+  const ofPlayer: CartLine = {
+    ...single('wallets'),
+    item: { ...product('wallets'), digitals: 'player' },
+  };
+  const ofTeam: CartLine = {
+    ...single('wallets'),
+    item: { ...product('wallets'), digitals: 'team' },
+  };
+
+  test('by a number of the player, or by the team', () => {
+    expect(poseList({ ...ofPlayer, photos: { 'digitals player': [photo(14)] } })).toStrictEqual([
+      'All photos of the player in No. 014',
+    ]);
+    expect(lineName({ ...ofTeam, photos: { 'digitals team': [photo(14)] } })).toBe(
+      `8 Wallets (All photos of ${teamName('gators')})`,
+    );
+  });
+
+  test('or that nobody was chosen', () => {
+    expect(poseList(ofPlayer)).toStrictEqual(['No player chosen']);
+    expect(poseList(ofTeam)).toStrictEqual(['No team chosen']);
+  });
+});
+
+describe('the photos of a line', () => {
+  test('of several galleries have the team before their numbers', () => {
+    const line = { ...single('prints-5x7'), photos: { photo: [photo(3, ofOwls)] } };
+    expect(poseList(line, true)).toStrictEqual([`Full Pose, ${teamName('owls')} No. 003`]);
+    expect(lineName(line, true)).toBe(`5x7 pack of 2 (Full Pose, ${teamName('owls')} No. 003)`);
+    expect(poseList(line)).toStrictEqual(['Full Pose, No. 003']);
+    expect(lineName(line)).toBe('5x7 pack of 2 (Full Pose, No. 003)');
+  });
+
+  test('are counted if they differ, and say what they show where a component has several', () => {
+    const photos = {
+      wallets: [photo(14), photo(14), photo(29), photo(14)],
+      'memory-mate player': [photo(14)],
+      'memory-mate team': [photo(30)],
+    };
+    expect(poseList({ ...pack('economy-pack'), photos })).toStrictEqual([
+      '4 x Wallets: Full Pose, 3 of No. 014, 1 of No. 029',
+      '1 x Vertical Memory Mate 8x10: Full Pose, player No. 014, team No. 030',
+      '1 x 5x7: Full Pose',
+      '1 x 4x5 Magnet: Full Pose',
+    ]);
+  });
+
+  test('are said to be cropped on screen, and not in the name, whose reference has the crop', () => {
+    const crop = { x: 0.1, y: 0.1, width: 0.5, height: 0.7 };
+    const line = { ...single('prints-5x7'), photos: { photo: [photo(14, { crop })] } };
+    expect(poseList(line)).toStrictEqual(['Full Pose, No. 014 (cropped)']);
+    expect(lineName(line)).toBe('5x7 pack of 2 (Full Pose, No. 014)');
   });
 });

@@ -206,6 +206,9 @@ describe('a stored cart with photos', () => {
     expect(orderOf(cart).addOnPhotos).toStrictEqual({ bw: photo(14) });
     expect(orderOf({ ...cart, addOnIds: ['edits'] })).not.toHaveProperty('addOnPhotos');
     expect(orderOf({ ...cart, lines: [single('wallets')] })).not.toHaveProperty('addOnPhotos');
+    const ofAnotherTeam = { bw: photo(14, ofOwls) };
+    expect(orderOf({ ...cart, addOnPhotos: ofAnotherTeam })).not.toHaveProperty('addOnPhotos');
+    expect(orderOf(cart).gallery).toStrictEqual(gators);
   });
 
   test('gives an add-on the only photo that is ordered, and asks if there are several', () => {
@@ -215,6 +218,9 @@ describe('a stored cart with photos', () => {
       addOnPhotos: { bw: photo(14) },
     });
     expect(withAddOn(withAddOn(one, 'bw', true), 'bw', false)).toStrictEqual(one);
+    const two = withAddOn(withAddOn(one, 'poses', true), 'bw', true);
+    expect(two.addOnIds).toStrictEqual(['poses', 'bw']);
+    expect(withAddOn(two, 'bw', false).addOnIds).toStrictEqual(['poses']);
     const several = withAddOn({ ...one, lines: cart.lines }, 'bw', true);
     expect(several).not.toHaveProperty('addOnPhotos');
     expect(withAddOnPhoto(several, 'bw', photo(2)).addOnPhotos).toStrictEqual({ bw: photo(2) });
@@ -269,6 +275,7 @@ describe('a stored cart with photos', () => {
       { photo: [first] },
       { photo: [first, first, first, first, second, second, second, second] },
     ]);
+    expect(left.lines.every(({ lostPhotos }) => lostPhotos)).toBe(true);
     expect(left.lines.every(({ item, photos = {} }) => fitPhotos(slotsOf(item), photos))).toBe(
       true,
     );
