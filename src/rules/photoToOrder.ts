@@ -25,7 +25,7 @@ export function photoToOrder(parameter: string | null): WantedPhoto | undefined 
   if (parameter === 'none') return parameter;
   const [, gallery = '', digits = ''] = /^(.+)\.(\d{1,9})$/.exec(parameter ?? '') ?? [];
   const number = Number(digits);
-  return gallery !== '' && isFrameNumber(number) ? { gallery, number } : undefined;
+  return isFrameNumber(number) ? { gallery, number } : undefined;
 }
 
 /** The parameter of the cart's path that opens the dialog of a product. */

@@ -8,7 +8,7 @@ import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder
 import { pack, single } from './carts.ts';
 import { checkout } from './checkouts.ts';
 import { customer } from './customers.ts';
-import { photo } from './photos.ts';
+import { ofOwls, photo } from './photos.ts';
 
 const here = () => true;
 const gone = () => false;
@@ -41,7 +41,20 @@ describe('what can be ordered again', () => {
     expect(again.lines).toStrictEqual([print]);
     const addOn = { id: 'frame', label: 'Frame', priceCents: 100 };
     const framed = { ...contents, addOns: [{ addOn, words: 'Frame' }] };
-    expect(reorderOf(framed).notSold).toStrictEqual(['Frame']);
+    expect(reorderOf(framed)).toMatchObject({ notSold: ['Frame'], hasOtherPrices: false });
+  });
+
+  test('is no dearer or cheaper for what is no longer sold', () => {
+    const poster = { ...print, item: { ...print.item, id: 'poster', priceCents: 1 } };
+    const again = reorderOf(contentsOf(checkout({ lines: [poster, print], addOnIds: [] })));
+    expect(again.hasOtherPrices).toBe(false);
+  });
+
+  test('has another price also if only an add-on of several has', () => {
+    const [bw] = contents.addOns;
+    if (!bw) throw new Error('no add-on');
+    const edits = { addOn: { id: 'edits', label: 'Edits', priceCents: 1 }, words: 'Edits' };
+    expect(reorderOf({ ...contents, addOns: [bw, edits] }).hasOtherPrices).toBe(true);
   });
 });
 
@@ -81,6 +94,37 @@ describe('ordered again', () => {
   });
 });
 
+describe('the add-ons of an order', () => {
+  const begun = checkout({ lines: [print], addOnIds: ['edits', 'bw'], addOnPhotos: {} });
+
+  test('are beside those in the cart, each once', () => {
+    expect(withOrderedAgain(begun, contents, here).addOnIds).toStrictEqual(['edits', 'bw']);
+  });
+
+  test('are left out if they are no longer sold, with their photos', () => {
+    const addOn = { id: 'frame', label: 'Frame', priceCents: 100 };
+    const framed = { ...contents, addOns: [{ addOn, words: 'Frame', photo: photo(14) }] };
+    const again = withOrderedAgain(emptyCheckout, framed, here);
+    expect(again.addOnIds).toStrictEqual([]);
+    expect(again).not.toHaveProperty('addOnPhotos');
+  });
+
+  test('leave the photo in the cart as it is if theirs is not here', () => {
+    const chosen = { ...begun, addOnPhotos: { bw: photo(9) } };
+    expect(withOrderedAgain(chosen, contents, gone).addOnPhotos).toStrictEqual({ bw: photo(9) });
+    expect(withOrderedAgain(chosen, contents, here).addOnPhotos).toStrictEqual({ bw: photo(14) });
+  });
+});
+
+test('of a line with photos of two galleries, those that are here stay', () => {
+  const both = withPhotos(single('prints-5x7'), { photo: [photo(14), photo(3, ofOwls)] });
+  const ofBoth = contentsOf(checkout({ lines: [both], addOnIds: [] }));
+  const again = withOrderedAgain(emptyCheckout, ofBoth, (slug) => slug === 'owls');
+  expect(again.lines).toStrictEqual([
+    { ...withPhotos(both, { photo: [photo(3, ofOwls)] }), lostPhotos: true },
+  ]);
+});
+
 describe('for a sibling', () => {
   const form = customer({ childName: 'Sam Vale', coach: 'Mireille' });
   const cart = withOrderForSibling({ ...emptyCheckout, customer: form, asked: true }, contents);
@@ -104,6 +148,15 @@ describe('for a sibling', () => {
       notes: '',
     });
     expect(cart.asked).toBeUndefined();
+  });
+
+  test('the cart keeps what is in it, goes back to its first step, and is an order of its own', () => {
+    const begun = checkout({ lines: [print] });
+    const placed = { ...begun, placing: placingOf(begun, 'before') };
+    const joined = withOrderForSibling(placed, contents);
+    expect(joined.lines).toStrictEqual([print, ...cart.lines]);
+    expect(joined).toMatchObject({ step: 1, addOnIds: begun.addOnIds });
+    expect(joined).not.toHaveProperty('placing');
   });
 
   test('the player whom this phone knows is not filled in again', () => {
