@@ -3,6 +3,7 @@ import { productOf } from '#rules/catalog.ts';
 import { withPhotos } from '#rules/cart.ts';
 import { emptyCheckout, placingOf } from '#rules/checkout.ts';
 import { contentsOf, contentsWithoutGallery } from '#rules/orderContents.ts';
+import type { PhotoReference } from '#rules/photoReference.ts';
 import { withPlayerOfOrder } from '#rules/playerOnForm.ts';
 import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
 import { pack, single } from './carts.ts';
@@ -116,13 +117,35 @@ describe('the add-ons of an order', () => {
   });
 });
 
-test('of a line with photos of two galleries, those that are here stay', () => {
-  const both = withPhotos(single('prints-5x7'), { photo: [photo(14), photo(3, ofOwls)] });
-  const ofBoth = contentsOf(checkout({ lines: [both], addOnIds: [] }));
-  const again = withOrderedAgain(emptyCheckout, ofBoth, (slug) => slug === 'owls');
-  expect(again.lines).toStrictEqual([
-    { ...withPhotos(both, { photo: [photo(3, ofOwls)] }), lostPhotos: true },
-  ]);
+describe('of a line with photos of two galleries', () => {
+  const wallets = single('wallets');
+  const [gatorsPhoto, two, three] = [photo(14), photo(2, ofOwls), photo(3, ofOwls)];
+  /** Each photo is on as many of the eight wallets. */
+  const eight = (...photos: readonly PhotoReference[]) =>
+    photos.flatMap((one) => Array.from({ length: 8 / photos.length }, () => one));
+  const orderedAgain = (photos: readonly PhotoReference[]) => {
+    const ordered = contentsOf(checkout({ lines: [withPhotos(wallets, { photo: photos })] }));
+    return withOrderedAgain(emptyCheckout, ordered, (slug) => slug === 'owls').lines[0];
+  };
+
+  test('the only photo that is here is for all pieces, and the line says that one is not', () => {
+    expect(orderedAgain(eight(gatorsPhoto, two))).toStrictEqual({
+      ...withPhotos(wallets, { photo: [two] }),
+      lostPhotos: true,
+    });
+  });
+
+  test('the photos that are here share the pieces, and the line says that one is not', () => {
+    expect(orderedAgain(eight(gatorsPhoto, gatorsPhoto, two, three))).toStrictEqual({
+      ...withPhotos(wallets, { photo: eight(two, three) }),
+      lostPhotos: true,
+    });
+  });
+
+  test('nothing is said if all are here', () => {
+    const photos = eight(two, three);
+    expect(orderedAgain(photos)).toStrictEqual(withPhotos(wallets, { photo: photos }));
+  });
 });
 
 describe('for a sibling', () => {
