@@ -120,6 +120,18 @@ describe('when a gallery is removed from the phone', () => {
     expect(left.totals).toStrictEqual(mixed.totals);
   });
 
+  test('a line with photos of two galleries keeps the other’s', () => {
+    const two = withPhotos(pack('economy-pack'), {
+      wallets: [photo(14)],
+      '5x7': [photo(3, ofOwls)],
+    });
+    const [left] = contentsWithoutGallery(contentsOf(checkout({ lines: [two] })), 'gators').lines;
+    expect(left?.line).toStrictEqual({
+      ...withPhotos(two, { '5x7': [photo(3, ofOwls)] }),
+      lostPhotos: true,
+    });
+  });
+
   test('a photo of it for an add-on alone goes, too', () => {
     const { gallery: _, ...contents } = onlyAddOn;
     const left = contentsWithoutGallery(contents, 'gators');

@@ -106,6 +106,7 @@ test.each([
   [[3, 3, 2], 0, [4, 4]],
   [[1, 6, 1], 1, [4, 4]],
   [[1], 0, []],
+  [[3, 5], 2, [3, 5]],
 ])('without a photo, %j (%i) leaves %j', (before, index, after) => {
   expect(countsOf(withoutPhotoAt(shared(...before), index))).toStrictEqual(after);
 });
@@ -122,6 +123,11 @@ describe('photos that go together', () => {
     ['were not there, with one photo for all', [1], [1]],
   ])('%s', (_, before, after) => {
     expect(keptReferences(slotOf(...before), isKept)).toStrictEqual(slotOf(...after));
+  });
+
+  test('change nothing if all stay, also where two pieces show one photo', () => {
+    const same = slotOf(1, 1);
+    expect(keptReferences(same, isKept)).toBe(same);
   });
 
   test('leave each photo its crop', () => {
@@ -142,6 +148,9 @@ test.each([
   ['the others keep one each', [4, 3, 1], 0, 99, [6, 1, 1]],
   ['the only photo keeps all', [8], 0, 3, [8]],
   ['one keeps one', [4, 3, 1], 0, 0, [1, 4, 3]],
+  ['half a piece is none', [4, 4], 0, 2.7, [2, 6]],
+  ['as many as before changes nothing', [5, 3], 0, 5, [5, 3]],
+  ['none is there behind the last', [5, 3], 2, 1, [5, 3]],
 ])('%s', (_, before, index, pieces, after) => {
   const photos = withPiecesAt(shared(...before), index, pieces);
   expect(countsOf(photos)).toStrictEqual(after);

@@ -67,6 +67,35 @@ describe('the file', () => {
     expect(valueOf(file, 'TRIGGER')).toBe('PT0S');
   });
 
+  test('is a quarter of an hour in which the person is not busy, and names who made it', () => {
+    const values = new Set(linesOf(reminderFor(order, now, link)).map((line) => line.join(':')));
+    for (const line of [
+      'VERSION:2.0',
+      'PRODID:-//Sideline Photo Company//Sideline//EN',
+      'SEQUENCE:60',
+      'DURATION:PT15M',
+      'TRANSP:TRANSPARENT',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Open Sideline to send your order',
+    ]) {
+      expect(values).toContain(line);
+    }
+  });
+
+  test('has the alarm inside the event, and the event inside the calendar', () => {
+    const nested = linesOf(reminderFor(order, now, link)).filter(([name]) =>
+      ['BEGIN', 'END'].includes(name),
+    );
+    expect(nested.map((line) => line.join(' '))).toStrictEqual([
+      'BEGIN VCALENDAR',
+      'BEGIN VEVENT',
+      'BEGIN VALARM',
+      'END VALARM',
+      'END VEVENT',
+      'END VCALENDAR',
+    ]);
+  });
+
   test('leads back to the cart from a browser, and names the home screen in an installed app', () => {
     const inBrowser = reminderFor(order, now, link);
     expect(valueOf(inBrowser, 'URL')).toBe(link);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { payTexts } from '#facts/orderPageTexts.ts';
 import { payments, type Payment } from '#facts/payments.ts';
 import { payLead, waysToPay } from '#rules/waysToPay.ts';
 import { everyKind } from './payments.ts';
@@ -47,6 +48,7 @@ test('each kind says how much, and what tells the payment apart', () => {
 
 test('nothing is said of an order that costs nothing', () => {
   expect(waysToPay(everyKind, { ...order, totalCents: 0 })).toStrictEqual([]);
+  expect(waysToPay(everyKind, { ...order, totalCents: 1 })).toHaveLength(everyKind.length);
 });
 
 describe('a link', () => {
@@ -86,7 +88,14 @@ describe('while the number is pending', () => {
     }
   });
 
+  test('a link comes with the number, and the others ask to wait with paying', () => {
+    const asks = pending.map(({ lines }) => lines.some((line) => line.includes('before you pay')));
+    expect(asks).toStrictEqual([false, true, true, true]);
+    expect(pending[0]?.lines).toStrictEqual([payTexts.linkPending]);
+  });
+
   test('account and note stand there all the same', () => {
+    expect(pending[1]?.lines[0]).toBe('@sideline-photo on Paymate');
     expect(pending[2]?.lines.slice(0, 2)).toStrictEqual([
       'Sideline Photo Company',
       'Account 1234 5678',
