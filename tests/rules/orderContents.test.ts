@@ -162,10 +162,16 @@ describe('what any version has kept', () => {
     expect(reviveContents(structuredClone(left))).toStrictEqual(left);
   });
 
-  test.each([undefined, null, 'x', 7, [], {}, { lines: [] }, { lines: [{ line: {} }] }])(
-    '%j says nothing',
-    (stored) => expect(reviveContents(stored)).toBeUndefined(),
-  );
+  test.each([
+    [undefined],
+    [null],
+    ['x'],
+    [7],
+    [[]],
+    [{}],
+    [{ lines: [] }],
+    [{ lines: [{ line: {} }] }],
+  ])('%j says nothing', (stored) => expect(reviveContents(stored)).toBeUndefined());
 
   test.each([
     ['a slug', { team: 'Gators' }],

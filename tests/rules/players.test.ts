@@ -29,6 +29,7 @@ const items: readonly GalleryItem[] = [
   photo(7, 'u12-03'),
   photo(8, ''),
   'u12/plain.jpg',
+  { sealed: { file: 'nameless', number: 20, width: 4, height: 6, thumbHash: '' } },
   { name: 'Older', sealed: { file: 'older', width: 4, height: 6, thumbHash: '' } },
   photo(9, 'Maya'),
 ];

@@ -83,6 +83,14 @@ describe('the name and jersey on a print', () => {
     expect(printWords(wallets, {}, opened, nia)).toStrictEqual([{}]);
   });
 
+  test('are none of a photo that names no player, whatever number it has', () => {
+    const shown = { name: '', jersey: '7', team: 'Port Gators', season: undefined };
+    expect(wordsOfPhoto({ gallery: 'gators' }, shown, nia)).toMatchObject({
+      jersey: '',
+      isJerseySealed: false,
+    });
+  });
+
   test('are those of each piece', () => {
     const photos = { photo: [photo(1), photo(2)] };
     const words = printWords(slotsOf(product('prints-5x7')), photos, opened, nia);

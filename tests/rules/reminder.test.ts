@@ -33,6 +33,7 @@ describe('the time of the reminder', () => {
     ['after midnight: the same morning', at(5, 1), at(5, 8)],
     ['early, so that it falls before eight', at(5, 4, 59), at(5, 8)],
     ['early, so that it falls on eight', at(5, 5), at(5, 8)],
+    ['early, so that it falls after eight', at(5, 5, 30), at(5, 8, 30)],
     ['on the last evening of a month', at(31, 20), at(32, 8)],
   ])('%s', (_when, tapped, expected) => {
     expect(remindAt(tapped)).toBe(expected);
@@ -102,7 +103,11 @@ describe('the file', () => {
     expect(valueOf(inBrowser, 'DESCRIPTION')).toContain(`number:\\n${link}`);
     const installed = reminderFor(order, now, undefined);
     expect(valueOf(installed, 'URL')).toBeUndefined();
-    expect(valueOf(installed, 'DESCRIPTION')).toContain('from the home screen of that phone\\,');
+    expect(valueOf(installed, 'DESCRIPTION')).toContain(
+      'Open Sideline from the home screen of that phone\\,',
+    );
+    const names = (file: string) => linesOf(file).map(([name]) => name);
+    expect(names(installed)).toStrictEqual(names(inBrowser).filter((name) => name !== 'URL'));
   });
 
   test('of the same order, later, replaces the one before', () => {

@@ -33,6 +33,8 @@ describe('what can be ordered again', () => {
     const again = reorderOf(contentsOf({ ...ordered, lines: [dearer] }));
     expect(again.lines[0]?.item.priceCents).toBe(productOf('prints-5x7')?.priceCents);
     expect(again.hasOtherPrices).toBe(true);
+    const beside = reorderOf(contentsOf({ ...ordered, lines: [dearer, single('wallets')] }));
+    expect(beside.hasOtherPrices).toBe(true);
   });
 
   test('leaves out what is no longer sold, and names it once', () => {
@@ -150,9 +152,11 @@ describe('of a line with photos of two galleries', () => {
 
 describe('for a sibling', () => {
   const form = customer({ childName: 'Sam Vale', coach: 'Mireille' });
-  const cart = withOrderForSibling({ ...emptyCheckout, customer: form, asked: true }, contents);
+  const forSibling = () =>
+    withOrderForSibling({ ...emptyCheckout, customer: form, asked: true }, contents);
 
   test('the cart has the same products without photos and add-ons', () => {
+    const cart = forSibling();
     expect(cart.lines).toStrictEqual([pack('economy-pack'), single('prints-5x7', 'halfpose', 2)]);
     expect(cart.addOnIds).toStrictEqual([]);
     const left = withOrderForSibling(emptyCheckout, contentsWithoutGallery(contents, 'gators'));
@@ -160,6 +164,7 @@ describe('for a sibling', () => {
   });
 
   test('the form names the parent and no player, and the order is asked whom it is for', () => {
+    const cart = forSibling();
     expect(cart.customer).toMatchObject({
       fullName: 'Robin Vale',
       address: '12 Elm Street',
@@ -170,10 +175,13 @@ describe('for a sibling', () => {
       coach: '',
       notes: '',
     });
-    expect(cart.asked).toBeUndefined();
+    expect(cart).not.toHaveProperty('asked');
+    // As if the person had emptied them: nothing fills them in again.
+    expect(cart.filledFrom).toStrictEqual({ childName: '', childJersey: '' });
   });
 
   test('the cart keeps what is in it, goes back to its first step, and is an order of its own', () => {
+    const cart = forSibling();
     const begun = checkout({ lines: [print] });
     const placed = { ...begun, placing: placingOf(begun, 'before') };
     const joined = withOrderForSibling(placed, contents);
@@ -183,6 +191,7 @@ describe('for a sibling', () => {
   });
 
   test('the player whom this phone knows is not filled in again', () => {
+    const cart = forSibling();
     const player = { name: 'Sam Vale', jersey: '7', photos: [], gallery: 'gators' };
     expect(withPlayerOfOrder(cart, { players: [player], unopened: [] })).toBe(cart);
   });

@@ -49,6 +49,11 @@ describe('spec 7, reply to send-cart: orderId on success, any body that is no pa
     ['200 empty JSON', { ...json(200, {}), body: '' }, received()],
     ['200 text', text(200, 'OK'), received()],
     ['200 JSON that says it is text', text(200, '{"orderId":"S-1042"}'), received('S-1042')],
+    [
+      '200 JSON that only mentions HTML in its header',
+      { ...json(200, { orderId: 'S-1' }), contentType: 'application/json; profile=text/html' },
+      received('S-1'),
+    ],
     ['204', { status: 204, contentType: '', body: '' }, received()],
     ['299', text(299, ''), received()],
   ];
@@ -157,6 +162,9 @@ describe('Retry-After in seconds or as a date (RFC 9110, section 10.2.3)', () =>
     ['Saturday, 04-Oct-25 18:02:00 GMT', 120_000],
     ['Sat, 04 Oct 2025 18:00:00 GMT', 0],
     ['Sat, 04 Oct 2025 17:00:00 GMT', 0],
+    ['  Sat, 04 Oct 2025 18:02:00 GMT ', 120_000],
+    ['- Sat, 04 Oct 2025 18:02:00 GMT', undefined],
+    ['Sat, 04 Oct 2025 18:02:00 GMT+0100', undefined],
     ['', undefined],
     ['  ', undefined],
     ['soon', undefined],
