@@ -144,6 +144,8 @@ test.each([
   ['more for one is less for the other', [4, 4], 0, 5, [5, 3]],
   ['less for one is more for the other', [4, 4], 1, 1, [7, 1]],
   ['the largest of the others gives', [2, 5, 1], 0, 3, [3, 4, 1]],
+  ['the last of equal ones gives', [4, 4, 4], 0, 5, [5, 4, 3]],
+  ['the first of equal ones takes', [4, 4, 4], 0, 3, [3, 5, 4]],
   ['the smallest of the others takes', [2, 5, 1], 1, 4, [2, 4, 2]],
   ['the others keep one each', [4, 3, 1], 0, 99, [6, 1, 1]],
   ['the only photo keeps all', [8], 0, 3, [8]],

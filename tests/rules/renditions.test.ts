@@ -30,12 +30,17 @@ describe('the rendition for a slot', () => {
     ['a phone, full screen', slot(412, 2.6), 1080],
     ['one pixel to a point, full screen', slot(430, 1), 1080],
     ['hardly larger than a rendition', slot(410, 1), 400],
-    ['as large as a rendition may be too small for', slot(540, 2), 1080],
-    ['exactly what a rendition fills', slot(1000, 1, true), 1080],
     ['a phone, full screen, saving data', slot(412, 2.6, true), 400],
     ['a desktop, full screen', slot(1440, 1), 2048],
     ['larger than any rendition', slot(4000, 2), 2048],
   ])('%s', (_name, shown, expected) => {
     expect(renditionFor(photo(2048), widths, shown)).toBe(expected);
+  });
+
+  test('may be five hundredths narrower where a pixel is a point, and no more', () => {
+    const [exactly, hardly] = [380, 379].map((width) =>
+      renditionFor(photo(2048), [width], slot(400, 1)),
+    );
+    expect([exactly, hardly]).toStrictEqual([380, 2048]);
   });
 });

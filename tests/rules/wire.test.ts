@@ -273,6 +273,7 @@ describe('spec 8, booking: error or message, else Request failed ({status})', ()
     ['HTML', html(404), 'Request failed (404)'],
     ['a sign-in page', html(200), 'Request failed (200)'],
     ['a redirect', text(302, ''), 'Request failed (302)'],
+    ['a choice of pages', text(300, ''), 'Request failed (300)'],
   ];
 
   test.each(failures)('a failure with %s', (_name, reply, message) => {

@@ -49,6 +49,8 @@ describe('what a caller wrote, without links', () => {
     ['see the evil .com', 'see the —'],
     ['see the evil dot com', 'see the —'],
     ['mailto∶bob', '—'],
+    ['∕∕evil', '—'],
+    ['\\\\evil', '—'],
     ['www . evil . com', '—'],
     ['evil .com', '—'],
     ['evil. com', '—'],
