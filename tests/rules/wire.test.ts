@@ -31,6 +31,7 @@ describe('spec 7, reply to send-cart: orderId on success, any body that is no pa
     ['200 with orderId', json(200, { orderId: 'S-1042' }), received('S-1042')],
     ['201 with orderId', json(201, { orderId: 'S-1042' }), received('S-1042')],
     ['202 with orderId', json(202, { orderId: 'S-1042' }), received('S-1042')],
+    ['200 with an angle bracket in its text', json(200, { orderId: '<1>' }), received('<1>')],
     ['200 with a number for orderId', json(200, { orderId: 1042 }), received('1042')],
     ['200 with orderId 0', json(200, { orderId: 0 }), received('0')],
     ['200 without orderId', json(200, { ok: true }), received()],
@@ -274,6 +275,7 @@ describe('spec 8, booking: error or message, else Request failed ({status})', ()
     ['a sign-in page', html(200), 'Request failed (200)'],
     ['a redirect', text(302, ''), 'Request failed (302)'],
     ['a choice of pages', text(300, ''), 'Request failed (300)'],
+    ['something before the answer', text(199, ''), 'Request failed (199)'],
   ];
 
   test.each(failures)('a failure with %s', (_name, reply, message) => {

@@ -23,6 +23,7 @@ describe('what a caller wrote, without links', () => {
     ['sub.evil.co.uk', '—'],
     ['EVIL.COM', '—'],
     ['Evil.Com', '—'],
+    ['evil.Com', '—'],
     ['evil.museum', '—'],
     ['evil.com.', '—'],
     ['evil..com', '—'],
