@@ -64,7 +64,8 @@ test('bytes are counted as they are sent', () => {
     else count = half;
   }
   const most = lines.slice(0, count);
-  const letters = ['a', 'é', '編', '🏅'];
+  // The first that take two, three and four bytes tell the lengths apart.
+  const letters = ['a', '\u0080', '\u0800', '\u{10000}'];
   const room = limits.orderMetaLimitBytes - sizeOf(orderWith(most));
   for (const letter of letters) {
     const notes = letter.repeat(Math.floor(room / Buffer.byteLength(letter)));
