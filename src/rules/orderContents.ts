@@ -1,5 +1,5 @@
 /** What this phone keeps of an order once it was sent, for its page. */
-import { addOns as shopAddOns, type AddOn } from '#facts/addOns.ts';
+import type { AddOn } from '#facts/addOns.ts';
 import { customerForm } from '#facts/customerForm.ts';
 import { addOnWords } from './addOnWords.ts';
 import { withPhotos, type CartLine } from './cart.ts';
@@ -149,11 +149,10 @@ function reviveAddOn(stored: unknown): readonly OrderedAddOn[] {
   const record = recordOf(stored);
   const { id, label, priceCents } = recordOf(record['addOn']);
   if (!isString(id) || !isString(label) || !isFiniteNumber(priceCents)) return [];
-  const today = shopAddOns.find((one) => one.id === id);
   const photo = revivePhoto(record['photo']);
   return [
     {
-      addOn: { ...today, id, label, priceCents },
+      addOn: { id, label, priceCents },
       words: isString(record['words']) ? record['words'] : label,
       ...(photo && { photo }),
     },

@@ -106,9 +106,11 @@ function withoutSampleName(promises: Shop['promises']): Shop['promises'] {
 function hostOf(name: string): string {
   const plain = name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60);
+    .replace(/^-/, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
   return plain === '' ? 'studio' : plain;
 }

@@ -13,9 +13,10 @@ export type PackageCard = {
 };
 
 /** Returns the cards with the names, prices and pictures of their products. */
-export const packageCards: readonly PackageCard[] = packages.flatMap(({ product: id, bullets }) => {
-  const product = catalog.find((one) => one.id === id);
-  if (!product) return [];
-  const { name: title, priceCents, image } = product;
-  return [{ id, title, price: formatCents(priceCents), image, bullets }];
-});
+export const packageCards: readonly PackageCard[] = packages.flatMap(({ product, bullets }) =>
+  catalog
+    .filter(({ id }) => id === product)
+    .map(({ id, name: title, priceCents, image }) => {
+      return { id, title, price: formatCents(priceCents), image, bullets };
+    }),
+);

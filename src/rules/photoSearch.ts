@@ -39,8 +39,8 @@ function beginsWord(name: string, word: string): boolean {
 /** `#7` and `07` are jersey 7. Three digits are a jersey only if it has as many. */
 function isJersey(word: string, jersey: string | undefined): boolean {
   const digits = /^#?(\d{1,3})$/.exec(word)?.[1];
-  if (digits === undefined || jersey === undefined) return false;
-  return digits === jersey || (digits.length < 3 && digits.replace(/^0+(?=\d)/, '') === jersey);
+  if (digits === undefined) return false;
+  return digits === jersey || (digits.length < 3 && String(Number(digits)) === jersey);
 }
 
 /** Lower-cases and normalizes a text. A Mac writes the ë of a file name as two code points, a keyboard as one. */

@@ -23,9 +23,9 @@ export type WantedPhoto = PhotoName | 'none';
 /** Returns what the cart's query asks for, or undefined. */
 export function photoToOrder(parameter: string | null): WantedPhoto | undefined {
   if (parameter === 'none') return parameter;
-  const [, gallery = '', digits = ''] = /^(.+)\.(\d{1,9})$/.exec(parameter ?? '') ?? [];
+  const [, gallery, digits] = /^(.+)\.(\d{1,9})$/.exec(parameter ?? '') ?? [];
   const number = Number(digits);
-  return gallery !== '' && isFrameNumber(number) ? { gallery, number } : undefined;
+  return gallery !== undefined && isFrameNumber(number) ? { gallery, number } : undefined;
 }
 
 /** The parameter of the cart's path that opens the dialog of a product. */

@@ -36,5 +36,5 @@ function isPreviewPicture(picture: unknown): picture is PreviewPicture {
 }
 
 function isLength(length: unknown): boolean {
-  return typeof length === 'number' && length > 0 && Number.isFinite(length);
+  return Number.isFinite(length) && Number(length) > 0;
 }

@@ -5,6 +5,7 @@ import { withAddOnPhoto, withoutStalePlacing, type Checkout } from './checkout.t
 import { buyerOf } from './emptied.ts';
 import { whoFields, withOrigin } from './filledFrom.ts';
 import type { OrderContents } from './orderContents.ts';
+import { referencesOf, type PhotoReference } from './photoReference.ts';
 import { keptReferences } from './pieces.ts';
 import { reviveCheckout } from './reviveCheckout.ts';
 
@@ -83,10 +84,10 @@ export function withOrderForSibling(checkout: Checkout, contents: OrderContents)
 }
 
 function lineHere(line: CartLine, isHere: (slug: string) => boolean): CartLine {
+  const isKept = ({ gallery }: PhotoReference): boolean => isHere(gallery);
+  if (referencesOf(line.photos).every(isKept)) return line;
   const slots = Object.entries(line.photos ?? {}).map(
-    ([slot, photos]) => [slot, keptReferences(photos, ({ gallery }) => isHere(gallery))] as const,
+    ([slot, photos]) => [slot, keptReferences(photos, isKept)] as const,
   );
-  const left = withPhotos(line, Object.fromEntries(slots));
-  const isLess = slots.some(([slot, photos]) => photos.length !== line.photos?.[slot]?.length);
-  return isLess ? { ...left, lostPhotos: true } : left;
+  return { ...withPhotos(line, Object.fromEntries(slots)), lostPhotos: true };
 }

@@ -44,10 +44,9 @@ function unseen(value: unknown, path: Fault['path']): readonly Fault[] {
     const message = `must have no characters that are not seen, not ${shown(value)}`;
     return hidden.test(value) ? [{ path, message }] : [];
   }
-  if (typeof value !== 'object' || value === null) return [];
   return Array.isArray(value)
     ? value.flatMap((one, row) => unseen(one, [...path, row]))
-    : Object.entries(value).flatMap(([name, one]) => unseen(one, [...path, name]));
+    : Object.entries(value ?? {}).flatMap(([name, one]) => unseen(one, [...path, name]));
 }
 
 /** Returns a message if braces are left when the known places are filled. */

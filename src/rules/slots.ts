@@ -60,7 +60,7 @@ export function photosThatFit(product: Product, photos: SlotPhotos): SlotPhotos 
 
 function fitted<Value>(photos: readonly Value[], pieces: number): readonly Value[] {
   const { length } = photos;
-  if (length === 1 || length === pieces) return photos;
+  if (length === 1) return photos;
   return Array.from({ length: pieces }, (_, piece) => photos.at((piece * length) / pieces)).flatMap(
     (photo) => (photo === undefined ? [] : [photo]),
   );

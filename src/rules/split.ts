@@ -17,11 +17,10 @@ export function splitCents(cents: number, weights: readonly number[]): readonly 
   const shares = weights.map((weight) => BigInt(cents) * BigInt(weight));
   const parts = shares.map((share) => Number(share / sum));
   const left = cents - parts.reduce((all, part) => all + part, 0);
+  // The sort is stable: the first of equal fractions stays the first.
   const byFraction = shares
     .map((share, index) => ({ fraction: share % sum, index }))
-    .sort((a, b) =>
-      a.fraction === b.fraction ? a.index - b.index : a.fraction < b.fraction ? 1 : -1,
-    );
+    .sort((a, b) => Number(b.fraction - a.fraction));
   const raised = new Set(byFraction.slice(0, left).map(({ index }) => index));
   return parts.map((part, index) => (raised.has(index) ? part + 1 : part));
 }

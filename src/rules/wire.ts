@@ -164,7 +164,7 @@ function textField(body: string, field: string): string | undefined {
 
 /** Parses seconds or an HTTP date (RFC 9110, section 10.2.3). Returns milliseconds from now, never negative. */
 function readRetryAfter(header: string | undefined, nowMs: number): number | undefined {
-  if (header === undefined || header.trim() === '') return undefined;
+  if (header === undefined) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;
   // Date.parse accepts nearly any text with a digit in it.
   const at = /^\s*[a-z]+, .+ GMT\s*$/i.test(header) ? Date.parse(header) : Number.NaN;

@@ -21,9 +21,9 @@ export function withoutLinks(text: string): string {
   }
   let written = '';
   for (const [index, word] of words.entries()) {
-    const space = index === 0 ? '' : (parts[2 * index - 1] ?? '');
+    const space = parts[2 * index - 1] ?? '';
     if (!dropped[index]) written += space + spacedNames(word);
-    else if (index === 0 || !dropped[index - 1]) written += `${space}—`;
+    else if (!dropped[index - 1]) written += `${space}—`;
   }
   return written;
 }

@@ -49,5 +49,13 @@ describe('what is saved of a gallery', () => {
         candidates: ['jpg', 'jpeg', 'png', 'webp'].map((end) => `galleries/owls/card.${end}`),
       },
     ]);
+    expect(offlineFiles(gallery([{ path: '', name: 'z' }]), phone)).toStrictEqual([]);
+  });
+
+  test('is the photo as it was published, if the gallery does not say its widths', () => {
+    const { widths: _, ...older } = gallery([{ sealed: upright }]);
+    const files = offlineFiles(older, phone);
+    const whole = renditionFor(upright, [], { width: 390, pixelRatio: 3, saveData: false });
+    expect(files).toStrictEqual([{ kind: 'sealed', file: upright.file, width: whole }]);
   });
 });

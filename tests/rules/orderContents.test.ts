@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { customerForm } from '#facts/customerForm.ts';
 import { withPhotos } from '#rules/cart.ts';
-import { contentsOf, contentsWithoutGallery, reviveContents } from '#rules/orderContents.ts';
+import {
+  contentsOf,
+  contentsWithoutGallery,
+  galleriesOfContents,
+  linesOf,
+  reviveContents,
+} from '#rules/orderContents.ts';
 import { settle } from '#rules/outbox.ts';
 import { orderOf } from '#rules/checkout.ts';
 import { totalsOf } from '#rules/totals.ts';
@@ -12,6 +18,7 @@ import { entry } from './entries.ts';
 import { ofOwls, photo } from './photos.ts';
 
 const gators = { slug: 'gators', team: 'Port Soccer (Gators)' };
+const owls = { slug: 'owls', team: 'Bradford United' };
 
 /** A print of the Gators' photo 14, with black and white for it. */
 const withPhoto = checkout({
@@ -25,6 +32,9 @@ const ofBoth = checkout({
   ...withPhoto,
   lines: [...withPhoto.lines, withPhotos(single('wallets'), { photo: [photo(3, ofOwls)] })],
 });
+
+/** The black and white of photo 14, on lines that show no photo. */
+const onlyAddOn = { ...contentsOf(withPhoto), lines: contentsOf(checkout()).lines };
 
 describe('what is kept of an order', () => {
   test('is its lines with their words, add-ons, teams, amounts and where it goes', () => {
@@ -66,6 +76,21 @@ describe('what is kept of an order', () => {
   });
 });
 
+test('the lines are those of the order, without the words', () => {
+  expect(linesOf(contentsOf(ofBoth))).toStrictEqual(ofBoth.lines);
+});
+
+test.each([
+  ['the gallery of its photos', contentsOf(withPhoto), ['gators']],
+  ['each gallery once', contentsOf(ofBoth), ['gators', 'owls']],
+  ['the gallery that was open', contentsOf(checkout({ gallery: gators })), ['gators']],
+  ['that of its photos, not the open one', { ...contentsOf(withPhoto), gallery: owls }, ['gators']],
+  ['that of its add-on, if a line’s photo cannot be read', onlyAddOn, ['gators']],
+  ['none', contentsOf(checkout()), []],
+])('an order is from %s', (_, contents, slugs) => {
+  expect(galleriesOfContents(contents)).toStrictEqual(slugs);
+});
+
 describe('when a gallery is removed from the phone', () => {
   test('its photos go, and the words stay', () => {
     const before = contentsOf(ofBoth);
@@ -80,6 +105,40 @@ describe('when a gallery is removed from the phone', () => {
       'Black & White Photo, Port Soccer (Gators) No. 014',
     ]);
     expect(left.teams).toStrictEqual(before.teams);
+  });
+
+  test('the photos of another gallery stay on lines and add-ons, and it is still ordered from there', () => {
+    const before = contentsOf(withPhoto);
+    expect(contentsWithoutGallery(before, 'owls')).toBe(before);
+    const mixed = { ...contentsOf(ofBoth), gallery: gators };
+    const left = contentsWithoutGallery(mixed, 'owls');
+    expect(left.lines[0]).toStrictEqual(mixed.lines[0]);
+    expect(left.lines[1]?.line).toMatchObject({ lostPhotos: true });
+    expect(left.addOns).toStrictEqual(mixed.addOns);
+    expect(left.gallery).toStrictEqual(gators);
+    expect(left.customer).toStrictEqual(mixed.customer);
+    expect(left.totals).toStrictEqual(mixed.totals);
+  });
+
+  test('a line with photos of two galleries keeps the other’s', () => {
+    const two = withPhotos(pack('economy-pack'), {
+      wallets: [photo(14)],
+      '5x7': [photo(3, ofOwls)],
+    });
+    const [left] = contentsWithoutGallery(contentsOf(checkout({ lines: [two] })), 'gators').lines;
+    expect(left?.line).toStrictEqual({
+      ...withPhotos(two, { '5x7': [photo(3, ofOwls)] }),
+      lostPhotos: true,
+    });
+  });
+
+  test('a photo of it for an add-on alone goes, too', () => {
+    const { gallery: _, ...contents } = onlyAddOn;
+    const left = contentsWithoutGallery(contents, 'gators');
+    const [addOn] = left.addOns;
+    expect(addOn).not.toHaveProperty('photo');
+    expect(addOn?.words).toBe('Black & White Photo, No. 014');
+    expect(left.lines).toStrictEqual(contents.lines);
   });
 
   test('an order without photos of it stays as it is, unless it was ordered from there', () => {
@@ -103,10 +162,69 @@ describe('what any version has kept', () => {
     expect(reviveContents(structuredClone(left))).toStrictEqual(left);
   });
 
-  test.each([undefined, null, 'x', 7, [], {}, { lines: [] }, { lines: [{ line: {} }] }])(
-    '%j says nothing',
-    (stored) => expect(reviveContents(stored)).toBeUndefined(),
-  );
+  test.each([
+    [undefined],
+    [null],
+    ['x'],
+    [7],
+    [[]],
+    [{}],
+    [{ lines: [] }],
+    [{ lines: [{ line: {} }] }],
+  ])('%j says nothing', (stored) => expect(reviveContents(stored)).toBeUndefined());
+
+  test.each([
+    ['a slug', { team: 'Gators' }],
+    ['a team', { slug: 'gators' }],
+    ['either as text', { slug: 7, team: true }],
+  ])('names no gallery without %s', (_, gallery) => {
+    expect(reviveContents({ ...contentsOf(withPhoto), gallery })).not.toHaveProperty('gallery');
+  });
+
+  test('keeps the teams and words that are texts', () => {
+    const [line] = contentsOf(withPhoto).lines;
+    const stored = {
+      lines: [{ line: line?.line, words: ['Half Pose', 7, null] }],
+      teams: ['Gators', 7, null, 'Owls'],
+    };
+    const revived = reviveContents(stored);
+    expect(revived?.teams).toStrictEqual(['Gators', 'Owls']);
+    expect(revived?.lines[0]?.words).toStrictEqual(['Half Pose']);
+  });
+
+  test('keeps the amounts as they were charged, and counts today’s if one is missing', () => {
+    const before = contentsOf(withPhoto);
+    const charged = { ...before.totals, taxCents: 1, totalCents: 2 };
+    expect(reviveContents({ ...before, totals: charged })?.totals).toStrictEqual(charged);
+    for (const name of Object.keys(charged)) {
+      const totals = { ...charged, [name]: undefined };
+      expect(reviveContents({ ...before, totals })?.totals).toStrictEqual(before.totals);
+    }
+  });
+
+  describe('an add-on', () => {
+    const bw = { id: 'bw', label: 'Black & White', priceCents: 250 };
+    const addOnsOf = (stored: unknown) =>
+      reviveContents({ lines: contentsOf(checkout()).lines, addOns: [stored] })?.addOns;
+
+    test('keeps the name and price that it had, and is called by its name without words', () => {
+      expect(addOnsOf({ addOn: bw, words: 'Black & White, No. 3' })).toStrictEqual([
+        { addOn: bw, words: 'Black & White, No. 3' },
+      ]);
+      expect(addOnsOf({ addOn: bw })).toStrictEqual([{ addOn: bw, words: bw.label }]);
+    });
+
+    test('that is no longer sold is kept, too', () => {
+      const frame = { id: 'frame', label: 'Frame', priceCents: 100 };
+      expect(addOnsOf({ addOn: frame, words: 'Frame' })).toStrictEqual([
+        { addOn: frame, words: 'Frame' },
+      ]);
+    });
+
+    test.each(['id', 'label', 'priceCents'])('without its %s is left out', (field) => {
+      expect(addOnsOf({ addOn: { ...bw, [field]: undefined }, words: 'B' })).toStrictEqual([]);
+    });
+  });
 
   const odd = [undefined, null, Number.NaN, -1, '', 'x', [], {}, [{}], true, 10n];
   const contents = contentsOf(withPhoto);

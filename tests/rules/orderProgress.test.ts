@@ -18,6 +18,11 @@ test.each([
   expect(steps).toStrictEqual(expected);
 });
 
+test('the step that an order is at is done, and those after it are not', () => {
+  const steps = progressSteps('in print', false);
+  expect(steps.map(({ isDone }) => isDone)).toStrictEqual([true, true, false]);
+});
+
 test.each([
   ['nothing was said', undefined, 4832],
   ['all is open', { state: 'open' }, 4832],

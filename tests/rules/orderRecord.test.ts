@@ -18,6 +18,15 @@ test('a sent order is what its receipt says', () => {
   });
 });
 
+test('a sent order has no number if the studio gives none', () => {
+  const { orderId: _, ...unnumbered } = receipt;
+  expect(orderRecord('a', [], [unnumbered])).toStrictEqual({
+    ...unnumbered,
+    standing: 'received',
+    receipt: unnumbered,
+  });
+});
+
 test.each([undefined, 'x', {}, { lines: [{}] }])(
   'a receipt of an older version, or with %j, says what it knows',
   (kept) => {

@@ -57,10 +57,15 @@ test('bytes are counted as they are sent', () => {
   const sizeOf = (order: Order): number =>
     Buffer.byteLength(JSON.stringify({ ...orderRequest(order, Date.now()), pdfBase64: '' }));
   // The most lines that fit, filled up with letters of one to four bytes.
-  let count = 190;
-  while (!isTooLargeToSend(orderWith(lines.slice(0, count + 1)))) count += 1;
+  let [count, tooMany] = [190, 400];
+  while (tooMany - count > 1) {
+    const half = Math.floor((count + tooMany) / 2);
+    if (isTooLargeToSend(orderWith(lines.slice(0, half)))) tooMany = half;
+    else count = half;
+  }
   const most = lines.slice(0, count);
-  const letters = ['a', 'é', '編', '🏅'];
+  // The first that take two, three and four bytes tell the lengths apart.
+  const letters = ['a', '\u0080', '\u0800', '\u{10000}'];
   const room = limits.orderMetaLimitBytes - sizeOf(orderWith(most));
   for (const letter of letters) {
     const notes = letter.repeat(Math.floor(room / Buffer.byteLength(letter)));

@@ -52,6 +52,20 @@ describe('the state of an order', () => {
     }
   });
 
+  it('follows the times of the events, not their ids', () => {
+    const back: Happening = { kind: 'production', production: 'received' };
+    const [first, second] = [event('b', '01', printed), event('a', '02', back)];
+    for (const events of [
+      [first, second],
+      [second, first],
+    ]) {
+      expect(orderStateOf(events)).toMatchObject({
+        production: 'received',
+        events: [first, second],
+      });
+    }
+  });
+
   it('is the same on every machine if two events have one time', () => {
     const refunded: Happening = { kind: 'payment', payment: 'refunded' };
     const events = [event('b', '01', refunded), event('a', '01', paid)];

@@ -47,6 +47,15 @@ describe('a status', () => {
       expect(read).toStrictEqual(status());
     }
     expect(reviveStatus({ ...status(), payment: { state: 'open', cents: 1.5 } })).toEqual(status());
+    expect(reviveStatus({ ...status(), message: ' \n' })).toStrictEqual(status());
+  });
+
+  test.each([
+    ['the first revision', { revision: 1 }],
+    ['the last revision', { revision: 2 ** 32 - 1 }],
+    ['nothing to pay', { payment: { state: 'open', cents: 0 } }],
+  ] as const)('may have %s', (_, changes) => {
+    expect(reviveStatus(status(changes))).toStrictEqual(status(changes));
   });
 });
 

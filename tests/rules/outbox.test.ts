@@ -12,6 +12,7 @@ import {
   type Verdict,
 } from '#rules/outbox.ts';
 import type { OrderReply } from '#rules/wire.ts';
+import { orderKeys } from './orderKeys.ts';
 import { entry, nowMs } from './entries.ts';
 
 const second = 1000;
@@ -57,6 +58,12 @@ describe('a receipt', () => {
     const received = { kind: 'received', receipt: { ...receipt, orderId: 'S-1042' } };
     expect(settle(entry(), numbered, waiting)).toStrictEqual(received);
     expect(settle(entry(), numbered, background)).toStrictEqual(received);
+  });
+
+  test('keeps the keys that read the status of the order', () => {
+    const received = settle(entry({ keys: orderKeys }), numbered, background);
+    expect(received).toMatchObject({ receipt: { keys: orderKeys } });
+    expect(settle(entry(), numbered, background)).not.toHaveProperty('receipt.keys');
   });
 
   test('needs no number where orders are not numbered', () => {

@@ -93,6 +93,9 @@ describe('a studio without an address', () => {
     ['写真館', 'studio'],
     ['', 'studio'],
     ['x'.repeat(70), 'x'.repeat(60)],
+    [`${'x'.repeat(59)} Pictures`, 'x'.repeat(59)],
+    [`(${'x'.repeat(70)}`, 'x'.repeat(60)],
+    ['Noël Photo', 'noel-photo'],
   ])('is called %j for now as %s.example', (name, host) => {
     expect(shopOf({ name, siteUrl: undefined }).brand.siteUrl).toBe(`https://${host}.example`);
   });

@@ -72,6 +72,11 @@ describe('the text layer of a PDF', () => {
     expect(fonts.unicodeMap('normal')).toMatch(/\n1 beginbfchar\n<80> <0141>\nendbfchar\n/);
   });
 
+  test('has control characters in codes of their own, too', () => {
+    const fonts = textFonts();
+    expect(fonts.encode('\u0007Ł').text).toBe('\u0080\u0081');
+  });
+
   test('is written in another family only where the first is full', () => {
     const fonts = textFonts(['courier', 'times']);
     const full = Array.from({ length: 4 * 128 }, (_, at) => String.fromCodePoint(0x4e00 + at));

@@ -35,6 +35,15 @@ test.each([
   expect(preferred).toStrictEqual(expected);
 });
 
+test('a heart of a photo that is not here does not count', () => {
+  const missing = { gallery: 'gators', number: 99 };
+  expect(preferredChoices(all, undefined, [missing, nameOf(other)])).toStrictEqual([other]);
+});
+
+test('photos with a heart are preferred also by a person who wants no photo', () => {
+  expect(preferredChoices(all, 'none', [nameOf(other)])).toStrictEqual([other]);
+});
+
 test('a wanted photo that cannot be opened is not replaced by one with a heart', () => {
   const missing = { gallery: 'gators', number: 99 };
   expect(preferredChoices(all, missing, [nameOf(other)])).toStrictEqual([]);
@@ -168,4 +177,38 @@ const kinds: readonly (readonly [product: string, kinds: readonly PhotoKind[], p
 
 test.each(kinds)('a %s that shows %j has the pose %s', (id, shown, pose) => {
   expect(presetPose(slotsOf(product(id)), shown)).toBe(pose);
+});
+
+test('without a preferred photo, those that are named are likely, if they are here', () => {
+  const named = [{ gallery: 'gators', number: 99 }, nameOf(other)];
+  expect(likelyChoices(all, [], named)).toStrictEqual([other]);
+  expect(likelyChoices(all, [], [])).toStrictEqual([]);
+});
+
+test('the photos of a child are those with its name, without team photos', () => {
+  const [nia, again, sam] = [1, 2, 3].map((number) => choice(number, 'player'));
+  if (!nia || !again || !sam) throw new Error('no photos');
+  const named = [
+    { ...nia, name: 'Nia' },
+    { ...again, name: 'Nia' },
+    { ...sam, name: 'Sam' },
+    { ...choice(4, 'team'), name: 'Nia' },
+  ];
+  const numbers = (first: number) =>
+    likelyChoices(named, named.slice(first, first + 1), []).map(
+      ({ reference }) => reference.number,
+    );
+  expect(numbers(0)).toStrictEqual([1, 2]);
+  expect(numbers(3)).toStrictEqual([4]);
+});
+
+test('without a likely photo, those that suit a slot come first', () => {
+  const [slot] = slotsOf(product('memory-mate'));
+  if (!slot) throw new Error('no slot');
+  expect(slot.shows).toBe('player');
+  expect(likelyFirst(all, slot, [])).toStrictEqual([player, other, owl, team, owlTeam]);
+});
+
+test('a team photo suits a print that shows one photo', () => {
+  expect(presetPhotos(product('wallets'), all, [team])).toStrictEqual({ photo: [team.reference] });
 });

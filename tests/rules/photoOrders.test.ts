@@ -15,7 +15,13 @@ import {
 import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout, reviveOrdered } from '#rules/reviveCheckout.ts';
 import { lineName, poseList } from '#rules/lineWords.ts';
-import { galleryOfOrder, orderFingerprint, orderMeta, teamsOfOrder } from '#rules/order.ts';
+import {
+  galleryOfOrder,
+  orderFingerprint,
+  orderMeta,
+  sourceGalleries,
+  teamsOfOrder,
+} from '#rules/order.ts';
 import { fitPhotos, slotsOf } from '#rules/slots.ts';
 import { pack, single } from './carts.ts';
 import { parent } from './customers.ts';
@@ -166,6 +172,30 @@ describe('the gallery of an order', () => {
     const lost = { ...single('wallets'), lostPhotos: true } as const;
     expect(teamsOfOrder([print, lost], {}, undefined)).toStrictEqual([gators.team]);
     expect(teamsOfOrder([lost], {}, undefined)).toStrictEqual([]);
+  });
+
+  test('has the name that the open gallery has, not the shop’s', () => {
+    const renamed = { ...gators, team: 'Gators U12' };
+    expect(galleryOfOrder([print], {}, renamed)).toStrictEqual(renamed);
+    expect(teamsOfOrder([print], {}, renamed)).toStrictEqual([renamed.team]);
+  });
+
+  test('is not known once one of its lines has lost photos', () => {
+    const lost = { ...single('wallets'), lostPhotos: true } as const;
+    expect(galleryOfOrder([print, lost], {}, gators)).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'those of its photos and add-ons',
+      { lines: [print], addOnPhotos: { bw: photo(3, ofOwls) } },
+      ['gators', 'owls'],
+    ],
+    ['those of its photos, not the open one', { lines: [print], gallery: owls }, ['gators']],
+    ['the open one, without photos', { lines: [single('wallets')], gallery: owls }, ['owls']],
+    ['none, without photos and gallery', { lines: [single('wallets')] }, []],
+  ])('and the galleries that it comes from are %s', (_, order, slugs) => {
+    expect(sourceGalleries(order)).toStrictEqual(slugs);
   });
 
   test('stays that of the first placing, so that the second is the same order', () => {

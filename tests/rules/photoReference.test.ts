@@ -89,6 +89,8 @@ describe('a crop', () => {
     [{ x: 0.7, y: 0.1, width: 0.3, height: 0.9 }, true],
     [{ x: 0.1, y: 0.7, width: 0.9, height: 0.1 + 0.2 }, true],
     [{ x: 0.5, y: 0.5, width: 0.0001, height: 0.0001 }, true],
+    [{ x: 1e-6, y: 1e-6, width: 1, height: 1 }, true],
+    [{ x: 0, y: 0, width: 1 + 1e-7, height: 1 }, false],
     [{ x: 0.5, y: 0.5, width: 0.00009, height: 0.5 }, false],
     [{ x: 0.5, y: 0.5, width: 0.5, height: 0.00009 }, false],
     [{ x: 0.71, y: 0, width: 0.3, height: 1 }, false],

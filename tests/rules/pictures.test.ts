@@ -21,6 +21,14 @@ test('renditions are named after their source', () => {
   expect(sourceSet('reel/01.jpg', [640, 960])).toBe('reel/01-640.webp 640w, reel/01-960.webp 960w');
 });
 
+test('a dot or a width within a path is not taken for its end', () => {
+  expect(renditionPath('reel/2026.fall/01.jpg', 960)).toBe('reel/2026.fall/01-960.webp');
+  expect(tallPath('reel/2026.fall/01.jpg')).toBe('reel/2026.fall/01-tall.webp');
+  expect(smallestPath('products-1.webp/print-8x10-480.webp')).toBe(
+    `products-1.webp/print-8x10-${productWidths[0]}.webp`,
+  );
+});
+
 test('any rendition of a product leads to its smallest', () => {
   const source = 'products/print-8x10.jpg';
   const smallest = renditionPath(source, Math.min(...productWidths));

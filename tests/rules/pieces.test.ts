@@ -106,6 +106,7 @@ test.each([
   [[3, 3, 2], 0, [4, 4]],
   [[1, 6, 1], 1, [4, 4]],
   [[1], 0, []],
+  [[3, 5], 2, [3, 5]],
 ])('without a photo, %j (%i) leaves %j', (before, index, after) => {
   expect(countsOf(withoutPhotoAt(shared(...before), index))).toStrictEqual(after);
 });
@@ -124,6 +125,11 @@ describe('photos that go together', () => {
     expect(keptReferences(slotOf(...before), isKept)).toStrictEqual(slotOf(...after));
   });
 
+  test('change nothing if all stay, also where two pieces show one photo', () => {
+    const same = slotOf(1, 1);
+    expect(keptReferences(same, isKept)).toBe(same);
+  });
+
   test('leave each photo its crop', () => {
     const cropped = photo(1, { crop });
     expect(keptReferences([cropped, photo(1), photo(8)], isKept)).toStrictEqual([
@@ -138,10 +144,15 @@ test.each([
   ['more for one is less for the other', [4, 4], 0, 5, [5, 3]],
   ['less for one is more for the other', [4, 4], 1, 1, [7, 1]],
   ['the largest of the others gives', [2, 5, 1], 0, 3, [3, 4, 1]],
+  ['the last of equal ones gives', [4, 4, 4], 0, 5, [5, 4, 3]],
+  ['the first of equal ones takes', [4, 4, 4], 0, 3, [3, 5, 4]],
   ['the smallest of the others takes', [2, 5, 1], 1, 4, [2, 4, 2]],
   ['the others keep one each', [4, 3, 1], 0, 99, [6, 1, 1]],
   ['the only photo keeps all', [8], 0, 3, [8]],
   ['one keeps one', [4, 3, 1], 0, 0, [1, 4, 3]],
+  ['half a piece is none', [4, 4], 0, 2.7, [2, 6]],
+  ['as many as before changes nothing', [5, 3], 0, 5, [5, 3]],
+  ['none is there behind the last', [5, 3], 2, 1, [5, 3]],
 ])('%s', (_, before, index, pieces, after) => {
   const photos = withPiecesAt(shared(...before), index, pieces);
   expect(countsOf(photos)).toStrictEqual(after);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#facts/limits.ts';
 import { lineKey, withPhotos } from '#rules/cart.ts';
 import {
   emptyCheckout,
@@ -45,6 +46,7 @@ describe('a known player on the checkout form', () => {
     ['', '', 'Nia Johnson', '19'],
     ['', '19', 'Nia Johnson', '19'],
     ['nia johnson ', '', 'nia johnson ', '19'],
+    [' ', '', 'Nia Johnson', '19'],
     // Someone else.
     ['', '7', '', '7'],
     ['Lena', '', 'Lena', ''],
@@ -75,6 +77,7 @@ describe('a known player on the checkout form', () => {
 });
 
 describe('the player of an order', () => {
+  const ofMany = { ...nia, photos: [...nia.photos, ...player('Nia Johnson', '19', 5).photos] };
   test.each([
     ['the only one', [nia], [], nia],
     ['the only one on its photos', [nia, sam], [photo(2)], sam],
@@ -82,15 +85,29 @@ describe('the player of an order', () => {
     ['not one of another gallery with the same number', [nia, owl], [photo(1)], nia],
     ['not the only one if the photos are of someone else', [nia], [photo(2)], undefined],
     ['none if nobody is known', [], [photo(1)], undefined],
+    ['one on several photos, of which one is ordered', [ofMany, sam], [photo(5)], ofMany],
   ])('is %s', (_, players, ordered, expected) => {
     expect(playerOfOrder(players, ordered)).toBe(expected);
   });
 
   test('is all of those on its photos together, as the one field for a name has them', () => {
     const siblings = playerOfOrder([nia, sam], [photo(1), photo(2)]);
-    expect(siblings).toMatchObject({ name: 'Nia Johnson (19) & Sam Ode', jersey: '' });
+    expect(siblings).toStrictEqual({
+      name: 'Nia Johnson (19) & Sam Ode',
+      jersey: '',
+      photos: [],
+      gallery: 'gators',
+    });
     const inTwoTeams = playerOfOrder([sam, owl], [photo(2), photo(1, ofOwls)]);
     expect(inTwoTeams?.name).toBe('Sam Ode');
+  });
+
+  test('is all of those also if their names just fill the field', () => {
+    const first = 'N'.repeat(limits.fieldMaxLength - ' & Sam Ode'.length);
+    const both = (name: string) =>
+      playerOfOrder([player(name, '', 1), sam], [photo(1), photo(2)])?.name;
+    expect(both(first)).toBe(`${first} & Sam Ode`);
+    expect(both(`${first}N`)).toBeUndefined();
   });
 
   test('is nobody if the names are longer than the field', () => {
@@ -131,6 +148,27 @@ describe('the player of the order on the form', () => {
       const again = withPlayerOfOrder({ ...now, lines: ofNia.lines }, known);
       expect(nameAndJersey(again)).toStrictEqual(['Nia Johnson', '19']);
     }
+  });
+
+  test('follows the photos to a teammate, and to the same name in another team', () => {
+    const kim = player('Kim Park', '7', 5);
+    const withKim = { players: [nia, kim, sam, owl], unopened: [] };
+    const ofKim = withPlayerOfOrder({ ...ofNia, lines: printOf([5]) }, withKim);
+    expect(nameAndJersey(ofKim)).toStrictEqual(['Kim Park', '7']);
+    const ofSam = withPlayerOfOrder({ ...ofNia, lines: printOf([2]) }, withKim);
+    const ofOwl = withPlayerOfOrder({ ...ofSam, lines: printOf([1, ofOwls]) }, withKim);
+    expect(ofOwl.filledFrom).toStrictEqual({ childName: 'owls' });
+  });
+
+  test('goes, with the number, where the person has typed a space for the name', () => {
+    const typed = withTyped(ofNia, { childName: ' ' });
+    const nobody = withPlayerOfOrder(typed, { players: [], unopened: [] });
+    expect(nameAndJersey(nobody)).toStrictEqual([' ', '']);
+  });
+
+  test('stays as it is while one of the galleries of its photos is not open', () => {
+    const ofTwo = { ...ofNia, lines: printOf([2], [1, ofOwls]) };
+    expect(withPlayerOfOrder(ofTwo, { players: [owl], unopened: ['gators'] })).toBe(ofTwo);
   });
 
   test('stays as it is while a gallery that may have another player is not open', () => {
@@ -287,6 +325,14 @@ describe("a team's coach on the checkout form", () => {
     expect(withPlayer(filled, sam).customer).toMatchObject({ childName: 'Sam Ode', coach: '' });
     const emptied = withTyped(filled, { coach: '' });
     expect(withPlayer(emptied, coached).customer.coach).toBe('');
+    expect(withPlayer(emptied, coached)).toMatchObject({ filledFrom: { coach: '' } });
+  });
+
+  test('of a team that names none is not said to be filled in', () => {
+    expect(withPlayer(form(' '), nia)).toStrictEqual({
+      customer: { ...emptyCustomer, childName: 'Nia Johnson', childJersey: '19', coach: ' ' },
+      filledFrom: { childName: 'gators', childJersey: 'gators', isChosen: true },
+    });
   });
 
   test('goes with its gallery', () => {
@@ -300,6 +346,6 @@ describe("a team's coach on the checkout form", () => {
     const one = playerOfOrder([coached, { ...sam, coach: 'Ms. Diaz' }], photos);
     expect(one?.coach).toBe('Ms. Diaz');
     const two = playerOfOrder([coached, { ...sam, coach: 'Coach Lee' }], photos);
-    expect(two?.coach).toBeUndefined();
+    expect(two).not.toHaveProperty('coach');
   });
 });

@@ -4,11 +4,13 @@ import {
   chosenPlayer,
   chosenPlayers,
   familyWords,
+  isOfSeveral,
   isTeamPhoto,
   playersOf,
   playerWords,
   refreshedPlayers,
   searchPlayers,
+  severalPlayers,
   type Player,
 } from '#rules/players.ts';
 
@@ -27,6 +29,7 @@ const items: readonly GalleryItem[] = [
   photo(7, 'u12-03'),
   photo(8, ''),
   'u12/plain.jpg',
+  { sealed: { file: 'nameless', number: 20, width: 4, height: 6, thumbHash: '' } },
   { name: 'Older', sealed: { file: 'older', width: 4, height: 6, thumbHash: '' } },
   photo(9, 'Maya'),
 ];
@@ -60,8 +63,18 @@ describe('the players of a gallery', () => {
     expect(shown(playersOf({ items: numbered }))).toStrictEqual([['Nia 2 (7)', 1]]);
   });
 
+  test('are one however the name is written, and have it as it is written first', () => {
+    const written = [photo(1, ' Zoë Ruiz '), photo(2, 'ZOE\u0308 RUIZ')];
+    expect(shown(playersOf({ items: written }))).toStrictEqual([['Zoë Ruiz', 1, 2]]);
+  });
+
   test('are none where photos have the names of their files', () => {
-    const files = [photo(1, 'DSC01234'), photo(2, '#7'), photo(3, 'u6_team')];
+    const files = [
+      photo(1, 'DSC01234'),
+      photo(2, '#7'),
+      photo(3, 'u6_team'),
+      photo(4, 'gator_cub'),
+    ];
     expect(playersOf({ items: files })).toStrictEqual([]);
   });
 });
@@ -78,6 +91,10 @@ describe('chosen players', () => {
     expect(shown(chosenPlayers({ items }, [[2, 3, 1, 99]]))).toStrictEqual([
       ['Nia Johnson (19)', 1, 3],
     ]);
+  });
+
+  test('are the first of those who are on as many', () => {
+    expect(shown(chosenPlayers({ items }, [[2, 1]]))).toStrictEqual([['Nia Johnson (19)', 1, 3]]);
   });
 
   test('are left out if none of their photos is there, and come once', () => {
@@ -112,12 +129,29 @@ test.each([
   expect(searchPlayers(playersOf({ items }), q).map(playerWords)).toStrictEqual(words);
 });
 
+test('players of one name are found by their numbers, the lowest first', () => {
+  const namesakes = [12, 7, 100].map((jersey) => photo(jersey, 'Nia', { jersey: `${jersey}` }));
+  const words = searchPlayers(playersOf({ items: namesakes }), 'nia').map(playerWords);
+  expect(words).toStrictEqual(['Nia (7)', 'Nia (12)', 'Nia (100)']);
+});
+
 test('the players who were chosen before come first, by name among themselves', () => {
   const players = playersOf({ items });
   const order = (...first: readonly string[]) =>
     searchPlayers(players, '', new Set(first)).map(playerWords);
   expect(order('Sam Ode (4)')).toStrictEqual(['Sam Ode (4)', 'Maya', 'Nia Johnson (19)']);
   expect(order('Sam Ode (4)', 'Nia Johnson (19)')[0]).toBe('Nia Johnson (19)');
+});
+
+test('several players stand in one field of the form, which says that they are several', () => {
+  const [nia, sam, maya] = playersOf({ items });
+  if (!nia || !sam || !maya) throw new Error('no players');
+  expect(severalPlayers([nia, maya])).toBe('Nia Johnson (19) & Maya');
+  expect(severalPlayers([sam])).toBe('Sam Ode (4)');
+  expect([severalPlayers([nia, maya]), severalPlayers([sam])].map(isOfSeveral)).toStrictEqual([
+    true,
+    false,
+  ]);
 });
 
 test.each([

@@ -36,6 +36,10 @@ describe('the published list', () => {
     ['a list of something else', { pictures: [null, 7, 'a.webp'] }],
     ['another site', { pictures: [{ ...picture, src: 'https://example.com/a.webp' }] }],
     ['a path that climbs', { pictures: [{ ...picture, src: '../secret.webp' }] }],
+    ['a path in a list', { pictures: [{ ...picture, src: [picture.src] }] }],
+    ['something behind its path', { pictures: [{ ...picture, src: `${picture.src}?x` }] }],
+    ['a size in words', { pictures: [{ ...picture, width: '480' }] }],
+    ['a size without end', { pictures: [{ ...picture, height: Number.POSITIVE_INFINITY }] }],
     ['no size', { pictures: [{ src: picture.src }] }],
     ['a size of nothing', { pictures: [{ ...picture, width: 0 }] }],
   ])('with %s shows no picture', (_, document) => {

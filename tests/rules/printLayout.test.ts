@@ -9,7 +9,7 @@ import type {
   PrintWords,
 } from '#rules/print.ts';
 import { layoutPiece } from '#rules/printLayout.ts';
-import { layoutGroup, layoutSheet, printedSheets } from '#rules/printSheet.ts';
+import { layoutGroup, layoutSheet, printedSheets, sheetsFor } from '#rules/printSheet.ts';
 import { textWidth } from '#rules/textWidth.ts';
 import { templateOf } from './prints.ts';
 
@@ -209,6 +209,66 @@ describe('a sheet', () => {
     expect(columnsOf(layout)).toBe(columns);
   });
 
+  test('of a single piece is that piece', () => {
+    expect(layoutSheet(templateOf('5x7'), [piece])).toStrictEqual(
+      layoutPiece(templateOf('5x7'), piece),
+    );
+  });
+
+  test('is the paper that is printed, where the template has any', () => {
+    const [paper] = printedSheets(templateOf('wallets'), [piece, piece]);
+    expect(layoutSheet(templateOf('wallets'), [piece, piece])).toStrictEqual(paper);
+  });
+
+  test.each([
+    ['trading-cards', 5, upright, 3, 2],
+    ['trading-cards', 12, upright, 4, 3],
+    ['5x7', 3, lying, 2, 2],
+  ])('of %s has %i pieces in rows with gaps', (print, count, photo, columns, rows) => {
+    const template = templateOf(print);
+    const one = layoutPiece(template, { photos: { photo } });
+    const pieces = Array.from({ length: count }, () => ({ photos: { photo } }));
+    const { widthMm, heightMm, operations } = layoutSheet(template, pieces);
+    const [across, down] = [one.widthMm + 4, one.heightMm + 4];
+    expect([widthMm, heightMm]).toStrictEqual([
+      expect.closeTo(4 + columns * across),
+      expect.closeTo(4 + rows * down),
+    ]);
+    expect(operations[0]).toStrictEqual({
+      kind: 'fill',
+      xMm: 0,
+      yMm: 0,
+      widthMm,
+      heightMm,
+      color: '#ffffff',
+    });
+    const corners = operations.flatMap((operation) =>
+      'yMm' in operation && operation.widthMm === one.widthMm && operation.heightMm === one.heightMm
+        ? [[operation.xMm, operation.yMm]]
+        : [],
+    );
+    const cells = Array.from({ length: count }, (_, index) => [
+      expect.closeTo(4 + (index % columns) * across),
+      expect.closeTo(4 + Math.floor(index / columns) * down),
+    ]);
+    expect(corners.filter((_, index) => index % (corners.length / count) === 0)).toStrictEqual(
+      cells,
+    );
+  });
+
+  test('moves the texts of a piece with its photo', () => {
+    const one = { ...piece, words: maya };
+    const template = templateOf('trading-cards');
+    const [alone] = ofKind(layoutPiece(template, one), 'text');
+    const texts = ofKind(layoutSheet(template, [one, one, one, one, one]), 'text').filter(
+      ({ text }) => text === alone?.text,
+    );
+    const [first, , , fourth] = texts;
+    expect(first?.baselineMm).toBeCloseTo(4 + (alone?.baselineMm ?? 0));
+    expect(fourth?.baselineMm).toBeCloseTo(4 + 92.9 + (alone?.baselineMm ?? 0));
+    expect(texts.every((text) => !('yMm' in text))).toBe(true);
+  });
+
   test('shows a photo for each piece', () => {
     const layout = layoutSheet(templateOf('wallets'), [
       piece,
@@ -281,12 +341,44 @@ describe('the sheets that pieces are printed on', () => {
   });
 });
 
+describe('the sheets for a number of pieces', () => {
+  const sheet = (columns: number) => ({ widthMm: 200, heightMm: 300, columns, rows: 2 });
+  const sheets = [sheet(2), sheet(4), sheet(3)];
+  const piecesOn = (count: number) =>
+    sheetsFor({ sheets }, count).map(({ columns, rows, pieces }) => [columns * rows, pieces]);
+
+  test.each([
+    [0, []],
+    [3, [[4, 3]]],
+    [4, [[4, 4]]],
+    [5, [[6, 5]]],
+    [8, [[8, 8]]],
+    [9, [[8, 8], [4, 1]]], // prettier-ignore
+    [22, [[8, 8], [8, 8], [6, 6]]], // prettier-ignore
+  ])(
+    'for %i are as few and as small as possible, in whatever order they are named',
+    (count, expected) => {
+      expect(piecesOn(count)).toStrictEqual(expected);
+    },
+  );
+
+  test('are none where the template has none', () => {
+    expect(sheetsFor({}, 5)).toStrictEqual([]);
+  });
+});
+
 describe('a group of prints', () => {
   const piece = (print: string, photo = upright) =>
     layoutPiece(templateOf(print), { photos: { photo } });
 
   test('of one is that print', () => {
     expect(layoutGroup([piece('5x7')])).toStrictEqual(piece('5x7'));
+  });
+
+  test('has the others in a column beside a square one', () => {
+    const square = { widthMm: 100, heightMm: 100, operations: [] };
+    const { edges = [] } = layoutGroup([square, square]);
+    expect(edges.map(({ xMm, yMm }) => [xMm, yMm])).toStrictEqual([[0, 0], [105, 0]]); // prettier-ignore
   });
 
   test('of none is empty', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Gallery } from '#rules/galleryItems.ts';
 import type { Choice, PhotoKind } from '#rules/photoChoice.ts';
-import { printWords } from '#rules/printWords.ts';
+import { printWords, wordsOfPhoto } from '#rules/printWords.ts';
+import type { SlotPhotos } from '#rules/photoReference.ts';
 import { slotsOf } from '#rules/slots.ts';
 import { product } from './carts.ts';
-import { photo } from './photos.ts';
+import { ofOwls, photo } from './photos.ts';
 
 const choice = (
   number: number,
@@ -61,6 +63,14 @@ describe('the name and jersey on a print', () => {
       false,
       true,
     ],
+    [
+      'are found although the form has spaces around them',
+      1,
+      { childName: ' Nia Johnson ', childJersey: ' 91 ' },
+      '91',
+      false,
+      false,
+    ],
   ])('%s', (_, number, customer, jersey, isPlayerSealed, isJerseySealed) => {
     expect(wordsOf(number, customer)).toMatchObject({ jersey, isPlayerSealed, isJerseySealed });
   });
@@ -68,13 +78,74 @@ describe('the name and jersey on a print', () => {
   test('are none for a team photo, and for one that is not open', () => {
     const nothing = { player: '', jersey: '', isPlayerSealed: false, isJerseySealed: false };
     expect(wordsOf(4)).toMatchObject({ ...nothing, team: 'Port Gators' });
+    expect(wordsOf(4, { childName: '', childJersey: '7' })).toMatchObject(nothing);
     expect(wordsOf(9)).toMatchObject(nothing);
     expect(printWords(wallets, {}, opened, nia)).toStrictEqual([{}]);
+  });
+
+  test('are none of a photo that names no player, whatever number it has', () => {
+    const shown = { name: '', jersey: '7', team: 'Port Gators', season: undefined };
+    expect(wordsOfPhoto({ gallery: 'gators' }, shown, nia)).toMatchObject({
+      jersey: '',
+      isJerseySealed: false,
+    });
   });
 
   test('are those of each piece', () => {
     const photos = { photo: [photo(1), photo(2)] };
     const words = printWords(slotsOf(product('prints-5x7')), photos, opened, nia);
     expect(words.map(({ jersey }) => jersey)).toStrictEqual(['19', '7']);
+  });
+
+  describe('on a memory mate', () => {
+    const mate = slotsOf(product('family-pack')).filter(
+      ({ component }) => component?.id === 'memory-mate',
+    );
+    const jerseys = (photos: SlotPhotos) =>
+      printWords(mate, photos, opened, nia).map(({ jersey }) => jersey);
+    const [player, team] = ['memory-mate player', 'memory-mate team'];
+
+    test('are those of the player, not of the team photo beside', () => {
+      expect(mate.map(({ id }) => id)).toStrictEqual([player, team]);
+      expect(jerseys({ [team]: [photo(4)], [player]: [photo(2)] })).toStrictEqual(['7']);
+    });
+
+    test('are none with a team photo alone', () => {
+      expect(jerseys({ [team]: [photo(4)] })).toStrictEqual(['']);
+    });
+
+    test('are those of the one player on each piece, if the pieces show other teams', () => {
+      const photos = { [player]: [photo(2)], [team]: [photo(4), photo(4, ofOwls)] };
+      expect(jerseys(photos)).toStrictEqual(['7', '7']);
+    });
+  });
+});
+
+describe('team and season on a print', () => {
+  const wordsIn = (galleries: readonly Gallery[]) => {
+    const [words] = printWords(
+      wallets,
+      { photo: [photo(1)] },
+      { all, galleries: galleries.map((one) => ({ gallery: one })) },
+      nia,
+    );
+    return [words?.team, words?.season];
+  };
+
+  test.each([
+    ["are the gallery's own", [{ ...gallery, season: "Spring '27" }], ['Port Gators', "Spring '27"]], // prettier-ignore
+    ["have the shop's season if the gallery names none", [gallery], ['Port Gators', "Fall '25"]],
+    ['are those of the gallery among others', [{ ...gallery, slug: 'owls', team: 'Owls' }, gallery], ['Port Gators', "Fall '25"]], // prettier-ignore
+    ['have no team while the gallery is not open', [], ['', "Fall '25"]],
+  ])('%s', (_, galleries, expected) => {
+    expect(wordsIn(galleries)).toStrictEqual(expected);
+  });
+
+  test('have no season if neither gallery nor shop names one', () => {
+    const shown = { name: 'Nia', jersey: '', team: 'Hawks', season: undefined };
+    expect(wordsOfPhoto({ gallery: 'hawks' }, shown, nia)).toMatchObject({
+      team: 'Hawks',
+      season: '',
+    });
   });
 });

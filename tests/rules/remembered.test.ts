@@ -32,7 +32,7 @@ const withChildren = (...names: string[]): Remembered => ({
 describe('what is remembered of a form', () => {
   test('is the parent with the address, and the child by name and number', () => {
     const { fullName, email, phone, address } = parent;
-    expect(remembered).toStrictEqual({
+    expect(rememberedWith(undefined, checkout())).toStrictEqual({
       buyer: { ...emptyCustomer, fullName, email, phone, address },
       children: [sam],
     });
@@ -61,6 +61,19 @@ describe('what is remembered of a form', () => {
     const all = many.reduce((before, name) => next(name, before), remembered);
     expect(all.children).toHaveLength(8);
     expect(all.children[0]?.name).toBe('Child 11');
+  });
+
+  test('is no child if the form names none', () => {
+    const nobody = checkout({ customer: customer({ childName: '', childJersey: '7' }) });
+    expect(rememberedWith(undefined, nobody).children).toStrictEqual([]);
+  });
+
+  test('is two children if one name has two numbers', () => {
+    const other = checkout({ customer: customer({ childJersey: '12' }) });
+    expect(rememberedWith(remembered, other).children).toStrictEqual([
+      { ...sam, jersey: '12' },
+      sam,
+    ]);
   });
 
   test('has the number of a child who was remembered without one', () => {
@@ -102,6 +115,23 @@ describe('the next form', () => {
     expect(withRemembered(placed, remembered, false)).toBe(placed);
   });
 
+  test('is filled also if only a part of the parent is remembered, or only spaces are typed', () => {
+    const some = { ...remembered, buyer: { ...emptyCustomer, fullName: 'Robin Vale' } };
+    const spaces = { ...empty, customer: { ...emptyCustomer, fullName: ' ', childName: ' ' } };
+    for (const cart of [empty, spaces]) {
+      expect(withRemembered(cart, some, false).customer).toStrictEqual({
+        ...some.buyer,
+        childName: 'Sam Vale',
+        childJersey: '07',
+      });
+    }
+  });
+
+  test('stays as it is if neither parent nor child is remembered', () => {
+    const nobody = { buyer: emptyCustomer, children: [] };
+    expect(withRemembered(empty, nobody, false)).toBe(empty);
+  });
+
   test.each([
     ['there are two', empty, withChildren('Sam Vale', 'Ida Vale'), false],
     ['this phone knows players', empty, remembered, true],
@@ -127,7 +157,7 @@ describe('the next form', () => {
     const sibling = withOrderForSibling(emptyCheckout, contentsOf(checkout()));
     const filled = withRemembered(sibling, remembered, false);
     expect(filled.customer).toMatchObject({ fullName: 'Robin Vale', childName: '' });
-    expect(rememberedPlayers(remembered)).toMatchObject([{ name: 'Sam Vale', jersey: '07' }]);
+    expect(rememberedPlayers(remembered)).toStrictEqual([{ ...sam, photos: [] }]);
   });
 
   test('follows the photos of a player of this phone', () => {
@@ -146,6 +176,10 @@ describe('the next form', () => {
     expect(again.customer).toMatchObject({ fullName: 'Robin Vale', childName: 'Sam Vale' });
     const typed = { ...empty, customer: customer({ fullName: 'Nora' }) };
     expect(withFormOf(typed, contentsOf(checkout()))).toBe(typed);
+    const noted = { ...empty, customer: { ...emptyCustomer, notes: 'Left profile.' } };
+    expect(withFormOf(noted, contentsOf(checkout()))).toBe(noted);
+    const spaces = { ...empty, customer: { ...emptyCustomer, notes: ' ' } };
+    expect(withFormOf(spaces, contentsOf(checkout())).customer.childName).toBe('Sam Vale');
   });
 });
 
@@ -155,17 +189,35 @@ describe('what any version has stored', () => {
     expect(reviveRemembered(structuredClone(two))).toStrictEqual(two);
   });
 
-  test.each([undefined, null, 'x', 7, [], {}, { buyer: 'x' }])('%j is nothing', (stored) => {
-    expect(reviveRemembered(stored)).toBeUndefined();
+  test.each([[undefined], [null], ['x'], [7], [[]], [{}], [{ buyer: 'x' }], [{ buyer: null }]])(
+    '%j is nothing',
+    (stored) => expect(reviveRemembered(stored)).toBeUndefined(),
+  );
+
+  test.each([
+    [undefined],
+    [null],
+    ['x'],
+    [7],
+    [{}],
+    [[{}]],
+    [['Sam Vale']],
+    [[{ name: 7 }]],
+    [[{ name: '' }]],
+  ])('lives with %j for its children', (children) => {
+    expect(reviveRemembered({ ...remembered, children })).toStrictEqual({
+      ...remembered,
+      children: [],
+    });
   });
 
-  test.each([undefined, null, 'x', 7, {}, [{}], [{ name: 7 }], [{ name: '' }]])(
-    'lives with %j for its children',
-    (children) => {
-      expect(reviveRemembered({ ...remembered, children })).toStrictEqual({
-        ...remembered,
-        children: [],
-      });
-    },
-  );
+  test('has a child by name, if nothing else of it can be read, and eight at most', () => {
+    const stored = Array.from({ length: 12 }, (_, index) => ({
+      name: `Child ${index}`,
+      jersey: 7,
+    }));
+    const revived = reviveRemembered({ ...remembered, children: stored });
+    expect(revived?.children).toHaveLength(8);
+    expect(revived?.children[0]).toStrictEqual({ name: 'Child 0', jersey: '', gallery: '' });
+  });
 });

@@ -33,6 +33,7 @@ describe('the time of the reminder', () => {
     ['after midnight: the same morning', at(5, 1), at(5, 8)],
     ['early, so that it falls before eight', at(5, 4, 59), at(5, 8)],
     ['early, so that it falls on eight', at(5, 5), at(5, 8)],
+    ['early, so that it falls after eight', at(5, 5, 30), at(5, 8, 30)],
     ['on the last evening of a month', at(31, 20), at(32, 8)],
   ])('%s', (_when, tapped, expected) => {
     expect(remindAt(tapped)).toBe(expected);
@@ -67,13 +68,46 @@ describe('the file', () => {
     expect(valueOf(file, 'TRIGGER')).toBe('PT0S');
   });
 
+  test('is a quarter of an hour in which the person is not busy, and names who made it', () => {
+    const values = new Set(linesOf(reminderFor(order, now, link)).map((line) => line.join(':')));
+    for (const line of [
+      'VERSION:2.0',
+      'PRODID:-//Sideline Photo Company//Sideline//EN',
+      'SEQUENCE:60',
+      'DURATION:PT15M',
+      'TRANSP:TRANSPARENT',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Open Sideline to send your order',
+    ]) {
+      expect(values).toContain(line);
+    }
+  });
+
+  test('has the alarm inside the event, and the event inside the calendar', () => {
+    const nested = linesOf(reminderFor(order, now, link)).filter(([name]) =>
+      ['BEGIN', 'END'].includes(name),
+    );
+    expect(nested.map((line) => line.join(' '))).toStrictEqual([
+      'BEGIN VCALENDAR',
+      'BEGIN VEVENT',
+      'BEGIN VALARM',
+      'END VALARM',
+      'END VEVENT',
+      'END VCALENDAR',
+    ]);
+  });
+
   test('leads back to the cart from a browser, and names the home screen in an installed app', () => {
     const inBrowser = reminderFor(order, now, link);
     expect(valueOf(inBrowser, 'URL')).toBe(link);
     expect(valueOf(inBrowser, 'DESCRIPTION')).toContain(`number:\\n${link}`);
     const installed = reminderFor(order, now, undefined);
     expect(valueOf(installed, 'URL')).toBeUndefined();
-    expect(valueOf(installed, 'DESCRIPTION')).toContain('from the home screen of that phone\\,');
+    expect(valueOf(installed, 'DESCRIPTION')).toContain(
+      'Open Sideline from the home screen of that phone\\,',
+    );
+    const names = (file: string) => linesOf(file).map(([name]) => name);
+    expect(names(installed)).toStrictEqual(names(inBrowser).filter((name) => name !== 'URL'));
   });
 
   test('of the same order, later, replaces the one before', () => {

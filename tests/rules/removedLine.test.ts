@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey, withPhotos } from '#rules/cart.ts';
 import type { Checkout } from '#rules/checkout.ts';
-import { withLineQuantity } from '#rules/emptied.ts';
+import { buyerOf, withLineQuantity } from '#rules/emptied.ts';
 import {
   isGap,
   removedLine,
@@ -89,6 +89,19 @@ describe('a removed line', () => {
     });
   });
 
+  test('has of the form nothing while other lines are left', () => {
+    const form = { asked: true, filledFrom: { childName: 'gators' } } as const;
+    expect(removedLine({ ...full, ...form }, lineKey(a))).toStrictEqual({ line: a, before: [] });
+  });
+
+  test('brings no form back that was typed for the lines that are left', () => {
+    const { left, gaps } = without(full, b);
+    const [gap] = gaps;
+    const typed = { ...left, customer: buyerOf(left.customer) };
+    const back = gap && withRemovedLine(typed, gap, here);
+    expect(back?.customer).toStrictEqual(typed.customer);
+  });
+
   test('is none if the line is not there', () => {
     expect(removedLine(full, 'another')).toBeUndefined();
   });
@@ -96,16 +109,35 @@ describe('a removed line', () => {
 
 describe('the last line', () => {
   const only = checkout({ lines: [b], asked: true });
-  const { left, gaps } = without(only, b);
-  const back = (now: Checkout): Checkout =>
-    gaps.reduce((changed, gap) => withRemovedLine(changed, gap, here), now);
+  const emptied = (from: Checkout = only) => {
+    const { left, gaps } = without(from, b);
+    const back = (now: Checkout): Checkout =>
+      gaps.reduce((changed, gap) => withRemovedLine(changed, gap, here), now);
+    return { left, back };
+  };
 
   test('brings back what was cleared with it', () => {
+    const { left, back } = emptied();
     expect(left.customer.childName).toBe('');
     expect(back(left)).toStrictEqual(only);
   });
 
+  test('brings back where its player was known from, and not that it was asked if it was not', () => {
+    const filled = checkout({ lines: [b], filledFrom: { childName: 'gators' } });
+    const { left, back } = emptied(filled);
+    expect(left).not.toHaveProperty('filledFrom');
+    expect(back(left)).toStrictEqual(filled);
+  });
+
+  test('brings the form back also if the page has filled in a player since', () => {
+    const { left, back } = emptied();
+    const customer = { ...left.customer, childName: 'Nia Johnson' };
+    const filled = { ...left, customer, filledFrom: { childName: 'gators' } };
+    expect(back(filled).customer).toStrictEqual(only.customer);
+  });
+
   test('leaves a form alone into which somebody has typed since', () => {
+    const { left, back } = emptied();
     const typed = { ...left, customer: { ...left.customer, coach: 'Ms. Ode' } };
     expect(back(typed)).toStrictEqual({ ...typed, lines: [b] });
   });

@@ -36,4 +36,11 @@ describe('the rendition for a slot', () => {
   ])('%s', (_name, shown, expected) => {
     expect(renditionFor(photo(2048), widths, shown)).toBe(expected);
   });
+
+  test('may be five hundredths narrower where a pixel is a point, and no more', () => {
+    const [exactly, hardly] = [380, 379].map((width) =>
+      renditionFor(photo(2048), [width], slot(400, 1)),
+    );
+    expect([exactly, hardly]).toStrictEqual([380, 2048]);
+  });
 });

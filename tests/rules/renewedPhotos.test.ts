@@ -39,6 +39,20 @@ test('a photo that was replaced is ordered as the screen shows it', () => {
   expect(withRenewedPhotos(now, [gatorsNow()])).toBe(now);
 });
 
+test('a cart without photos for its add-ons has none after that, either', () => {
+  const now = withRenewedPhotos(cartOf(print), [gatorsNow()]);
+  expect(now).toStrictEqual(cartOf(withPhotos(print, { photo: [renewed] })));
+});
+
+test('pictures of a gallery that cannot be ordered are no obstacle', () => {
+  const { items, ...gallery } = gatorsNow();
+  const older = { sealed: { file: 'older', thumbHash: '', ...upright } };
+  const mixed = { ...gallery, items: ['team.jpg', older, ...items] };
+  expect(withRenewedPhotos(cartOf(print), [mixed]).lines[0]?.photos).toStrictEqual({
+    photo: [renewed],
+  });
+});
+
 test('a line that is now like another joins it', () => {
   const other = withPhotos(single('prints-5x7'), { photo: [renewed] });
   const { lines } = withRenewedPhotos(cartOf(print, other), [gatorsNow()]);
@@ -73,6 +87,7 @@ describe('a photo that was taken down', () => {
   const gone = photo(99);
   test.each([
     ['is said once, though two slots show it', { '5x7': [gone, photo(15)], magnet: [gone] }, [99]],
+    ['is said with each other one', { '5x7': [gone, photo(98)] }, [99, 98]],
     ['is not one that was replaced', { photo: [replaced] }, []],
     ['is not one that is there', { photo: [photo(15)] }, []],
     ['is not one of a gallery that is not open', { photo: [photo(99, ofOwls)] }, []],
@@ -96,5 +111,22 @@ describe('the crop of a photo that was replaced', () => {
     ['goes if it lies now', { width: 1920, height: 1280 }, [renewed]],
   ])('%s', (_, size, expected) => {
     expect(photosOf(size)).toStrictEqual({ photo: expected });
+  });
+
+  /** The ratios of the boxes of a memory mate: the first slot of the family pack has another. */
+  test.each([
+    ['memory-mate player', 91 / 111],
+    ['memory-mate team', 185.2 / 115.5],
+  ])('stays in the slot "%s", whose box it fits', (slot, ratio) => {
+    const fitting = croppingOf(upright, ratio).first;
+    const line = withPhotos(pack('family-pack'), { [slot]: [photo(14, { crop: fitting })] });
+    const now = withRenewedPhotos(cartOf(line), [gatorsNow()]);
+    expect(now.lines[0]?.photos).toStrictEqual({ [slot]: [{ ...renewed, crop: fitting }] });
+  });
+
+  test('goes from a product that the studio prints without a template', () => {
+    const mug = { ...cropped, item: { ...cropped.item, id: 'mug' } };
+    const now = withRenewedPhotos(cartOf(mug), [gatorsNow()]);
+    expect(now.lines[0]?.photos).toStrictEqual({ photo: [renewed] });
   });
 });

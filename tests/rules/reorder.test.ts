@@ -3,12 +3,13 @@ import { productOf } from '#rules/catalog.ts';
 import { withPhotos } from '#rules/cart.ts';
 import { emptyCheckout, placingOf } from '#rules/checkout.ts';
 import { contentsOf, contentsWithoutGallery } from '#rules/orderContents.ts';
+import type { PhotoReference } from '#rules/photoReference.ts';
 import { withPlayerOfOrder } from '#rules/playerOnForm.ts';
 import { reorderOf, withOrderedAgain, withOrderForSibling } from '#rules/reorder.ts';
 import { pack, single } from './carts.ts';
 import { checkout } from './checkouts.ts';
 import { customer } from './customers.ts';
-import { photo } from './photos.ts';
+import { ofOwls, photo } from './photos.ts';
 
 const here = () => true;
 const gone = () => false;
@@ -32,6 +33,8 @@ describe('what can be ordered again', () => {
     const again = reorderOf(contentsOf({ ...ordered, lines: [dearer] }));
     expect(again.lines[0]?.item.priceCents).toBe(productOf('prints-5x7')?.priceCents);
     expect(again.hasOtherPrices).toBe(true);
+    const beside = reorderOf(contentsOf({ ...ordered, lines: [dearer, single('wallets')] }));
+    expect(beside.hasOtherPrices).toBe(true);
   });
 
   test('leaves out what is no longer sold, and names it once', () => {
@@ -41,7 +44,20 @@ describe('what can be ordered again', () => {
     expect(again.lines).toStrictEqual([print]);
     const addOn = { id: 'frame', label: 'Frame', priceCents: 100 };
     const framed = { ...contents, addOns: [{ addOn, words: 'Frame' }] };
-    expect(reorderOf(framed).notSold).toStrictEqual(['Frame']);
+    expect(reorderOf(framed)).toMatchObject({ notSold: ['Frame'], hasOtherPrices: false });
+  });
+
+  test('is no dearer or cheaper for what is no longer sold', () => {
+    const poster = { ...print, item: { ...print.item, id: 'poster', priceCents: 1 } };
+    const again = reorderOf(contentsOf(checkout({ lines: [poster, print], addOnIds: [] })));
+    expect(again.hasOtherPrices).toBe(false);
+  });
+
+  test('has another price also if only an add-on of several has', () => {
+    const [bw] = contents.addOns;
+    if (!bw) throw new Error('no add-on');
+    const edits = { addOn: { id: 'edits', label: 'Edits', priceCents: 1 }, words: 'Edits' };
+    expect(reorderOf({ ...contents, addOns: [bw, edits] }).hasOtherPrices).toBe(true);
   });
 });
 
@@ -81,11 +97,66 @@ describe('ordered again', () => {
   });
 });
 
+describe('the add-ons of an order', () => {
+  const begun = checkout({ lines: [print], addOnIds: ['edits', 'bw'], addOnPhotos: {} });
+
+  test('are beside those in the cart, each once', () => {
+    expect(withOrderedAgain(begun, contents, here).addOnIds).toStrictEqual(['edits', 'bw']);
+  });
+
+  test('are left out if they are no longer sold, with their photos', () => {
+    const addOn = { id: 'frame', label: 'Frame', priceCents: 100 };
+    const framed = { ...contents, addOns: [{ addOn, words: 'Frame', photo: photo(14) }] };
+    const again = withOrderedAgain(emptyCheckout, framed, here);
+    expect(again.addOnIds).toStrictEqual([]);
+    expect(again).not.toHaveProperty('addOnPhotos');
+  });
+
+  test('leave the photo in the cart as it is if theirs is not here', () => {
+    const chosen = { ...begun, addOnPhotos: { bw: photo(9) } };
+    expect(withOrderedAgain(chosen, contents, gone).addOnPhotos).toStrictEqual({ bw: photo(9) });
+    expect(withOrderedAgain(chosen, contents, here).addOnPhotos).toStrictEqual({ bw: photo(14) });
+  });
+});
+
+describe('of a line with photos of two galleries', () => {
+  const wallets = single('wallets');
+  const [gatorsPhoto, two, three] = [photo(14), photo(2, ofOwls), photo(3, ofOwls)];
+  /** Each photo is on as many of the eight wallets. */
+  const eight = (...photos: readonly PhotoReference[]) =>
+    photos.flatMap((one) => Array.from({ length: 8 / photos.length }, () => one));
+  const orderedAgain = (photos: readonly PhotoReference[]) => {
+    const ordered = contentsOf(checkout({ lines: [withPhotos(wallets, { photo: photos })] }));
+    return withOrderedAgain(emptyCheckout, ordered, (slug) => slug === 'owls').lines[0];
+  };
+
+  test('the only photo that is here is for all pieces, and the line says that one is not', () => {
+    expect(orderedAgain(eight(gatorsPhoto, two))).toStrictEqual({
+      ...withPhotos(wallets, { photo: [two] }),
+      lostPhotos: true,
+    });
+  });
+
+  test('the photos that are here share the pieces, and the line says that one is not', () => {
+    expect(orderedAgain(eight(gatorsPhoto, gatorsPhoto, two, three))).toStrictEqual({
+      ...withPhotos(wallets, { photo: eight(two, three) }),
+      lostPhotos: true,
+    });
+  });
+
+  test('nothing is said if all are here', () => {
+    const photos = eight(two, three);
+    expect(orderedAgain(photos)).toStrictEqual(withPhotos(wallets, { photo: photos }));
+  });
+});
+
 describe('for a sibling', () => {
   const form = customer({ childName: 'Sam Vale', coach: 'Mireille' });
-  const cart = withOrderForSibling({ ...emptyCheckout, customer: form, asked: true }, contents);
+  const forSibling = () =>
+    withOrderForSibling({ ...emptyCheckout, customer: form, asked: true }, contents);
 
   test('the cart has the same products without photos and add-ons', () => {
+    const cart = forSibling();
     expect(cart.lines).toStrictEqual([pack('economy-pack'), single('prints-5x7', 'halfpose', 2)]);
     expect(cart.addOnIds).toStrictEqual([]);
     const left = withOrderForSibling(emptyCheckout, contentsWithoutGallery(contents, 'gators'));
@@ -93,6 +164,7 @@ describe('for a sibling', () => {
   });
 
   test('the form names the parent and no player, and the order is asked whom it is for', () => {
+    const cart = forSibling();
     expect(cart.customer).toMatchObject({
       fullName: 'Robin Vale',
       address: '12 Elm Street',
@@ -103,10 +175,23 @@ describe('for a sibling', () => {
       coach: '',
       notes: '',
     });
-    expect(cart.asked).toBeUndefined();
+    expect(cart).not.toHaveProperty('asked');
+    // As if the person had emptied them: nothing fills them in again.
+    expect(cart.filledFrom).toStrictEqual({ childName: '', childJersey: '' });
+  });
+
+  test('the cart keeps what is in it, goes back to its first step, and is an order of its own', () => {
+    const cart = forSibling();
+    const begun = checkout({ lines: [print] });
+    const placed = { ...begun, placing: placingOf(begun, 'before') };
+    const joined = withOrderForSibling(placed, contents);
+    expect(joined.lines).toStrictEqual([print, ...cart.lines]);
+    expect(joined).toMatchObject({ step: 1, addOnIds: begun.addOnIds });
+    expect(joined).not.toHaveProperty('placing');
   });
 
   test('the player whom this phone knows is not filled in again', () => {
+    const cart = forSibling();
     const player = { name: 'Sam Vale', jersey: '7', photos: [], gallery: 'gators' };
     expect(withPlayerOfOrder(cart, { players: [player], unopened: [] })).toBe(cart);
   });

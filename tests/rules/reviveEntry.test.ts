@@ -22,7 +22,9 @@ describe('an order that a version of any age has stored', () => {
 
   test('is read as it is', () => {
     expect(reviveEntry(structuredClone(full))).toStrictEqual(full);
-    expect(reviveEntry(structuredClone(entry()))).toStrictEqual(entry());
+    for (const waitFor of ['signal', 'server', 'number'] as const) {
+      expect(reviveEntry(structuredClone(entry({ waitFor })))).toStrictEqual(entry({ waitFor }));
+    }
   });
 
   const fields = Object.keys(full).filter((field) => field !== 'id');
@@ -59,7 +61,17 @@ describe('an order that a version of any age has stored', () => {
     expect(reviveEntry({ ...entry(), request })?.request).toStrictEqual(request);
   });
 
-  test.each([undefined, null, 'x', 7, [], {}, { id: 7 }])('%j is none', (stored) => {
+  test.each([
+    ['without a file name', { meta: {} }],
+    ['with a number for its file', { filename: 7, meta: {} }],
+    ['without its order', { filename: 'cart-1.pdf' }],
+    ['with nothing for its order', { filename: 'cart-1.pdf', meta: null }],
+    ['with a text for its order', { filename: 'cart-1.pdf', meta: 'x' }],
+  ])('has no request %s', (_, request) => {
+    expect(reviveEntry({ ...entry(), request })).not.toHaveProperty('request');
+  });
+
+  test.each([[undefined], [null], ['x'], [7], [[]], [{}], [{ id: 7 }]])('%j is none', (stored) => {
     expect(reviveEntry(stored)).toBeUndefined();
     expect(reviveReceipt(stored)).toBeUndefined();
   });
@@ -74,6 +86,14 @@ describe('a receipt', () => {
     totalCents: 3,
     contents: { lines: [] },
   };
+
+  test('keeps which digital photos were saved', () => {
+    const saved = { ...receipt, savedDigitals: ['gators 14', 'gators 15'] };
+    expect(reviveReceipt(structuredClone(saved))).toStrictEqual(saved);
+    const mixed = { ...receipt, savedDigitals: ['gators 14', 7, null] };
+    expect(reviveReceipt(mixed)?.savedDigitals).toStrictEqual(['gators 14']);
+    expect(reviveReceipt({ ...receipt, savedDigitals: [7] })).toStrictEqual(receipt);
+  });
 
   test('keeps its keys and what was seen of its status, and lives with anything in their place', () => {
     const seen = { revision: 0, checkedAt: 9 };

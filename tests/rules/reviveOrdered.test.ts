@@ -49,6 +49,14 @@ describe('the lines of a placed order', () => {
   });
 });
 
+test.each([
+  ['its slug and its team', { slug: 'gators', team: 'Gators' }, true],
+  ['its slug alone', { slug: 'gators' }, false],
+  ['its team alone', { team: 'Gators' }, false],
+])('a gallery that is stored with %s is known: %s', (_, gallery, isKnown) => {
+  expect(reviveCheckout({ gallery }).gallery).toStrictEqual(isKnown ? gallery : undefined);
+});
+
 describe('a placing that was begun', () => {
   const placing = { id: 'id-1', fingerprint: 'x' };
 

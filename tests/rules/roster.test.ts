@@ -57,6 +57,8 @@ describe('a roster of the booking form', () => {
     [['7', 'Theo', 'Quinn', 'goalie'], [words.moreCells]],
     [['Theo Quinn'], [words.oddJersey, words.noName]],
     [['7', 'Theo', 'Quinn', ''], []],
+    [['7', 'Theo', 'Quinn', ' '], []],
+    [['7', '', 'Quinn'], []],
   ];
 
   test.each(doubts)('%j is kept, with its doubts', (row, expected) => {
@@ -81,6 +83,7 @@ test.each([
   ['Player  Name', 'name'],
   ['First Name', 'first'],
   ['Shoe size', 'shoe size'],
+  ['No.:', 'jersey'],
 ])('the heading %j names the column %s', (heading, column) => {
   expect(rosterColumn(heading)).toBe(column);
 });
@@ -96,6 +99,7 @@ test.each([
   ['A.0', 'A.0'],
   ['7 #2', '7 #2'],
   ['100', '100'],
+  ['A7.0', 'A7.0'],
 ])('the cell %j is the jersey %j', (cell, jersey) => {
   expect(jerseyText(cell)).toBe(jersey);
 });

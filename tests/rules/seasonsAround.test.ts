@@ -31,6 +31,7 @@ describe('a season that is typed', () => {
     ['fall 2026', "Fall '26"],
     ['WINTER \u201926', "Winter '26"],
     ['spring27', "Spring '27"],
+    [" summer  '05 ", "Summer '05"],
   ])('"%s" is %s among its neighbors', (typed, season) => {
     const { seasons, defaultSeason } = seasonsNamed(typed);
     expect(defaultSeason).toBe(season);
@@ -38,7 +39,15 @@ describe('a season that is typed', () => {
     expect(seasons[1]).toBe(season);
   });
 
-  test.each(['2026/27', 'Season 3', "Herbst '26"])('"%s" stands alone', (typed) => {
+  test.each([
+    '2026/27',
+    'Season 3',
+    "Herbst '26",
+    'Fall 1926',
+    'Late fall 26',
+    'Fall 26 B',
+    'Fall',
+  ])('"%s" stands alone', (typed) => {
     expect(seasonsNamed(` ${typed} `)).toEqual({ seasons: [typed], defaultSeason: typed });
   });
 });

@@ -47,6 +47,18 @@ describe('a shop', () => {
       undefined,
       /^catalog\.json, row 1 \(economy-pack\), components, row 3 \(5x7\), count: /,
     ],
+    [
+      'a file that no shop has',
+      ['prices'],
+      [],
+      /^The shop: has no field "prices"; its fields are addOns, brand, .*$/,
+    ],
+    [
+      'nothing for a product',
+      ['catalog', 1],
+      null,
+      'catalog.json, row 2: must be a group of fields in { }, not null',
+    ],
     ['a missing file', ['money'], undefined, /^money\.json: /],
     [
       "a server's address that is no address",

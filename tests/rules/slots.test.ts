@@ -49,6 +49,16 @@ describe('the slots of', () => {
     const mug = { id: 'mug', name: 'Mug', priceCents: 900, image: 'products/mug.jpg' };
     expect(slotsOf(mug)).toStrictEqual([{ id: 'photo', shows: 'photo', pieces: 1 }]);
   });
+
+  test.each(['player', 'team'] as const)(
+    'digital photos of a %s are one, which is not printed',
+    (digitals) => {
+      const all = { id: 'all', name: 'All', priceCents: 900, image: 'products/all.jpg', digitals };
+      expect(slotsOf(all)).toStrictEqual([
+        { id: `digitals ${digitals}`, shows: digitals, pieces: 1 },
+      ]);
+    },
+  );
 });
 
 describe('photos fit a product', () => {
@@ -72,6 +82,7 @@ describe('photos fit a product', () => {
   test.each([
     ['8 that were 4', [1, 1, 1, 2], [1, 1, 1, 1, 1, 1, 2, 2]],
     ['8 that were 12', [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3], [1, 1, 1, 1, 2, 2, 3, 3]],
+    ['8 that were 8', [1, 2, 3, 4, 5, 6, 7, 7], [1, 2, 3, 4, 5, 6, 7, 7]],
     ['8 that were 2', [1, 2], [1, 1, 1, 1, 2, 2, 2, 2]],
   ])('and on %s they keep their shares', (_, before, after) => {
     const wallets = before.map((number) => photo(number));

@@ -12,6 +12,12 @@ describe('a warning about too few pixels', () => {
 
   test.each([
     ['not for a whole rendition on 8 inches', upright, whole, false],
+    [
+      'not for most of a rendition, if nothing else is known',
+      upright,
+      { ...whole, width: 0.7, height: 0.7 },
+      false,
+    ],
     ['for half a rendition on 8 inches, if nothing else is known', upright, half, true],
     ['not for half of a large camera file', { ...upright, originalWidth: 4000 }, half, false],
     ['for a whole camera file that is small', { ...upright, originalWidth: 1199 }, whole, true],
@@ -42,6 +48,13 @@ describe('a photo looks soft in its slot', () => {
       false,
     ],
     ['not in a small print', wallet, { ...upright, originalWidth: 1100 }, undefined, false],
+    [
+      'if its box shows only the middle of it',
+      { template: templateOf('memory-mate'), shows: 'player' },
+      { width: 1920, height: 1280, originalWidth: 800 },
+      undefined,
+      true,
+    ],
     ['zoomed in', large, { ...upright, originalWidth: 1500 }, zoomed, true],
     ['never without a template', { shows: 'photo' }, { width: 10, height: 15 }, undefined, false],
   ])('%s', (_, slot, photo, crop, expected) => {

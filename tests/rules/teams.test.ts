@@ -108,6 +108,11 @@ describe('what the home page filters by', () => {
   test('takes neither the word for all sports, nor long words, nor any number of them', () => {
     const long = 'x'.repeat(filterWordMaxLength + 1);
     expect(shown([[allSports, long]])).toEqual({ sports, seasons });
+    const longest = long.slice(1);
+    expect(shown([[longest, longest]])).toEqual({
+      sports: [...sports, longest],
+      seasons: [longest, ...seasons],
+    });
     const rows = Array.from({ length: 500 }, (_, at) => [`Sport ${at}`, `Season ${at}`] as const);
     const { sports: many, seasons: often } = shown(rows);
     expect(many).toHaveLength(sports.length + mostListedWords);
@@ -122,7 +127,7 @@ describe('home begins', () => {
     ["with the shop's season while a team is of it", [...fall, ...spring], defaultSeason],
     [
       'with that of the team that was listed last while none is',
-      [...winter, ...spring],
+      [...winter, ...winter, ...spring],
       "Spring '25",
     ],
     ["with the shop's season without teams", [], defaultSeason],

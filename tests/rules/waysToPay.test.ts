@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { payTexts } from '#facts/orderPageTexts.ts';
 import { payments, type Payment } from '#facts/payments.ts';
 import { payLead, waysToPay } from '#rules/waysToPay.ts';
 import { everyKind } from './payments.ts';
@@ -47,6 +48,7 @@ test('each kind says how much, and what tells the payment apart', () => {
 
 test('nothing is said of an order that costs nothing', () => {
   expect(waysToPay(everyKind, { ...order, totalCents: 0 })).toStrictEqual([]);
+  expect(waysToPay(everyKind, { ...order, totalCents: 1 })).toHaveLength(everyKind.length);
 });
 
 describe('a link', () => {
@@ -75,9 +77,10 @@ describe('a link', () => {
 });
 
 describe('while the number is pending', () => {
-  const pending = waysToPay(everyKind, { number: undefined, totalCents: 2999 });
+  const pendingWays = () => waysToPay(everyKind, { number: undefined, totalCents: 2999 });
 
   test('no way has a link, and each says to wait for the number', () => {
+    const pending = pendingWays();
     expect(pending.map(({ label }) => label)).toStrictEqual(everyKind.map(({ label }) => label));
     for (const { url, lines } of pending) {
       expect(url).toBeUndefined();
@@ -86,7 +89,16 @@ describe('while the number is pending', () => {
     }
   });
 
+  test('a link comes with the number, and the others ask to wait with paying', () => {
+    const pending = pendingWays();
+    const asks = pending.map(({ lines }) => lines.some((line) => line.includes('before you pay')));
+    expect(asks).toStrictEqual([false, true, true, true]);
+    expect(pending[0]?.lines).toStrictEqual([payTexts.linkPending]);
+  });
+
   test('account and note stand there all the same', () => {
+    const pending = pendingWays();
+    expect(pending[1]?.lines[0]).toBe('@sideline-photo on Paymate');
     expect(pending[2]?.lines.slice(0, 2)).toStrictEqual([
       'Sideline Photo Company',
       'Account 1234 5678',

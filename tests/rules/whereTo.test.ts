@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { whereToTexts } from '#facts/cartTexts.ts';
 import { emptyCheckout, orderOf, placingOf, withoutGallery } from '#rules/checkout.ts';
 import { lineKey } from '#rules/cart.ts';
 import { emptyCustomer } from '#rules/customer.ts';
@@ -7,6 +8,7 @@ import { putBack } from '#rules/putBack.ts';
 import { reviveCheckout } from '#rules/reviveCheckout.ts';
 import {
   addOnsWithoutPhoto,
+  isWithTeam,
   openQuestions,
   sentWithAnswers,
   validAnswers,
@@ -38,6 +40,16 @@ describe('before an order is sent', () => {
   test.each(table)('it asks %s', (_name, changes, questions) => {
     expect(openQuestions(checkout({ customer: customer(changes) }))).toStrictEqual(questions);
   });
+});
+
+test.each([
+  [whereToTexts.withTeam, true],
+  [` ${whereToTexts.withTeam}\n`, true],
+  [`${whereToTexts.withTeam}, 1 Main Street`, false],
+  ['1 Main Street', false],
+  ['', false],
+])('the address %j says that the team hands the order out: %s', (address, isHandedOut) => {
+  expect(isWithTeam(address)).toBe(isHandedOut);
 });
 
 describe('an add-on for an order with photos', () => {

@@ -31,6 +31,7 @@ describe('spec 7, reply to send-cart: orderId on success, any body that is no pa
     ['200 with orderId', json(200, { orderId: 'S-1042' }), received('S-1042')],
     ['201 with orderId', json(201, { orderId: 'S-1042' }), received('S-1042')],
     ['202 with orderId', json(202, { orderId: 'S-1042' }), received('S-1042')],
+    ['200 with an angle bracket in its text', json(200, { orderId: '<1>' }), received('<1>')],
     ['200 with a number for orderId', json(200, { orderId: 1042 }), received('1042')],
     ['200 with orderId 0', json(200, { orderId: 0 }), received('0')],
     ['200 without orderId', json(200, { ok: true }), received()],
@@ -49,6 +50,11 @@ describe('spec 7, reply to send-cart: orderId on success, any body that is no pa
     ['200 empty JSON', { ...json(200, {}), body: '' }, received()],
     ['200 text', text(200, 'OK'), received()],
     ['200 JSON that says it is text', text(200, '{"orderId":"S-1042"}'), received('S-1042')],
+    [
+      '200 JSON that only mentions HTML in its header',
+      { ...json(200, { orderId: 'S-1' }), contentType: 'application/json; profile=text/html' },
+      received('S-1'),
+    ],
     ['204', { status: 204, contentType: '', body: '' }, received()],
     ['299', text(299, ''), received()],
   ];
@@ -157,6 +163,9 @@ describe('Retry-After in seconds or as a date (RFC 9110, section 10.2.3)', () =>
     ['Saturday, 04-Oct-25 18:02:00 GMT', 120_000],
     ['Sat, 04 Oct 2025 18:00:00 GMT', 0],
     ['Sat, 04 Oct 2025 17:00:00 GMT', 0],
+    ['  Sat, 04 Oct 2025 18:02:00 GMT ', 120_000],
+    ['- Sat, 04 Oct 2025 18:02:00 GMT', undefined],
+    ['Sat, 04 Oct 2025 18:02:00 GMT+0100', undefined],
     ['', undefined],
     ['  ', undefined],
     ['soon', undefined],
@@ -265,6 +274,8 @@ describe('spec 8, booking: error or message, else Request failed ({status})', ()
     ['HTML', html(404), 'Request failed (404)'],
     ['a sign-in page', html(200), 'Request failed (200)'],
     ['a redirect', text(302, ''), 'Request failed (302)'],
+    ['a choice of pages', text(300, ''), 'Request failed (300)'],
+    ['something before the answer', text(199, ''), 'Request failed (199)'],
   ];
 
   test.each(failures)('a failure with %s', (_name, reply, message) => {
