@@ -39,7 +39,7 @@ describe('a contact sheet', () => {
   });
 
   test('does not name a box that ends or begins exactly at the edge of a band', () => {
-    const sheet = contactSheet([1.8, 0.8, 0.8, 0.8], 2, 100, 10, 20);
+    const sheet = gridLayout([1.8, 0.8, 0.8, 0.8], 2, 100, 10, 20);
     expect(indexesBetween(sheet, 100, 210)).toStrictEqual([0, 2]);
     expect(indexesBetween(sheet, 99, 211)).toStrictEqual([0, 1, 2, 3]);
   });
