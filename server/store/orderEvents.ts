@@ -48,12 +48,10 @@ export function orderEventStore(db: Kysely<Schema>): OrderEventStore {
       db.transaction().execute(async (tx) => {
         const refused = new Map<string, OrderState>();
         // Always in the same order: two machines that lock the same rows do not wait for each other.
-        for (const number of [...new Set(events.map((event) => event.number))].toSorted()) {
-          for (const event of events.filter((one) => one.number === number)) {
-            const state = await lockedState(tx, number);
-            if (!allows(state, event)) refused.set(number, state);
-            else if (await isInserted(tx, event)) await keepPrintedAt(tx, number);
-          }
+        for (const event of events.toSorted((a, b) => compare(a.number, b.number))) {
+          const state = await lockedState(tx, event.number);
+          if (!allows(state, event)) refused.set(event.number, state);
+          else if (await isInserted(tx, event)) await keepPrintedAt(tx, event.number);
         }
         return refused;
       }),
@@ -90,6 +88,10 @@ async function lockedState(tx: Transaction<Schema>, number: string): Promise<Ord
     .where('order_number', '=', number)
     .execute();
   return orderStateOf(rows.flatMap(eventOf), order?.printed_at ?? null);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** Removes personal data from the events of an order, in the transaction that anonymizes it. */
