@@ -147,6 +147,17 @@ describe('reading a CSV', () => {
   });
 });
 
+test.each(['\r\n', '\n', '\r'])('lines in quotes that end with %j count once each', (end) => {
+  const text = ['"7', 'of Port",Theo', '9,Ana'].join(end);
+  expect(csvRows(text).map(({ line }) => line)).toEqual([1, 3]);
+});
+
+test('a row says that its quote is open if none closes it, also on the last line', () => {
+  const openIn = (text: string) => csvRows(text).map(({ openQuoteLine }) => openQuoteLine);
+  expect(openIn('7,"Al,Smith\n8,Bo,Jones')).toEqual([1, undefined]);
+  expect(openIn('7,Al,Smith\n8,"Bo,Jones')).toEqual([undefined, 2]);
+});
+
 test.each([
   ['7,Theo,Quinn', ','],
   ['7;Theo;Quinn, Jr.', ';'],
