@@ -12,6 +12,7 @@ describe('a CSV', () => {
     ['bars that it tells of', '\ufeff"sep=|"\r\n7|Theo|Quinn\n9|Ana|Ruiz'],
     ['a byte order mark, spaces and empty lines', '\ufeff 7 , Theo , Quinn \n\n\n9,Ana,Ruiz\n'],
     ['quotes', '"7", "Theo" ,"Quinn"\n9,"Ana",Ruiz'],
+    ['quotes with tabs around', '"7",\t"Theo"\t,"Quinn"\n9,\t"Ana",Ruiz'],
     ['a byte order mark before a quote', '\ufeff"7","Theo","Quinn"\n"9","Ana","Ruiz"'],
   ])('may have %s', (_, text) => {
     expect(cellsOf(text)).toEqual([
