@@ -12,6 +12,7 @@ describe('a CSV', () => {
     ['bars that it tells of', '\ufeff"sep=|"\r\n7|Theo|Quinn\n9|Ana|Ruiz'],
     ['a byte order mark, spaces and empty lines', '\ufeff 7 , Theo , Quinn \n\n\n9,Ana,Ruiz\n'],
     ['quotes', '"7", "Theo" ,"Quinn"\n9,"Ana",Ruiz'],
+    ['quotes with tabs around', '"7",\t"Theo"\t,"Quinn"\n9,\t"Ana",Ruiz'],
     ['a byte order mark before a quote', '\ufeff"7","Theo","Quinn"\n"9","Ana","Ruiz"'],
   ])('may have %s', (_, text) => {
     expect(cellsOf(text)).toEqual([
@@ -145,6 +146,17 @@ describe('reading a CSV', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test.each(['\r\n', '\n', '\r'])('lines in quotes that end with %j count once each', (end) => {
+  const text = ['"7', 'of Port",Theo', '9,Ana'].join(end);
+  expect(csvRows(text).map(({ line }) => line)).toEqual([1, 3]);
+});
+
+test('a row says that its quote is open if none closes it, also on the last line', () => {
+  const openIn = (text: string) => csvRows(text).map(({ openQuoteLine }) => openQuoteLine);
+  expect(openIn('7,"Al,Smith\n8,Bo,Jones')).toEqual([1, undefined]);
+  expect(openIn('7,Al,Smith\n8,"Bo,Jones')).toEqual([undefined, 2]);
 });
 
 test.each([
