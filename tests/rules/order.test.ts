@@ -172,4 +172,16 @@ describe('the fingerprint says whether an order is still the same', () => {
   test.each(different)('another for another %s', (_name, changed) => {
     expect(orderFingerprint(changed)).not.toBe(orderFingerprint(base));
   });
+
+  test('another for each recipient', () => {
+    const [coach, aunt] = ['coach@example.org', 'aunt@example.org'].map((toEmail) =>
+      orderFingerprint({ ...base, toEmail }),
+    );
+    expect(coach).not.toBe(aunt);
+  });
+
+  test('begins in every version with the recipient, empty without one: phones have stored it', () => {
+    expect(orderFingerprint(base)).toMatch(/^\["",\{/);
+    expect(orderFingerprint({ ...base, toEmail: 'a@b.co' })).toMatch(/^\["a@b\.co",\{/);
+  });
 });
