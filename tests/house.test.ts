@@ -1,6 +1,6 @@
 /** Tests the import table: planted files show that linter and compiler enforce it, and the real files are checked. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -241,4 +241,19 @@ describe('every file of the house', () => {
     });
     expect(wrong).toStrictEqual([]);
   });
+});
+
+test('the documents name only files that are there', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs'))]
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => (existsSync(join(root, name)) ? name : `docs/${name}`));
+  const named = documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const paths = text.matchAll(
+      /`((?:src|server|studio|sw|release|samples|tests|bench)\/[\w./-]+\.(?:tsx?|css))`/g,
+    );
+    return [...paths].map(([, path = '']) => ({ document, path }));
+  });
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toStrictEqual([]);
 });
