@@ -14,7 +14,7 @@ export type DeliveryParts = {
   readonly log: Log;
 };
 
-/** Sends an email and renews its lease meanwhile. A renewal that fails is logged. */
+/** Sends an email, renewing its lease until it is sent. Failed renewals are logged. */
 export function sendLeased(
   email: QueuedEmail,
   { emails, mailer, pace, log }: DeliveryParts,

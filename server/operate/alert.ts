@@ -1,4 +1,4 @@
-/** A fault of which the studio is told, from its start until its end has been delivered. */
+/** A fault that is reported to the studio. It is kept until the report of its end has been delivered. */
 import { faultTexts, type Fault } from '#facts/studioTexts.ts';
 import type { StoredAlert } from '#server/store/alerts.ts';
 

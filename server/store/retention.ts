@@ -109,7 +109,7 @@ export function retentionStore(
   };
 }
 
-/** Returns the oldest orders that may be anonymized: printed ones, and those of which the studio was warned. */
+/** Returns the oldest orders that may be anonymized: those that were printed, and those the studio was warned about. */
 function oldOrders(
   db: Kysely<Schema>,
   { beforeMs, warnedBeforeMs }: RetentionLimits,

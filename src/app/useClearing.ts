@@ -13,7 +13,7 @@ type Clearing = {
   /** What the person chose for unsent orders. */
   readonly unsent: UnsentChoice;
   readonly setUnsent: (choice: UnsentChoice) => void;
-  /** Clears the phone, and reads back what is left. `kept` is listed meanwhile, and again if it fails. */
+  /** Clears the phone, then reads what is left. Until then, and if clearing fails, `kept` is listed. */
   readonly clear: (kept?: Kept) => Promise<void>;
 };
 

@@ -97,7 +97,7 @@ export function useDigitals(digitals: DigitalsKey): Digitals {
   return { photos, kept, said, busy, retry, keepAll, save };
 }
 
-/** Runs one operation at a time. Another that is begun meanwhile returns undefined and does nothing. */
+/** Runs one operation at a time. While one is running, another call does nothing and returns undefined. */
 function useAlone() {
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);

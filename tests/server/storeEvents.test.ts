@@ -1,4 +1,4 @@
-/** What happens to orders and bookings: who is written to about it, and what is left of it. */
+/** Events of orders and bookings: which emails they cause, and what remains of them once anonymized. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookingEvent } from '#rules/bookingState.ts';
 import type { Happening, OrderEvent } from '#rules/orderState.ts';

@@ -8,7 +8,7 @@ import { UnlockedGallery } from './UnlockedGallery.tsx';
 // The page's head sends most visitors without a grant to the access page before any of this has loaded.
 const LockedGallery = lazyPrefetched(async () => (await import('./galleryLater.ts')).LockedGallery);
 
-/** A team's gallery for anyone who has its grant. Others are sent to the access page. */
+/** Shows a team's gallery if this device has an access grant for it. Otherwise redirects to the access page. */
 export function GalleryScreen() {
   const { pathname, search } = useLocation();
   const slug = slugOfPath(pathname) ?? '';
