@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** ROOM has only its own tests run, which notice most of its mutations in half of the time. */
-const rooms = process.env['ROOM'] ?? '{rules,sealing,delivery,storage}';
+const rooms = process.env['ROOM'] ?? '{rules,sealing,delivery,storage,state}';
 
 /** The tests of the rooms that `npm run mutate` changes. */
 export default defineConfig({

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { documentOf, type SealedDocument } from '#tests/sealing/documents.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
+import { mounted } from './mounted.ts';
+
+type Page = typeof import('#state/gallery.ts') &
+  typeof import('#state/openGallery.ts') &
+  typeof import('#state/signal.ts') &
+  typeof import('#storage/keepGrant.ts') &
+  typeof import('#storage/galleryKeys.ts') &
+  typeof import('#storage/grants.ts');
+let page: Page;
+let own: SealedDocument;
+
+/** What the site answers for the gallery's document, and for the probe of the connection. */
+let answer: () => Response;
+let isServerThere: boolean;
+let asked: number;
+let probes: number;
+
+beforeEach(async () => {
+  vi.resetModules();
+  newDevice();
+  workingStorage();
+  vi.stubGlobal('window', new EventTarget());
+  own = await documentOf();
+  answer = () => new Response(own.sealed);
+  [isServerThere, asked, probes] = [true, 0, 0];
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve().then(() => {
+      if (path === own.path) {
+        asked += 1;
+        return answer();
+      }
+      probes += 1;
+      if (!isServerThere) return offline();
+      return new Response(null, { headers: { 'Content-Type': 'text/javascript' } });
+    }),
+  );
+  page = {
+    ...(await import('#state/gallery.ts')),
+    ...(await import('#state/openGallery.ts')),
+    ...(await import('#state/signal.ts')),
+    ...(await import('#storage/keepGrant.ts')),
+    ...(await import('#storage/galleryKeys.ts')),
+    ...(await import('#storage/grants.ts')),
+  };
+  await page.keepGrant({ slug: 'owls', team: 'Owls' }, { key: own.key });
+});
+
+function offline(): never {
+  throw new TypeError('offline');
+}
+
+async function shownGallery(slug = 'owls') {
+  const gallery = await mounted(() => page.useGallery(slug));
+  const kind = () => gallery.value().state.kind;
+  const becomes = (wanted: string) => eventually(() => expect(kind()).toBe(wanted));
+  return { ...gallery, kind, becomes };
+}
+
+test('is loading, then open, and takes the team’s name of today', async () => {
+  const gallery = await mounted(() => page.useGallery('owls'));
+  await eventually(() => expect(gallery.value().state.kind).toBe('open'));
+  expect(page.readGrants()).toEqual([{ slug: 'owls', team: 'Bradford United' }]);
+  expect([asked, probes]).toEqual([1, 0]);
+});
+
+test('shows at once what was opened ahead', async () => {
+  await page.prefetchOpenGallery('owls', { key: own.key });
+  await eventually(() => expect(page.galleryAtHand('owls')).toBeDefined());
+  const kinds: string[] = [];
+  await mounted(() => kinds.push(page.useGallery('owls').state.kind));
+  expect(kinds[0]).toBe('open');
+});
+
+test('asks again in silence over a connection that broke for a moment', async () => {
+  let isFirst = true;
+  answer = () => {
+    if (!isFirst) return new Response(own.sealed);
+    isFirst = false;
+    return offline();
+  };
+  const kinds = new Set<string>();
+  const gallery = await mounted(() => {
+    const { state } = page.useGallery('owls');
+    kinds.add(state.kind);
+    return state.kind;
+  });
+  await eventually(() => expect(gallery.value()).toBe('open'));
+  expect([...kinds]).toEqual(['loading', 'open']);
+  expect([asked, probes]).toEqual([2, 1]);
+});
+
+test('without a connection says so, and opens when it returns', async () => {
+  answer = offline;
+  isServerThere = false;
+  const gallery = await shownGallery();
+  await gallery.becomes('unreachable');
+  expect([asked, page.signal.get()]).toEqual([1, false]);
+  answer = () => new Response(own.sealed);
+  page.recordSignal(true);
+  await gallery.becomes('open');
+});
+
+test('that the server cannot give asks whether the server is there, and opens with a retry', async () => {
+  answer = () => new Response(null, { status: 500 });
+  const gallery = await shownGallery();
+  await gallery.becomes('troubled');
+  await eventually(() => expect(probes).toBe(1));
+  answer = () => new Response(own.sealed);
+  gallery.value().retry();
+  await gallery.becomes('open');
+});
+
+test('asks whether the server is there if the answer may come from a cache', async () => {
+  page.recordSignal(false);
+  const gallery = await shownGallery();
+  await gallery.becomes('open');
+  await eventually(() => expect(page.signal.get()).toBe(true));
+});
+
+test('whose key is gone loses its flag, so that its screen asks for the code', async () => {
+  await page.dropOpeners('owls');
+  expect(page.hasGrant('owls')).toBe(true);
+  const gallery = await shownGallery();
+  await eventually(() => expect(page.hasGrant('owls')).toBe(false));
+  expect(gallery.kind()).toBe('loading');
+});
+
+test('that was left before it opened is not shown as the next one', async () => {
+  const other = await documentOf({ slug: 'gators', team: 'Port Soccer' });
+  await page.keepGrant({ slug: 'gators', team: 'Gators' }, { key: other.key });
+  let slug = 'gators';
+  const gallery = await mounted(() => page.useGallery(slug));
+  slug = 'owls';
+  gallery.redraw();
+  await eventually(() =>
+    expect(gallery.value().state).toMatchObject({ kind: 'open', gallery: { slug: 'owls' } }),
+  );
+});
