@@ -66,7 +66,7 @@ export function searchDigitalChoices(
     Number(!likely.some((photo) => hasPhoto(choice, photo)));
   const finds = searchFor(q);
   return choices
-    .filter(({ name }) => finds({ name: name.replaceAll(/[()]/g, '') }))
+    .filter(({ name }) => finds({ name }))
     .toSorted((one, other) => isLater(one) - isLater(other));
 }
 

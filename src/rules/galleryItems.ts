@@ -1,6 +1,7 @@
 import { tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
 import { defaultGalleryGroup, galleryGroups } from '#facts/groups.ts';
-import { plain, searchFor } from './photoSearch.ts';
+import { plain } from './names.ts';
+import { searchFor } from './photoSearch.ts';
 
 /** A photo that only the gallery's key opens. Its renditions are stored under `file`, one for each width. */
 export type SealedPhoto = {

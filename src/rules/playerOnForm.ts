@@ -12,6 +12,7 @@ import {
   type PlayerForm,
 } from './filledFrom.ts';
 import { isDigits } from './formats.ts';
+import { isSameName } from './names.ts';
 import { orderedPhotos } from './order.ts';
 import type { PhotoReference } from './photoReference.ts';
 import { playerWords, severalPlayers, type Player } from './players.ts';
@@ -92,8 +93,8 @@ export function filledWith<Form extends PlayerForm>(form: Form, player: KnownPla
 function agrees(customer: Customer, player: KnownPlayer): boolean {
   const full = fieldsOf(player);
   return whoFields.every((field) => {
-    const typed = customer[field].trim().toLowerCase();
-    return typed === '' || full[field] === '' || typed === full[field].toLowerCase();
+    const typed = customer[field].trim();
+    return typed === '' || full[field] === '' || isSameName(typed, full[field]);
   });
 }
 

@@ -1,5 +1,6 @@
 import { orderWords } from '#facts/cartTexts.ts';
 import { allSports, defaultSeason, seasons, sports, teams, type Team } from '#facts/teams.ts';
+import { nameFinder } from './names.ts';
 import { learnedName } from './teamNames.ts';
 
 /** Of a sport or season that is a filter of the home page. Constants here take fewer bytes of a first visit than fields of `limits`. */
@@ -18,17 +19,17 @@ export type TeamFilter = {
 /** What the filter looks at. */
 type FilteredTeam = Pick<Team, 'name' | 'sport' | 'season'>;
 
-/** Filters by sport, season and name (spec, section 5). The name contains the search text, ignoring case. */
+/** Filters by sport, season and name (spec, section 5). The name contains the search text, in any case and spelling. */
 export function filterTeams<Row extends FilteredTeam>(
   teams: readonly Row[],
   filter: TeamFilter,
 ): readonly Row[] {
-  const search = filter.search.trim().toLowerCase();
+  const isNamed = nameFinder(filter.search);
   return teams.filter(
     (team) =>
       (filter.sport === allSports || team.sport === filter.sport) &&
       (filter.season === '' || team.season === filter.season) &&
-      team.name.toLowerCase().includes(search),
+      isNamed(team.name),
   );
 }
 

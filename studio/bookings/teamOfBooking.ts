@@ -1,7 +1,8 @@
 /** Which team of the season asked for a team day, and its roster as that team's. */
 import type { Booking } from '#rules/booking.ts';
+import { foldedName, plain } from '#rules/names.ts';
 import { rosterColumn } from '#rules/roster.ts';
-import { alike, lettersOf } from '#studio/roster/spelling.ts';
+import { lettersOf } from '#studio/roster/spelling.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 
 type Asked = Pick<Booking, 'teamName' | 'sport' | 'contactName' | 'contactEmail'>;
@@ -15,11 +16,11 @@ export function teamsOfBooking(asked: Asked, season: readonly SeasonTeam[]): rea
   const isGroupToo = ({ team, group = '' }: SeasonTeam): boolean => word(team + group) === name;
   const named = season.filter((team) => word(team.team) === name || isGroupToo(team));
   const tells = [
-    ({ sport }: SeasonTeam) => alike(sport) === alike(asked.sport),
+    ({ sport }: SeasonTeam) => foldedName(sport) === foldedName(asked.sport),
     isGroupToo,
     ({ coach = '', email = '' }: SeasonTeam) =>
       (coach !== '' && lettersOf(coach) === lettersOf(asked.contactName)) ||
-      alike(email) === alike(asked.contactEmail.trim()),
+      plain(email) === plain(asked.contactEmail.trim()),
   ];
   return tells.reduce<readonly SeasonTeam[]>((left, tell) => {
     const fewer = left.filter(tell);
@@ -29,7 +30,7 @@ export function teamsOfBooking(asked: Asked, season: readonly SeasonTeam[]): rea
 
 /** Of "Gators U10" the digits count, too. */
 function word(text: string): string {
-  return alike(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  return foldedName(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
 type Rows = readonly (readonly string[])[];

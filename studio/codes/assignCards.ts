@@ -3,7 +3,7 @@ import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
-import { lettersOf } from '#studio/roster/spelling.ts';
+import { exactLetters, lettersOf } from '#studio/roster/spelling.ts';
 import { cardWords, cardsMeant } from '#studio/sorting/cardWords.ts';
 import {
   newSortingNumber,
@@ -25,7 +25,7 @@ export function assignCards(
   const players = playersOf(roster);
   const left = before.cards.filter(({ kind, isReplaced }) => kind === 'player' && !isReplaced);
   const claimed = new Map<RosterRow, SortingCard>();
-  for (const fits of [isExactly, isNamed]) {
+  for (const fits of [isExactly, isAlike, hasName, hasAlikeName]) {
     for (const row of players.filter((one) => !claimed.has(one))) {
       const cards = left.filter((card) => fits(card, row) && ![...claimed.values()].includes(card));
       // Of two players with one name, nobody can say whose number it was.
@@ -83,23 +83,26 @@ function playersOf(roster: readonly RosterRow[]): readonly RosterRow[] {
   const players = new Map<string, RosterRow>();
   for (const row of roster) {
     if (row.name === '' && row.jersey === '') continue;
-    const key = `${lettersOf(row.name)}/${worn(row.jersey)}`;
+    const key = `${exactLetters(row.name)}/${worn(row.jersey)}`;
     if (!players.has(key)) players.set(key, row);
   }
   return [...players.values()];
 }
 
-function isExactly(card: SortingCard | undefined, { name, jersey }: RosterRow): boolean {
-  return (
-    card !== undefined &&
-    lettersOf(card.name) === lettersOf(name) &&
-    worn(card.jersey) === worn(jersey)
-  );
-}
+type Fits = (card: SortingCard | undefined, row: RosterRow) => boolean;
 
-function isNamed(card: SortingCard | undefined, { name }: RosterRow): boolean {
-  return card !== undefined && lettersOf(name) !== '' && lettersOf(card.name) === lettersOf(name);
-}
+const isExactly: Fits = (card, row) =>
+  worn(card?.jersey ?? '') === worn(row.jersey) &&
+  exactLetters(card?.name ?? '') === exactLetters(row.name);
+
+const isAlike: Fits = (card, row) =>
+  worn(card?.jersey ?? '') === worn(row.jersey) && hasAlikeName(card, row);
+
+const hasName: Fits = (card, row) =>
+  hasAlikeName(card, row) && exactLetters(card?.name ?? '') === exactLetters(row.name);
+
+const hasAlikeName: Fits = (card, { name }) =>
+  lettersOf(name) !== '' && lettersOf(card?.name ?? '') === lettersOf(name);
 
 function worn(jersey: string): string {
   return jerseyNumber(jersey) ?? jersey.toLowerCase();

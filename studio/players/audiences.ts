@@ -1,5 +1,5 @@
 /** Who may see a photo, by the cards of those whom it shows. */
-import { lettersOf } from '#studio/roster/spelling.ts';
+import { withLetters } from '#studio/roster/spelling.ts';
 import {
   audienceOf,
   coachAudience,
@@ -17,11 +17,13 @@ export function audienceOfNumbers(
   if (shown.some(({ kind }) => kind === 'team')) return teamAudience;
   const holders = cardHolders(cards);
   const now = shown.flatMap((card) =>
-    card.isReplaced ? (holders.find((other) => isSamePlayer(other, card)) ?? []) : [card],
+    card.isReplaced
+      ? withLetters(
+          holders.filter(({ jersey }) => jersey === card.jersey),
+          card.name,
+          ({ name }) => name,
+        ).slice(0, 1)
+      : [card],
   );
   return now.length > 0 ? audienceOf(now.map(({ number }) => number)) : coachAudience;
-}
-
-function isSamePlayer(card: SortingCard, other: SortingCard): boolean {
-  return lettersOf(card.name) === lettersOf(other.name) && card.jersey === other.jersey;
 }

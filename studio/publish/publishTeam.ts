@@ -24,7 +24,7 @@ import type { Input } from './input.ts';
 import type { NamedOptions } from './planShoot.ts';
 import { publishShoot } from './publishShoot.ts';
 import type { Shoot } from './shot.ts';
-import { isRowOf, sortedShots, sortedWarnings } from './sortedShots.ts';
+import { rowsOf, sortedShots, sortedWarnings } from './sortedShots.ts';
 import { keptOut, stayOutMessage } from './keptOut.ts';
 import { playersAfter } from './withheldAfter.ts';
 
@@ -90,7 +90,8 @@ function shootByCards(sorted: SortedShoot, team: TeamsShoot): Result<Shoot> {
     ]);
   }
   if (!roster) return byCards;
-  const rows = roster.filter((row) => !cards.some((card) => isRowOf(row, card)));
+  const ofCards = new Set(cards.flatMap((card) => rowsOf(roster, card)));
+  const rows = roster.filter((row) => !ofCards.has(row));
   const named = shootOf(others, { ...team, roster: rows, isByFile: true });
   if (!named.ok) return named;
   const { rowsByFile, shots, withheld, remembered } = named.value;

@@ -4,7 +4,7 @@ import { bytesOf } from '#sealing/bytes.ts';
 import { photoKey } from '#sealing/photoKeys.ts';
 import { audienceOfNumbers } from '#studio/players/audiences.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
-import { lettersOf } from '#studio/roster/spelling.ts';
+import { lettersOf, withLetters } from '#studio/roster/spelling.ts';
 import {
   audienceOf,
   coachAudience,
@@ -43,22 +43,19 @@ export function keysByPlayer(keys: SealedByPlayer['keys'], cards: readonly Sorti
 
 /** Cards say whose photo it is; without one, the name and jersey that the roster or the file's name gives. */
 export function audienceOfShot(
-  { cards: numbers, details }: Shot,
+  { cards: numbers, details }: Pick<Shot, 'cards' | 'details'>,
   cards: readonly SortingCard[],
 ): Audience {
   const { name, jersey, tags } = details;
   if (numbers) return audienceOfNumbers(numbers, cards);
   if (isTeamPhoto({ name, tags })) return teamAudience;
-  const holders = cardHolders(cards).filter((card) => isNamed(card, name, jersey));
-  const [only, another] = holders;
-  return only && !another ? audienceOf([only.number]) : coachAudience;
+  const wearing = cardHolders(cards).filter((card) => mayWear(card, jersey));
+  const [only, another] = withLetters(wearing, name, (card) => card.name);
+  const isCertain = lettersOf(name) !== '' && only && !another;
+  return isCertain ? audienceOf([only.number]) : coachAudience;
 }
 
-function isNamed(card: SortingCard, name: string, jersey: string | undefined): boolean {
+function mayWear(card: SortingCard, jersey: string | undefined): boolean {
   const worn = jerseyNumber(card.jersey);
-  return (
-    lettersOf(name) !== '' &&
-    lettersOf(card.name) === lettersOf(name) &&
-    (jersey === undefined || worn === undefined || worn === jersey)
-  );
+  return jersey === undefined || worn === undefined || worn === jersey;
 }

@@ -7,7 +7,7 @@ import { consentNamed, isAnswered, strictest, type Consent } from '#studio/roste
 import { photoDetails } from '#studio/roster/photoDetails.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
-import { lettersOf } from '#studio/roster/spelling.ts';
+import { exactLetters, withLetters } from '#studio/roster/spelling.ts';
 import { severalCards } from '#studio/sorting/cardWords.ts';
 import type { SortedShoot } from '#studio/sorting/sortShoot.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
@@ -112,7 +112,10 @@ function keptWord(
   card: SortingCard,
   { players, cardPlayers }: Pick<Before, 'players' | 'cardPlayers'>,
 ): Consent | undefined {
-  const rows = [...players, ...cardPlayers].filter((row) => isRowOf(row, card));
+  const name = exactLetters(card.name);
+  const rows = [...players, ...cardPlayers].filter(
+    (row) => mayBeOf(row, card) && exactLetters(row.name) === name,
+  );
   return card.kind === 'player' ? strictest(rows.map(({ consent }) => consent)) : undefined;
 }
 
@@ -130,14 +133,22 @@ function freshRow(
   card: SortingCard,
   roster: readonly RosterRow[] | undefined,
 ): RosterRow | undefined {
-  return card.kind === 'player' ? roster?.find((row) => isRowOf(row, card)) : undefined;
+  return card.kind === 'player' ? rowsOf(roster ?? [], card)[0] : undefined;
 }
 
-/** Returns true for a player's row whose photos a card finds. */
-export function isRowOf({ file, name, jersey }: RosterRow, card: SortingCard): boolean {
-  if (file !== '' || lettersOf(name) !== lettersOf(card.name)) return false;
-  if (name === '') return jerseyNumber(jersey) === jerseyNumber(card.jersey);
-  return jersey === '' || card.jersey === '' || jerseyNumber(jersey) === jerseyNumber(card.jersey);
+/** Returns a player's rows whose photos a card finds. */
+export function rowsOf(rows: readonly RosterRow[], card: SortingCard): readonly RosterRow[] {
+  return withLetters(
+    rows.filter((row) => mayBeOf(row, card)),
+    card.name,
+    ({ name }) => name,
+  );
+}
+
+function mayBeOf({ file, name, jersey }: RosterRow, card: SortingCard): boolean {
+  if (file !== '') return false;
+  const isWorn = jerseyNumber(jersey) === jerseyNumber(card.jersey);
+  return name === '' ? isWorn : jersey === '' || card.jersey === '' || isWorn;
 }
 
 /** Returns warnings about photos without a player and players without a photo. Names at most `most` of each kind. */

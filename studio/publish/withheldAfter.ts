@@ -1,9 +1,10 @@
 /** Whom the workspace remembers to keep out of a gallery. */
+import { foldedName } from '#rules/names.ts';
 import type { Before } from '#studio/players/withheldBefore.ts';
 import { isAnswered, isWithheld, type Consent } from '#studio/roster/consent.ts';
 import { jerseyNumber } from '#studio/roster/jersey.ts';
 import type { RosterRow } from '#studio/roster/readRoster.ts';
-import { alike, lettersOf } from '#studio/roster/spelling.ts';
+import { exactLetters } from '#studio/roster/spelling.ts';
 import type { WithheldPlayer } from '#studio/workspace/withheld.ts';
 
 /** Returns whom a roster keeps out, and whom an earlier one does of whom it says nothing. */
@@ -35,7 +36,7 @@ function wordOf({ consent = 'hidden' }: RosterRow): Consent {
 }
 
 function isNamesake({ name }: RosterRow, player: RosterRow): boolean {
-  return player.name !== '' && lettersOf(name) === lettersOf(player.name);
+  return player.name !== '' && exactLetters(name) === exactLetters(player.name);
 }
 
 /** A row that answers for somebody else with the number, in the same group, has taken it over. */
@@ -45,7 +46,7 @@ function withoutLostNumber(player: RosterRow, rows: readonly RosterRow[]): reado
     (row) =>
       row.file === '' &&
       jerseyNumber(row.jersey) === number &&
-      alike(row.group) === alike(player.group) &&
+      foldedName(row.group) === foldedName(player.group) &&
       isAnswered(row, wordOf(player)),
   );
   if (number === undefined || !isTaken) return [player];

@@ -1,6 +1,6 @@
 import { tradingCardsGroup, type GalleryGroup } from '#facts/galleries.ts';
 import { galleryGroups } from '#facts/groups.ts';
-import { alike } from './spelling.ts';
+import { foldedName } from '#rules/names.ts';
 
 /**
  * Returns one of the shop's groups for any spelling in a folder or a roster: `u-12`, `Under 12`, `12U`, `trading_cards`, `cards`.
@@ -27,5 +27,5 @@ export function groupOfFolder(source: string): GalleryGroup | undefined {
 }
 
 function plain(text: string): string {
-  return alike(text).replace(/[^a-z0-9]/g, '');
+  return foldedName(text).replace(/[^a-z0-9]/g, '');
 }

@@ -1,12 +1,13 @@
 /** Matches roster rows to photos, says what the rows allow, and reports contradictions. */
 import { itemName } from '#rules/galleryItems.ts';
+import { isSameName } from '#rules/names.ts';
 import { firstOf, listed, noticesAtMost } from '#studio/command/notices.ts';
 import { isWithheld, strictest, type Consent } from './consent.ts';
 import { photoFinder } from './photoFinder.ts';
 import { playersWearing } from './players.ts';
 import type { RosterRow } from './readRoster.ts';
 import { duplicateJerseys, titleOf, unknownGroups } from './rosterWarnings.ts';
-import { alike, lettersOf } from './spelling.ts';
+import { lettersOf, withLetters } from './spelling.ts';
 
 export type RosterMatch = {
   /** By the photo's path below the shoot's folder. */
@@ -32,7 +33,7 @@ export function matchRoster(
 ): RosterMatch {
   const files = matchFiles(sources, roster, most);
   const wearingOf = playersWearing(roster);
-  const hidden = hiddenByName(roster);
+  const byName = rowsByName(roster);
   const rows = new Map<string, RosterRow>();
   const consents = new Map<string, Consent>();
   const fitting = new Map<string, readonly RosterRow[]>();
@@ -53,7 +54,12 @@ export function matchRoster(
       const lines = namedLines(wearing, most);
       several.push(`${source} fits more than one row of the roster (${lines}): left unnamed.`);
     }
-    const namesakes = hidden.get(lettersOf(row?.name || itemName(source))) ?? [];
+    const name = row?.name || itemName(source);
+    const namesakes = withLetters(
+      byName.get(lettersOf(name)) ?? [],
+      name,
+      (its) => its.name,
+    ).filter(({ consent }) => isWithheld(consent));
     for (const its of wearing) if (!first || mayBeOne(first, its)) met.add(its);
     for (const its of [...named, ...namesakes]) met.add(its);
     const certainly = [...named, ...wearing, ...namesakes];
@@ -119,12 +125,12 @@ function matchFiles(
   return { rows, doubtful, met, vague };
 }
 
-/** Returns the rows that keep photos out of the gallery, by the letters of their name. */
-function hiddenByName(roster: readonly RosterRow[]): RowsByPhoto {
+/** Returns the rows by the letters of their name. */
+function rowsByName(roster: readonly RosterRow[]): RowsByPhoto {
   const byName = new Map<string, RosterRow[]>();
   for (const row of roster) {
     const name = lettersOf(row.name);
-    if (name !== '' && isWithheld(row.consent)) addTo(byName, name, row);
+    if (name !== '') addTo(byName, name, row);
   }
   return byName;
 }
@@ -137,7 +143,7 @@ function addTo(map: Map<string, RosterRow[]>, key: string, row: RosterRow): void
 
 /** Returns true if a row with a file and a player's row with the same number may be the same child. */
 function mayBeOne({ name }: RosterRow, player: RosterRow): boolean {
-  return name === '' || player.name === '' || alike(name) === alike(player.name);
+  return name === '' || player.name === '' || isSameName(name, player.name);
 }
 
 function namedLines(rows: readonly RosterRow[], most: number): string {

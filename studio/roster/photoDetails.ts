@@ -1,10 +1,11 @@
 import { tradingCardsGroup } from '#facts/galleries.ts';
 import { itemName } from '#rules/galleryItems.ts';
+import { plain } from '#rules/names.ts';
 import type { Consent } from './consent.ts';
 import { groupNamed, groupOfFolder } from './groups.ts';
 import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
-import { alike, oneLine } from './spelling.ts';
+import { oneLine } from './spelling.ts';
 
 /** The details of a photo, for the gallery and for the studio alone. */
 export type PhotoDetails = {
@@ -35,7 +36,7 @@ export function photoDetails(
   const shown = row?.tags ?? [];
   // The page recognizes only this word.
   const needsTag =
-    isCard && ageGroup !== tradingCardsGroup && !shown.some((tag) => alike(tag) === 'card');
+    isCard && ageGroup !== tradingCardsGroup && !shown.some((tag) => plain(tag) === 'card');
   const jersey = jerseyNumber(row?.jersey ?? '');
   return {
     name: row?.name || oneLine(itemName(source)),
@@ -59,6 +60,6 @@ function isPublic(
   const byFolder = source
     .split('/')
     .slice(0, -1)
-    .some((folder) => alike(folder) === 'public');
+    .some((folder) => plain(folder) === 'public');
   return byRow || (byFolder && (consent ?? 'public') === 'public');
 }

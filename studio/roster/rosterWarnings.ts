@@ -1,10 +1,10 @@
 /** Warns about likely mistakes in a roster, independent of the photos. */
 import { galleryGroups } from '#facts/groups.ts';
+import { foldedName, isSameName } from '#rules/names.ts';
 import { listed } from '#studio/command/notices.ts';
 import { groupNamed } from './groups.ts';
 import { jerseyNumber } from './jersey.ts';
 import type { RosterRow } from './readRoster.ts';
-import { alike } from './spelling.ts';
 
 /** Returns a line for each word that names no tab. A season of such rows is one mistake, not hundreds. */
 export function unknownGroups(roster: readonly RosterRow[], most: number): readonly string[] {
@@ -26,11 +26,11 @@ export function duplicateJerseys(roster: readonly RosterRow[]): readonly string[
   const first = new Map<string, RosterRow>();
   return roster.flatMap((row) => {
     if (row.jersey === '') return [];
-    const number = jerseyNumber(row.jersey) ?? alike(row.jersey);
-    const key = `${groupNamed(row.group) ?? alike(row.group)}/${number}`;
+    const number = jerseyNumber(row.jersey) ?? foldedName(row.jersey);
+    const key = `${groupNamed(row.group) ?? foldedName(row.group)}/${number}`;
     const other = first.get(key);
     first.set(key, other ?? row);
-    if (!other || alike(other.name) === alike(row.name)) return [];
+    if (!other || isSameName(other.name, row.name)) return [];
     const group = row.group === '' ? '' : ` in ${row.group}`;
     return [`Jersey ${row.jersey} stands twice${group} (lines ${other.line} and ${row.line}).`];
   });

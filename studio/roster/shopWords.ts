@@ -1,9 +1,10 @@
 /** The sports and seasons that a studio's teams may have, and how a list or an option names one in its own spelling. */
 import { allSports, seasons, sports } from '#facts/teams.ts';
 import type { ListedTeam } from '#rules/directory.ts';
+import { foldedName, isSameName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { filterWordMaxLength } from '#rules/teams.ts';
-import { alike, oneLine } from './spelling.ts';
+import { oneLine } from './spelling.ts';
 
 export type TeamWords = {
   readonly sports: readonly string[];
@@ -47,13 +48,13 @@ export function withNewWords(known: TeamWords, values: NewWords): Result<TeamWor
 
 /** Returns the sport of this name, in any case. */
 export function sportNamed({ sports: known }: TeamWords, text: string): string | undefined {
-  return known.find((sport) => alike(sport) === alike(text));
+  return known.find((sport) => isSameName(sport, text));
 }
 
 /** Returns the season of this name: `Fall '25`, `fall ’25`, `Fall 2025`. */
 export function seasonNamed({ seasons: known }: TeamWords, text: string): string | undefined {
   const plain = (season: string): string =>
-    alike(season)
+    foldedName(season)
       .replace(/\b20(\d\d)\b/g, '$1')
       .replace(/[^\p{L}\p{N}]+/gu, '');
   return known.find((season) => plain(season) === plain(text));

@@ -1,7 +1,8 @@
 /** Reads a list of teams: any spreadsheet's CSV, or an Excel file. */
 import type { CsvRow } from '#rules/csv.ts';
+import { foldedName } from '#rules/names.ts';
 import { readTable, type Table } from '#studio/roster/tableFile.ts';
-import { alike, oneLine } from '#studio/roster/spelling.ts';
+import { oneLine } from '#studio/roster/spelling.ts';
 import type { TeamWords } from '#studio/roster/shopWords.ts';
 import { teamColumn, type TeamColumn } from './teamColumns.ts';
 import { teamRow, type TeamRow } from './teamRow.ts';
@@ -100,5 +101,5 @@ export function identityOf({
   sport,
   group = '',
 }: Pick<TeamRow, 'team' | 'season' | 'sport' | 'group'>): string {
-  return JSON.stringify([alike(team), season, sport, group]);
+  return JSON.stringify([foldedName(team), season, sport, group]);
 }

@@ -1,6 +1,6 @@
 /** Compares a list of teams with those that are known. Nothing is ever removed by it: a team that the list leaves out stays. */
 import { teams as teamsOfShop } from '#facts/teams.ts';
-import { alike } from '#studio/roster/spelling.ts';
+import { foldedName } from '#rules/names.ts';
 import { slugFor } from '#studio/site/slugs.ts';
 import type { SeasonTeam } from '#studio/workspace/season.ts';
 import { identityOf } from './readTeams.ts';
@@ -45,7 +45,7 @@ export function seasonPlan(
   }
   for (const row of rows) {
     const isLike = (other: Pick<TeamRow, 'team' | 'season'>): boolean =>
-      alike(other.team) === alike(row.team) && other.season === row.season;
+      foldedName(other.team) === foldedName(row.team) && other.season === row.season;
     const [team, ...more] = [...rest].filter(isLike);
     const isAlone = more.length === 0 && rows.filter(isLike).length === 1;
     if (row.slug === undefined && isAlone) match(row, team);
@@ -70,7 +70,7 @@ function seasonTeam(row: TeamRow, slug: string, before: SeasonTeam | undefined):
 function ofShop({ team, season }: TeamRow, known: readonly SeasonTeam[]): string | undefined {
   return teamsOfShop.find(
     (own) =>
-      alike(own.name) === alike(team) &&
+      foldedName(own.name) === foldedName(team) &&
       own.season === season &&
       !known.some(({ slug }) => slug === own.slug),
   )?.slug;
@@ -78,7 +78,7 @@ function ofShop({ team, season }: TeamRow, known: readonly SeasonTeam[]): string
 
 /** The group tells teams of one club apart; a team of the next season gets its season. */
 function newSlug({ team, group = '', season }: TeamRow, taken: ReadonlySet<string>): string {
-  const plain = (text: string): string => alike(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  const plain = (text: string): string => foldedName(text).replace(/[^\p{L}\p{N}]+/gu, '');
   const name = plain(team).includes(plain(group)) ? team : `${team} ${group}`;
   const slug = slugFor(name, new Set());
   return taken.has(slug) ? slugFor(`${name} ${season}`, taken) : slug;

@@ -1,7 +1,8 @@
 /** What cards are called in lists, and which card a typed word means. */
+import { withName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { playerWords } from '#rules/players.ts';
-import { alike, lettersOf } from '#studio/roster/spelling.ts';
+import { lettersOf, withLetters } from '#studio/roster/spelling.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 
 export const teamWord = 'team';
@@ -45,7 +46,7 @@ export function cardsMeant(
     const [, slug = team, word = ''] = /^(?:([a-z0-9-]+):\s*)?(.*)$/s.exec(part) ?? [];
     const own = cards.filter((card) => card.slug === slug.trim() && !card.isReplaced);
     if (own.length === 0) return failure(`no cards were made for a team "${slug.trim()}"`);
-    const fits = own.filter((card) => isMeant(card, word));
+    const fits = cardsCalled(own, word);
     const [only, another] = fits;
     if (!only) return failure(`${slug.trim()} has no card for "${word}"`);
     if (another)
@@ -55,11 +56,15 @@ export function cardsMeant(
   return success(found);
 }
 
-function isMeant(card: SortingCard, word: string): boolean {
-  if (card.kind === 'siblings') return false;
-  if (alike(cardWords(card)) === alike(word)) return true;
-  if (card.kind === 'team') return /^team( photo)?$/i.test(word);
+/** By what the card is called, or by number or name alone. Of names that differ in accents, one that is spelled so is meant. */
+function cardsCalled(cards: readonly SortingCard[], word: string): readonly SortingCard[] {
+  const own = cards.filter(({ kind }) => kind !== 'siblings');
+  const called = withName(own, word, cardWords);
+  if (called.length > 0) return called;
+  if (/^team photo$/i.test(word)) return own.filter(({ kind }) => kind === 'team');
+  const players = own.filter(({ kind }) => kind === 'player');
   const number = /^#?(\d{1,3})$/.exec(word)?.[1];
-  if (number !== undefined) return card.jersey === number;
-  return lettersOf(word) !== '' && lettersOf(word) === lettersOf(card.name) && !/\d/.test(word);
+  if (number !== undefined) return players.filter(({ jersey }) => jersey === number);
+  const isName = lettersOf(word) !== '' && !/\d/.test(word);
+  return isName ? withLetters(players, word, ({ name }) => name) : [];
 }

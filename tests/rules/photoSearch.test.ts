@@ -23,7 +23,7 @@ describe('a search', () => {
   test.each([
     ['sam', 'another name'],
     ['nia sam', 'a word too many'],
-    ['hnson ode', 'a word that begins none'],
+    ['ohns ode', 'a word that begins none'],
     ['x7', 'a letter before the jersey'],
     ['7x', 'a letter behind the jersey'],
     ['70', 'another jersey'],

@@ -1,0 +1,101 @@
+/** Names as people type them: without accents, with any apostrophe or none, with a space for a hyphen. */
+
+/** Accents on letters. Signs of other scripts, such as Hindi vowels, are letters to those who read them, and stay. */
+const accents = /[\u0300-\u036f\p{Cf}]/gu;
+
+/** Typed, typeset, and those of transliterations. */
+const apostrophes = /['‘’‛`´ʹʻʼʽʾʿˈ′ꞌ＇]/g;
+
+/** Letters that Unicode doesn't take apart, as keyboards without them write them. */
+const others: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ð: 'd',
+  ø: 'o',
+  þ: 'th',
+  ß: 'ss',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  œ: 'oe',
+  ŧ: 't',
+  ɓ: 'b',
+  ɖ: 'd',
+  ɗ: 'd',
+  ə: 'a',
+  ɛ: 'e',
+  ɔ: 'o',
+  ƙ: 'k',
+  ς: 'σ',
+};
+const otherLetters = new RegExp(`[${Object.keys(others).join('')}]`, 'g');
+
+/**
+ * Returns a name for comparing: `Łukasz O’Brien-Peña Jr.` becomes `lukasz obrien pena jr`. Hyphens and other signs become one space; `#`
+ * stays, because it says that a number is a jersey's.
+ */
+export function foldedName(name: string): string {
+  return name
+    .replace(apostrophes, '')
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(otherLetters, (letter) => others[letter] ?? letter)
+    .normalize()
+    .replace(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
+    .trim();
+}
+
+/** Returns true for two spellings of one name. Spaces don't count: `Ann-Lee` is `Annlee`. */
+export function isSameName(one: string, other: string): boolean {
+  const folded = compact(foldedName(one));
+  // Names of signs alone, such as emoji, fold to nothing.
+  return folded === ''
+    ? plain(one.trim()) === plain(other.trim())
+    : folded === compact(foldedName(other));
+}
+
+/** Returns those with a name: spelled exactly so if there are any, or else in any spelling. Case never counts. */
+export function withName<Row>(
+  rows: readonly Row[],
+  name: string,
+  nameOf: (row: Row) => string,
+): readonly Row[] {
+  const exact = rows.filter((row) => plain(nameOf(row).trim()) === plain(name.trim()));
+  return exact.length > 0 ? exact : rows.filter((row) => isSameName(nameOf(row), name));
+}
+
+/**
+ * Returns a function that says whether a text contains what is typed: to the letter but for its case (spec, section 5), or in another
+ * spelling. Typed without its spaces it must begin where a word does.
+ */
+export function nameFinder(typed: string): (text: string) => boolean {
+  const exact = plain(typed.trim());
+  const folded = foldedName(typed);
+  return (text) => plain(text).includes(exact) || (folded !== '' && hasFolded(text, folded));
+}
+
+function hasFolded(text: string, folded: string): boolean {
+  const name = foldedName(text);
+  return name.includes(folded) || beginsAtWord(name, folded);
+}
+
+/** Returns true if the words of a name, from one of them on, begin so when they are written as one. Both are folded. */
+export function beginsAtWord(name: string, typed: string): boolean {
+  const joined = compact(typed);
+  const words = name.split(' ');
+  return words.some(
+    (word, at) => word[0] === joined[0] && words.slice(at).join('').startsWith(joined),
+  );
+}
+
+/** Lower-cases and normalizes a text. A Mac writes the ë of a file name as two code points, a keyboard as one. */
+export function plain(text: string): string {
+  return text.toLowerCase().normalize();
+}
+
+function compact(folded: string): string {
+  return folded.replaceAll(' ', '');
+}
