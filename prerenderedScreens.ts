@@ -60,7 +60,7 @@ async function prerender(folder: string): Promise<typeof Prerender> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), shopFiles(), galleriesUrl()],
+    plugins: [react({ jsxImportSource: '#jsx' }), shopFiles(), galleriesUrl()],
     css: { modules: classNames },
     build: {
       ssr: 'src/start/prerender.tsx',

@@ -75,7 +75,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    react(),
+    react({ jsxImportSource: '#jsx' }),
     shopFiles(),
     galleriesUrl(),
     textGroups(),

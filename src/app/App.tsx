@@ -1,10 +1,11 @@
+import type { Elements } from '#ui/content.ts';
 import { frameWords } from '#facts/appTexts.ts';
 import { leaveWhenCleared } from '#state/restart.ts';
 import { Island } from '#ui/Island.tsx';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { skipToHeading } from '#ui/skipToHeading.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, useLocation } from 'react-router-dom';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { mapScreens, screenOf, screens } from './screens.ts';
@@ -34,7 +35,7 @@ export function App() {
  * the previous screen stays, and at the start React waits. React would keep a fallback for at least 300 ms, however soon the screen
  * arrives.
  */
-export function Frame({ children }: { readonly children?: ReactNode }) {
+export function Frame({ children }: { readonly children?: Elements }) {
   useArrival();
   // Not later with `Background`: a tab that misses the message would write back what it holds in memory.
   useEffect(leaveWhenCleared, []);

@@ -24,8 +24,8 @@ export function CartCount() {
       )}
       {waiting !== undefined && (
         <Tag className={styles['waiting']}>
-          {waiting}
-          <span className="visually-hidden"> {orderTexts.onThisPhone}</span>
+          <span>{waiting}</span>
+          <span className="visually-hidden">{` ${orderTexts.onThisPhone}`}</span>
         </Tag>
       )}
     </>

@@ -54,7 +54,7 @@ export function ClearPhoneDialog({ onClose }: { readonly onClose: () => void }) 
           <Asked kept={step.kept} unsent={unsent} onUnsent={setUnsent} />
         )}
         <div role="status" className={styles['said']}>
-          {step.kind === 'asking' && step.said}
+          {step.kind === 'asking' && step.said && <span>{step.said}</span>}
           {step.kind === 'cleared' &&
             (isDone(step) ? (
               <Cleared unsent={step.kept?.unsent ?? 0} />

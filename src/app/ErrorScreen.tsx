@@ -1,12 +1,13 @@
+import type { Elements } from '#ui/content.ts';
 import { isMissingFile, reloadIfPossible } from '#browser/missingFiles.ts';
 import { brand } from '#facts/brand.ts';
 import { errorTexts } from '#facts/appTexts.ts';
 import { useSignal } from '#state/useSignal.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyField } from '#ui/EmptyField.tsx';
-import { Component, type ReactNode } from 'react';
+import { Component } from 'react';
 
-type ErrorScreenProps = { readonly children: ReactNode };
+type ErrorScreenProps = { readonly children: Elements };
 type ErrorScreenState = { readonly error: unknown; readonly isStillOffline: boolean };
 
 /** The error boundary around the app: says what is wrong and offers ways to continue. Stored data is not touched. */
@@ -39,7 +40,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
     this.setState({ isStillOffline });
   };
 
-  override render(): ReactNode {
+  override render(): Elements {
     const { error, isStillOffline } = this.state;
     if (error === undefined) return this.props.children;
     if (isMissingFile(error)) {
@@ -50,7 +51,9 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
     return (
       <EmptyField isAlert title={errorTexts.wentWrong}>
         <p>
-          {errorTexts.broken} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+          <span>{`${errorTexts.broken} `}</span>
+          <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+          <span>.</span>
         </p>
         <Button look="onPitch" onClick={() => location.reload()}>
           {errorTexts.reload}

@@ -25,9 +25,9 @@ export function SiteFooter() {
         <div className={styles['studio']}>
           <Logo name={brand.product} picture={logo} />
           <address>
-            {studio.name}
+            <span>{studio.name}</span>
             <br />
-            {townOf(studio)}
+            <span>{townOf(studio)}</span>
             <span className={styles['reach']}>
               <a href={`mailto:${studio.email}`}>{studio.email}</a>
               {studio.phone !== '' && <a href={telUrl(studio.phone)}>{studio.phone}</a>}

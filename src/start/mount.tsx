@@ -3,8 +3,9 @@ import { screenOf } from '#app/screens.ts';
 import { carriesSecret } from '#rules/paths.ts';
 import { watchInstall } from '#state/install.ts';
 import '#ui/base.css';
+import type { Elements } from '#ui/content.ts';
 import { whenIdle } from '#ui/whenIdle.ts';
-import { StrictMode, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { StrictMode, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentShell } from './currentShell.ts';
 
@@ -98,7 +99,7 @@ function takeOver(root: HTMLElement): void {
 }
 
 /** Replays a navigation that happened before the router was listening. */
-function Taken(props: { readonly onTaken: () => void; readonly children: ReactNode }) {
+function Taken(props: { readonly onTaken: () => void; readonly children: Elements }) {
   const { onTaken } = props;
   const drawnFor = useRef(location.hash);
   useLayoutEffect(() => {

@@ -1,11 +1,12 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { WithContent } from './content.ts';
 import styles from './Button.module.css';
 import { Link, type LinkProps } from './Link.tsx';
 
 export type ButtonLook =
   'primary' | 'secondary' | 'quiet' | 'danger' | 'onPitch' | 'outlineOnPitch' | 'inverse';
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = WithContent<ButtonHTMLAttributes<HTMLButtonElement>> & {
   readonly look?: ButtonLook;
   /** Ignores clicks and keeps the focus. A disabled button would lose it in Firefox and Safari. */
   readonly isBusy?: boolean;
@@ -41,7 +42,9 @@ export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkP
   return <Link className={classOf(look, className)} {...rest} />;
 }
 
-type ButtonAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { readonly look?: ButtonLook };
+type ButtonAnchorProps = WithContent<AnchorHTMLAttributes<HTMLAnchorElement>> & {
+  readonly look?: ButtonLook;
+};
 
 /** A link out of the app, for example to an email app, that looks like a button. */
 export function ButtonAnchor({

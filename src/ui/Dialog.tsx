@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Content, Elements } from './content.ts';
+import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { useBackToClose } from './useBackToClose.ts';
 
@@ -7,8 +8,8 @@ type DialogProps = {
   readonly role?: 'dialog' | 'alertdialog';
   /** Called on Escape, a click on the backdrop, or the phone's Back. */
   readonly onClose: () => void;
-  readonly children: ReactNode;
-  readonly actions: ReactNode;
+  readonly children: Content;
+  readonly actions: Elements;
 };
 
 /** Whichever dialog was clicked last, other than by the second click of a double click. */

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './content.ts';
 import styles from './EmptyField.module.css';
 
 type EmptyFieldProps = {
   readonly title: string;
   /** True if it replaced something that the person was looking at. */
   readonly isAlert?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A screen for something that is missing: a heading, the reason, and a link to continue. */

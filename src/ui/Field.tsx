@@ -1,7 +1,7 @@
+import type { Elements } from './content.ts';
 import {
   useId,
   type InputHTMLAttributes,
-  type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
@@ -20,7 +20,7 @@ type FieldWords = {
 };
 
 type TextFieldProps = FieldWords &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'children'> & {
     readonly onValue: (value: string) => void;
   };
 
@@ -46,7 +46,7 @@ export function TextField({ onValue, ...props }: TextFieldProps) {
 }
 
 type TextAreaProps = FieldWords &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'children'> & {
     readonly onValue: (value: string) => void;
   };
 
@@ -61,7 +61,7 @@ export function TextArea({ onValue, ...props }: TextAreaProps) {
 }
 
 type SelectFieldProps = FieldWords &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'children'> & {
     readonly options: readonly string[];
     /** The label of the empty option. */
     readonly prompt: string;
@@ -76,7 +76,9 @@ export function SelectField({ options, prompt, onValue, ...props }: SelectFieldP
       <select {...select} {...controlProps(ids, words.error, onValue)}>
         <option value="">{prompt}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {option}
+          </option>
         ))}
       </select>
     </Labelled>
@@ -134,7 +136,7 @@ function controlProps(ids: FieldIds, error: string | undefined, onValue: (value:
 type LabelledProps = FieldWords & {
   readonly ids: FieldIds;
   readonly required?: boolean | undefined;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 function Labelled(props: LabelledProps) {
@@ -147,11 +149,10 @@ function Labelled(props: LabelledProps) {
   return (
     <div className={styles['field']}>
       <label htmlFor={ids.input} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
-        {label}
+        <span>{label}</span>
         {required && (
           <span className={styles['required']} aria-hidden="true">
-            {' '}
-            required
+            {' required'}
           </span>
         )}
       </label>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import type { Elements } from './content.ts';
 
 /** Those of several screens and of their first views. */
 const paths = {
@@ -8,7 +9,7 @@ const paths = {
   cart: <path d="M3 4h2.5l2.2 11h10l2-8H6.3M9 20h.01M17 20h.01" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   heart: <path d="M12 20S4 15 4 9.5a4.2 4.2 0 0 1 8-2 4.2 4.2 0 0 1 8 2C20 15 12 20 12 20z" />,
-} as const satisfies Record<string, ReactNode>;
+} as const satisfies Record<string, ReactElement>;
 
 export type IconName = keyof typeof paths;
 
@@ -18,7 +19,7 @@ export function Icon({ name }: { readonly name: IconName }) {
 }
 
 /** An icon of one part of the app, which that part's own script holds. */
-export function IconDrawing({ children }: { readonly children: ReactNode }) {
+export function IconDrawing({ children }: { readonly children: Elements }) {
   return (
     <svg
       aria-hidden="true"

@@ -1,11 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { Elements } from './content.ts';
+import { useEffect, useRef } from 'react';
 import { typeInto } from './typeInto.ts';
 
 /**
  * Wraps a part of the prerendered page that hydrates later. Text typed and buttons pressed before hydration are replayed then. Does
  * not affect the layout.
  */
-export function Island({ children }: { readonly children: ReactNode }) {
+export function Island({ children }: { readonly children: Elements }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!part.current) return;

@@ -1,7 +1,10 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { WithContent } from './content.ts';
 
-export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> & {
+export type LinkProps = WithContent<
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'>
+> & {
   readonly to: string;
   /** Takes the place of the current history entry, such as a dialog's. */
   readonly replace?: boolean;

@@ -5,7 +5,7 @@ export function Logo({ name, picture }: { readonly name: string; readonly pictur
   return (
     <span className={styles['logo']}>
       <img src={picture} alt="" width="30" height="30" />
-      {name}
+      <span translate="no">{name}</span>
     </span>
   );
 }

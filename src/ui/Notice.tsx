@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
+import type { Content, Elements } from './content.ts';
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Notice.module.css';
 import { useClearSpot } from './useClearSpot.ts';
@@ -16,9 +10,9 @@ const shownMs = 12_000;
 type NoticeProps = {
   readonly onClose: () => void;
   /** An action. The notice then stays until it is used or closed. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
   readonly stays?: boolean;
-  readonly children?: ReactNode;
+  readonly children?: Content;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { useState, type ImgHTMLAttributes } from 'react';
 
-type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'onError'> & {
+type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'onError' | 'children'> & {
   /** Addresses to try in turn. */
   readonly candidates: readonly string[];
   readonly alt: string;
@@ -15,8 +15,8 @@ export function Picture({ candidates, alt, onFailed, ...rest }: PictureProps) {
   if (src === undefined) return null;
   return (
     <img
-      {...rest}
       key={src}
+      {...rest}
       src={src}
       alt={alt}
       onError={() => {

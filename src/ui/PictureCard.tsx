@@ -1,10 +1,13 @@
-import type { ImgHTMLAttributes, ReactNode } from 'react';
+import type { Elements } from './content.ts';
+import type { ImgHTMLAttributes } from 'react';
 import styles from './PictureCard.module.css';
 
 type PictureCardProps = {
-  readonly picture: ImgHTMLAttributes<HTMLImageElement> & { readonly src: string };
+  readonly picture: Omit<ImgHTMLAttributes<HTMLImageElement>, 'children'> & {
+    readonly src: string;
+  };
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A product in a list: its picture with its description below. */

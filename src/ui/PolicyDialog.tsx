@@ -24,7 +24,7 @@ export function PolicyDialog({ policy, email, close, onClose }: PolicyDialogProp
             {paragraph.split('{email}').map((text, index) => (
               <Fragment key={text}>
                 {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
-                {text}
+                <span>{text}</span>
               </Fragment>
             ))}
           </p>

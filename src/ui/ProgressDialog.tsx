@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Elements } from './content.ts';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './ProgressDialog.module.css';
 import { useBackToClose } from './useBackToClose.ts';
 
@@ -12,7 +13,7 @@ type ProgressDialogProps = {
   /** Called on Escape or the phone's Back; undefined while the dialog cannot be closed. */
   readonly onClose?: (() => void) | undefined;
   /** Actions that appear if it takes long. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** Covers the page during an operation that must not be interrupted. */

@@ -1,11 +1,12 @@
-import { Fragment, useId, type ReactNode } from 'react';
+import type { Elements } from './content.ts';
+import { Fragment, useId } from 'react';
 import styles from './RadioList.module.css';
 
 type RadioOption = {
   readonly id: string;
   readonly label: string;
   /** What belongs to the option, below it. */
-  readonly detail?: ReactNode;
+  readonly detail?: Elements;
 };
 
 type RadioListProps = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './content.ts';
 import styles from './Section.module.css';
 import { SectionHead } from './SectionHead.tsx';
 import { ChalkLines } from './ChalkLines.tsx';
@@ -9,7 +9,7 @@ type SectionProps = {
   readonly lead?: string;
   readonly tone?: 'paper' | 'raised' | 'pitch';
   readonly lines?: 'corner' | 'circle';
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** One full-width section of a long page with its heading, which takes the focus when a link leads to it. */

@@ -1,8 +1,10 @@
 import type { HTMLAttributes } from 'react';
+import type { Elements } from './content.ts';
 import { StepIcon } from './StepIcon.tsx';
 import styles from './Stepper.module.css';
 
-type StepperProps = HTMLAttributes<HTMLDivElement> & {
+type StepperProps = Omit<HTMLAttributes<HTMLDivElement>, 'children'> & {
+  readonly children: Elements;
   /** The accessible names of the buttons. */
   readonly fewer: string;
   readonly more: string;

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Content } from './content.ts';
 import styles from './Tag.module.css';
 
 type TagProps = {
   /** Its position is set by the parent. */
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Content;
 };
 
 /** A small label that stands out on the dark header, such as the number of waiting orders. */

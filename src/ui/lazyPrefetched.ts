@@ -1,14 +1,13 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type LazyExoticComponent } from 'react';
+import type { Part } from './content.ts';
 import { whenIdle } from './whenIdle.ts';
 
 const retryMs = 3000;
 
-export type Load<Props> = () => Promise<ComponentType<Props>>;
+export type Load<Props> = () => Promise<Part<Props>>;
 
 /** A component that is shown on demand. Its code is prefetched when the browser is idle. */
-export function lazyPrefetched<Props>(
-  load: Load<Props>,
-): LazyExoticComponent<ComponentType<Props>> {
+export function lazyPrefetched<Props>(load: Load<Props>): LazyExoticComponent<Part<Props>> {
   if (typeof window !== 'undefined')
     void whenIdle()
       .then(load)
@@ -17,7 +16,7 @@ export function lazyPrefetched<Props>(
 }
 
 /** Waits for the connection instead of failing, so that a missing part does not break the page. */
-export async function untilLoaded<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
+export async function untilLoaded<Props>(load: Load<Props>): Promise<Part<Props>> {
   for (;;) {
     try {
       return await load();

@@ -1,4 +1,5 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import type { Elements } from './content.ts';
+import { useCallback, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -12,7 +13,7 @@ export type Alert = {
 /** The specification's "alert" as a modal dialog: its exact text and an OK button. */
 export function useAlert(): {
   readonly alert: (alert: Alert) => void;
-  readonly alertDialog: ReactNode;
+  readonly alertDialog: Elements;
 } {
   const [shown, setShown] = useState<Alert>();
   const alert = useCallback((next: Alert) => setShown(next), []);

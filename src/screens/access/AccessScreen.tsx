@@ -39,7 +39,9 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
             onOpened={onOpened}
           />
           <p className={styles['lost']}>
-            {accessWords.lost} <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>.
+            <span>{`${accessWords.lost} `}</span>
+            <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+            <span>.</span>
           </p>
         </div>
       </div>

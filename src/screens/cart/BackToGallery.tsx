@@ -34,7 +34,7 @@ export function BackToGallery({ checkout, wanted }: BackToGalleryProps) {
       aria-label={fillText(cartWords.galleryOf, { team: grant.team })}
     >
       <Icon name="back" />
-      {cartWords.gallery}
+      <span>{cartWords.gallery}</span>
     </Link>
   );
 }

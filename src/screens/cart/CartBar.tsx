@@ -43,7 +43,7 @@ export function CartBar({ checkout, panel }: CartBarProps) {
               {fillText(cartNews.added, { name: marked.name })}
             </span>
           )}
-          {itemWords(lines)} · {totalWords(checkout)}{' '}
+          <span>{`${itemWords(lines)} · ${totalWords(checkout)} `}</span>
           <span className={styles['with']}>{cartWords.withShipping}</span>
         </p>
       )}

@@ -67,13 +67,13 @@ export const CartLineRow = memo(function CartLineRow({
         <div className={styles['acts']}>
           {productOf(item.id) && (
             <button type="button" onClick={() => setEditing(true)}>
-              {slotTexts.edit}
-              <span className="visually-hidden"> {item.name}</span>
+              <span>{slotTexts.edit}</span>
+              <span className="visually-hidden">{` ${item.name}`}</span>
             </button>
           )}
           <button type="button" onClick={() => change(0)}>
-            {cartWords.remove}
-            <span className="visually-hidden"> {item.name}</span>
+            <span>{cartWords.remove}</span>
+            <span className="visually-hidden">{` ${item.name}`}</span>
           </button>
         </div>
       </LineSummary>

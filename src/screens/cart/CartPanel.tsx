@@ -55,8 +55,8 @@ export function CartPanel(props: CartPanelProps) {
       </h2>
       {lines.length === 0 && (
         <p className={styles['empty']}>
-          <strong>{cartWords.emptyTitle}</strong>{' '}
-          {fillText(cartWords.empty, { price: formatCents(lowestPriceCents) })}
+          <strong>{cartWords.emptyTitle}</strong>
+          <span>{` ${fillText(cartWords.empty, { price: formatCents(lowestPriceCents) })}`}</span>
         </p>
       )}
       {teams.length > 0 && lines.length > 0 && (

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/content.ts';
 import { cartWords, checkoutTexts, slotTexts } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import { poses, type PoseId } from '#facts/poses.ts';
@@ -6,7 +7,6 @@ import { fillText } from '#rules/fillText.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioList } from '#ui/RadioList.tsx';
-import type { ReactNode } from 'react';
 import styles from './LineDialog.module.css';
 
 /** One print of a product: the product itself, or a component of a pack. */
@@ -18,7 +18,7 @@ export type LinePart = {
   /** Said below the pose. */
   readonly note: string | undefined;
   /** Its photos, if any can be chosen on this device. */
-  readonly photos: ReactNode;
+  readonly photos: Elements;
 };
 
 type LineDialogProps = {

@@ -8,8 +8,9 @@ export function OrderSum({ checkout }: { readonly checkout: Checkout }) {
   return (
     <p className={styles['sum']}>
       <span>
-        {totalLabels.total} <span className={styles['with']}>{cartWords.withShipping}</span>
-      </span>{' '}
+        <span>{`${totalLabels.total} `}</span>
+        <span className={styles['with']}>{`${cartWords.withShipping} `}</span>
+      </span>
       <strong>{totalWords(checkout)}</strong>
     </p>
   );

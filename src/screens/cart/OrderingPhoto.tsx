@@ -33,8 +33,8 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
       )}
       <div>
         <p className={styles['title']}>
-          {choice ? fillText(slotTexts.ordering, { photo }) : slotTexts.loading}
-          {choice?.name && <span className={styles['name']}> {choice.name}</span>}
+          <span>{choice ? fillText(slotTexts.ordering, { photo }) : slotTexts.loading}</span>
+          {choice?.name && <span className={styles['name']}>{` ${choice.name}`}</span>}
         </p>
         {choice && <p>{slotTexts.pickProduct}</p>}
       </div>

@@ -12,10 +12,8 @@ export function OrdersTag() {
   if (words === undefined) return null;
   return (
     <button type="button" className={styles['way']} onClick={showOrders}>
-      <Tag>
-        {words}
-        <span className="visually-hidden"> {orderTexts.onThisPhone}</span>
-      </Tag>
+      <Tag>{words}</Tag>
+      <span className="visually-hidden">{` ${orderTexts.onThisPhone}`}</span>
     </button>
   );
 }

@@ -39,8 +39,8 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
             )}
             <p className={styles['price']}>{formatCents(product.priceCents)}</p>
             <Button look="secondary" onClick={() => onChoose(product)}>
-              {cartWords.addToCart}
-              <span className="visually-hidden"> {product.name}</span>
+              <span>{cartWords.addToCart}</span>
+              <span className="visually-hidden">{` ${product.name}`}</span>
             </Button>
           </PictureCard>
         ))}

@@ -44,7 +44,7 @@ export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
             void change(event.currentTarget.checked);
           }}
         />
-        {rememberTexts.label}
+        <span>{rememberTexts.label}</span>
       </label>
       <p id={hintId} className={styles['hint']}>
         {rememberTexts.hint}

@@ -70,12 +70,12 @@ function OrderElsewhere({ team, orderUrl }: OrderElsewhereProps) {
   return (
     <p className={styles['order']}>
       <a href={page.url} target="_blank" rel="noopener noreferrer">
-        {galleryActTexts.orderPrints}
+        <span>{galleryActTexts.orderPrints}</span>
         <IconDrawing>
           <path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9" />
         </IconDrawing>
       </a>
-      {fillText(where, { team, host: hostOf(page.url) })}
+      <span>{fillText(where, { team, host: hostOf(page.url) })}</span>
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function GalleryFrame() {
       <GalleryHeader slug="" team={galleryTexts.someTeam} />
       <GroupFrame
         query={photoQueryOf(new URLSearchParams())}
-        mine={0}
+        mine={<b>0</b>}
         status=""
         onGroup={nobody}
         onMine={nobody}

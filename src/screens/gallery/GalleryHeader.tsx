@@ -27,7 +27,7 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
           {team}
         </h1>
         <Link to="/cart" className={styles['shop']}>
-          {galleryTexts.shop}
+          <span>{galleryTexts.shop}</span>
           <small id={orderById} className={styles['by']} />
         </Link>
         <div className={styles['strip']}>

@@ -1,10 +1,10 @@
+import type { Elements } from '#ui/content.ts';
 import { galleryGroups } from '#facts/groups.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import type { PhotoQuery } from '#rules/photoQuery.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { tabId, Tabs } from '#ui/Tabs.tsx';
-import type { ReactNode } from 'react';
 import styles from './GroupFrame.module.css';
 
 const panelId = 'photos';
@@ -16,16 +16,16 @@ const hasTabs = galleryGroups.length > 1;
 type GroupFrameProps = {
   readonly query: PhotoQuery;
   /** How many photos are in "My photos". */
-  readonly mine: ReactNode;
+  readonly mine: Elements;
   readonly status: string;
   readonly onGroup: (group: string) => void;
   readonly onMine: () => void;
   readonly onSearch: (q: string) => void;
   /** One more button, which comes when the browser is idle. */
-  readonly tool?: ReactNode;
+  readonly tool?: Elements;
   /** What comes when the browser is idle. It takes no space here. */
-  readonly later?: ReactNode;
-  readonly children: ReactNode;
+  readonly later?: Elements;
+  readonly children: Elements;
 };
 
 /** The controls around the photos: the tabs of the groups, the search, "My photos", and the number of photos. */
@@ -61,7 +61,7 @@ export function GroupFrame(props: GroupFrameProps) {
           >
             <Icon name="heart" />
             <span>{galleryTexts.mine}</span>
-            <b>{mine}</b>
+            {mine}
           </button>
           {tool}
         </div>

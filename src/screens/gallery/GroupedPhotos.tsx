@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/content.ts';
 import type { Gallery } from '#rules/galleryItems.ts';
 import { itemsFor, photoQueryOf } from '#rules/photoQuery.ts';
 import type { PhotoKeys } from '#state/photo.ts';
@@ -6,7 +7,7 @@ import { recordShownGallery } from '#state/galleryLink.ts';
 import { useHearts, usePlayerPhotos } from '#state/useHearts.ts';
 import { lazyPrefetched } from '#ui/lazyPrefetched.ts';
 import { useIdle } from '#ui/useIdle.ts';
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { GroupFrame } from './GroupFrame.tsx';
 import styles from './GroupedPhotos.module.css';
@@ -19,7 +20,7 @@ const LaterParts = lazyPrefetched(async () => (await import('./galleryLater.ts')
 type GroupedPhotosProps = {
   readonly gallery: Gallery;
   readonly photoKeys: PhotoKeys;
-  readonly tool: ReactNode;
+  readonly tool: Elements;
   /** Opens the gallery again. */
   readonly onRetry: () => void;
 };
@@ -95,7 +96,7 @@ export function GroupedPhotos({ gallery, photoKeys, tool, onRetry }: GroupedPhot
 function MineCount({ slug }: { readonly slug: string }) {
   const hearts = useHearts(slug);
   const ofPlayers = usePlayerPhotos(slug);
-  return new Set([...ofPlayers, ...hearts]).size;
+  return <b>{new Set([...ofPlayers, ...hearts]).size}</b>;
 }
 
 function changed(now: URLSearchParams, name: string, value: string): URLSearchParams {

@@ -25,9 +25,7 @@ export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCap
       <p className={styles['words']} aria-live="polite">
         <span className={styles['name']}>{photo?.name}</span>
         {number !== undefined && <span className={styles['number']}>{photoWords({ number })}</span>}
-        <span className={styles['position']}>
-          {index + 1} / {count}
-        </span>
+        <span className={styles['position']}>{`${index + 1} / ${count}`}</span>
       </p>
       {number !== undefined && gallery.token !== undefined && (
         <ButtonLink

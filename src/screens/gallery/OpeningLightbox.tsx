@@ -1,6 +1,7 @@
+import type { Elements } from '#ui/content.ts';
 import { galleryTexts } from '#facts/galleryTexts.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import styles from './OpeningLightbox.module.css';
 
 type OpeningLightboxProps = {
@@ -9,7 +10,7 @@ type OpeningLightboxProps = {
   readonly name: string;
   readonly onClose: () => void;
   /** The photo. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Shows a tapped photo until the lightbox is drawn over it. Offline, it keeps waiting for the connection. */

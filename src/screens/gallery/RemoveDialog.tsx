@@ -46,8 +46,10 @@ export function RemoveDialog({ slug, team, gallery, onClose }: RemoveDialogProps
         </>
       }
     >
-      {fillText(card ? words.cardExplained : words.explained, { team, name: card?.name ?? '' })}{' '}
-      {isOrdered && (card ? words.cardInCart : words.inCart)}
+      <span>
+        {fillText(card ? words.cardExplained : words.explained, { team, name: card?.name ?? '' })}
+      </span>
+      {isOrdered && <span>{` ${card ? words.cardInCart : words.inCart}`}</span>}
       {cards.length > 0 && (
         <div className={styles['which']}>
           <RadioList

@@ -1,4 +1,5 @@
 /** Fills the app shell of a gallery before React has loaded. The result is what React would draw, and is hydrated. */
+import { galleryGroups } from '#facts/groups.ts';
 import { limits } from '#facts/limits.ts';
 import { grantTexts } from '#facts/galleryTexts.ts';
 import type { Gallery, GalleryItem } from '#rules/galleryItems.ts';
@@ -50,13 +51,16 @@ function nameIt(shell: HTMLElement, { gallery, items, asked, mine, others }: Fir
   setText(find('h1'), gallery.team);
   find('h1')?.setAttribute('data-length', nameLength(gallery.team));
   setText(find('[role=status]'), photoCount(items.length));
-  for (const tab of shell.querySelectorAll<HTMLElement>('[role=tab], #mine')) {
-    const isShown = tab.id === 'mine' ? isMine : tab.textContent === group && !isMine;
-    if (tab.id === 'mine') tab.ariaPressed = `${isMine}`;
-    else tab.ariaSelected = `${isShown}`;
-    tab.tabIndex = tab.id === 'mine' || tab.textContent === group ? 0 : -1;
-    if (isShown) find('[role=tabpanel]')?.setAttribute('aria-labelledby', tab.id);
+  // Not by its text, which may have been translated.
+  const tab = shell.querySelectorAll<HTMLElement>('[role=tab]')[galleryGroups.indexOf(group)];
+  const ours = find('#mine');
+  for (const other of shell.querySelectorAll<HTMLElement>('[role=tab]')) {
+    other.ariaSelected = `${other === tab && !isMine}`;
+    other.tabIndex = other === tab ? 0 : -1;
   }
+  if (ours) ours.ariaPressed = `${isMine}`;
+  const shown = isMine ? ours : tab;
+  if (shown) find('[role=tabpanel]')?.setAttribute('aria-labelledby', shown.id);
   setText(find('#mine b'), `${new Set(mine).size}`);
   const search = find<HTMLInputElement>('input');
   // The person may already be typing.

@@ -80,8 +80,9 @@ export function BookingForm() {
           role="status"
           className={status === 'success' || status === 'failure' ? styles[status] : undefined}
         >
-          {status === 'success' && fillText(bookingTexts.success, times)}
-          {status === 'failure' && bookingTexts.failure}
+          {status === 'success'
+            ? fillText(bookingTexts.success, times)
+            : status === 'failure' && bookingTexts.failure}
         </p>
       </div>
       {alertDialog}

@@ -23,7 +23,7 @@ export function BookingSection() {
             {promises.nextSteps.map(({ when, what }) => (
               <li key={when}>
                 <strong>{fillText(when, times)}</strong>
-                {what}
+                <span>{what}</span>
               </li>
             ))}
           </ol>

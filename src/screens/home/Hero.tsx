@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/content.ts';
 import { brand } from '#facts/brand.ts';
 import { heroPictures, type ReelPicture } from '#facts/reel.ts';
 import { homeWords } from '#facts/homeTexts.ts';
@@ -14,13 +15,13 @@ import { ChalkLines } from '#ui/ChalkLines.tsx';
 import { Link } from '#ui/Link.tsx';
 import { repeatError } from '#ui/repeatError.ts';
 import { reducedMotion, useMedia } from '#ui/useMedia.ts';
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import styles from './Hero.module.css';
 import { PlayIcon } from './PlayIcon.tsx';
 
 const words = homeWords.hero;
 
-export function Hero({ codeForm }: { readonly codeForm: ReactNode }) {
+export function Hero({ codeForm }: { readonly codeForm: Elements }) {
   const still = useMedia(reducedMotion);
   const [paused, setPaused] = useState(false);
   const turns = useLoaded() && !still && heroPictures.length > 1;

@@ -1,5 +1,6 @@
+import type { Elements } from '#ui/content.ts';
 import { lazyWhenIdle } from '#ui/lazyWhenIdle.tsx';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { Hero } from './Hero.tsx';
 
 // The sections below the hero are a hydration island: prerendered, and hydrated when the browser is idle or the person touches the page.
@@ -7,7 +8,7 @@ const HomeSections = lazyWhenIdle(async () => (await import('./HomeSections.tsx'
 
 type HomeScreenProps = {
   /** The access-code form and this phone's galleries. They belong to the access screen, so the app passes them in. */
-  readonly codeForm: ReactNode;
+  readonly codeForm: Elements;
 };
 
 export function HomeScreen({ codeForm }: HomeScreenProps) {

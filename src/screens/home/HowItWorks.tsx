@@ -17,9 +17,9 @@ export function HowItWorks() {
             <h3>
               {title.split('/').map((word, at) => (
                 <Fragment key={word}>
-                  {at > 0 && '/'}
+                  {at > 0 && <span>/</span>}
                   {at > 0 && <wbr />}
-                  {word}
+                  <span>{word}</span>
                 </Fragment>
               ))}
             </h3>

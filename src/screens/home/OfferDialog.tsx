@@ -37,7 +37,7 @@ export function OfferDialog({ offer, onClose }: OfferDialogProps) {
         </>
       }
     >
-      {explained}
+      <span>{explained}</span>
       {product && <strong className={styles['price']}>{formatCents(product.priceCents)}</strong>}
     </Dialog>
   );

@@ -36,13 +36,13 @@ export function Packages() {
                     <IconDrawing>
                       <path d="M4 13l5 5L20 7" />
                     </IconDrawing>
-                    {bullet}
+                    <span>{bullet}</span>
                   </li>
                 ))}
               </ul>
               <ButtonLink to={packPath(item.id)}>
-                {words.checkout}
-                <span className="visually-hidden"> {item.title}</span>
+                <span>{words.checkout}</span>
+                <span className="visually-hidden">{` ${item.title}`}</span>
               </ButtonLink>
             </PictureCard>
           ))}

@@ -61,7 +61,8 @@ export function Reel({ pictures }: { readonly pictures: readonly ReelPicture[] }
       </div>
       <div className={styles['controls']}>
         <p className={styles['count']} aria-hidden="true">
-          <span>{String(index + 1).padStart(2, '0')}</span>/{String(count).padStart(2, '0')}
+          <span>{String(index + 1).padStart(2, '0')}</span>
+          <span>{`/${String(count).padStart(2, '0')}`}</span>
         </p>
         <p className={styles['caption']} aria-live={running ? 'off' : 'polite'}>
           {shown.alt}

@@ -67,7 +67,7 @@ export function RosterField({ name, label, value, onValue }: RosterFieldProps) {
         onValue={onValue}
       />
       <label className={styles['file']}>
-        {rosterWords.choose}
+        <span>{rosterWords.choose}</span>
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"

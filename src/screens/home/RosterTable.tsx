@@ -29,8 +29,8 @@ export function RosterTable({ text }: { readonly text: string }) {
           {players.length === 1
             ? words.onePlayer
             : fillText(words.players, { count: players.length })}
-        </strong>{' '}
-        {checkText(doubtful)}
+        </strong>
+        <span>{` ${checkText(doubtful)}`}</span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by keyboard too */}
       <div className={styles['scroll']} role="group" aria-label={words.name} tabIndex={0}>

@@ -23,10 +23,9 @@ export function TeamCard({ team, to }: TeamCardProps) {
         <h3>{team.name}</h3>
       </div>
       <ButtonLink look="onPitch" to={to}>
-        {homeTexts.viewTeamGallery}
+        <span>{homeTexts.viewTeamGallery}</span>
         <span className="visually-hidden">
-          {' '}
-          {fillText(homeWords.galleries.ofTeam, { team: team.name })}
+          {` ${fillText(homeWords.galleries.ofTeam, { team: team.name })}`}
         </span>
       </ButtonLink>
     </li>

@@ -50,8 +50,12 @@ export function TeamDirectory() {
         onSearch={setSearch}
       />
       <p className="visually-hidden" role="status">
-        {found.length === 1 ? words.oneTeam : fillText(words.teams, { count: found.length })}
-        {hidden.length > 0 && `. ${words.elsewhere} ${hidden.map(hiddenWords).join('; ')}`}
+        <span>
+          {found.length === 1 ? words.oneTeam : fillText(words.teams, { count: found.length })}
+        </span>
+        {hidden.length > 0 && (
+          <span>{`. ${words.elsewhere} ${hidden.map(hiddenWords).join('; ')}`}</span>
+        )}
       </p>
       {found.length === 0 ? (
         <div className={styles['none']}>
@@ -108,16 +112,18 @@ function TeamFilters({ teams, filter, onSport, onSeason, onSearch }: TeamFilters
       />
       <div className={styles['fields']}>
         <label className={styles['field']}>
-          {words.season}
+          <span>{words.season}</span>
           <select value={filter.season} onChange={(event) => onSeason(event.currentTarget.value)}>
             <option value="">{words.everySeason}</option>
             {seasons.map((option) => (
-              <option key={option}>{option}</option>
+              <option key={option} value={option}>
+                {option}
+              </option>
             ))}
           </select>
         </label>
         <label className={styles['field']}>
-          {words.search}
+          <span>{words.search}</span>
           <input
             type="search"
             value={filter.search}

@@ -16,7 +16,7 @@ export function Testimonials() {
               <blockquote>{quote}</blockquote>
               <figcaption>
                 <span className={styles['name']}>{name}</span>
-                {team}
+                <span>{team}</span>
               </figcaption>
             </figure>
           </li>

@@ -1,9 +1,10 @@
+import type { Elements } from '#ui/content.ts';
 import { digitalTexts as texts } from '#facts/orderPageTexts.ts';
 import { dayOf, isOver, type DigitalPhoto, type DigitalsKey } from '#rules/digitals.ts';
 import { fillText } from '#rules/fillText.ts';
 import { savedAtOnce, useDigitals, type Digitals } from '#state/digitals.ts';
 import { Button } from '#ui/Button.tsx';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { DigitalDialog } from './DigitalDialog.tsx';
 import styles from './DigitalPhotos.module.css';
 import { DigitalTile } from './DigitalTile.tsx';
@@ -14,7 +15,7 @@ type DigitalPhotosProps = {
   /** The names of photos that were saved before. */
   readonly saved: ReadonlySet<string>;
   readonly onSaved: (names: readonly string[]) => void;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** Photos in full size, to open, to save and to keep on this phone. */

@@ -21,7 +21,7 @@ export function DigitalTile({ digitals, photo, isSaved, onOpen }: DigitalTilePro
         <span className="visually-hidden">{fillText(texts.open, { file: photo.file })}</span>
       </button>
       <span className={styles['file']}>
-        {photo.file}
+        <span translate="no">{photo.file}</span>
         {isSaved && <span className={styles['mark']}>{texts.savedMark}</span>}
       </span>
     </li>

@@ -32,7 +32,7 @@ export function OrderProgress({ status, isWithTeam, isDownload }: OrderProgressP
               className={styles[isDone ? 'done' : 'next']}
               aria-current={isCurrent ? 'step' : undefined}
             >
-              {label}
+              <span>{label}</span>
               <span className="visually-hidden">
                 {`, ${isDone ? progressTexts.done : progressTexts.next}`}
               </span>
@@ -43,7 +43,7 @@ export function OrderProgress({ status, isWithTeam, isDownload }: OrderProgressP
       {words && isExplained && <p className={styles['words']}>{words.production}</p>}
       {words && (
         <p className={styles['words']}>
-          <span className={styles['label']}>{progressTexts.payment}</span>{' '}
+          <span className={styles['label']}>{`${progressTexts.payment} `}</span>
           <span className={styles['payment']}>{words.payment}</span>
         </p>
       )}

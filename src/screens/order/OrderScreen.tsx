@@ -1,6 +1,7 @@
 import { orderPageTexts } from '#facts/orderPageTexts.ts';
+import type { Part } from '#ui/content.ts';
 import { untilLoaded } from '#ui/lazyPrefetched.ts';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './OrderScreen.module.css';
 
 const loadPart = () => import('./OrderPage.tsx');
@@ -16,7 +17,7 @@ export function loadOrders(): void {
 export function OrderScreen() {
   // What an order needs is in the device's database, so the page contains nothing of it before React. No `Suspense`: React would
   // keep its fallback for at least 300 ms, however soon the part arrives.
-  const [OrderPage, setOrderPage] = useState<ComponentType>();
+  const [OrderPage, setOrderPage] = useState<Part<object>>();
   useEffect(
     () =>
       void untilLoaded(async () => (await loadPart()).OrderPage).then((part) =>

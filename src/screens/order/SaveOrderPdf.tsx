@@ -10,6 +10,12 @@ import styles from './OrderActions.module.css';
 
 type SaveOrderPdfProps = { readonly record: OrderRecord; readonly contents: OrderContents };
 
+const said = {
+  idle: '',
+  busy: orderPageTexts.preparing,
+  failed: orderPageTexts.pdfFailed,
+} as const;
+
 /** Draws the PDF of a sent order anew, with the photos that open, and shares or saves it. */
 export function SaveOrderPdf({ record, contents }: SaveOrderPdfProps) {
   const { placedAt, orderId } = record;
@@ -33,8 +39,7 @@ export function SaveOrderPdf({ record, contents }: SaveOrderPdfProps) {
         {orderPageTexts.savePdf}
       </Button>
       <p role="status" className={styles['said']}>
-        {state === 'busy' && orderPageTexts.preparing}
-        {state === 'failed' && orderPageTexts.pdfFailed}
+        {said[state]}
       </p>
     </>
   );

@@ -10,13 +10,13 @@ export function ShareSheetSteps() {
         <svg aria-hidden="true" viewBox="0 0 24 24" className={styles['picture']}>
           <path d="M8 9H5v12h14V9h-3M12 15V3M8 6.5 12 2.5l4 4" />
         </svg>
-        {share}
+        <span>{share}</span>
       </li>
       <li className={styles['step']}>
         <svg aria-hidden="true" viewBox="0 0 24 24" className={styles['picture']}>
           <path d="M4 4h16v16H4zM12 8v8M8 12h8" />
         </svg>
-        {add}
+        <span>{add}</span>
       </li>
     </ol>
   );

@@ -1,3 +1,4 @@
+import type { Elements } from '#ui/content.ts';
 import { cartWords, slotTexts } from '#facts/cartTexts.ts';
 import { isPackLine, type CartLine } from '#rules/cart.ts';
 import type { Customer } from '#rules/customer.ts';
@@ -5,7 +6,6 @@ import { fillText } from '#rules/fillText.ts';
 import { formatCents } from '#rules/money.ts';
 import { productWidths, renditionPath } from '#rules/pictures.ts';
 import { lineTotalCents } from '#rules/totals.ts';
-import type { ReactNode } from 'react';
 import { LinePicture } from './LinePicture.tsx';
 import styles from './LineSummary.module.css';
 import type { Choices } from './useChoices.ts';
@@ -28,7 +28,7 @@ type LineSummaryProps = Drawn & {
   /** The width of its picture, in CSS pixels. */
   readonly pictureWidth: number;
   /** What follows its words. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** The picture and the words of a line, in the cart and on an order's page. `data-sheet` marks them for the order's PDF. */
@@ -77,7 +77,7 @@ export function LineSummary(props: LineSummaryProps) {
 type LineAmountsProps = {
   readonly line: CartLine;
   /** The quantity. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** What one costs, how many there are, and what they cost together. */

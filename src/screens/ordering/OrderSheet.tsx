@@ -1,10 +1,11 @@
+import type { Content } from '#ui/content.ts';
 import { cartWords, orderWords, slotTexts } from '#facts/cartTexts.ts';
 import type { Customer } from '#rules/customer.ts';
 import { formatCents } from '#rules/money.ts';
 import type { OrderContents, OrderedLine } from '#rules/orderContents.ts';
 import { whoseLines } from '#rules/whoseLine.ts';
 import { nameOwnTeams } from '#state/teamNames.ts';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { CustomerSummary } from './CustomerSummary.tsx';
 import { LineAmounts, LineSummary, type Drawn } from './LineSummary.tsx';
 import styles from './OrderSheet.module.css';
@@ -76,7 +77,7 @@ export function OrderSheet(props: OrderSheetProps) {
   );
 }
 
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Row({ label, children }: { readonly label: string; readonly children: Content }) {
   return (
     <p data-sheet="row" className={styles['row']}>
       <span>{label}</span>
