@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessTexts } from '#facts/galleryTexts.ts';
+import { base64urlOf } from '#sealing/bytes.ts';
+import { documentOf, photosNumbered, type SealedDocument } from '#tests/sealing/documents.ts';
+import { tableFiles } from '#tests/sealing/tables.ts';
+import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
+
+type Page = typeof import('#state/openWithCode.ts') &
+  typeof import('#state/arrivals.ts') &
+  typeof import('#state/lockGallery.ts') &
+  typeof import('#state/openGallery.ts') &
+  typeof import('#state/signal.ts') &
+  typeof import('#storage/grants.ts') &
+  typeof import('#storage/documents.ts') &
+  typeof import('#storage/players.ts');
+let page: Page;
+
+/** Keys of the documents that the table's entries name. The studio's are bytes, the page's cannot be read. */
+const rawKey = base64urlOf(new Uint8Array(32).fill(9));
+const card = 'AAECAwQFBgcICQoLDA0ODw';
+const lenasCard = 'ZZECAwQFBgcICQoLDA0ODw';
+const first = { widths: [360], photos: [{ file: 'file0001', width: 1080, height: 1620 }] };
+
+/** The site, by path; a probe of the connection is answered while `isServerThere`. */
+let site: Map<string, () => BodyInit>;
+let asked: string[];
+let isServerThere: boolean;
+
+beforeEach(async () => {
+  vi.resetModules();
+  newDevice();
+  workingStorage();
+  offerCaches();
+  const size = { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), size));
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { documentElement: { clientWidth: 390 } });
+  [site, asked, isServerThere] = [new Map(), [], true];
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit = {}) =>
+    Promise.resolve().then(() => {
+      asked.push(path);
+      signal?.throwIfAborted();
+      if (!isServerThere) throw new TypeError('offline');
+      if (path.endsWith('sw.js'))
+        return new Response('', { headers: { 'Content-Type': 'text/javascript' } });
+      const file = site.get(path);
+      return file ? new Response(file()) : new Response(null, { status: 404 });
+    }),
+  );
+  const table = await tableFiles(
+    {
+      OWLSDEMO: { type: 'team', slug: 'owls', key: rawKey, first },
+      GATORSDEMO: { type: 'team', slug: 'gators', key: rawKey },
+      NOKEY: { type: 'team', slug: 'owls' },
+      FILE: { type: 'file', url: 'https://photos.example/owls.zip' },
+      EMPTY: { type: 'file' },
+      ODD: { type: 'player', slug: 'owls', key: rawKey, document: '../x' },
+    },
+    {
+      [card]: { type: 'card', slug: 'owls', key: rawKey },
+      [lenasCard]: {
+        type: 'player',
+        slug: 'owls',
+        key: rawKey,
+        document: 'lenasdocument234',
+        first,
+      },
+    },
+  );
+  site.set('galleries/access/head.json', () => JSON.stringify(table.head));
+  site.set(`galleries/access/${table.head.shards}/0.sealed`, () => table.shard);
+  page = {
+    ...(await import('#state/openWithCode.ts')),
+    ...(await import('#state/arrivals.ts')),
+    ...(await import('#state/lockGallery.ts')),
+    ...(await import('#state/openGallery.ts')),
+    ...(await import('#state/signal.ts')),
+    ...(await import('#storage/grants.ts')),
+    ...(await import('#storage/documents.ts')),
+    ...(await import('#storage/players.ts')),
+  };
+});
+
+const owls = { ok: true, value: { type: 'team', slug: 'owls', path: '/gallery/owls' } };
+const refused = (message: string) => ({ ok: false, message });
+
+describe('a code', () => {
+  test('stores the flag and goes to its gallery, whatever its case and punctuation', async () => {
+    expect(await page.openWithCode(' owls-demo. ', 'typed')).toEqual(owls);
+    expect(page.readGrants()).toMatchObject([{ slug: 'owls', team: 'Bradford United' }]);
+  });
+
+  test('that is blank is ignored', async () => {
+    expect(await page.openWithCode('  ', 'typed')).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  test('goes on to where the visitor came for', async () => {
+    const next = '/gallery/owls?group=U12&q=sam';
+    expect(await page.openWithCode('OWLSDEMO', 'typed', next)).toMatchObject({
+      value: { path: next },
+    });
+    expect(asked).not.toContain('galleries/owls/360/file0001.sealed');
+  });
+
+  test.each([
+    ['that nobody has', 'NOTHING', undefined, accessTexts.invalid],
+    ['of a gallery without a key', 'NOKEY', undefined, accessTexts.notConfigured],
+    ['of a file without an address', 'EMPTY', undefined, accessTexts.notConfigured],
+    ['of a player whose document has no name', 'ODD', undefined, accessTexts.notConfigured],
+    [
+      'of another gallery',
+      'OWLSDEMO',
+      '/gallery/gators',
+      'This code is for "owls", but you\'re trying to open "gators". Use the correct code for that gallery.',
+    ],
+  ])('%s opens nothing, and says why', async (_name, code, next, message) => {
+    expect(await page.openWithCode(code, 'typed', next)).toEqual(refused(message));
+    expect(page.readGrants()).toEqual([]);
+  });
+
+  test('of a file leads to it, and no gallery is opened', async () => {
+    const url = 'https://photos.example/owls.zip';
+    expect(await page.openWithCode('file', 'typed')).toEqual({
+      ok: true,
+      value: { type: 'file', url },
+    });
+    expect(page.readGrants()).toEqual([]);
+  });
+
+  test('without a connection says so, and the phone knows that it is offline', async () => {
+    isServerThere = false;
+    expect(await page.openWithCode('OWLSDEMO', 'typed')).toEqual(refused(accessTexts.unreachable));
+    await eventually(() => expect(page.signal.get()).toBe(false));
+  });
+
+  test('that opens tells the phone that it is back online', async () => {
+    page.recordSignal(false);
+    await page.openWithCode('OWLSDEMO', 'typed');
+    await eventually(() => expect(page.signal.get()).toBe(true));
+  });
+
+  test('asks for its gallery while it is looked up, and for the first photos once it is known', async () => {
+    await page.openWithCode('OWLSDEMO', 'typed', '/gallery/owls');
+    const document = asked.indexOf('galleries/owls/gallery.sealed');
+    expect(document).toBeGreaterThanOrEqual(0);
+    expect(document).toBeLessThan(asked.findIndex((path) => path.endsWith('0.sealed')));
+    await eventually(() => expect(asked.join(' ')).toContain('file0001'));
+  });
+
+  test('begins with the photos of the player who is chosen here', async () => {
+    await page.openWithCode('OWLSDEMO', 'typed');
+    page.keepPlayers('owls', [[1, 2]]);
+    expect(await page.openWithCode('OWLSDEMO', 'typed')).toMatchObject({
+      value: { path: '/gallery/owls?mine=1' },
+    });
+  });
+});
+
+describe('a link', () => {
+  test('with a code or a card opens its gallery', async () => {
+    expect(await page.openWithLink('/access?code=owls-demo')).toEqual(owls);
+    expect(await page.openWithLink(`/access?card=${card}&next=%2Fgallery%2Fowls`)).toEqual(owls);
+    expect(await page.openWithLink('/access?next=%2Fgallery%2Fowls')).toBeUndefined();
+    expect(
+      await page.openWithLink('/access?code=gators-demo&next=%2Fgallery%2Fowls'),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+
+  test('with half a card says that it is no code', async () => {
+    expect(await page.openWithCard(card.slice(0, 12))).toEqual(refused(accessTexts.invalid));
+    expect(await page.openWithCard('not base64!')).toEqual(refused(accessTexts.invalid));
+    expect(asked.filter((path) => path.includes('access'))).toEqual([]);
+  });
+
+  test('opens no gallery that was removed from this phone, until a code is typed', async () => {
+    await page.openWithCode('OWLSDEMO', 'link');
+    await page.openWithCard(card);
+    await page.lockGallery('owls');
+    for (const again of [
+      () => page.openWithCode('OWLSDEMO', 'link'),
+      () => page.openWithCard(card),
+    ]) {
+      expect(await again()).toEqual(refused(accessTexts.removed));
+    }
+    expect(page.readGrants()).toEqual([]);
+    expect(page.remedyOf(accessTexts.removed)).toBe('retype');
+
+    expect(await page.openWithCode('OWLSDEMO', 'typed')).toEqual(owls);
+    await page.lockGallery('owls');
+    // What was typed since is refused again with the gallery, and typing lifts that again.
+    expect(await page.openWithCode('OWLSDEMO', 'link')).toEqual(refused(accessTexts.removed));
+    await page.openWithCode('OWLSDEMO', 'typed');
+    await page.openWithCode('GATORSDEMO', 'typed');
+    expect(await page.openWithCode('OWLSDEMO', 'link')).toEqual(owls);
+  });
+
+  test('to a gallery that was removed and typed again works from then on', async () => {
+    await page.openWithCode('OWLSDEMO', 'link');
+    await page.lockGallery('owls');
+    await page.openWithCode('OWLSDEMO', 'typed');
+    const { dropGrant } = await import('#storage/grants.ts');
+    await dropGrant('owls');
+    expect(await page.openWithCode('OWLSDEMO', 'link')).toEqual(owls);
+  });
+});
+
+describe('a card of a player', () => {
+  let lena: SealedDocument;
+  beforeEach(async () => {
+    lena = await documentOf({ document: 'lenasdocument234', items: photosNumbered([1, 2]) });
+    site.set(lena.path, () => lena.sealed);
+  });
+
+  test('asks for its document and not for that of the team', async () => {
+    expect(await page.openWithCard(lenasCard, '/gallery/owls')).toEqual(owls);
+    expect(asked).toContain(lena.path);
+    expect(page.documentsOf('owls')).toEqual(['lenasdocument234']);
+  });
+
+  test('opens again by its link while another card of the gallery was removed', async () => {
+    await page.openWithCard(lenasCard);
+    await page.openWithCard(card);
+    expect(await page.openWithCard(lenasCard)).toEqual(owls);
+    expect(page.documentsOf('owls')).toHaveLength(2);
+  });
+});
+
+test('a newer version of the app is the remedy for an entry that this one cannot read', () => {
+  expect(page.remedyOf(accessTexts.newer)).toBe('update');
+  expect(page.remedyOf(accessTexts.invalid)).toBeUndefined();
+});
