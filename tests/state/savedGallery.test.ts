@@ -1,0 +1,189 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Gallery } from '#rules/galleryItems.ts';
+import { anyKey } from '#tests/sealing/keys.ts';
+import { offerCaches } from '#tests/storage/cacheStorage.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { workingStorage } from '#tests/storage/localStorage.ts';
+import { mounted } from './mounted.ts';
+
+type Page = typeof import('#state/savedGallery.ts') &
+  typeof import('#storage/savedGalleries.ts') &
+  typeof import('#storage/keepGrant.ts') &
+  typeof import('#storage/grants.ts');
+let page: Page;
+let worker: EventTarget & { controller: unknown };
+
+const gallery: Gallery = {
+  slug: 'owls',
+  team: 'Bradford United',
+  basePath: '/galleries/owls/',
+  items: [{ path: 'one.jpg' }, { path: 'two.jpg' }],
+};
+const saved = { kind: 'saved', photos: 2, bytes: 4 };
+
+/** What the site answers for a photo. */
+let photo: (path: string) => Response | Promise<Response>;
+
+function picture(): Response {
+  const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': '2' };
+  return new Response(new Uint8Array([9, 9]), { headers });
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  newDevice();
+  workingStorage();
+  offerCaches();
+  worker = Object.assign(new EventTarget(), { controller: {} });
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+  vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844, devicePixelRatio: 2 });
+  photo = picture;
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('.sealed') ? new Response(new Uint8Array([1, 2, 3])) : photo(path),
+  );
+  page = {
+    ...(await import('#state/savedGallery.ts')),
+    ...(await import('#storage/savedGalleries.ts')),
+    ...(await import('#storage/keepGrant.ts')),
+    ...(await import('#storage/grants.ts')),
+  };
+  await page.keepGrant({ slug: 'owls', team: 'Owls' }, { key: await anyKey() });
+});
+
+async function shownState(what = gallery) {
+  const { value } = await mounted(() => page.useSavedGallery(what));
+  const becomes = (state: unknown) => eventually(() => expect(value()).toEqual(state));
+  return { value, becomes };
+}
+
+test('is offered where a worker controls the page, and with its size once it is known', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { becomes } = await shownState().finally(() => vi.useRealTimers());
+  await becomes({ kind: 'offered' });
+  await becomes({ kind: 'offered' });
+  page.recordGalleryWeight('owls', { photos: 2, bytes: 4_000 });
+  const next = await shownState({ ...gallery });
+  await next.becomes({ kind: 'offered', bytes: 4_000 });
+});
+
+test('is weighed a while after its photos have come, and only once', async () => {
+  const { value } = await shownState();
+  await eventually(() => expect(value()).toEqual({ kind: 'offered', bytes: 4 }));
+  expect(page.readGalleryWeight('owls', 2)).toBe(4);
+});
+
+test('is offered as soon as a worker takes control', async () => {
+  worker.controller = null;
+  const { value, becomes } = await shownState();
+  expect(value()).toEqual({ kind: 'unknown' });
+  worker.controller = {};
+  worker.dispatchEvent(new Event('controllerchange'));
+  await becomes({ kind: 'offered' });
+});
+
+test('is not offered without photos', async () => {
+  const { value } = await shownState({ ...gallery, items: [] });
+  await new Promise(setImmediate);
+  expect(value()).toEqual({ kind: 'unknown' });
+});
+
+test('says how far it is, then that it is saved, also to the next page', async () => {
+  const { value, becomes } = await shownState();
+  const release: (() => void)[] = [];
+  photo = () => new Promise((resolve) => void release.push(() => resolve(picture())));
+  const saving = page.saveGallery(gallery);
+  await eventually(() => expect(value()).toMatchObject({ kind: 'saving', share: 0 }));
+  // A second look while it is being saved changes nothing.
+  worker.dispatchEvent(new Event('controllerchange'));
+  await eventually(() => {
+    for (const one of release) one();
+    expect(value()).toEqual(saved);
+  });
+  await saving;
+  vi.resetModules();
+  page = { ...page, ...(await import('#state/savedGallery.ts')) };
+  const next = await shownState();
+  await next.becomes(saved);
+  await becomes(saved);
+});
+
+test('with more photos than were saved is offered again', async () => {
+  await page.saveGallery(gallery);
+  const { becomes } = await shownState({
+    ...gallery,
+    items: [...gallery.items, { path: 'three.jpg' }],
+  });
+  await becomes({ kind: 'offered' });
+});
+
+test('whose photos the browser has dropped is offered again', async () => {
+  await page.saveGallery(gallery);
+  await caches.delete('gallery-saved-owls');
+  const { becomes } = await shownState();
+  await becomes({ kind: 'offered' });
+});
+
+test('that was removed while it was being saved is recorded nowhere', async () => {
+  const { value } = await shownState();
+  const recorded = vi.spyOn(localStorage, 'setItem');
+  photo = async () => {
+    await page.dropGrant('owls');
+    return picture();
+  };
+  await page.saveGallery(gallery);
+  await eventually(() => expect(value()).toEqual({ kind: 'offered' }));
+  expect(page.readSavedGallery('owls')).toBeUndefined();
+  expect(recorded.mock.calls.map(([key]) => key).filter((key) => /saved/.test(key))).toEqual([]);
+});
+
+test('whose connection is lost keeps what came, and says that it was interrupted', async () => {
+  const { becomes } = await shownState();
+  photo = (path) => {
+    if (path.endsWith('two.jpg')) throw new TypeError('offline');
+    return picture();
+  };
+  await page.saveGallery(gallery);
+  await becomes({ kind: 'offered', trouble: 'interrupted' });
+  expect(await caches.has('gallery-saved-owls')).toBe(true);
+  expect(page.readSavedGallery('owls')).toBeUndefined();
+});
+
+test('that does not fit says so and leaves nothing', async () => {
+  const { becomes } = await shownState();
+  const open = caches.open.bind(caches);
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    const cache = await open(name);
+    if (name !== 'gallery-saved-owls') return cache;
+    const put = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+    return Object.assign(cache, { put });
+  });
+  await page.saveGallery(gallery);
+  await becomes({ kind: 'offered', trouble: 'full' });
+  expect(await caches.has('gallery-saved-owls')).toBe(false);
+});
+
+test('that the person cancels leaves nothing, and is no trouble', async () => {
+  const { value, becomes } = await shownState();
+  const cancel: (() => void)[] = [];
+  photo = () => new Promise((_resolve, reject) => void cancel.push(() => reject(new Error())));
+  const saving = page.saveGallery(gallery);
+  await eventually(() => expect(value().kind).toBe('saving'));
+  const state = value();
+  if (state.kind !== 'saving') throw new Error(state.kind);
+  state.cancel();
+  for (const one of cancel) one();
+  await saving;
+  await becomes({ kind: 'offered' });
+  expect(await caches.has('gallery-saved-owls')).toBe(false);
+});
+
+test('is removed with its photos and its record, and offered again', async () => {
+  await page.saveGallery(gallery);
+  const { becomes } = await shownState();
+  await becomes(saved);
+  await page.removeSavedGallery('owls');
+  await becomes({ kind: 'offered' });
+  expect(page.readSavedGallery('owls')).toBeUndefined();
+  expect(await caches.has('gallery-saved-owls')).toBe(false);
+});
