@@ -211,7 +211,7 @@ describe('the dates of a gallery', () => {
     const dated = await mounted(() => page.useDatedGalleries(['owls']));
     page.rememberDates(owls.gallery);
     await eventually(() => expect(dated.value()).toHaveLength(1));
-    const [name = ''] = Object.keys(localStorage).filter((one) => /2099/.test(localStorage[one]));
+    const name = Object.keys(localStorage).find((one) => /2099/.test(localStorage[one])) ?? '';
     localStorage.setItem(name, '{"deadline":');
     vi.resetModules();
     const { useDatedGalleries } = await import('#state/galleryDates.ts');

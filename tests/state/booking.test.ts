@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { emptyBooking } from '#rules/booking.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { mounted } from './mounted.ts';
+
+type Page = typeof import('#state/booking.ts') &
+  typeof import('#state/bookingDraft.ts') &
+  typeof import('#state/signal.ts') &
+  typeof import('#storage/bookingDraft.ts');
+let page: Page;
+
+let sent: { readonly url: string; readonly body: Record<string, string> }[];
+let answer: () => Response;
+
+beforeEach(async () => {
+  newDevice();
+  vi.stubGlobal('window', new EventTarget());
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  sent = [];
+  answer = () => Response.json({ provider: 'file' });
+  vi.stubGlobal('fetch', (url: string, { body }: RequestInit) =>
+    Promise.resolve().then(() => {
+      if (!url.endsWith('/book')) throw new TypeError('offline');
+      sent.push({ url, body: JSON.parse(String(body)) });
+      return answer();
+    }),
+  );
+  await openPage();
+});
+
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  page = {
+    ...(await import('#state/booking.ts')),
+    ...(await import('#state/bookingDraft.ts')),
+    ...(await import('#state/signal.ts')),
+    ...(await import('#storage/bookingDraft.ts')),
+  };
+}
+
+async function typed() {
+  const form = await mounted(() => page.useBooking());
+  form.value().change('teamName', ' Lions ');
+  form.value().change('sport', 'Soccer');
+  await eventually(() => expect(form.value().booking.sport).toBe('Soccer'));
+  return form;
+}
+
+const draftIs = (booking: object) =>
+  eventually(async () => expect(await page.readBookingDraft()).toEqual(booking));
+
+test('a draft survives a reload, and what was typed since stays', async () => {
+  await typed();
+  const draft = { ...emptyBooking, teamName: ' Lions ', sport: 'Soccer' };
+  await draftIs(draft);
+  await openPage();
+  const form = await mounted(() => page.useBooking());
+  form.value().change('sport', 'Hockey');
+  await draftIs({ ...draft, sport: 'Hockey' });
+  expect(form.value().booking).toEqual({ ...draft, sport: 'Hockey' });
+});
+
+test('a draft is begun with its first letter, and listeners hear it', async () => {
+  const heard = vi.fn();
+  const stop = page.bookingDraft.listen(heard);
+  expect(page.bookingDraft.isBegun()).toBe(false);
+  await page.changeBookingDraft('teamName', 'L');
+  expect(page.bookingDraft.isBegun()).toBe(true);
+  expect(heard).toHaveBeenCalled();
+  stop();
+  await page.emptyBookingDraft();
+  expect(page.bookingDraft.isBegun()).toBe(false);
+});
+
+test('a phone that stores nothing keeps the draft while the page is open', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('', 'SecurityError');
+    },
+  });
+  const form = await typed();
+  expect(form.value().booking).toMatchObject({ teamName: ' Lions ', sport: 'Soccer' });
+});
+
+test('is sent trimmed; the form is reset, also for the next visit', async () => {
+  const form = await typed();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const reply = answer();
+  answer = () => held.then(() => reply) as never;
+  const sending = form.value().send();
+  await eventually(() => expect(form.value().status).toBe('sending'));
+  release();
+  expect(await sending).toMatchObject({ ok: true });
+  await eventually(() => expect(form.value().status).toBe('success'));
+  expect(sent).toMatchObject([
+    { url: '/.netlify/functions/book', body: { teamName: 'Lions', sport: 'Soccer', notes: '' } },
+  ]);
+  expect(form.value().booking).toEqual(emptyBooking);
+  await openPage();
+  await page.loadBookingDraft();
+  expect((await mounted(() => page.useBookingDraft())).value()).toEqual(emptyBooking);
+  expect(console.info).toHaveBeenCalledWith('Booking sent by', 'file');
+});
+
+test('that is refused keeps the form, and the next letter takes the message away', async () => {
+  const form = await typed();
+  answer = () => Response.json({ error: 'No.' }, { status: 400 });
+  expect(await form.value().send()).toMatchObject({ ok: false });
+  await eventually(() => expect(form.value().status).toBe('failure'));
+  expect(form.value().booking.teamName).toBe(' Lions ');
+  expect(page.signal.get()).toBe(true);
+  form.value().change('notes', 'x');
+  await eventually(() => expect(form.value().status).toBe('idle'));
+});
+
+test('that nobody answers fails, and the phone knows that it is offline', async () => {
+  const form = await typed();
+  answer = () => {
+    throw new TypeError('offline');
+  };
+  expect(await form.value().send()).toBeUndefined();
+  await eventually(() => expect(form.value().status).toBe('failure'));
+  expect(page.signal.get()).toBe(false);
+  page.recordSignal(true);
+});

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { fillUp } from '#tests/storage/fullDevice.ts';
+import { mounted } from './mounted.ts';
+
+type Tab = typeof import('#state/remembered.ts') & typeof import('#state/reorder.ts');
+
+const mine = checkout();
+
+beforeEach(() => {
+  newDevice();
+  vi.stubGlobal('window', new EventTarget());
+});
+
+async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  return { ...(await import('#state/remembered.ts')), ...(await import('#state/reorder.ts')) };
+}
+
+async function shownIn(tab: Tab) {
+  const { value } = await mounted(() => tab.useRemembered());
+  const nameIs = (name: string | undefined) =>
+    eventually(() => expect(value()).toMatchObject({ ready: true })).then(() =>
+      eventually(() => expect(value().remembered?.buyer.fullName).toBe(name)),
+    );
+  return { value, nameIs };
+}
+
+test('nothing is remembered before the person asks for it, not even by an order', async () => {
+  const tab = await openTab();
+  const { nameIs } = await shownIn(tab);
+  await nameIs(undefined);
+  await tab.rememberOrdered(mine);
+  await nameIs(undefined);
+});
+
+test('what is remembered is the same in every tab and on the next visit, and an order adds to it', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  const [here, there] = [await shownIn(tab), await shownIn(other)];
+  await there.nameIs(undefined);
+  expect(await tab.rememberMe(mine)).toBe(true);
+  await here.nameIs(mine.customer.fullName);
+  await there.nameIs(mine.customer.fullName);
+  await other.rememberOrdered({ ...mine, customer: { ...mine.customer, fullName: 'Pat Doe' } });
+  await here.nameIs('Pat Doe');
+  await (await shownIn(await openTab())).nameIs('Pat Doe');
+  expect(await tab.forgetMe()).toBe(true);
+  await here.nameIs(undefined);
+  await there.nameIs(undefined);
+});
+
+test('the same memory stays the same object, so that no form is filled in twice', async () => {
+  const tab = await openTab();
+  const { value, nameIs } = await shownIn(tab);
+  await tab.rememberMe(mine);
+  await nameIs(mine.customer.fullName);
+  const { remembered } = value();
+  await tab.rememberMe(mine);
+  expect(value().remembered).toBe(remembered);
+});
+
+test('a phone that is full says that it remembers nothing', async () => {
+  const tab = await openTab();
+  await tab.loadRemembered();
+  fillUp();
+  expect(await tab.rememberMe(mine)).toBe(false);
+  await (await shownIn(tab)).nameIs(undefined);
+});
+
+test('an order is placed again with its form only for a person who is remembered', async () => {
+  const tab = await openTab();
+  const { currentCheckout, changeCheckout } = await import('#state/checkout.ts');
+  const { contentsOf } = await import('#rules/orderContents.ts');
+  const contents = contentsOf(mine);
+  await tab.orderAgain(contents);
+  expect(currentCheckout().lines).toHaveLength(2);
+  expect(currentCheckout().customer.fullName).toBe('');
+  await changeCheckout((cart) => ({ ...cart, lines: [] }));
+  await tab.rememberMe(mine);
+  await tab.orderAgain(contents);
+  expect(currentCheckout().customer.fullName).toBe(mine.customer.fullName);
+  await changeCheckout((cart) => ({ ...cart, lines: [] }));
+  await tab.orderForSibling(contents);
+  expect(currentCheckout().lines).toHaveLength(2);
+});
