@@ -4,9 +4,12 @@ import { isFrameNumber } from './frameNumber.ts';
 /** A photo by its gallery's slug and its frame number. */
 export type PhotoName = { readonly gallery: string; readonly number: number };
 
+/** The parameter of the cart's path for the photo that products come with. */
+export const photoParameter = 'photo';
+
 /** Returns the cart's path with a photo to order: `/cart?photo=gators.14`. */
 export function orderPath({ gallery, number }: PhotoName): string {
-  return `/cart?photo=${gallery}.${number}`;
+  return `/cart?${photoParameter}=${gallery}.${number}`;
 }
 
 /** The parameter of the cart's path for the gallery that the person came from, where no photo names it. */
@@ -14,7 +17,7 @@ export const fromParameter = 'from';
 
 /** Returns the cart's path for products that no photo is put into. Closing the cart leads back to the gallery. */
 export function noPhotoPath(gallery: string): string {
-  return `/cart?photo=none&${fromParameter}=${encodeURIComponent(gallery)}`;
+  return `/cart?${photoParameter}=none&${fromParameter}=${encodeURIComponent(gallery)}`;
 }
 
 /** What is put into a product: this photo or, unasked, no photo at all. */

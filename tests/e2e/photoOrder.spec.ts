@@ -2,12 +2,14 @@ import type { Page, Request } from '@playwright/test';
 import { slotTexts } from '#facts/cartTexts.ts';
 import { galleryActTexts } from '#facts/galleryTexts.ts';
 import type { OrderMeta } from '#rules/wire.ts';
+import { filledCart, openCartWith } from './device.ts';
 import { attachedPdf, emailsIn, readPdf } from './emails.ts';
 import { expect, openGallery, test } from './shop.ts';
 import {
   addPrint,
   cartLines,
   cartPanel,
+  field,
   fillDetails,
   goToDetails,
   orderIdOfAlert,
@@ -72,6 +74,56 @@ test.describe('with a shop of its own,', () => {
       expect(text).toContain(`Team ${gators}`);
       expect(text).toContain(`Full Pose, ${digits(number)}`);
     }
+  });
+});
+
+test('a photo or a product that is asked for is shown, also where the cart stood at the details', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGallery(page, 'GATORS-DEMO', gators);
+  await openCartWith(page, filledCart);
+  const details = page.getByRole('heading', { name: 'Your Details' });
+  const products = page.getByRole('button', { name: 'Add to Cart 8 Wallets' });
+  await expect(details).toBeVisible();
+
+  await test.step("a photo from its gallery, once: the step is the person's from then on", async () => {
+    await page.goto('/#/gallery/gators');
+    await orderPhoto(page, /^View Nia/);
+    await expect(products).toBeVisible();
+    await expect(details).toBeHidden();
+    await addPrint(page, '8 Wallets');
+    await expect(cartLines(page)).toHaveCount(2);
+    await goToDetails(page);
+    await page.reload();
+    await expect(details).toBeVisible();
+    await expect(field(page, 'Full name')).toHaveValue('Nora Quinn');
+  });
+
+  await test.step('the same photo, asked for again', async () => {
+    await page.goto('/#/gallery/gators');
+    await orderPhoto(page, /^View Nia/);
+    await expect(products).toBeVisible();
+    await goToDetails(page);
+    await page.goto('/#/gallery/gators');
+    await expect(page.getByRole('heading', { name: gators, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(details).toBeVisible();
+  });
+
+  await test.step('a pack from home, and an address that is opened cold', async () => {
+    await page.goto('/#/packages');
+    await page.locator('a[href$="pack=family-pack"]').click();
+    const dialog = page.getByRole('dialog', { name: 'Configure Pack' });
+    await dialog.getByRole('button', { name: 'Add Pack to Cart' }).click();
+    await expect(page.getByText('Family Pack added').first()).toBeVisible();
+    await expect(products).toBeVisible();
+    await goToDetails(page);
+    await page.goto('about:blank');
+    await page.goto('/#/cart?photo=gators.1');
+    await expect(page.getByText('It comes with this photo.')).toBeVisible();
+    await expect(products).toBeVisible();
+    await expect(details).toBeHidden();
   });
 });
 

@@ -5,7 +5,7 @@ import { cartWords } from '#facts/cartTexts.ts';
 import type { Product } from '#facts/catalog.ts';
 import type { Checkout } from '#rules/checkout.ts';
 import { fillText } from '#rules/fillText.ts';
-import { fromParameter, photoToOrder } from '#rules/photoToOrder.ts';
+import { fromParameter, photoParameter, photoToOrder } from '#rules/photoToOrder.ts';
 import { backToGallery } from '#state/galleryLink.ts';
 import { askToClear } from '#state/phoneDialogs.ts';
 import { Button } from '#ui/Button.tsx';
@@ -34,7 +34,7 @@ export function CartScreen() {
   // The prerendered page knows no address. What React hydrates must be the same.
   const photo = useSyncExternalStore(
     noChange,
-    () => parameters.get('photo'),
+    () => parameters.get(photoParameter),
     () => null,
   );
   const wanted = useMemo(() => photoToOrder(photo), [photo]);

@@ -18,6 +18,7 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { OrdersOnThisPhone } from './OrdersOnThisPhone.tsx';
 import { OrdersTag } from './OrdersTag.tsx';
 import styles from './CheckoutPanel.module.css';
+import { useShownStep } from './useShownStep.ts';
 import { useStepHeading } from './useStepHeading.ts';
 
 type CheckoutPanelProps = {
@@ -39,7 +40,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
   useRenewedPhotos(stored);
   const [grant, ...others] = useGrants();
   const checkout = withGallery(stored, others.length === 0 ? grant : undefined);
-  const { step } = checkout;
+  const step = useShownStep(ready ? stored.step : undefined);
   const { alert, alertDialog } = useAlert();
   const panel = useRef<HTMLElement>(null);
   const addOns = useRef<HTMLFieldSetElement>(null);
