@@ -6,6 +6,7 @@ import { isEmail } from '#rules/formats.ts';
 import { fillText } from '#rules/fillText.ts';
 import { mailtoUrl } from '#rules/mailto.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focusInvalid.ts';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import styles from './Newsletter.module.css';
 
@@ -27,7 +28,7 @@ export function Newsletter() {
     const email = input.current?.value.trim() ?? '';
     if (!isEmail(email)) {
       setState('wrong');
-      input.current?.focus();
+      focusInvalid(input.current);
       return;
     }
     const body = fillText(words.body, { email });

@@ -29,6 +29,8 @@ export async function removeOrSay(remove: () => Promise<boolean>): Promise<void>
   const say = (isSecondTry: boolean): void =>
     showPhoneDialog({ kind: 'notRemoved', isSecondTry, again });
   async function again(): Promise<void> {
+    // What is said of one try goes before the next.
+    say(false);
     if (await remove()) closePhoneDialog();
     else say(true);
   }

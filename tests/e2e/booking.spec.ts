@@ -108,6 +108,38 @@ test('each required field is asked for, and the wrong address is named', async (
   expect(sends).toHaveLength(0);
 });
 
+test('every try says what is missing: focus and error are on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillIn(page);
+  const name = section(page).getByRole('textbox', { name: 'Contact name' });
+  const email = section(page).getByRole('textbox', { name: 'Contact email' });
+  const tryToSend = async (wrong: typeof name, said: string): Promise<void> => {
+    await submit(page).click();
+    await expect(wrong).toBeFocused();
+    await expect(wrong).toHaveAccessibleDescription(said);
+    await expect(section(page).getByText(said)).toBeInViewport();
+  };
+  await name.fill('');
+  await email.fill('');
+  await tryToSend(name, 'Contact name is required.');
+  await name.fill('Sam Doyle');
+  for (let press = 1; press <= 3; press += 1) {
+    await tryToSend(email, 'Contact email is required.');
+  }
+  await email.fill('sam at example');
+  await tryToSend(email, 'Enter a valid email address.');
+  const reached = await page.evaluate(() => {
+    let count = 0;
+    document.addEventListener('focusin', () => (count += 1));
+    return new Promise<number>((resolve) => {
+      document.activeElement?.closest('form')?.requestSubmit();
+      setTimeout(() => resolve(count));
+    });
+  });
+  // Enter in the field itself says it again.
+  expect(reached).toBe(1);
+});
+
 test('a booking that is not taken says why, is kept, and can be sent again', async ({
   page,
   context,

@@ -415,6 +415,13 @@ test.describe('access codes', () => {
       }
     });
 
+    await test.step('a second try with the same code says it again', async () => {
+      const said = await message.locator('span').elementHandle();
+      await page.getByRole('button', { name: 'Open' }).click();
+      await expect.poll(() => said?.evaluate((words) => words.isConnected)).toBe(false);
+      await expect(message).toHaveText('Invalid or expired code.');
+    });
+
     await test.step('a code that opens nothing yet says so', async () => {
       await serveCodes(page, {
         NEWTEAM: { type: 'team' },

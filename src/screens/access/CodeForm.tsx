@@ -18,13 +18,16 @@ export function CodeForm({ onBegin, ...opening }: CodeFormProps) {
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  const { typed, type, canOpen, isOpening, message, remedy, open } = useOpening(opening, input);
+  const { typed, type, canOpen, isOpening, message, remedy, attempt, open } = useOpening(
+    opening,
+    input,
+  );
   const begin = usePreparation({ input, typed, isOpening, onBegin });
 
-  // The field may be at the edge of the screen.
+  // The field may be at the edge of the screen. Every try says it, also in the same words.
   useEffect(() => {
     if (message !== '') said.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
+  }, [message, attempt]);
 
   const openArrived = useEffectEvent(() => {
     if (link !== undefined && link.secret !== '') void open();
@@ -68,7 +71,7 @@ export function CodeForm({ onBegin, ...opening }: CodeFormProps) {
         </Button>
       </div>
       <p ref={said} id={`${inputId}-message`} role="alert" className={styles['message']}>
-        {message}
+        {message !== '' && <span key={attempt}>{message}</span>}
       </p>
       {message !== '' && remedy === 'update' && (
         <Button look="onPitch" onClick={() => void update()}>

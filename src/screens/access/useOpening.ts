@@ -24,6 +24,8 @@ type Opening = {
   /** Why it did not open; empty if there is nothing to say. */
   readonly message: string;
   readonly remedy: Remedy | undefined;
+  /** How often something was tried. */
+  readonly attempt: number;
   readonly open: () => Promise<void>;
 };
 
@@ -46,6 +48,7 @@ export function useOpening(
   const [isOpening, setOpening] = useState(false);
   const [message, setMessage] = useState('');
   const [remedy, setRemedy] = useState<Remedy>();
+  const [attempt, setAttempt] = useState(0);
 
   async function open(): Promise<void> {
     setOpening(true);
@@ -62,6 +65,7 @@ export function useOpening(
     if (!opened || opened.ok) return;
     const wanted = opening?.remedyOf(opened.message);
     setMessage(opened.message);
+    setAttempt((before) => before + 1);
     setRemedy(wanted);
     if (isFocusLost()) input.current?.focus();
     // The code must be typed again; another press of Open is not enough.
@@ -83,7 +87,7 @@ export function useOpening(
   }
 
   const hasCode = card !== undefined || typed.replace(ignoredInCodes, '') !== '';
-  return { typed, type, canOpen: hasCode && !isOpening, isOpening, message, remedy, open };
+  return { typed, type, canOpen: hasCode && !isOpening, isOpening, message, remedy, attempt, open };
 }
 
 /**

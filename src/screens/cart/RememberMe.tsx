@@ -26,6 +26,7 @@ export function RememberMe({ checkout }: { readonly checkout: Checkout }) {
 
   async function change(isWanted: boolean): Promise<void> {
     setWanted(isWanted);
+    setFailed(false);
     const isDone = await (isWanted ? rememberMe(checkout) : forgetMe());
     setFailed(!isDone);
     setWanted((current) => (current === isWanted ? undefined : current));

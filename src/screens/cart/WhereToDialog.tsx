@@ -4,6 +4,7 @@ import { fillText } from '#rules/fillText.ts';
 import type { AddOnPhotos } from '#rules/order.ts';
 import { validAnswers, type Answers, type Question } from '#rules/whereTo.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focusInvalid.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './WhereToDialog.module.css';
@@ -34,7 +35,7 @@ export function WhereToDialog({ questions, form: before, onSend, onClose }: Wher
   function submit(event: FormEvent): void {
     event.preventDefault();
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (wrong) wrong.focus();
+    if (wrong) focusInvalid(wrong);
     else onSend(answers);
   }
 

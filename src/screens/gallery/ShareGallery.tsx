@@ -18,6 +18,8 @@ export function ShareGallery({ url, title }: ShareGalleryProps) {
       await navigator.share({ url, title }).catch(() => undefined);
       return;
     }
+    // Said at every press, also in the same words.
+    setSaid('');
     const copied = await writeToClipboard(url);
     setSaid(copied ? galleryActTexts.linkCopied : url);
   }

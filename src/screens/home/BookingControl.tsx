@@ -23,14 +23,14 @@ const keyboards: {
   phone: { type: 'tel', inputMode: 'tel' },
 };
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type BookingInput = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 type BookingControlProps = {
   readonly row: BookingRow;
   readonly value: string;
   readonly error: string | undefined;
   readonly onValue: (value: string) => void;
-  readonly onInvalid: (event: FormEvent<Control>) => void;
+  readonly onInvalid: (event: FormEvent<BookingInput>) => void;
 };
 
 /** A row of the booking form, with the control that its kind needs. */

@@ -7,9 +7,10 @@ import { times } from '#facts/promises.ts';
 import { fillText } from '#rules/fillText.ts';
 import { useBooking } from '#state/booking.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focusInvalid.ts';
 import { useAlert } from '#ui/useAlert.tsx';
 import { Fragment, useState, type FormEvent } from 'react';
-import { BookingControl } from './BookingControl.tsx';
+import { BookingControl, type BookingInput } from './BookingControl.tsx';
 import styles from './BookingForm.module.css';
 
 const words = homeWords.booking;
@@ -42,10 +43,8 @@ export function BookingForm() {
         onInvalid={(event) => {
           const control = event.currentTarget;
           event.preventDefault();
-          setErrors((known) => {
-            if (Object.keys(known).length === 0) control.focus();
-            return { ...known, [name]: invalidText(row, control.validity) };
-          });
+          setErrors((known) => ({ ...known, [name]: invalidText(row, control.validity) }));
+          if (isFirstInvalid(control)) focusInvalid(control);
         }}
       />
     );
@@ -88,6 +87,12 @@ export function BookingForm() {
       {alertDialog}
     </form>
   );
+}
+
+/** The browser reports every invalid control of a form at every try to send it. */
+function isFirstInvalid(control: BookingInput): boolean {
+  const controls = [...(control.form?.elements ?? [])] as BookingInput[];
+  return controls.find(({ validity }) => !validity.valid) === control;
 }
 
 /** The browser validates the field; the message is ours. */

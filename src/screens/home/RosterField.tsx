@@ -22,9 +22,12 @@ export function RosterField({ name, label, value, onValue }: RosterFieldProps) {
   /** Appended, because a second file is a second team. */
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
+    setFileError(undefined);
     const text = await textOfFile(file).catch(() => undefined);
-    setFileError(text === undefined ? rosterWords.unreadable : undefined);
-    if (text === undefined) return;
+    if (text === undefined) {
+      setFileError(rosterWords.unreadable);
+      return;
+    }
     onValue([value.trimEnd(), text.trim()].filter((part) => part !== '').join('\n'));
   }
 
