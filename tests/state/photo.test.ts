@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sealPhoto, type Rendition } from '#sealing/photo.ts';
+import { anyKey } from '#tests/sealing/keys.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { mounted } from './mounted.ts';
+
+type Page = typeof import('#state/photo.ts') &
+  typeof import('#state/usePhoto.ts') &
+  typeof import('#state/usePhotos.ts') &
+  typeof import('#state/signal.ts') &
+  typeof import('#browser/photoUrls.ts');
+let page: Page;
+
+const rendition: Rendition = { slug: 'owls', file: 'p0000001', width: 360 };
+let keys: () => Promise<CryptoKey>;
+let answer: () => Response;
+let asked: number;
+
+beforeEach(async () => {
+  vi.resetModules();
+  const key = await anyKey();
+  keys = () => Promise.resolve(key);
+  const sealed = await sealPhoto(key, rendition, Uint8Array.of(1, 2, 3));
+  const files = new Map([['p0000001', sealed]]);
+  const other = { ...rendition, file: 'p0000002' };
+  files.set('p0000002', await sealPhoto(key, other, Uint8Array.of(4)));
+  answer = () => new Response();
+  asked = 0;
+  vi.stubGlobal('window', new EventTarget());
+  let path = '';
+  vi.stubGlobal('fetch', (wanted: string) =>
+    Promise.resolve().then(() => {
+      asked += 1;
+      path = wanted;
+      return answer();
+    }),
+  );
+  answer = () => new Response(files.get(/p\d{7}/.exec(path)?.[0] ?? '') ?? null);
+  page = {
+    ...(await import('#state/photo.ts')),
+    ...(await import('#state/usePhoto.ts')),
+    ...(await import('#state/usePhotos.ts')),
+    ...(await import('#state/signal.ts')),
+    ...(await import('#browser/photoUrls.ts')),
+  };
+});
+
+function offline(): never {
+  throw new TypeError('offline');
+}
+
+/** Shows the photo, and records each state. */
+function show() {
+  const states: { url: string | undefined; failed: boolean }[] = [];
+  const photo = page.showPhoto(
+    keys,
+    rendition,
+    () => true,
+    (state) => states.push(state),
+  );
+  onTestFinished(photo.stop);
+  return { ...photo, states, last: () => states.at(-1) };
+}
+
+describe('a photo', () => {
+  test('is awaited, then open, and given back once with its end', async () => {
+    const photo = show();
+    expect(photo.states).toEqual([{ url: undefined, failed: false }]);
+    await eventually(() => expect(photo.last()).toMatchObject({ failed: false, url: /^blob:/ }));
+    const again = show();
+    // Already open: nothing flickers, and nobody is asked.
+    expect(again.states).toEqual([photo.last()]);
+    expect(asked).toBe(1);
+  });
+
+  test('that is left before it has come shows nothing, and is given back', async () => {
+    const photo = show();
+    photo.stop();
+    await new Promise(setImmediate);
+    expect(photo.states).toHaveLength(1);
+    const next = show();
+    await eventually(() => expect(next.last()?.url).toBeDefined());
+  });
+
+  test('that does not come says so, and comes with a tap', async () => {
+    const whole = answer;
+    answer = () => new Response(null, { status: 500 });
+    const photo = show();
+    await eventually(() => expect(photo.last()).toEqual({ url: undefined, failed: true }));
+    answer = whole;
+    photo.retry();
+    expect(photo.last()).toEqual({ url: undefined, failed: false });
+    await eventually(() => expect(photo.last()?.url).toBeDefined());
+  });
+
+  test('that was lost comes by itself when the signal returns, and not after it was left', async () => {
+    const whole = answer;
+    answer = offline;
+    page.recordSignal(false);
+    const [photo, left] = [show(), show()];
+    await eventually(() =>
+      expect([photo.last()?.failed, left.last()?.failed]).toEqual([true, true]),
+    );
+    left.stop();
+    answer = whole;
+    page.recordSignal(true);
+    await eventually(() => expect(photo.last()?.url).toBeDefined());
+    expect(left.last()?.failed).toBe(true);
+  });
+
+  test('that was lost is tried three more times while the signal is there, later each time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    answer = offline;
+    const photo = show();
+    const failures = () => photo.states.filter(({ failed }) => failed).length;
+    for (const [count, pauseMs] of [2_000, 8_000, 30_000].entries()) {
+      await eventually(() => expect(failures()).toBe(count + 1));
+      await vi.advanceTimersByTimeAsync(pauseMs - 1);
+      expect(photo.last()?.failed).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    await eventually(() => expect(failures()).toBe(4));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(failures()).toBe(4);
+    expect(photo.last()?.failed).toBe(true);
+    // The browser believes that it is back: again, whatever was tried before.
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => expect(failures()).toBe(5));
+  });
+});
+
+test('a photo follows what its component shows', async () => {
+  const frame = { current: null };
+  let wanted = rendition;
+  const { value, redraw } = await mounted(() => page.usePhoto(keys, wanted, frame));
+  await eventually(() => expect(value().url).toBeDefined());
+  const { url } = value();
+  wanted = { ...rendition, file: 'p0000002' };
+  redraw();
+  await eventually(() => expect([undefined, url]).not.toContain(value().url));
+  wanted = rendition;
+  redraw();
+  await eventually(() => expect(value().url).toBe(url));
+  value().retry();
+  expect(asked).toBe(2);
+});
+
+test('several photos are open while they are wanted, by id', async () => {
+  const one = { ...rendition, id: 'one', keys };
+  const other = { ...rendition, id: 'other', keys, file: 'p0000002' };
+  let wanted = [one];
+  const { value, redraw } = await mounted(() => page.usePhotos(wanted));
+  await eventually(() => expect(value()['one']?.url).toBeDefined());
+  wanted = [{ ...one }, other];
+  redraw();
+  await eventually(() => expect(value()['other']?.url).toBeDefined());
+  expect(value()['one']?.url).toBeDefined();
+  expect(asked).toBe(2);
+});
+
+test('what is at the edge of the screen is in view, and what is above or below it is not', () => {
+  vi.stubGlobal('window', { innerHeight: 800 });
+  const at = (top: number, bottom: number) =>
+    page.isInView({ getBoundingClientRect: () => ({ top, bottom }) } as unknown as Element);
+  expect([at(-100, 1), at(799, 900), at(0, 800)]).toEqual([true, true, true]);
+  expect([at(-100, 0), at(800, 900), page.isInView(null)]).toEqual([false, false, false]);
+});
