@@ -1,0 +1,149 @@
+/** What a device could not write down, and what other tabs did in the meantime. */
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { orderTexts } from '#facts/orderTexts.ts';
+import { emptyCheckout } from '#rules/checkout.ts';
+import { newLockManager } from '#tests/delivery/lockManager.ts';
+import { newNetwork, type Answer, type Network } from '#tests/delivery/network.ts';
+import { checkout } from '#tests/rules/checkouts.ts';
+import { entry } from '#tests/rules/entries.ts';
+import { json } from '#tests/rules/replies.ts';
+import { bytesOf } from '#tests/storage/bytes.ts';
+import { newDevice } from '#tests/storage/device.ts';
+import { eventually } from '#tests/storage/eventually.ts';
+import { fillUp } from '#tests/storage/fullDevice.ts';
+import { shown } from './shown.ts';
+
+const pdf = bytesOf('%PDF-1.4');
+const sent = json(200, { orderId: 'S-1042' });
+
+let network: Network;
+
+beforeEach(() => {
+  newDevice();
+  onTestFinished(() =>
+    eventually(async () => expect((await navigator.locks.query()).held).toStrictEqual([])),
+  );
+  network = newNetwork();
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('navigator', { locks: newLockManager().locks });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+
+async function openTab() {
+  vi.resetModules();
+  return {
+    ...(await import('#state/outbox.ts')),
+    ...(await import('#state/sending.ts')),
+    ...(await import('#state/signal.ts')),
+    ...(await import('#state/checkout.ts')),
+    ...(await import('#storage/outbox.ts')),
+  };
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const idsShown = (tab: Tab): readonly string[] => shown(tab.useOutbox).entries.map(({ id }) => id);
+
+test('an order that was received is not shown as waiting while the device cannot record it', async () => {
+  const tab = await openTab();
+  await tab.addEntry(entry(), pdf);
+  await tab.addEntry(entry({ id: 'placing-2' }), pdf);
+  const makeRoom = fillUp();
+  network.willAnswer(sent);
+  await tab.drain(true);
+  expect(network.sent.map(({ key }) => key)).toEqual(['placing-1', 'placing-2']);
+  expect(idsShown(tab)).toEqual(['placing-2']);
+  expect(shown(tab.useOutbox).receipts).toMatchObject([{ id: 'placing-1', orderId: 'S-1042' }]);
+  // It is recorded once there is room, shown once, and not sent again.
+  makeRoom();
+  await tab.drain(true);
+  expect(shown(tab.useOutbox).receipts).toMatchObject([{ id: 'placing-1' }]);
+  expect(await tab.readReceipts()).toMatchObject([{ id: 'placing-1' }]);
+  expect(network.sent.filter(({ key }) => key === 'placing-1')).toHaveLength(1);
+});
+
+test('an order that was refused says so while the device cannot record it', async () => {
+  const tab = await openTab();
+  await tab.addEntry(entry(), pdf);
+  fillUp();
+  network.willAnswer(json(400, { error: 'No items.' }));
+  await tab.drain(true);
+  expect(shown(tab.useOutbox).entries).toMatchObject([{ state: 'attention' }]);
+  expect(shown(tab.useOutbox).receipts).toEqual([]);
+});
+
+test('a cart that another tab has changed is not placed from this screen', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  await tab.changeCheckout(() => checkout());
+  await other.changeCheckout((cart) => ({ ...cart, addOnIds: [] }));
+  expect(await tab.sendCart(checkout(), pdf)).toEqual({
+    ok: false,
+    message: orderTexts.cartChanged,
+  });
+  expect(network.sent).toEqual([]);
+  expect(shown(tab.useCheckout).checkout).toMatchObject({ addOnIds: [] });
+});
+
+test('a cart that another tab has emptied is not placed from this screen', async () => {
+  const [tab, other] = [await openTab(), await openTab()];
+  await tab.changeCheckout(() => checkout());
+  await other.changeCheckout(() => emptyCheckout);
+  expect(await tab.sendCart(checkout(), pdf)).toMatchObject({ ok: false });
+  expect(network.sent).toEqual([]);
+});
+
+test('what was added while an order was on its way stays in the cart', async () => {
+  const tab = await openTab();
+  await tab.changeCheckout(() => checkout());
+  network.willAnswer(sent);
+  const placing = tab.sendCart(checkout(), pdf);
+  await eventually(() => expect(network.sent).toHaveLength(1));
+  await placing;
+  await tab.changeCheckout((cart) => ({ ...cart, lines: checkout().lines }));
+  await tab.drain(true);
+  expect(shown(tab.useCheckout).checkout.lines).toHaveLength(2);
+});
+
+test('a page that shows orders reads them once, before it delivers', async () => {
+  const tab = await openTab();
+  expect(shown(tab.useOutbox)).toEqual({ entries: [], receipts: [], ready: false, news: [] });
+  await tab.addEntry(entry(), pdf);
+  await tab.loadOutbox();
+  expect(idsShown(tab)).toEqual(['placing-1']);
+  await tab.removeEntry('placing-1');
+  await tab.loadOutbox();
+  expect(idsShown(tab)).toEqual(['placing-1']);
+  await tab.reload();
+  expect(idsShown(tab)).toEqual([]);
+  expect(tab.isOutboxKept()).toBe(true);
+});
+
+test('orders that cannot be read are ready all the same, and waiting orders outlive no page without a database', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const tab = await openTab();
+  await tab.loadOutbox();
+  expect(shown(tab.useOutbox).ready).toBe(true);
+  expect(tab.isOutboxKept()).toBe(false);
+});
+
+test('sending says how far it is while it lasts, and what it tells of the signal', async () => {
+  const tab = await openTab();
+  const posted = async (answer: Answer) => {
+    network.willAnswer(answer);
+    const { entry: one } = await tab.ports
+      .readEntry('placing-1')
+      .then((found) => ({ entry: found }));
+    if (!one) throw new Error('no entry');
+    const posting = tab.ports.post(one, pdf);
+    expect(shown(tab.useSending)).toEqual({ 'placing-1': 0 });
+    await posting;
+    expect(shown(tab.useSending)).toEqual({});
+    return tab.signal.get();
+  };
+  await tab.addEntry(entry(), pdf);
+  expect(await posted('no network')).toBe(false);
+  expect(await posted(sent)).toBe(true);
+  tab.recordSignal(false);
+  expect(await posted(json(500, {}))).toBe(true);
+});
