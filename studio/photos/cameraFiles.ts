@@ -15,7 +15,12 @@ export type CameraFile = {
   readonly against?: string;
 };
 
-const inOrder = new Intl.Collator('en', { numeric: true });
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Compares two paths as people do: IMG_9 comes before IMG_10. */
+export function naturalOrder(one: string, other: string): number {
+  return collator.compare(one, other);
+}
 
 /** Returns every file in natural order, except hidden ones, those of other programs, companions of pictures, and the roster. */
 export async function cameraFiles(
@@ -29,7 +34,7 @@ export async function cameraFiles(
     found.value.filter(({ absolute }) => resolve(absolute) !== rosterFile),
   );
   if (files.length === 0) return failure(`There are no photos in ${folder}.`);
-  return success(files.sort((a, b) => inOrder.compare(a.source, b.source)));
+  return success(files.sort((a, b) => naturalOrder(a.source, b.source)));
 }
 
 /** Links to folders are not followed, because one that leads upwards would never end. */

@@ -7,14 +7,15 @@ export type Capture = {
   readonly takenMs?: number;
   /** What the camera says its clock differs from UTC by, in milliseconds. Phones do, most cameras don't. */
   readonly zoneMs?: number;
-  /** Maker, model and serial number. Empty if the file doesn't say it. */
+  /** Maker and model. Empty if the file doesn't say it. */
   readonly camera: string;
+  /** Of the camera's body. Absent if the file doesn't say it. */
+  readonly serial?: string;
 };
 
 const tags = {
   make: 0x010f,
   model: 0x0110,
-  changed: 0x0132,
   exif: 0x8769,
   taken: 0x9003,
   zone: 0x9011,
@@ -56,15 +57,22 @@ function read(exif: Buffer): Capture {
   const main = entriesAt(long(4));
   const pointer = main.get(tags.exif);
   const more = pointer === undefined ? undefined : entriesAt(long(pointer + 8));
-  const camera = [main.get(tags.make), main.get(tags.model), more?.get(tags.serial)].map(textAt);
-  const taken = textAt(more?.get(tags.taken)) || textAt(main.get(tags.changed));
-  const takenMs = timeOf(taken, textAt(more?.get(tags.fraction)));
+  const camera = [main.get(tags.make), main.get(tags.model)].map(textAt);
+  const serial = textAt(more?.get(tags.serial));
+  // Not the time of the last change, which may be an editor's.
+  const takenMs = timeOf(textAt(more?.get(tags.taken)), textAt(more?.get(tags.fraction)));
   const zoneMs = zoneOf(textAt(more?.get(tags.zone)));
   return {
     camera: camera.filter((word) => word !== '').join(' '),
     ...(takenMs !== undefined && { takenMs }),
     ...(zoneMs !== undefined && { zoneMs }),
+    ...(!isBlank(serial) && { serial }),
   };
+}
+
+/** A camera that has no number to say fills the field with zeros. */
+function isBlank(serial: string): boolean {
+  return /^[0\s.-]*$/.test(serial);
 }
 
 /** `2026:10:03 09:41:07`, and the digits behind the seconds. */

@@ -1,7 +1,7 @@
 /** Turns what cards have sorted into the shots of one team's gallery. */
 import { howMany } from '#rules/howMany.ts';
 import { failure, success, type Result } from '#rules/result.ts';
-import { listed } from '#studio/command/notices.ts';
+import { firstOf, listed } from '#studio/command/notices.ts';
 import type { Before } from '#studio/players/withheldBefore.ts';
 import { consentNamed, isAnswered, strictest, type Consent } from '#studio/roster/consent.ts';
 import { photoDetails } from '#studio/roster/photoDetails.ts';
@@ -160,12 +160,19 @@ export function sortedWarnings(
   const lines: string[] = [];
   const links: string[] = [];
   const unplaced: string[] = [];
+  const reasons = new Map<string, string[]>();
   for (const [source, placement] of placements) {
     if (placement.kind === 'link') links.push(source);
-    if (placement.kind === 'unplaced')
-      unplaced.push(`${source}: nobody gets it, because ${placement.why}.`);
+    if (placement.kind !== 'unplaced') continue;
+    unplaced.push(source);
+    reasons.set(placement.why, [...(reasons.get(placement.why) ?? []), source]);
   }
-  lines.push(...unplaced.slice(0, most));
+  const explained = [...reasons].map(([why, sources]) =>
+    sources.length === 1
+      ? `${sources[0]}: nobody gets it, because ${why}.`
+      : `${listed(sources, most)}: each is nobody's, because ${why}.`,
+  );
+  lines.push(...firstOf(explained, most));
   if (unplaced.length > 0) {
     lines.push(
       `${howMany(unplaced.length, 'photo is not published, because it is not certain whose it is', 'photos are not published, because it is not certain whose they are')}: ${sheet}`,

@@ -1,4 +1,4 @@
-/** Finds runs in which a card may have been forgotten, so that another child's photos would go to the wrong family. */
+/** Finds runs in which a card may have been forgotten or blurred, so that another child's photos would go to the wrong family. */
 import type { Frame } from './frame.ts';
 import type { Run } from './sortFrames.ts';
 
@@ -8,28 +8,35 @@ const fewestRuns = 4;
 const tooMany = 1.75;
 /** How many photos more than usual are too many at least: a child who blinks gets another. */
 const fewestMore = 3;
-/** How much longer children take to change places than to be photographed again, where the clock can tell them apart. */
+/** How much longer a pause is that stands out. */
 const clearPause = 3;
-/** A change of children takes at least this share of the usual time. */
-const shortestChange = 0.75;
+/** A change of children that nobody has seen takes at least this share of the shortest that was. */
+const shareOfShortest = 0.5;
+/** A wait between card and photo that is so many times the usual one may be of another child. */
+const longWait = 3;
+/** Of so many changes the shortest is known. With fewer, one may take as little as this, in milliseconds. */
+const manyChanges = 8;
+const shortChange = 10_000;
 
-/** Returns the frames that are to be looked at, with the reason. The order of the runs does not matter. */
-export function doubtfulFrames(runs: readonly Run[]): ReadonlyMap<string, string> {
+/** Returns the frames that are to be looked at, with the reason. `lines` are the runs of each camera, in the order of capture. */
+export function doubtfulFrames(lines: readonly (readonly Run[])[]): ReadonlyMap<string, string> {
   const doubtful = new Map<string, string>();
-  const players = runs.filter(({ cards }) => cards.every(({ kind }) => kind === 'player'));
-  const full = players.filter(({ frames }) => frames.length > 0);
-  if (full.length < fewestRuns) return doubtful;
-  const usual = median(full.map(({ frames }) => frames.length));
-  const pause = pauseBetweenChildren(full);
-  for (const { frames, from } of full) {
+  const players = lines.map((runs) => runs.filter(isOfPlayers));
+  const lengths = players.flat().map(({ frames }) => frames.length);
+  const usual = lengths.length < fewestRuns ? Number.POSITIVE_INFINITY : median(lengths);
+  const pause = pauseOfChange(players.flatMap(changesIn));
+  const wait = Math.max(pause, longWait * median(players.flat().map(waitFor)));
+  for (const run of lines.flat()) {
+    const { frames, from } = run;
+    const isLate = waitFor(run) > wait;
+    const split = isLate ? 0 : pauses(frames).findIndex((ms) => ms > pause) + 1 || -1;
     const isLong = frames.length >= usual * tooMany && frames.length >= usual + fewestMore;
-    const split = pause === undefined ? -1 : longPause(frames, pause);
-    if (split > 0) {
-      const why =
-        'a long pause lies between its card and it, as between two children: was a card forgotten?';
+    if (split >= 0 && frames.length > 0) {
+      const first = frames[split]?.source;
+      const why = `a pause as long as between two children lies before ${first}: was a card forgotten, or is ${first} one that is too blurred to read?`;
       for (const { source } of frames.slice(split)) doubtful.set(source, why);
     } else if (isLong) {
-      const why = `${frames.length} photos follow the card ${from.source}, where ${usual} are usual: was a card forgotten?`;
+      const why = `${frames.length} photos follow the card ${from.source}, where ${usual} are usual: was a card forgotten, or is one too blurred to read?`;
       const others = standsOut(frames);
       // Where one pause stands out, the photos before it are of the child with the card. More than usual may be another's, too.
       for (const { source } of frames.slice(others <= usual ? others : 0))
@@ -39,37 +46,40 @@ export function doubtfulFrames(runs: readonly Run[]): ReadonlyMap<string, string
   return doubtful;
 }
 
-/** Returns the pause that is as long as a change of children, in milliseconds, or undefined if the clock can't tell it from others. */
-function pauseBetweenChildren(runs: readonly Run[]): number | undefined {
-  const inside = runs.flatMap(({ frames }) => pauses(frames));
-  const between = runs.slice(1).flatMap(({ frames: [first] }, index) => {
-    const last = runs[index]?.frames.at(-1);
-    const isTimed = first?.takenMs !== undefined && last?.takenMs !== undefined;
-    return isTimed && first.takenMs > last.takenMs ? [first.takenMs - last.takenMs] : [];
-  });
-  if (inside.length === 0 || between.length < fewestRuns - 1) return undefined;
-  const usual = median(between);
-  return usual >= clearPause * Math.max(median(inside), 1000) ? usual * shortestChange : undefined;
+function isOfPlayers({ cards, frames }: Run): boolean {
+  return frames.length > 0 && cards.every(({ kind }) => kind === 'player');
 }
 
-/** Returns the index of the first frame behind a pause as long as between two children, or -1. */
-function longPause(frames: readonly Frame[], pause: number): number {
-  return pauses(frames).findIndex((ms) => ms >= pause) + 1 || -1;
+/** Returns how long it took from the card to the first photo, in milliseconds. */
+function waitFor({ to, frames: [first] }: Run): number {
+  return first ? first.takenMs - to.takenMs : 0;
+}
+
+/** Returns how long children took to change places, in milliseconds. */
+function changesIn(runs: readonly Run[]): readonly number[] {
+  return runs.slice(1).flatMap(({ cards, frames: [first] }, index) => {
+    const before = runs[index];
+    const last = before?.frames.at(-1);
+    const isOther = !cards.every((card) => before?.cards.includes(card));
+    return isOther && first && last ? [first.takenMs - last.takenMs] : [];
+  });
+}
+
+/** Returns the longest pause, in milliseconds, in which children can't have changed places. */
+function pauseOfChange(changes: readonly number[]): number {
+  const shortest = shareOfShortest * Math.min(...changes);
+  return changes.length < manyChanges ? Math.min(shortest, shortChange) : shortest;
 }
 
 /** Returns the index of the first frame behind a pause that is much longer than all others of the run, or 0. */
 function standsOut(frames: readonly Frame[]): number {
   const all = pauses(frames);
-  if (all.length < frames.length - 1) return 0;
   const [longest = 0, next = 0] = all.toSorted((a, b) => b - a);
   return longest >= clearPause * Math.max(next, 1000) ? all.indexOf(longest) + 1 : 0;
 }
 
 function pauses(frames: readonly Frame[]): readonly number[] {
-  return frames.slice(1).flatMap(({ takenMs }, index) => {
-    const before = frames[index]?.takenMs;
-    return takenMs === undefined || before === undefined ? [] : [takenMs - before];
-  });
+  return frames.slice(1).map(({ takenMs }, index) => takenMs - (frames[index]?.takenMs ?? takenMs));
 }
 
 function median(numbers: readonly number[]): number {

@@ -16,9 +16,16 @@ export type Frame = {
   readonly source: string;
   /** Undefined if the picture can't be decoded: it may be of a card. */
   readonly seen: Seen | undefined;
-  /** Milliseconds on the clock that all frames of its line share, if the file says it. */
-  readonly takenMs?: number;
+  /** Milliseconds on the clock that all frames of its line share. */
+  readonly takenMs: number;
+  /** Why a card may be missing right before it. */
+  readonly gap?: string;
 };
+
+/** Returns true for what may be a picture of a card. */
+export function mayBeCard(seen: Seen | undefined): boolean {
+  return !seen || seen.numbers.length > 0 || seen.hasLink || seen.unread > 0;
+}
 
 /** What becomes of a frame. */
 export type Placement =

@@ -21,7 +21,7 @@ import type { Seen } from './frame.ts';
 import { keepThumbnail } from './sortedFolder.ts';
 import { keepMade } from './madePhotos.ts';
 import { isOtherCopy, seenIn } from './seenIn.ts';
-import type { TakenFile } from './timeline.ts';
+import type { TakenFile } from './cameras.ts';
 
 export type Look = {
   readonly workspace: string;
@@ -34,7 +34,7 @@ export type Look = {
   readonly isMade: (file: CameraFile) => boolean;
 };
 
-export type LookedFile = CameraFile & TakenFile & { readonly hash?: string };
+export type LookedFile = CameraFile & TakenFile;
 
 /** Returns the files in the order given. Those that can't be opened have a reason against them. */
 export async function lookAtShoot(
@@ -118,13 +118,14 @@ function isPhoto({ numbers, hasLink }: Seen): boolean {
 }
 
 function fileWith(file: CameraFile, reading: Reading): LookedFile {
-  const { hash, takenMs, zoneMs, camera, numbers, hasLink, unread } = reading;
+  const { hash, takenMs, zoneMs, camera, serial, numbers, hasLink, unread } = reading;
   return {
     ...file,
     hash,
     camera,
     ...(takenMs !== undefined && { takenMs }),
     ...(zoneMs !== undefined && { zoneMs }),
+    ...(serial !== undefined && { serial }),
     seen: { numbers, hasLink, unread },
   };
 }

@@ -5,8 +5,9 @@ import type { Frame, Placement, Seen } from './frame.ts';
 /** Frames of one card, or of several that were held up together. */
 export type Run = {
   readonly cards: readonly SortingCard[];
-  /** Of the card. */
+  /** The first picture of the card, and the last. */
   readonly from: Frame;
+  readonly to: Frame;
   readonly frames: readonly Frame[];
 };
 
@@ -21,14 +22,15 @@ export type KnownCards = ReadonlyMap<string, SortingCard>;
 type OpenRun = {
   readonly cards: SortingCard[];
   readonly from: Frame;
+  to: Frame;
   readonly frames: Frame[];
   /** A siblings card began it: further cards join it until the first photo. */
   isShared: boolean;
 };
 
 /**
- * `frames` are of one line, in the order of capture. What can't be read ends the run before it: behind it may be another child's
- * photos.
+ * `frames` are of one line, in the order of capture. What can't be read ends the run before it, and so does a gap: behind it may be
+ * another child's photos.
  */
 export function sortFrames(frames: readonly Frame[], known: KnownCards): SortedFrames {
   const placements = new Map<string, Placement>();
@@ -36,7 +38,11 @@ export function sortFrames(frames: readonly Frame[], known: KnownCards): SortedF
   let run: OpenRun | undefined;
   let why = 'it comes before the first card';
   for (const frame of frames) {
-    const { source, seen } = frame;
+    const { source, seen, gap } = frame;
+    if (gap !== undefined) {
+      run = undefined;
+      why = gap;
+    }
     const cards = cardsIn(seen, known);
     const against = reasonToEnd(frame, known);
     if (against !== undefined) {
@@ -45,6 +51,7 @@ export function sortFrames(frames: readonly Frame[], known: KnownCards): SortedF
       placements.set(source, ended(frame, against));
     } else if (cards.length > 0) {
       run = continued(run, frame, cards);
+      if (run.frames.length === 0) run.to = frame;
       if (runs.at(-1) !== run) runs.push(run);
       placements.set(source, { kind: 'card', cards });
     } else if (run && run.cards.length > 0) {
@@ -72,10 +79,10 @@ function continued(run: OpenRun | undefined, frame: Frame, cards: readonly Sorti
     !isShared &&
     run.cards.length === players.length &&
     players.every((card) => run.cards.includes(card));
-  return isSame ? run : { cards: players, from: frame, frames: [], isShared };
+  return isSame ? run : { cards: players, from: frame, to: frame, frames: [], isShared };
 }
 
-function cardsIn(seen: Seen | undefined, known: KnownCards): readonly SortingCard[] {
+export function cardsIn(seen: Seen | undefined, known: KnownCards): readonly SortingCard[] {
   const cards = seen?.numbers.flatMap((number) => known.get(number) ?? []) ?? [];
   return [...new Set(cards)];
 }

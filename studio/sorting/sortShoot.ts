@@ -5,9 +5,9 @@ import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { readAllCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { contactSheet } from './contactSheet.ts';
 import { placementsCsv, readCorrections, type Corrections } from './corrections.ts';
-import { doubtfulFrames } from './doubtfulRuns.ts';
 import type { Placement, Placements } from './frame.ts';
 import { lookAtShoot, type Look, type LookedFile } from './lookAtShoot.ts';
+import { placedByCards } from './placedByCards.ts';
 import {
   contactSheetFile,
   dropThumbnails,
@@ -15,8 +15,7 @@ import {
   makeSortedFolder,
   placementsFile,
 } from './sortedFolder.ts';
-import { sortFrames, type KnownCards } from './sortFrames.ts';
-import { timelineOf, type Offset } from './timeline.ts';
+import type { Offset } from './timeline.ts';
 
 export type SortedShoot = {
   readonly files: readonly LookedFile[];
@@ -62,7 +61,7 @@ export async function sortShoot(
     await dropThumbnails(look);
     return success({ files, isSorted, placements: neverPublished(files), missing: [] });
   }
-  const byCards = placementsByCards(files, offsets, known);
+  const byCards = placedByCards(files, offsets, known);
   if (!byCards.ok) return byCards;
   const placements = correctedPlacements(byCards.value, corrected.value);
   const missing = missingPlayers(cards, placements);
@@ -74,34 +73,6 @@ export async function sortShoot(
   const page = contactSheet({ placements, missing, folder: look.folder, thumbnails });
   await replaceFile(contactSheetFile(look), page, 0o600);
   return success(sorted);
-}
-
-function placementsByCards(
-  files: readonly LookedFile[],
-  offsets: readonly Offset[],
-  known: KnownCards,
-): Result<Placements> {
-  const timeline = timelineOf(files, offsets);
-  if (!timeline.ok) return timeline;
-  const found = new Map<string, Placement>();
-  for (const line of timeline.value.lines) {
-    const { placements, runs } = sortFrames(line, known);
-    for (const [source, placement] of placements) found.set(source, placement);
-    for (const [source, why] of doubtfulFrames(runs)) found.set(source, { kind: 'unplaced', why });
-  }
-  const timeless = 'it does not say when it was taken, as the others of its camera do';
-  for (const source of timeline.value.timeless) {
-    if (!found.has(source)) found.set(source, { kind: 'unplaced', why: timeless });
-  }
-  // In the order of the files, as people look for them.
-  return success(new Map(files.flatMap(({ source }) => withPlacement(source, found.get(source)))));
-}
-
-function withPlacement(
-  source: string,
-  placement: Placement | undefined,
-): readonly (readonly [string, Placement])[] {
-  return placement ? [[source, placement]] : [];
 }
 
 /** A photo of a link stays unpublished whatever was typed. */
@@ -117,11 +88,11 @@ function correctedPlacements(byCards: Placements, corrections: Corrections): Pla
 /** Whatever the shoot is, a link that opens a gallery and a picture of a card are not published. */
 function neverPublished(files: readonly LookedFile[]): Placements {
   return new Map(
-    files.flatMap(({ source, seen }) => {
-      if (seen?.hasLink) return withPlacement(source, { kind: 'link' });
+    files.flatMap(({ source, seen }): readonly (readonly [string, Placement])[] => {
+      if (seen?.hasLink) return [[source, { kind: 'link' }]];
       if (!seen || seen.numbers.length === 0) return [];
       const why = 'it shows a card that this workspace does not know';
-      return withPlacement(source, { kind: 'unplaced', why });
+      return [[source, { kind: 'unplaced', why }]];
     }),
   );
 }

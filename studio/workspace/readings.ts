@@ -15,6 +15,7 @@ export type Reading = {
   readonly takenMs?: number;
   readonly zoneMs?: number;
   readonly camera: string;
+  readonly serial?: string;
   /** Sorting numbers. */
   readonly numbers: readonly string[];
   readonly hasLink: boolean;
@@ -23,7 +24,7 @@ export type Reading = {
 };
 
 /** Files that another version has read are read again. */
-const reader = 2;
+const reader = 3;
 
 export function readingKey(source: string): string {
   return createHash('sha256').update(source).digest('base64url').slice(0, 22);
@@ -75,7 +76,7 @@ function readingOf(line: string): Reading | undefined {
   if (line === '') return undefined;
   try {
     const stored = recordOf(JSON.parse(line));
-    const { key, hash, camera, bytes, mtimeMs, unread, takenMs, zoneMs } = stored;
+    const { key, hash, camera, serial, bytes, mtimeMs, unread, takenMs, zoneMs } = stored;
     if (stored['reader'] !== reader || !isString(key) || !isString(hash)) return undefined;
     if (!isFiniteNumber(bytes) || !isFiniteNumber(mtimeMs) || !isFiniteNumber(unread)) {
       return undefined;
@@ -88,6 +89,7 @@ function readingOf(line: string): Reading | undefined {
       ...(isFiniteNumber(takenMs) && { takenMs }),
       ...(isFiniteNumber(zoneMs) && { zoneMs }),
       camera: isString(camera) ? camera : '',
+      ...(isString(serial) && { serial }),
       numbers: listOf(stored['numbers']).filter(isString),
       hasLink: stored['hasLink'] === true,
       unread,

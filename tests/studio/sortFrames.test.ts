@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { doubtfulFrames } from '#studio/sorting/doubtfulRuns.ts';
 import type { Frame, Seen } from '#studio/sorting/frame.ts';
 import { sortFrames } from '#studio/sorting/sortFrames.ts';
-import { timelineOf, type TakenFile } from '#studio/sorting/timeline.ts';
+import type { TakenFile } from '#studio/sorting/cameras.ts';
+import { timelineOf } from '#studio/sorting/timeline.ts';
 import type { SortingCard } from '#studio/workspace/sortingCards.ts';
 
 const nothing: Seen = { numbers: [], hasLink: false, unread: 0 };
@@ -39,7 +40,9 @@ function seenIn(word: string): Seen | undefined {
 }
 
 function frames(words: string): readonly Frame[] {
-  return words.split(' ').map((word, index) => ({ source: `${index}`, seen: seenIn(word) }));
+  return words
+    .split(' ')
+    .map((word, index) => ({ source: `${index}`, seen: seenIn(word), takenMs: index * 1000 }));
 }
 
 /** Returns who gets each frame: names, `-` for a card's picture, `?` for nobody, `!` for a link. */
@@ -93,10 +96,13 @@ describe('photos go to the player whose card was photographed before them', () =
   });
 });
 
+const cardOf = (letter: string): Seen => ({ ...nothing, numbers: [numberOf(letter)] });
+
 describe('the order of capture', () => {
   const file = (source: string, more: Partial<TakenFile> = {}): TakenFile => ({
     source,
     camera: 'R6',
+    serial: '4711',
     seen: nothing,
     ...more,
   });
@@ -104,10 +110,23 @@ describe('the order of capture', () => {
     const timeline = timelineOf(files, offsets);
     return timeline.ok && timeline.value.lines.map((line) => line.map(({ source }) => source));
   };
+  const gapsIn = (files: readonly TakenFile[], ...offsets: { name: string; ms: number }[]) => {
+    const timeline = timelineOf(files, offsets);
+    return (
+      timeline.ok &&
+      timeline.value.lines.flatMap((line) => line.flatMap(({ source, gap }) => (gap ? source : [])))
+    );
+  };
 
   test('is that of the times, and of the names within one moment', () => {
     const files = [file('a', { takenMs: 2 }), file('b', { takenMs: 1 }), file('c', { takenMs: 1 })];
     expect(order(files)).toEqual([['b', 'c', 'a']]);
+    const around = [
+      file('DSC_0001.jpg', { takenMs: 1 }),
+      file('DSC_9998.jpg', { takenMs: 1 }),
+      file('DSC_9999.jpg', { takenMs: 1 }),
+    ];
+    expect(order(around)).toEqual([['DSC_9998.jpg', 'DSC_9999.jpg', 'DSC_0001.jpg']]);
   });
 
   test('is each camera its own, unless offsets make them one', () => {
@@ -122,6 +141,12 @@ describe('the order of capture', () => {
     expect(timelineOf(files, [{ name: 'd850', ms: 0 }]).ok).toBe(false);
   });
 
+  test('asks which one an offset means that fits two cameras', () => {
+    const files = [file('a', { takenMs: 0 }), file('b', { takenMs: 1, serial: '4712' })];
+    expect(timelineOf(files, [{ name: 'R6', ms: 0 }]).ok).toBe(false);
+    expect(timelineOf(files, [{ name: '4712', ms: 0 }]).ok).toBe(true);
+  });
+
   test('counts time zones only if all files say theirs', () => {
     const files = [
       file('a', { takenMs: 7_200_000, zoneMs: 7_200_000 }),
@@ -131,19 +156,121 @@ describe('the order of capture', () => {
     expect(order([...files, file('c', { takenMs: 0 })])).toEqual([['c', 'b', 'a']]);
   });
 
-  test('is that of the names for a camera without a clock, and leaves out single files without a time', () => {
-    expect(order([file('a'), file('b')])).toEqual([['a', 'b']]);
-    const timeline = timelineOf([file('a', { takenMs: 1 }), file('b')], []);
-    expect(timeline.ok && timeline.value.timeless).toEqual(['b']);
+  test('ends every run that a card without a time may have ended', () => {
+    const files = [
+      file('IMG_0001.jpg', { takenMs: 1 }),
+      { source: 'IMG_0002.jpg', camera: '', seen: undefined },
+      file('IMG_0003.jpg', { takenMs: 2 }),
+      file('IMG_0004.jpg', { takenMs: 3 }),
+    ];
+    expect(gapsIn(files)).toEqual(['IMG_0003.jpg']);
+    // As long as it takes, it is one for the other cameras of the line, too.
+    const other = file('b/1', { takenMs: 1.5, serial: '4712', camera: 'R5' });
+    expect(gapsIn([...files, other], { name: 'R5', ms: 0 })).toEqual(['b/1', 'IMG_0003.jpg']);
+    const renamed = files.map((one, index) => ({ ...one, source: `${index}.jpg` }));
+    expect(order(renamed)).toEqual([]);
+    // A photo without a time leaves the others as they are.
+    const photo = files.map((one) => ({ ...one, seen: nothing }));
+    expect(gapsIn(photo)).toEqual([]);
   });
 
-  test('keeps a damaged file without a time where its name is, because it may be a card', () => {
-    const files = [
-      file('a', { takenMs: 1 }),
-      file('b', { seen: undefined, camera: '' }),
-      file('c', { takenMs: 2 }),
+  test('is not known within one moment if the names do not say it', () => {
+    const moment = [
+      file('1.jpg', { takenMs: 1 }),
+      file('2.jpg', { takenMs: 1, seen: cardOf('1') }),
+      file('3.jpg', { takenMs: 2 }),
     ];
-    expect(order(files)).toEqual([['a', 'b', 'c']]);
+    expect(gapsIn(moment)).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+    const named = moment.map((one) => ({ ...one, source: `IMG_000${one.source}` }));
+    expect(gapsIn(named)).toEqual([]);
+  });
+});
+
+describe('files are of one camera', () => {
+  const taken = (source: string, second: number, more: Partial<TakenFile> = {}): TakenFile => ({
+    source: `${source}.jpg`,
+    camera: 'R6',
+    seen: nothing,
+    takenMs: second * 1000,
+    ...more,
+  });
+  const camerasIn = (files: readonly TakenFile[]) => {
+    const timeline = timelineOf(files, []);
+    if (!timeline.ok) throw new Error(timeline.message);
+    const { lines, unclear } = timeline.value;
+    return { lines: lines.map((line) => line.length), unclear: [...new Set(unclear.values())] };
+  };
+  const serials = (...all: readonly string[]) => all.map((serial) => ({ serial }));
+
+  test('by their serial number, whatever their names and folders are', () => {
+    const [one, other] = serials('1', '2');
+    const files = [taken('x', 1, one), taken('a/b', 2, one), taken('y', 1, other)];
+    expect(camerasIn(files)).toEqual({ lines: [2, 1], unclear: [] });
+  });
+
+  test.each([
+    ['go up', ['IMG_0007', 'IMG_0008', 'IMG_0011']],
+    ['begin again', ['IMG_9998', 'IMG_9999', 'IMG_0001']],
+    ['are those of copies and edited ones of the same moment', ['IMG_0007', 'IMG_0008']],
+  ])('without one, in one folder, by numbers that %s', (_, names) => {
+    const files = names.map((name, index) => taken(name, index));
+    const edited = taken(`${names.at(-1)}-edit`, names.length - 1);
+    expect(camerasIn([...files, edited])).toEqual({ lines: [names.length + 1], unclear: [] });
+  });
+
+  test('but two folders are two cameras, and so are two models', () => {
+    const files = [taken('a/IMG_0001', 1), taken('b/IMG_0002', 2), taken('a/IMG_0003', 3)];
+    expect(camerasIn(files).lines).toEqual([2, 1]);
+    const models = [taken('IMG_0001', 1), taken('IMG_0002', 2, { camera: 'R5' })];
+    expect(camerasIn(models).lines).toEqual([1, 1]);
+  });
+
+  test.each([
+    [
+      'two counters cross',
+      ['IMG_0100', 'IMG_5000', 'IMG_0101', 'IMG_5001'],
+      /as if there were two/,
+    ],
+    [
+      'three counters turn',
+      ['IMG_0100', 'IMG_3500', 'IMG_6900', 'IMG_0101'],
+      /as if there were two/,
+    ],
+    ['a number is there twice', ['IMG_0100', 'IMG_0100 (1)', 'IMG_0101'], /as if there were two/],
+    ['they were renamed', ['Gators-1', 'Gators-2'], /neither a serial number nor its name/],
+    ['their names are times', ['20261003_100001', '20261003_100002'], /neither a serial number/],
+  ])('nobody knows it where %s', (_, names, why) => {
+    const { lines, unclear } = camerasIn(names.map((name, index) => taken(name, index)));
+    expect(lines).toEqual([]);
+    expect(unclear.join(' ')).toMatch(why);
+    expect(unclear.join(' ')).toMatch(/folder of its own/);
+  });
+
+  test('nor where one of two says no serial number, or a file says no time', () => {
+    const [own] = serials('1');
+    const { lines, unclear } = camerasIn([taken('IMG_0001', 1, own), taken('IMG_0002', 2)]);
+    expect(lines).toEqual([1]);
+    expect(unclear.join(' ')).toMatch(/no serial number, as others/);
+    const { takenMs: _none, ...timeless } = taken('IMG_0001', 1);
+    expect(camerasIn([timeless]).unclear.join(' ')).toMatch(/does not say when/);
+  });
+
+  test('nor where its clock was set back while it counted on', () => {
+    const [own] = serials('1');
+    const names = ['IMG_0001', 'IMG_0004', 'IMG_0002', 'IMG_0005', 'IMG_0003'];
+    const files = names.map((name, index) => taken(name, index, own));
+    expect(camerasIn(files).unclear.join(' ')).toMatch(/as if the clock had been set/);
+    const folders = files.map((file, index) => ({
+      ...file,
+      source: `${index % 2 ? 'U6' : 'U8'}/${file.source}`,
+    }));
+    expect(camerasIn(folders).lines).toEqual([]);
+  });
+
+  test('and where many numbers are missing, a card may be', () => {
+    const files = [taken('IMG_0001', 1, { seen: cardOf('1') }), taken('IMG_0099', 2)];
+    const timeline = timelineOf(files, []);
+    expect(timeline.ok && timeline.value.lines[0]?.at(-1)?.gap).toMatch(/numbers are missing/);
   });
 });
 
@@ -171,7 +298,7 @@ describe('a forgotten card is suspected', () => {
         });
       }
     }
-    return [...doubtfulFrames(sortFrames(all, known).runs).keys()];
+    return [...doubtfulFrames([sortFrames(all, known).runs]).keys()];
   };
 
   test('where twice the usual number of photos follows one', () => {
@@ -181,15 +308,21 @@ describe('a forgotten card is suspected', () => {
   });
 
   test('where twice the number follows one, from the pause that stands out', () => {
-    const long = runsOf([5, 5, 10, 5, 5], { run: 2, after: 5 }, 6000);
+    const long = runsOf([5, 5, 10, 5, 5], { run: 2, after: 5 }, 5000);
     expect(long).toEqual(['2-5', '2-6', '2-7', '2-8', '2-9']);
     // Two seconds are no pause, when there is one between all photos.
     expect(runsOf([5, 5, 10, 5, 5], { run: 2, after: 5 }, 2000)).toHaveLength(10);
     // More than usual stand before it: the second child may have waited, and not the first.
-    expect(runsOf([5, 5, 10, 5, 5], { run: 2, after: 7 }, 6000)).toHaveLength(10);
+    expect(runsOf([5, 5, 10, 5, 5], { run: 2, after: 7 }, 5000)).toHaveLength(10);
   });
 
-  test('behind a pause as long as between two children', () => {
+  test('behind a pause in which two children could change, however few photos there are', () => {
     expect(runsOf([4, 4, 6, 4, 4], { run: 2, after: 3 })).toEqual(['2-3', '2-4', '2-5']);
+    expect(runsOf([4, 4], { run: 1, after: 2 }, 6000)).toEqual(['1-2', '1-3']);
+    expect(runsOf([4, 4], { run: 1, after: 2 }, 5000)).toEqual([]);
+  });
+
+  test('where the first photo came long after the card', () => {
+    expect(runsOf([4, 4, 4, 4, 4], { run: 2, after: 0 })).toHaveLength(4);
   });
 });

@@ -53,10 +53,15 @@ async function pictureDay(): Promise<Day> {
  * Puts a shoot into the folder: words are first names of cards, `team`, `siblings`, `1` for a photo, `link` for a card's back, and
  * several with `+` in one picture.
  */
-async function shootOf({ studio, cards }: Day, words: string, folder = ''): Promise<void> {
+async function shootOf(
+  { studio, cards }: Day,
+  words: string,
+  folder = '',
+  counter = 0,
+): Promise<void> {
   let at = Date.UTC(2026, 9, 3, 9);
   for (const [index, word] of words.split(' ').entries()) {
-    const file = `${folder}IMG_${String(index + 1).padStart(4, '0')}.jpg`;
+    const file = `${folder}IMG_${String(counter + index + 1).padStart(4, '0')}.jpg`;
     const taken = { at: (at += 1000) };
     const texts = word === '1' ? [] : word.split('+').map((one) => textOf(cards, one));
     const held = texts.map((text, place) => ({
@@ -179,6 +184,30 @@ describe('a day is published into the galleries of all teams whose cards it show
     const report = await publishDay(second);
     expect(report.complained).toContain('gators was left as it is');
     expect(await shown(day, 'gators')).toEqual(['Maya Torres 7']);
+  });
+});
+
+describe('two bodies of one model without a serial number', () => {
+  test('are two cameras in two folders', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1 1', 'left/');
+    await shootOf(day, 'Bo 1', 'right/');
+    const report = await publishDay(day);
+    expect(await shown(day, 'gators')).toEqual(['Bo Heuvel 12', 'Maya Torres 7', 'Maya Torres 7']);
+    expect(report.complained).not.toContain('nobody');
+  });
+
+  test('are told apart by nobody in one folder, which is said with what to do', async () => {
+    const day = await pictureDay();
+    await shootOf(day, 'Maya 1 1');
+    await shootOf(day, 'Bo 1', '', 5000);
+    const report = await publishDay(day);
+    expect(report.exitCode).toBe(1);
+    expect(await readRecords(day.studio.workspace, 'gators')).toEqual([]);
+    expect(report.complained).toMatch(
+      /IMG_0002\.jpg, IMG_0003\.jpg, IMG_5002\.jpg: each is nobody's, because no serial number says .* as if there were two: put .* in a folder of its own/,
+    );
+    expect((await placementsOf(day)).text.match(/nobody: no serial number/g)).toHaveLength(3);
   });
 });
 
