@@ -1,4 +1,5 @@
 import { bookingStates, type BookingState } from '#rules/bookingState.ts';
+import { nameFinder } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { safeCsv } from '#server/input/csv.ts';
 import { exitCodes, misused, readCommandLine } from '#studio/command/commandLine.ts';
@@ -28,7 +29,7 @@ export async function listBookings(args: readonly string[]): Promise<number> {
   if (!line.ok) return line.exitCode;
   const state = stateTyped(line.values.state);
   if (!state.ok) return misused(state.message, usage.split('\n', 1)[0] ?? '');
-  const words = (line.values.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = (line.values.search ?? '').split(/\s+/).filter(Boolean);
   return atStore(line.values, async (store) => {
     const all = await readBookings(store);
     const wanted = all.filter(
@@ -52,8 +53,8 @@ function stateTyped(typed: string | undefined): Result<BookingState | undefined>
 function hasWords(stored: DeskBooking, words: readonly string[]): boolean {
   const { booking } = bookingRecordOf(stored);
   const values = shownRows.map(({ name }) => booking[name]);
-  const known = [stored.number, stored.progress.state, ...values].join('\n').toLowerCase();
-  return words.every((word) => known.includes(word.replace(/^#/, '')));
+  const known = [stored.number, stored.progress.state, ...values].join('\n');
+  return words.every((word) => nameFinder(word.replace(/^#/, ''))(known));
 }
 
 function summary(stored: DeskBooking): readonly string[] {

@@ -1,5 +1,6 @@
 /** Which photos are released to an order's phone. */
 import { frameDigits } from '#rules/frameNumber.ts';
+import { plain, withName } from '#rules/names.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
@@ -128,8 +129,11 @@ async function seenWith(
 
 /** As the phone counts a player's photos: those of a namesake have another jersey, and one without a jersey is of both. */
 function isOf({ player }: PhotoRecord, { name, jersey }: PhotoPlayer): boolean {
-  const isNamed = player?.name.trim().toLowerCase() === name.trim().toLowerCase();
-  return isNamed && (player?.jersey || jersey) === jersey;
+  return isNamed({ player }, name) && (player?.jersey || jersey) === jersey;
+}
+
+function isNamed({ player }: { readonly player?: PhotoPlayer | undefined }, name: string): boolean {
+  return plain(player?.name.trim() ?? '') === plain(name.trim());
 }
 
 function checkedPhoto(
@@ -156,7 +160,25 @@ async function galleryPhotos(
   if (team !== undefined && player === undefined) {
     return photosIn(workspace, galleries, await seenWith(workspace, team), nothing);
   }
-  return photosIn(workspace, galleries, (one) => shows(one, player), nothing);
+  const meant = await namesMeant(workspace, galleries, player ?? '');
+  const [only, ...others] = meant;
+  if (others.length > 0) {
+    const problem = `"${player}" could be ${meant.join(' or ')}: write the name as it stands there`;
+    return { photos: [], problems: [problem] };
+  }
+  return photosIn(workspace, galleries, (one) => only !== undefined && isNamed(one, only), nothing);
+}
+
+/** Returns the players of these galleries who may be meant by a typed name, each spelling once. */
+async function namesMeant(
+  workspace: string,
+  galleries: readonly string[],
+  typed: string,
+): Promise<readonly string[]> {
+  const records = await Promise.all(galleries.map((slug) => readRecords(workspace, slug)));
+  const names = records.flat().flatMap(({ player }) => player?.name ?? []);
+  const meant = withName(names, typed, (name) => name);
+  return [...new Map(meant.map((name) => [plain(name.trim()), name])).values()];
 }
 
 async function photosIn(
@@ -178,10 +200,6 @@ async function photosIn(
     photos: unique(photos).toSorted((one, other) => one.number - other.number),
     problems: photos.length === 0 ? [nothing] : [],
   };
-}
-
-function shows({ player }: PhotoRecord, wanted: string | undefined): boolean {
-  return wanted === undefined || player?.name.toLowerCase() === wanted.trim().toLowerCase();
 }
 
 function unproven(gallery: string): string {

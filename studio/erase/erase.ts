@@ -7,7 +7,7 @@ import { inSession } from '#studio/session/session.ts';
 import { atStore, existingLocation } from '#studio/store/atStore.ts';
 import { dropAllMade } from '#studio/sorting/madePhotos.ts';
 import { dropFromSortedFolders } from '#studio/sorting/sortedFolder.ts';
-import { plainName, writeErasureNote } from '#studio/workspace/erasures.ts';
+import { writeErasureNote } from '#studio/workspace/erasures.ts';
 import { dropCardsOf, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { forgetWithheld } from '#studio/workspace/withheld.ts';
@@ -15,7 +15,13 @@ import type { Store } from '#server/store/openStore.ts';
 import { noteText } from './note.ts';
 import { eraseOptions, type EraseOptions } from './options.ts';
 import { playersOrders, type PlayersOrder } from './playersOrders.ts';
-import { erasePhotos, numberWords, playersPhotos, type PlayersPhotos } from './playersPhotos.ts';
+import {
+  erasePhotos,
+  isErased,
+  numberWords,
+  playersPhotos,
+  type PlayersPhotos,
+} from './playersPhotos.ts';
 
 /** Returns the exit code. It is 1 if nothing was found, or if an order is not finished. */
 export async function erase(args: readonly string[]): Promise<number> {
@@ -35,12 +41,13 @@ export async function erase(args: readonly string[]): Promise<number> {
 async function eraseIn(
   session: Session,
   store: Store | undefined,
-  options: EraseOptions,
+  typed: EraseOptions,
 ): Promise<number> {
-  const photos = await playersPhotos(session, options);
+  const photos = await playersPhotos(session, typed);
   if (!photos.ok) return failed(photos.message);
-  const { numbers, sources } = photos.value;
-  const all = store ? await playersOrders(store, { ...options, numbers }) : [];
+  const { player, alike, numbers, sources } = photos.value;
+  const options = { ...typed, player };
+  const all = store ? await playersOrders(store, { ...options, alike, numbers }) : [];
   const orders = all.filter(({ isElsewhere }) => options.withOthers || !isElsewhere);
   const left = all.filter((order) => !orders.includes(order));
   if (left.length > 0) {
@@ -79,8 +86,7 @@ async function eraseAll(
   const taken = await takeOutOfFolders(session.workspace, numbers, { more: options.prints });
   const statuses = store ? await forgetOrders(store, orders, session) : 0;
   const isOf = ({ name, jersey }: Pick<SortingCard, 'name' | 'jersey'>): boolean =>
-    plainName(name) === plainName(options.player) &&
-    (options.jersey === undefined || jersey === options.jersey);
+    isErased(name, photos) && (options.jersey === undefined || jersey === options.jersey);
   await dropCardsOf(session.workspace, options.slug, isOf);
   await dropFromSortedFolders(session.workspace, options.player);
   await dropAllMade(session.workspace);

@@ -2,8 +2,8 @@
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
 import { orderRecordOf } from '#studio/orders/orderRecord.ts';
 import { placedRecordOf, type OrderRecord } from '#studio/orders/storedRequest.ts';
+import { isErased } from './playersPhotos.ts';
 import type { Store } from '#server/store/openStore.ts';
-import { plainName } from '#studio/workspace/erasures.ts';
 
 export type PlayersOrder = {
   readonly order: DeskOrder;
@@ -18,6 +18,8 @@ export type PlayersOrder = {
 type Player = {
   readonly slug: string;
   readonly player: string;
+  /** Other players' names that are spelled differently and no more. */
+  readonly alike: readonly string[];
   readonly numbers: ReadonlySet<number>;
 };
 
@@ -32,15 +34,15 @@ export async function playersOrders(
     .flatMap((order) => found(order, player));
 }
 
-function found(order: DeskOrder, { slug, player, numbers }: Player): readonly PlayersOrder[] {
+function found(order: DeskOrder, player: Player): readonly PlayersOrder[] {
+  const { slug, numbers } = player;
   const records = [placedRecordOf(order), orderRecordOf(order)];
   const photos = records.flatMap(photosOf);
   const own = photos.filter((photo) => photo.gallery === slug && numbers.has(photo.number));
-  const withName = records.filter(
-    ({ customer }) => plainName(customer?.childName ?? '') === plainName(player),
-  );
-  if (own.length === 0 && withName.length === 0) return [];
-  const isHere = own.length > 0 || withName.some(({ gallery = slug }) => gallery === slug);
+  // Forms have the name as a parent types it.
+  const named = records.filter(({ customer }) => isErased(customer?.childName ?? '', player));
+  if (own.length === 0 && named.length === 0) return [];
+  const isHere = own.length > 0 || named.some(({ gallery = slug }) => gallery === slug);
   const { production, payment } = order.state;
   const isOpen =
     production !== 'shipped' && production !== 'handed out' && production !== 'cancelled';

@@ -1,21 +1,27 @@
 /** Finds a player's photos in a gallery, and removes them from the site and the workspace. */
 import { frameDigits } from '#rules/frameNumber.ts';
 import { itemDetails, itemName, type Gallery, type GalleryItem } from '#rules/galleryItems.ts';
+import { isSameName, withName } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { rotateGallery } from '#studio/rotation/rotateGallery.ts';
 import { readGallery } from '#studio/site/galleryFolder.ts';
 import { wholeGallery } from '#studio/site/playerDocuments.ts';
 import { readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
 import { writePreview } from '#studio/site/preview.ts';
-import { addErasures, erasedName, plainName } from '#studio/workspace/erasures.ts';
+import { addErasures, erasedNames, plainName } from '#studio/workspace/erasures.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import { galleryKey } from '#studio/workspace/galleryKey.ts';
 import { blankInLedger, readLedger } from '#studio/workspace/ledger.ts';
 import { readRecords } from '#studio/workspace/records.ts';
+import { readTeamCards } from '#studio/workspace/sortingCards.ts';
 import { readWithheld } from '#studio/workspace/withheld.ts';
 import type { EraseOptions } from './options.ts';
 
 export type PlayersPhotos = {
+  /** The player's name as the team has it. */
+  readonly player: string;
+  /** Other players' names that are spelled differently and no more. */
+  readonly alike: readonly string[];
   readonly gallery: Gallery;
   /** Their frame numbers, ascending, also of photos that were shown once. */
   readonly numbers: ReadonlySet<number>;
@@ -28,7 +34,7 @@ export type PlayersPhotos = {
 /** Fails if the gallery cannot be read, or if two players have the name. */
 export async function playersPhotos(
   { out, workspace, current }: Session,
-  { slug, player, jersey, photos }: EraseOptions,
+  { slug, player: typed, jersey, photos }: EraseOptions,
 ): Promise<Result<PlayersPhotos>> {
   const known = Object.hasOwn(current().galleries, slug) && current().galleries[slug];
   if (!known) return failure(`There is no gallery "${slug}" in this workspace.`);
@@ -37,9 +43,20 @@ export async function playersPhotos(
     workspace,
   );
   if (!gallery) return failure(`The gallery of ${slug} is not whole in ${out}. Publish it first.`);
-  // A photo of siblings bears several names.
+  const ledger = await readLedger(workspace, slug);
+  const withheld = await readWithheld(workspace, slug);
+  if (!withheld.ok) return withheld;
+  const cards = await readTeamCards(workspace, slug);
+  if (!cards.ok) return cards;
+  const names = [
+    ...gallery.items.map(itemName),
+    ...[...withheld.value.photos, ...withheld.value.players].map(({ name }) => name),
+    ...(cards.value?.cards ?? []).map(({ name }) => name),
+  ];
+  const meant = nameMeant(names.flatMap(namesIn), typed);
+  if (!meant.ok) return meant;
   const isNamed = (name: string): boolean =>
-    [name, ...name.split(' & ')].some((one) => plainName(one) === plainName(player));
+    namesIn(name).some((one) => isErased(one, meant.value));
   const named = gallery.items.map(itemDetails).filter((item) => isNamed(itemName(item)));
   const jerseys = [...new Set(named.flatMap((item) => item.jersey ?? []))];
   if (jersey === undefined && jerseys.length > 1) {
@@ -48,10 +65,7 @@ export async function playersPhotos(
     );
   }
   const own = named.filter((item) => (item.jersey ?? jersey) === jersey || jersey === undefined);
-  const ledger = await readLedger(workspace, slug);
   const records = await readRecords(workspace, slug);
-  const withheld = await readWithheld(workspace, slug);
-  if (!withheld.ok) return withheld;
   const isOnly = jersey === undefined && jerseys.length < 2;
   const keptOut = withheld.value.photos.filter(({ name }) => isOnly && isNamed(name));
   const keptHashes = new Set(keptOut.map(({ hash }) => hash));
@@ -66,11 +80,42 @@ export async function playersPhotos(
   const shown = new Set(rows.map(({ file }) => file));
   const all = [...rows, ...records.filter(({ file }) => shown.has(file)), ...keptOut];
   return success({
+    ...meant.value,
     gallery,
     numbers: new Set([...numbers].toSorted((a, b) => a - b)),
     sources: [...new Set(all.map(({ source }) => source))].filter((source) => source !== ''),
     hashes: [...new Set(all.map(({ hash }) => hash))].filter((hash) => hash !== ''),
   });
+}
+
+/** Returns true for the player's name in any spelling that is not another player's. */
+export function isErased(
+  name: string,
+  { player, alike }: Pick<PlayersPhotos, 'player' | 'alike'>,
+): boolean {
+  return withName([player, ...alike], name, (one) => one).includes(player);
+}
+
+/** A photo of siblings bears several names. */
+function namesIn(name: string): readonly string[] {
+  return [name, ...name.split(' & ')];
+}
+
+/** Returns which name of the team is meant. Fails if it could be several. A name that nobody has may be on an order's form. */
+function nameMeant(
+  known: readonly string[],
+  typed: string,
+): Result<Pick<PlayersPhotos, 'player' | 'alike'>> {
+  const alike = new Map(
+    known.filter((name) => isSameName(name, typed)).map((name) => [plainName(name), name]),
+  );
+  const [player = typed, ...others] = withName([...alike.values()], typed, (name) => name);
+  if (others.length > 0) {
+    return failure(
+      `"${typed}" could be ${[player, ...others].join(' or ')}: write the name as it stands there.`,
+    );
+  }
+  return success({ player, alike: [...alike.values()].filter((name) => name !== player) });
 }
 
 /** Returns the gallery with the photos that only a player's card opens, too. */
@@ -86,32 +131,34 @@ async function wholeOf(
 /** Every step may be done twice: after an interruption, the same command finishes the rest. */
 export async function erasePhotos(
   session: Session,
-  { slug, player, jersey }: EraseOptions,
-  { gallery, numbers, hashes }: PlayersPhotos,
+  { slug, jersey }: EraseOptions,
+  { player, alike, gallery, numbers, hashes }: PlayersPhotos,
   day: string,
 ): Promise<Result<number>> {
   // Another player of the same name stays.
-  const names = jersey === undefined ? [erasedName(session.current(), slug, player)] : [];
+  const names = jersey === undefined ? erasedNames(session.current(), slug, player) : [];
+  // In other spellings, too, unless that is another player's name.
+  const kept = new Set(alike.flatMap((name) => erasedNames(session.current(), slug, name)));
   await addErasures(session.workspace, slug, [
-    ...names.map((name) => ({ day, name })),
+    ...names.filter((name) => !kept.has(name)).map((name) => ({ day, name })),
     ...hashes.map((hash) => ({ day, hash })),
   ]);
-  const isErased = (item: GalleryItem): boolean => {
+  const isOwn = (item: GalleryItem): boolean => {
     const { sealed } = itemDetails(item);
     return sealed?.number !== undefined && numbers.has(sealed.number);
   };
-  const erased = gallery.items.filter(isErased);
+  const erased = gallery.items.filter(isOwn);
   const files = new Set(erased.flatMap((item) => itemDetails(item).sealed?.file ?? []));
   const records = await readRecords(session.workspace, slug);
-  const kept = records.filter(({ file }) => !files.has(file));
+  const stay = records.filter(({ file }) => !files.has(file));
   await writePreview(
     session.out,
     slug,
-    kept.flatMap(({ preview }) => preview ?? []),
+    stay.flatMap(({ preview }) => preview ?? []),
   );
   await blankInLedger(session.workspace, slug, numbers);
   // Whoever has the old key opens nothing that is on the site from now on, and what the photos were stored as is deleted.
-  const rotated = await rotateGallery(session, slug, undefined, (item) => !isErased(item));
+  const rotated = await rotateGallery(session, slug, undefined, (item) => !isOwn(item));
   return rotated.ok ? success(erased.length) : rotated;
 }
 

@@ -2,7 +2,7 @@
 import { isString } from '#rules/record.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { filteredOrders } from '#studio/orders/orderFilter.ts';
-import type { PhotoLookup } from '#studio/orders/photoLookup.ts';
+import { isTeamNamed, type PhotoLookup } from '#studio/orders/photoLookup.ts';
 import type { Workspace } from '#studio/workspace/workspace.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -35,9 +35,7 @@ export function faultOfTeam(
 ): string | undefined {
   if (team === undefined) return undefined;
   const slugs = Object.keys(galleries);
-  const isKnown = slugs.some(
-    (slug) => slug === team || lookup.teamOf(slug).toLowerCase().includes(team),
-  );
+  const isKnown = slugs.some((slug) => isTeamNamed(lookup, slug, team));
   if (isKnown || filteredOrders(orders, { team, words: [] }, lookup).length > 0) return undefined;
   return `There is no team "${team}". The workspace has ${slugs.toSorted().join(', ') || 'none'}.`;
 }

@@ -6,12 +6,13 @@ import {
   type PaymentState,
   type ProductionState,
 } from '#rules/orderStatus.ts';
+import { nameFinder } from '#rules/names.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { startOfDay } from '#studio/store/columns.ts';
 import type { DeskOrder } from './deskOrder.ts';
 import { orderRecordOf } from './orderRecord.ts';
 import { printsOf } from './orderPrints.ts';
-import type { PhotoLookup } from './photoLookup.ts';
+import { isTeamNamed, type PhotoLookup } from './photoLookup.ts';
 import { stateNamed } from './stateNames.ts';
 
 export const filterOptions = {
@@ -72,7 +73,7 @@ export function readFilter(values: FilterValues): Result<OrderFilter> {
     ...(last !== undefined && { before: nextDay(last) }),
     ...(wanted && { production: wanted }),
     ...(payment && { payment }),
-    ...(typeof team === 'string' && { team: team.trim().toLowerCase() }),
+    ...(typeof team === 'string' && { team }),
     words: typeof search === 'string' ? wordsOf(search) : [],
   });
 }
@@ -109,8 +110,8 @@ function isOfTeam(order: DeskOrder, team: string | undefined, lookup: PhotoLooku
   if (team === undefined) return true;
   const { gallery } = orderRecordOf(order);
   const slugs = printsOf(order, lookup).flatMap(({ photo }) => photo?.gallery ?? []);
-  return [...(gallery === undefined ? [] : [gallery]), ...slugs].some(
-    (slug) => slug === team || lookup.teamOf(slug).toLowerCase().includes(team),
+  return [...(gallery === undefined ? [] : [gallery]), ...slugs].some((slug) =>
+    isTeamNamed(lookup, slug, team),
   );
 }
 
@@ -124,7 +125,7 @@ function hasWords(order: DeskOrder, words: readonly string[], lookup: PhotoLooku
   const numbers = prints.flatMap(({ photo }) => (photo ? [frameDigits(photo.number)] : []));
   return words.every(
     (word) =>
-      known.toLowerCase().includes(word) ||
+      nameFinder(word)(known) ||
       word === childJersey.toLowerCase() ||
       numbers.some((number) => number === word || Number(number) === Number(word)),
   );

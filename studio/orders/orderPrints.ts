@@ -1,5 +1,6 @@
 /** The prints of an order: what is printed how often, and from which camera file. */
 import type { Customer } from '#rules/customer.ts';
+import { withName } from '#rules/names.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import type { CameraFile } from '#studio/workspace/cameraFile.ts';
 import type { PhotoPlayer } from '#studio/workspace/records.ts';
@@ -72,10 +73,15 @@ function withPlayers(prints: readonly Print[], customer: Customer | undefined): 
     const forAll = only ? (isForOne && !isNameless ? only : undefined) : child;
     const player = own ?? (print.state === 'not checked' ? undefined : forAll);
     if (!player) return print;
-    const isChild = player.name.toLowerCase() === child.name.toLowerCase();
+    const isChild = isChildOf(child.name, players, player);
     const jersey = (isChild && child.jersey) || player.jersey;
     return { ...print, player: { name: player.name, jersey } };
   });
+}
+
+/** Of players whose names differ in accents, only one that is spelled as on the form is the form's child. */
+function isChildOf(typed: string, players: readonly PhotoPlayer[], { name }: PhotoPlayer): boolean {
+  return withName(players, typed, (one) => one.name).some((one) => one.name === name);
 }
 
 function withoutPlayer({ player: _own, file, ...print }: Print): Print {

@@ -1,4 +1,5 @@
 /** What the desk can say about the photos of orders, from its workspace. */
+import { nameFinder } from '#rules/names.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import { success, type Result } from '#rules/result.ts';
 import { learnedName } from '#rules/teamNames.ts';
@@ -31,6 +32,11 @@ export type PhotoLookup = {
   /** Absent where there is no workspace, as on a server's machine. `orderedAt` is the order's `createdAt`. */
   readonly cameraFileOf?: (photo: PhotoReference, orderedAt: string) => Result<CameraFile>;
 };
+
+/** Returns true if `--team` means this gallery: by its slug, or by a part of its team's name. */
+export function isTeamNamed({ teamOf }: PhotoLookup, slug: string, typed: string): boolean {
+  return slug === typed.trim().toLowerCase() || nameFinder(typed)(teamOf(slug));
+}
 
 /** What is known without a workspace. */
 export const bareLookup: PhotoLookup = { teamOf: nameOf, seasonOf: () => undefined };

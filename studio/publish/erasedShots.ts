@@ -1,5 +1,5 @@
 /** Keeps out what was erased at a family's request. */
-import { erasedName, readErasures } from '#studio/workspace/erasures.ts';
+import { erasedNames, readErasures } from '#studio/workspace/erasures.ts';
 import type { Session } from '#studio/workspace/folders.ts';
 import type { Shot } from './shot.ts';
 
@@ -32,7 +32,8 @@ export async function withoutErased(
     byName.size === 0
       ? undefined
       : namesIn(details.name)
-          .map((name) => byName.get(erasedName(current(), slug, name)))
+          .flatMap((name) => erasedNames(current(), slug, name))
+          .map((name) => byName.get(name))
           .find((day) => day !== undefined);
   return {
     shots: all.filter((shot) => dayOf(shot) === undefined),

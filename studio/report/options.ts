@@ -83,7 +83,7 @@ export function reportOptions(args: readonly string[]): ReportOptions | number {
   return {
     wanted: wanted.value,
     period: { ...(from !== undefined && { from }), ...(until !== undefined && { until }) },
-    team: team?.trim().toLowerCase(),
+    team,
     share: share.value,
     csv,
     data,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { howMany } from '#rules/howMany.ts';
 import { exitCodes } from '#studio/command/commandLine.ts';
 import { readOrders, type DeskOrder } from '#studio/orders/deskOrder.ts';
-import { lookupAtHand, type PhotoLookup } from '#studio/orders/photoLookup.ts';
+import { isTeamNamed, lookupAtHand, type PhotoLookup } from '#studio/orders/photoLookup.ts';
 import { atStore } from '#studio/store/atStore.ts';
 import { localDay } from '#studio/store/columns.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
@@ -42,8 +42,7 @@ export function tablesOf(
   lookup: PhotoLookup,
 ): readonly Table[] {
   const isOfTeam = (slug: string): boolean =>
-    team === undefined ||
-    (slug !== '' && (slug === team || lookup.teamOf(slug).toLowerCase().includes(team)));
+    team === undefined || (slug !== '' && isTeamNamed(lookup, slug, team));
   const all = orders.map((order) => ({ order, entries: entriesOf(order) }));
   const entries = all
     .flatMap((one) => one.entries)

@@ -1,8 +1,8 @@
 /** The folder of a sorted shoot in the workspace: its contact sheet, thumbnails and the CSV of placements. */
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { foldedName } from '#rules/names.ts';
 import type { MadePhoto } from '#studio/photos/renditions.ts';
-import { plainName } from '#studio/workspace/erasures.ts';
 import { replaceFile } from '#studio/workspace/replaceFile.ts';
 import { readingKey } from '#studio/workspace/readings.ts';
 
@@ -82,7 +82,9 @@ export async function dropFromSortedFolders(workspace: string, player: string): 
     const list = join(folder, listName);
     const text = await readFile(list, 'utf8').catch(() => undefined);
     if (text === undefined) continue;
-    const lines = text.split('\r\n').filter((line) => !plainName(line).includes(plainName(player)));
+    const lines = text
+      .split('\r\n')
+      .filter((line) => !foldedName(line).includes(foldedName(player)));
     await replaceFile(list, lines.join('\r\n'), 0o600);
   }
 }

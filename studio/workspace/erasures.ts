@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { foldedName } from '#rules/names.ts';
 import { isString, recordOf } from '#rules/record.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -14,7 +15,7 @@ export type Erasure = {
   readonly day: string;
   /** SHA-256 of a camera file, base64url. */
   readonly hash?: string;
-  /** Of the player's name (`erasedName`). */
+  /** Of the player's name (`erasedNames`). */
   readonly name?: string;
 };
 
@@ -23,11 +24,17 @@ export function plainName(name: string): string {
   return name.normalize().toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Returns what a name is remembered as. */
-export function erasedName({ fillers, salt }: Workspace, slug: string, name: string): string {
-  return createHmac('sha256', fillers ?? salt)
-    .update(`${slug}/${plainName(name)}`)
-    .digest('base64url');
+/** Returns what a name is remembered as: as it is spelled, and in any spelling. */
+export function erasedNames(
+  { fillers, salt }: Workspace,
+  slug: string,
+  name: string,
+): readonly string[] {
+  return [`${slug}/${plainName(name)}`, `${slug}/any/${foldedName(name)}`].map((text) =>
+    createHmac('sha256', fillers ?? salt)
+      .update(text)
+      .digest('base64url'),
+  );
 }
 
 export async function readErasures(workspace: string, slug: string): Promise<readonly Erasure[]> {

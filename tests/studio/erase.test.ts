@@ -195,6 +195,35 @@ describe('erase', () => {
     expect(await stays()).not.toContain('Robin Oakes');
   });
 
+  test('knows the player in another spelling, and by what parents type on the form', async () => {
+    const shop = await openPrintShop();
+    const { studio } = shop;
+    const list = join(studio.shoot, 'roster.csv');
+    const named = (await readFile(list, 'utf8'))
+      .replace('Ana Vale', 'Łucja O’Brien-Núñez')
+      .replace('Ben Ahorn', 'Łucja O’Brien-Nuñez');
+    await writeFile(list, named);
+    await studio.publish('--roster', list);
+    const customer = { ...ana, childName: 'lucja obrien nunez' };
+    const number = await paid(shop, { lines: [line('wallets', {})], customer });
+    const run = (name: string, ...args: readonly string[]) =>
+      erased(shop, '--player', name, ...args);
+    const unclear = await run("Lucja O'Brien Nunez", '--yes');
+    expect(unclear).toMatchObject({ exitCode: 1 });
+    expect(unclear.complained).toContain('Łucja O’Brien-Núñez or Łucja O’Brien-Nuñez');
+    await writeFile(list, named.replace('Łucja O’Brien-Nuñez', 'Ben Ahorn'));
+    await studio.publish('--roster', list);
+    const report = await run("Lucja O'Brien Nunez", '--yes', '--open');
+    expect(report.exitCode, report.complained).toBe(0);
+    expect(report.said).toContain('Photos   gators: 002');
+    expect(report.said).toContain(`Orders   ${number}`);
+    expect(namesIn(await visit(studio.out, 'GATORS-1'))).not.toContain('Łucja O’Brien-Núñez');
+    const again = await fill(studio.shoot, {
+      'U6/Lucja OBrien Nunez.jpg': await readFile(join(studio.shoot, 'U6/ben.jpg')),
+    }).then(() => studio.publish('--roster', list));
+    expect(again.complained).toContain('U6/Lucja OBrien Nunez.jpg: erased');
+  });
+
   test('takes other photos by their number, and refuses what it does not know', async () => {
     const shop = await openPrintShop();
     const who = ['--out', shop.studio.out, '--workspace', shop.studio.workspace];

@@ -1,6 +1,7 @@
 /** Rosters, cards and camera files that spell a name differently, and children whose names differ in an accent alone. */
 import { describe, expect, test } from 'vitest';
 import { assignCards } from '#studio/codes/assignCards.ts';
+import { bareLookup, isTeamNamed } from '#studio/orders/photoLookup.ts';
 import { audienceOfShot } from '#studio/publish/sealing.ts';
 import { rowsOf } from '#studio/publish/sortedShots.ts';
 import { matchRoster } from '#studio/roster/matchRoster.ts';
@@ -53,6 +54,13 @@ describe('a name in another spelling', () => {
     const roster = rosterOf(',,Łukasz Wójcik,hidden');
     const { consents } = matchRoster(['lukasz wojcik 2.jpg', 'lukas.jpg'], roster);
     expect([...consents]).toEqual([['lukasz wojcik 2.jpg', 'hidden']]);
+  });
+
+  test('means the team that orders, prints and reports are asked for', () => {
+    const lookup = { ...bareLookup, teamOf: () => 'Łódź St. Mary’s' };
+    expect(isTeamNamed(lookup, 'lodz', "lodz st. mary's")).toBe(true);
+    expect(isTeamNamed(lookup, 'lodz', ' LODZ ')).toBe(true);
+    expect(isTeamNamed(lookup, 'lodz', 'krakow')).toBe(false);
   });
 
   test('finds the file that a roster names', () => {
