@@ -1,13 +1,13 @@
 /** Which photos are released to an order's phone. */
 import { frameDigits } from '#rules/frameNumber.ts';
-import { plain, withName } from '#rules/names.ts';
 import type { PhotoReference } from '#rules/photoReference.ts';
 import type { DeskOrder } from '#studio/orders/deskOrder.ts';
 import { printsOf, type Print } from '#studio/orders/orderPrints.ts';
 import { readLookup } from '#studio/orders/photoLookup.ts';
 import { readLedger } from '#studio/workspace/ledger.ts';
-import { readRecords, type PhotoPlayer, type PhotoRecord } from '#studio/workspace/records.ts';
+import { readRecords, type PhotoRecord } from '#studio/workspace/records.ts';
 import { isFor, readSealedByPlayer } from '#studio/workspace/sealedByPlayer.ts';
+import { isNamed, isOf, namesMeant } from './playerNames.ts';
 
 export type WantedPhoto = {
   readonly gallery: string;
@@ -127,15 +127,6 @@ async function seenWith(
     own.length > 0 ? own.some((document) => isFor(document, audience)) : !hidden.has(file);
 }
 
-/** As the phone counts a player's photos: those of a namesake have another jersey, and one without a jersey is of both. */
-function isOf({ player }: PhotoRecord, { name, jersey }: PhotoPlayer): boolean {
-  return isNamed({ player }, name) && (player?.jersey || jersey) === jersey;
-}
-
-function isNamed({ player }: { readonly player?: PhotoPlayer | undefined }, name: string): boolean {
-  return plain(player?.name.trim() ?? '') === plain(name.trim());
-}
-
 function checkedPhoto(
   { gallery, number }: PhotoReference,
   { file, remark }: Pick<Print, 'file' | 'remark'>,
@@ -167,18 +158,6 @@ async function galleryPhotos(
     return { photos: [], problems: [problem] };
   }
   return photosIn(workspace, galleries, (one) => only !== undefined && isNamed(one, only), nothing);
-}
-
-/** Returns the players of these galleries who may be meant by a typed name, each spelling once. */
-async function namesMeant(
-  workspace: string,
-  galleries: readonly string[],
-  typed: string,
-): Promise<readonly string[]> {
-  const records = await Promise.all(galleries.map((slug) => readRecords(workspace, slug)));
-  const names = records.flat().flatMap(({ player }) => player?.name ?? []);
-  const meant = withName(names, typed, (name) => name);
-  return [...new Map(meant.map((name) => [plain(name.trim()), name])).values()];
 }
 
 async function photosIn(
