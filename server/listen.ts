@@ -8,6 +8,7 @@ import type { Log } from '#server/log/log.ts';
 import type { Connection } from './http/callEnv.ts';
 import { answeringWith, failWith500 } from '#server/http/lastResort.ts';
 import type { StaticFiles } from '#server/http/staticFiles.ts';
+import { turnsOfConnections } from '#server/http/turns.ts';
 
 export type Listening = {
   readonly port: number;
@@ -31,6 +32,8 @@ export type ListenOptions = {
 
 /** Twelve megabytes at half a megabit a second take 196 s. */
 const requestTimeoutMs = 300_000;
+/** A connection on which nothing moves for so long is closed: who reads nothing holds a file. */
+const stalledMs = 120_000;
 /** Node closes connections beyond this number at once, so that nobody can use up the process's file descriptors. */
 const connectionsMost = 4_000;
 
@@ -49,31 +52,27 @@ export async function listen(
   // Node checks the timeouts of connections only every 30 seconds by default.
   const connectionsCheckingInterval = Math.ceil(headersTimeoutMs / 10);
   let stopping = false;
-  const idle = new Set<Socket>();
-  const server = createServer({ connectionsCheckingInterval }, (request, response) => {
+  const turns = turnsOfConnections();
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (stopping) response.setHeader('Connection', 'close');
-    const { socket: connection } = request;
-    idle.delete(connection);
-    response.once('close', () => {
-      if (!connection.destroyed) idle.add(connection);
+    if (app.handles(pathOf(request))) {
+      void answerCall(request, response);
+      return;
+    }
+    response.on('finish', () => logMissing(log, request, response.statusCode));
+    answered(files, request, response).catch((error: unknown) => {
+      log('error', 'file failed', { error });
+      failWith500(response);
     });
-    answeringWith(response, () => {
-      if (app.handles(pathOf(request))) {
-        void answerCall(request, response);
-        return;
-      }
-      response.on('finish', () => logMissing(log, request, response.statusCode));
-      answered(files, request, response).catch((error: unknown) => {
-        log('error', 'file failed', { error });
-        failWith500(response);
-      });
-    });
+  };
+  const server = createServer({ connectionsCheckingInterval }, (request, response) => {
+    request.url = originForm(request.url);
+    turns.take(request, response, () => answeringWith(response, () => answer(request, response)));
   });
-  server.on('connection', (connection) => {
-    connection.once('close', () => idle.delete(connection));
-  });
+  server.on('connection', turns.watch);
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
+  server.timeout = stalledMs;
   server.maxConnections = connectionsMost;
   const message = await started(server, { port, host, socket });
   if (message !== undefined) return failure(message);
@@ -82,9 +81,16 @@ export async function listen(
     async close(patienceMs, lastAnswersMs = 0) {
       stopping = true;
       await quiet(server, lastAnswersMs);
-      await closed(server, idle, patienceMs);
+      await closed(server, turns.idle, patienceMs);
     },
   });
+}
+
+/** Returns path and query of a target that names the host as well, which every server has to take (RFC 9112, section 3.2.2). */
+function originForm(target = '/'): string {
+  const [, rest] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
+  if (rest === undefined) return target;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function pathOf({ url = '/' }: IncomingMessage): string {

@@ -55,8 +55,9 @@ async function readFiles(site: string): Promise<ReadonlyMap<string, BuiltFile>> 
 
 async function readBuilt(site: string, path: string): Promise<BuiltFile> {
   const file = join(site, path);
-  const [plain, brotli, gzip] = await Promise.all([
-    readFile(file),
+  // First, because what is not there is asked for more often than what is.
+  const plain = await readFile(file);
+  const [brotli, gzip] = await Promise.all([
     readFile(`${file}.br`).catch(() => undefined),
     readFile(`${file}.gz`).catch(() => undefined),
   ]);
