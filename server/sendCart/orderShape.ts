@@ -8,6 +8,7 @@ import { addOnsOf, productOf } from '#rules/catalog.ts';
 import { fillText } from '#rules/fillText.ts';
 import { isFrameNumber } from '#rules/frameNumber.ts';
 import { isCrop, referenceShapes, type Crop } from '#rules/photoReference.ts';
+import { listOf, recordOf } from '#server/input/containers.ts';
 import { lineField, paragraphField, valueAt } from '#server/input/fields.ts';
 
 /** An item's name may include the poses of a whole pack, with a team and a number for each of its pieces. */
@@ -35,8 +36,14 @@ const photo = z.object({
     .exactOptional(),
 });
 
+/** A pack of the shop has fewer. */
+const componentsMost = 50;
+/** A component may show several photos. */
+const slotsMost = 100;
+const piecesMost = 100;
+
 /** At most one photo for each piece of a component. */
-const photos = z.record(idField, z.array(photo).min(1).max(100));
+const photos = recordOf(idField, listOf(photo, { least: 1, most: piecesMost }), slotsMost);
 
 const item = z.object({
   id: idField,
@@ -46,7 +53,10 @@ const item = z.object({
   image: lineField(2_000),
   pose: idField.exactOptional(),
   pack: z
-    .object({ selections: z.record(idField, idField), components: z.array(component).max(50) })
+    .object({
+      selections: recordOf(idField, idField, componentsMost),
+      components: listOf(component, { most: componentsMost }),
+    })
     .exactOptional(),
   photos: photos.exactOptional(),
 });
@@ -78,12 +88,11 @@ export const orderShape = z.object({
     tax: amount,
     taxableBase: amount,
     total: amount,
-    addOns: z
-      .array(
-        z.object({ id: idField, label: nameField, price: amount, photo: photo.exactOptional() }),
-      )
-      .max(100),
-    items: z.array(item).max(limits.orderLinesMax),
+    addOns: listOf(
+      z.object({ id: idField, label: nameField, price: amount, photo: photo.exactOptional() }),
+      { most: 100 },
+    ),
+    items: listOf(item, { most: limits.orderLinesMax }),
     customer,
     gallery: z.object({ slug, team: lineField() }).exactOptional(),
   }),

@@ -9,6 +9,7 @@ import { scaled } from '#tests/scale.ts';
 import { smtpPeer } from '#tests/server/smtpPeer.ts';
 import { rowsOf } from '#tests/server/stored.ts';
 import { builtPage, temporaryFolder } from '#tests/server/temporaryFolder.ts';
+import { grownContainers } from './containers.ts';
 import { growings, growthFindings } from './growth.ts';
 import { pathRequestOf } from './paths.ts';
 import type { Hit, StrikeOptions } from './strike.ts';
@@ -197,6 +198,12 @@ describe('the attack itself finds a planted', { timeout: 240_000 }, () => {
     expect((await strike(busy.target, paths(), quick)).findings.join('\n')).toMatch(
       /: status 503: /,
     );
+  });
+
+  it('check that reports every element of a record', async () => {
+    const { target } = await planted('reports every element');
+    const { findings } = await strike(target, grownContainers(), quick);
+    expect(findings.join('\n')).toMatch(/status 500: order \| a record of .* at meta\.items/);
   });
 
   it('store that keeps what it refuses', async () => {

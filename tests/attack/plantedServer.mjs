@@ -16,6 +16,14 @@ const faults = {
     for (let at = 0; at < text.length; at += 100) commas += text.slice(at).split(',').length;
     return commas;
   },
+  /** Every slot of every line is looked at, and everything that is wrong with it reported by spreading. */
+  'reports every element': ({ meta }) => {
+    const issues = [];
+    for (const { photos = {} } of meta?.items ?? []) {
+      const wrong = Object.entries(photos).flatMap(([slot]) => [slot, slot, slot, slot]);
+      issues.push(...wrong);
+    }
+  },
   'null in a field': (body) => Object.values(body).map((value) => value.toString()),
   'stores what it refuses': (body) =>
     appendFileSync(join(DATA_DIR, 'sideline.sqlite'), JSON.stringify(body)),

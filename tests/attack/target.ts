@@ -13,14 +13,28 @@ export type Target = {
   ended(): string | undefined;
   /** Returns the processor time used so far by all threads, in milliseconds, or Infinity if it is unknown. */
   cpuMs(): Promise<number>;
+  /** Returns what it has used so far. Rejects if the server has ended or does not answer. */
+  used(): Promise<Used>;
   /** Returns the end of its output. */
   lastWords(): string;
   stop(): Promise<void>;
 };
 
+export type Used = {
+  /** The processor time of all threads. */
+  readonly cpuMs: number;
+  /** The most memory that was resident at any time. */
+  readonly peakMb: number;
+  /** Files and sockets; 0 outside of Linux. */
+  readonly openFiles: number;
+};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const builtServer = `${root}build/server/main.js`;
 const probe = fileURLToPath(new URL('probe.mjs', import.meta.url));
+
+/** The heap that Node takes in a unit with the documented MemoryMax. */
+export const unitOf512: readonly string[] = ['--max-old-space-size=256'];
 
 /** Without limits, so that no 429 hides what a request does. */
 export const noLimits = {
@@ -50,9 +64,10 @@ export async function shownFiles(): Promise<readonly string[]> {
 export async function targetOf(
   env: Readonly<Record<string, string>>,
   program = builtServer,
+  nodeOptions: readonly string[] = [],
 ): Promise<Target> {
   if (!existsSync(program)) throw new Error(`no ${program}: npm run build makes it`);
-  const child = spawn(process.execPath, ['--import', probe, program], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', probe, program], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -80,17 +95,22 @@ export async function targetOf(
     { timeout: 45_000, interval: 20 },
   );
   const ended = () => child.signalCode ?? child.exitCode?.toString();
+  const used = async () => {
+    const answer = once(child, 'message', { signal: AbortSignal.timeout(20_000) });
+    child.send('used');
+    const [all] = (await answer) as [Used];
+    return all;
+  };
   return {
     port,
     ended,
     lastWords: () => words.slice(-600),
     stop,
+    used,
     async cpuMs() {
       if (ended() !== undefined) return 0;
-      const answer = once(child, 'message', { signal: AbortSignal.timeout(20_000) });
-      child.send('cpu');
-      return answer.then(
-        ([ms]) => ms as number,
+      return used().then(
+        ({ cpuMs }) => cpuMs,
         () => Infinity,
       );
     },

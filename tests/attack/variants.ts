@@ -17,8 +17,9 @@ export type Variant = {
   readonly mark: string;
 };
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-type Path = readonly (string | number)[];
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Path = readonly (string | number)[];
 
 const spy = 'spy@evil.example';
 
