@@ -1,6 +1,12 @@
 /** Everything about the store that is SQLite's alone. */
 import { sql, SqliteDialect, type SqliteDatabase } from 'kysely';
-import { openSqliteFile, type SqliteEngine, type SqliteValue } from './sqliteEngine.ts';
+import {
+  keptStatements,
+  openSqliteFile,
+  type SqliteEngine,
+  type SqliteStatement,
+  type SqliteValue,
+} from './sqliteEngine.ts';
 import type { Database } from './database.ts';
 
 /** How long a write waits for another process. */
@@ -25,8 +31,9 @@ export async function openSqlite(path: string, open = openSqliteFile): Promise<D
     engine.close();
     throw error;
   }
+  const prepared = keptStatements(engine);
   return {
-    dialect: new SqliteDialect({ database: kyselyDatabase(engine) }),
+    dialect: new SqliteDialect({ database: kyselyDatabase(engine, prepared) }),
     columnTypes: { bytes: 'blob', cents: 'integer' },
     skipsLocked: false,
     // Kysely does not use its single connection for anything else until this ends.
@@ -48,7 +55,7 @@ export async function openSqlite(path: string, open = openSqliteFile): Promise<D
       // Without waiting: a backup may read for long, and waiting for it would stop everything.
       engine.exec('PRAGMA busy_timeout = 0');
       try {
-        const [row] = engine.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];
+        const [row] = prepared('PRAGMA wal_checkpoint(TRUNCATE)').all() as { busy: number }[];
         return row?.busy === 0;
       } finally {
         engine.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -88,7 +95,10 @@ function undo(rollback: () => void): void {
  * Adapts the engine to Kysely, which was written for better-sqlite3: parameters as one list, and statements that know whether they
  * return rows.
  */
-function kyselyDatabase(engine: SqliteEngine): SqliteDatabase {
+function kyselyDatabase(
+  engine: SqliteEngine,
+  prepared: (sql: string) => SqliteStatement,
+): SqliteDatabase {
   return {
     close() {
       try {
@@ -102,7 +112,7 @@ function kyselyDatabase(engine: SqliteEngine): SqliteDatabase {
     prepare(sql) {
       // Kysely begins a transaction that reads first. If another process writes before it does, SQLite ends it at once, without waiting
       // (https://www.sqlite.org/lang_transaction.html, SQLITE_BUSY_SNAPSHOT); one that begins as a writer waits for its turn.
-      const statement = engine.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const statement = prepared(sql === 'begin' ? 'begin immediate' : sql);
       const values = (parameters: readonly unknown[]) => parameters as readonly SqliteValue[];
       return {
         reader: /^\s*(?:select|with|pragma)\b|\breturning\b/i.test(sql),
