@@ -1,4 +1,5 @@
 /** Reads from EXIF when, and with which camera, a photo was taken (CIPA DC-008). */
+import { exifOf } from './exif.ts';
 
 export type Capture = {
   /**
@@ -16,52 +17,20 @@ export type Capture = {
 const tags = {
   make: 0x010f,
   model: 0x0110,
-  exif: 0x8769,
   taken: 0x9003,
   zone: 0x9011,
   fraction: 0x9291,
   serial: 0xa431,
 } as const;
 
-/** The entries of a directory are at most this many; more are damage. */
-const mostEntries = 512;
-
 /** `exif` is the block as sharp returns it. Damaged EXIF says nothing. */
 export function captureOf(exif: Buffer | undefined): Capture {
-  try {
-    return exif ? read(exif) : { camera: '' };
-  } catch {
-    return { camera: '' };
-  }
-}
-
-function read(exif: Buffer): Capture {
-  const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
-  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const long = (at: number): number => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
-  const entriesAt = (start: number): ReadonlyMap<number, number> => {
-    const count = Math.min(short(start), mostEntries);
-    const places = Array.from({ length: count }, (_, index) => start + 2 + index * 12);
-    return new Map(places.map((at) => [short(at), at]));
-  };
-  const textAt = (at: number | undefined): string => {
-    if (at === undefined) return '';
-    const length = long(at + 4);
-    const start = length <= 4 ? at + 8 : long(at + 8);
-    return tiff
-      .toString('latin1', start, start + Math.min(length, 200))
-      .replace(/\0.*$/s, '')
-      .trim();
-  };
-  const main = entriesAt(long(4));
-  const pointer = main.get(tags.exif);
-  const more = pointer === undefined ? undefined : entriesAt(long(pointer + 8));
-  const camera = [main.get(tags.make), main.get(tags.model)].map(textAt);
-  const serial = textAt(more?.get(tags.serial));
+  const { main, more } = exifOf(exif);
+  const camera = [main.text(tags.make), main.text(tags.model)];
+  const serial = more.text(tags.serial);
   // Not the time of the last change, which may be an editor's.
-  const takenMs = timeOf(textAt(more?.get(tags.taken)), textAt(more?.get(tags.fraction)));
-  const zoneMs = zoneOf(textAt(more?.get(tags.zone)));
+  const takenMs = timeOf(more.text(tags.taken), more.text(tags.fraction));
+  const zoneMs = zoneOf(more.text(tags.zone));
   return {
     camera: camera.filter((word) => word !== '').join(' '),
     ...(takenMs !== undefined && { takenMs }),

@@ -5,7 +5,7 @@ import { overlap } from './codeShape.ts';
 import { captureOf, type Capture } from './captureTime.ts';
 import { decoded, largest, type DecodedPixels } from './decoded.ts';
 import { halfFoundCodes } from './finderPatterns.ts';
-import { decodable } from './heic.ts';
+import { decodable } from './decodable.ts';
 import { closerCodes, largerCode } from './largerCode.ts';
 import {
   qrCodes,

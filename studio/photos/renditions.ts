@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { renditionWidths } from '#rules/galleryItems.ts';
 import { failure, success, type Result } from '#rules/result.ts';
 import { decoded, largest, pixelsOf, within, type DecodedPixels, type Pixels } from './decoded.ts';
-import { decodable } from './heic.ts';
+import { decodable } from './decodable.ts';
 import { leftover } from './metadata.ts';
 import {
   budgetOf,

@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 import { failure, success, type Result } from '#rules/result.ts';
 import { decoderReason } from '#studio/photos/fileKind.ts';
-import { decodable } from '#studio/photos/heic.ts';
+import { decodable } from '#studio/photos/decodable.ts';
 import { readCameraFile } from '#studio/photos/readCameraFile.ts';
 import { pixelLimit } from '#studio/photos/recipe.ts';
 
