@@ -12,6 +12,7 @@ import { readSeason, type SeasonTeam } from '#studio/workspace/season.ts';
 import { cardHolders, readTeamCards, type SortingCard } from '#studio/workspace/sortingCards.ts';
 import { newToken, tokensAfter } from '#studio/workspace/tokens.ts';
 import type { WorkspaceGallery } from '#studio/workspace/workspace.ts';
+import { inOrderOfCapture } from './captureOrder.ts';
 import { withDefaultGroup } from './defaultGroup.ts';
 import { leavingPhotos, mayLeave } from './leaving.ts';
 import { seasonWith } from './listedTeam.ts';
@@ -69,7 +70,7 @@ export async function planShoot(
   const isCarriedOver = isByPlayer && old !== undefined && !old.isByPlayer;
   const remembered = rememberedGallery(old, options);
   const gallery = isCarriedOver ? carriedOver(old, remembered) : remembered;
-  const shots = withDefaultGroup(all, {
+  const shots = withDefaultGroup(inOrderOfCapture(all, options.offsets), {
     ...gallery,
     slug,
     folder: basename(options.folder),

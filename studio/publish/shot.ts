@@ -1,19 +1,21 @@
 import type { PhotoRecord } from '#studio/workspace/records.ts';
 import type { Withheld } from '#studio/workspace/withheld.ts';
+import type { Capture } from '#studio/photos/captureTime.ts';
 import type { CameraFile } from '#studio/photos/cameraFiles.ts';
 import type { LookedFile } from '#studio/sorting/lookAtShoot.ts';
 import type { PhotoDetails } from '#studio/roster/photoDetails.ts';
 
 /** A camera file with its details from folder and roster. */
-export type Shot = CameraFile & {
-  readonly details: PhotoDetails;
-  /** SHA-256 of the file, base64url. Absent if it can't be opened. */
-  readonly hash?: string;
-  /** The sorting numbers of those whose photo it is, if cards have sorted the shoot. */
-  readonly cards?: readonly string[];
-  /** Only the player's own card opens it: the family says `hidden`. */
-  readonly isHidden?: true;
-};
+export type Shot = CameraFile &
+  Capture & {
+    readonly details: PhotoDetails;
+    /** SHA-256 of the file, base64url. Absent if it can't be opened. */
+    readonly hash?: string;
+    /** The sorting numbers of those whose photo it is, if cards have sorted the shoot. */
+    readonly cards?: readonly string[];
+    /** Only the player's own card opens it: the family says `hidden`. */
+    readonly isHidden?: true;
+  };
 
 /** A published shot with its record. */
 export type PublishedShot = { readonly shot: Shot; readonly record: PhotoRecord };

@@ -123,8 +123,8 @@ function lineOf(cameras: readonly Camera[], offsets: readonly Offset[]): readonl
     .flatMap(({ files }) => files)
     .map((file) => {
       const { source, seen, takenMs, zoneMs = 0 } = file;
-      const ahead = offsets.find((offset) => isOf(file, offset))?.ms ?? 0;
-      return { source, seen, takenMs: takenMs - (isZoned ? zoneMs : 0) + ahead };
+      const ms = takenMs - (isZoned ? zoneMs : 0) + aheadOf(file, offsets);
+      return { source, seen, takenMs: ms };
     })
     .toSorted((a, b) => a.takenMs - b.takenMs);
   const places = new Map(frames.map(({ source }, index) => [source, index]));
@@ -145,14 +145,21 @@ function lineOf(cameras: readonly Camera[], offsets: readonly Offset[]): readonl
   });
 }
 
-function isOf(file: TakenFile, { name }: Offset): boolean {
+type Named = Pick<TakenFile, 'source' | 'camera' | 'serial'>;
+
+/** Returns how far the clock of the file's camera is to be put forward, in milliseconds. */
+export function aheadOf(file: Named, offsets: readonly Offset[]): number {
+  return offsets.find((offset) => isOf(file, offset))?.ms ?? 0;
+}
+
+function isOf(file: Named, { name }: Offset): boolean {
   return isIn(file, name) || isNamed(file, name);
 }
 
-function isIn({ source }: TakenFile, name: string): boolean {
+function isIn({ source }: Named, name: string): boolean {
   return source.toLowerCase().split('/').slice(0, -1).includes(name.toLowerCase());
 }
 
-function isNamed({ camera, serial = '' }: TakenFile, name: string): boolean {
+function isNamed({ camera, serial = '' }: Named, name: string): boolean {
   return name !== '' && `${camera} ${serial}`.toLowerCase().includes(name.toLowerCase());
 }

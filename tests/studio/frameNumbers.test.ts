@@ -1,7 +1,8 @@
 import { appendFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { itemDetails } from '#rules/galleryItems.ts';
+import { itemDetails, itemName } from '#rules/galleryItems.ts';
 import { addToLedger, readLedger } from '#studio/workspace/ledger.ts';
 import { unpublish } from '#studio/publish/unpublish.ts';
 import { cameraPhoto } from './cameraPhoto.ts';
@@ -32,6 +33,52 @@ const ledgerOf = ({ workspace }: Studio) => readLedger(workspace, 'gators');
 describe('a frame number', () => {
   test('is given in the order of the photos, from 1', async () => {
     expect(await numbersOf(await publishedTeam())).toEqual({ ana: 1, ben: 2, cleo: 3 });
+  });
+
+  test('is given in the order of capture, whatever the files are called, and camera by camera', async () => {
+    const taken: readonly (readonly [string, string, number])[] = [
+      // The counter begins again, a name is there twice, a burst counts to ten.
+      ['U8/DSC_9998', 'D750', 0.1],
+      ['U8/DSC_9999', 'D750', 0.4],
+      ['U8/DSC_0001', 'D750', 0.7],
+      ['U8/20261003_100002 (1)', 'D750', 2.6],
+      ['U8/20261003_100002', 'D750', 2.1],
+      ['U8/BURST1', 'D750', 3.1],
+      ['U8/BURST10', 'D750', 3.9],
+      ['U8/BURST2', 'D750', 3.2],
+      // The other camera's clock is years behind.
+      ['U6/Z', 'R6', -9e7],
+      ['U8/A', 'R6', -8e7],
+    ];
+    const photos = taken.map(async ([name, camera, second], seed) => {
+      const at = new Date(Date.UTC(2026, 9, 3, 10) + second * 1000).toISOString();
+      const photo = sharp(await cameraPhoto({ seed })).withExif({
+        IFD0: { Model: camera },
+        IFD2: {
+          DateTimeOriginal: at.slice(0, 19).replaceAll('-', ':').replace('T', ' '),
+          SubSecTimeOriginal: at.slice(20, 23),
+        },
+      });
+      return [`${name}.jpg`, await photo.jpeg().toBuffer()] as const;
+    });
+    const studio = await studioWith(Object.fromEntries(await Promise.all(photos)));
+    await fill(studio.shoot, { 'U8/BURST2b.jpg': await cameraPhoto({ seed: 30 }) });
+    expect((await studio.publish('--code', 'GATORS-1')).exitCode).toBe(0);
+    const burst = ['BURST1', 'BURST2', 'BURST2b', 'BURST10'];
+    const times = ['20261003_100002', '20261003_100002 (1)'];
+    const order = ['Z', 'A', 'DSC_9998', 'DSC_9999', 'DSC_0001', ...times, ...burst];
+    const numbers = Object.fromEntries(order.map((name, index) => [name, index + 1]));
+    expect(await numbersOf(studio)).toEqual(numbers);
+    const { items } = (await visit(studio.out, 'GATORS-1')).gallery;
+    expect(items.map(itemName)).toEqual(order);
+    // A photo that comes later stands where it was taken, and keeps the others' numbers.
+    const [, early] = (await photos[0]) ?? [];
+    const late = await sharp(early).rotate(180).keepExif().jpeg().toBuffer();
+    await fill(studio.shoot, { 'U8/DSC_9997.jpg': late });
+    await studio.publish();
+    expect(await numbersOf(studio)).toEqual({ ...numbers, DSC_9997: 12 });
+    const after = (await visit(studio.out, 'GATORS-1')).gallery.items.map(itemName);
+    expect(after.slice(0, 4)).toEqual(['Z', 'A', 'DSC_9997', 'DSC_9998']);
   });
 
   test('stays with a photo beside new ones', async () => {
