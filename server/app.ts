@@ -6,13 +6,14 @@ import { book, type BookParts } from './book/book.ts';
 import { callRoutes, type CallRoutesParts } from './callRoutes.ts';
 import type { CallEnv, Connection } from './http/callEnv.ts';
 import { failureResponse } from './http/errorResponses.ts';
-import { requestLog } from './http/requestLog.ts';
+import { requestLog, type RequestLogParts } from './http/requestLog.ts';
 import type { Health } from './operate/health.ts';
 import { sendCart, type SendCartParts } from './sendCart/sendCart.ts';
 
 export type AppParts = SendCartParts &
   BookParts &
-  CallRoutesParts & {
+  CallRoutesParts &
+  RequestLogParts & {
     readonly functionsPath: string;
     readonly health: Health;
   };

@@ -2,22 +2,23 @@
 import type { Hono } from 'hono';
 import { calls } from '#facts/calls.ts';
 import { serverTexts } from '#facts/serverTexts.ts';
-import { fillText } from '#rules/fillText.ts';
 import { callReader, type Call } from './http/call.ts';
 import type { CallEnv } from './http/callEnv.ts';
 import { refusalResponse } from './http/errorResponses.ts';
 import { isFromAllowedPage, preflightHeaders } from './http/origin.ts';
+import { isInside } from './http/forgery.ts';
+import { overLimit } from './http/overLimit.ts';
 import { refused, type Answer } from './http/refusal.ts';
 import type { CallLimits } from './limits/callQuotas.ts';
 import { refusalsWithin } from './limits/refusals.ts';
-import type { Log } from '#server/log/log.ts';
 
 export type CallRoutesParts = {
   readonly allowedOrigins: readonly string[];
   /** The number of our own proxies in front. */
   readonly trustProxyHops: number;
   readonly limits: CallLimits;
-  readonly log: Log;
+  /** Called for each call after which everybody seems to count as one client. */
+  readonly uncountedProxy: () => void;
 };
 
 /** The most that Node reads from a socket at once. */
@@ -28,8 +29,8 @@ const oneReadBytes = 64 * 1024;
  * was too much; its `{minutes}` are how long to wait.
  */
 export function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
-  const { allowedOrigins, limits } = parts;
-  const callOf = callReader(parts.trustProxyHops, parts.log);
+  const { allowedOrigins, limits, trustProxyHops, uncountedProxy } = parts;
+  const callOf = callReader(trustProxyHops, uncountedProxy);
   const refusals = refusalsWithin({
     refusedPerHour: limits.refusedPerHour,
     bytesPerHour: limits.orderMegabytesPerDay * 1_000_000,
@@ -42,14 +43,21 @@ export function callRoutes(hono: Hono<CallEnv>, parts: CallRoutesParts) {
       const call = callOf(context);
       const waitS = refusals.waitS(call.client);
       if (waitS !== undefined) {
-        const minutes = Math.ceil(waitS / 60);
-        return refusalResponse(context, refused(429, fillText(tooMany, { minutes }), waitS));
+        return refusalResponse(
+          context,
+          overLimit(tooMany, {
+            resetsAtMs: Date.now() + waitS * 1_000,
+            setting: 'REFUSED_PER_HOUR',
+          }),
+        );
       }
       const { incoming } = context.env;
       const before = incoming?.socket.bytesRead ?? 0;
       const answer = await handle(call);
       if (answer.ok) return context.json(answer.value);
       const { status, retryAfterS } = answer.refusal;
+      // No family sits in the server's own network: a proxy that names no caller does.
+      if (status === 429 && trustProxyHops === 0 && isInside(call.client)) uncountedProxy();
       // Any other refusal that asks for a retry is not the caller's fault, so it does not count.
       if (status === 429 || retryAfterS === undefined) {
         const arrived = (incoming?.socket.bytesRead ?? 0) - before;

@@ -104,7 +104,10 @@ export async function openServer(
     learnTeams: teamLearner(config),
     emailsQueued: worker.wake,
     earlierPrices: priceLists.earlier,
+    uncountedProxy: proxyWarning(store.marks, log),
   });
+  // The setting is there, so what was seen before is over.
+  if (config.trustProxyHops > 0) await store.marks.clear('proxy').catch(() => {});
   return success({
     ...app,
     whereOrdersGo: store.where,
@@ -117,6 +120,17 @@ export async function openServer(
       await store.close();
     },
   });
+}
+
+/** Returns a function that says once, in the log and for `doctor`, that everybody behind a proxy counts as one client. */
+function proxyWarning(marks: Pick<Store['marks'], 'set'>, log: Log): () => void {
+  let isSaid = false;
+  return () => {
+    if (isSaid) return;
+    isSaid = true;
+    log('warn', 'proxy without TRUST_PROXY_HOPS: everybody counts as one client', {});
+    marks.set('proxy', Date.now()).catch((error: unknown) => log('warn', 'mark', { error }));
+  };
 }
 
 /** Fails if no order could be stored: neither its upload in `spoolFolder` nor the order itself. */

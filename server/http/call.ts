@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { Log } from '#server/log/log.ts';
 import type { Incoming } from '#server/upload/readBody.ts';
 import type { CallContext } from './callEnv.ts';
 import { clientAddress, isUntrustedProxy } from './clientAddress.ts';
@@ -13,16 +12,15 @@ export type Call = {
   readonly client: string;
 };
 
-/** Returns a function that describes a request as a call. It warns once of a proxy that TRUST_PROXY_HOPS does not count. */
-export function callReader(trustProxyHops: number, log: Log): (context: CallContext) => Call {
-  let warned = false;
+/** Returns a function that describes a request as a call. `uncountedProxy` hears of each that comes from a proxy without TRUST_PROXY_HOPS. */
+export function callReader(
+  trustProxyHops: number,
+  uncountedProxy: () => void,
+): (context: CallContext) => Call {
   return (context) => {
     const { incoming } = context.env;
     const { headers } = context.req.raw;
-    if (incoming && !warned && isUntrustedProxy(incoming, trustProxyHops)) {
-      warned = true;
-      log('warn', 'proxy without TRUST_PROXY_HOPS: everybody counts as one client', {});
-    }
+    if (incoming && isUntrustedProxy(incoming, trustProxyHops)) uncountedProxy();
     return {
       headers,
       incoming: {

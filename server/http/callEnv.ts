@@ -5,6 +5,6 @@ import type { Context } from 'hono';
 export type Connection = { readonly incoming?: IncomingMessage };
 
 /** What Hono's contexts hold here. */
-export type CallEnv = { Bindings: Connection; Variables: { requestId: string } };
+export type CallEnv = { Bindings: Connection; Variables: { requestId: string; limit?: string } };
 
 export type CallContext = Context<CallEnv>;

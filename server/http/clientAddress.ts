@@ -13,9 +13,18 @@ export function clientAddress(incoming: IncomingMessage, trustedHops: number): s
   return network(named !== undefined && isIP(named) !== 0 ? named : socketAddress);
 }
 
+/** Headers in which proxies say for whom they ask. */
+const proxyHeaders = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
+
 /** Returns true if a proxy is in front but not configured: all its callers would count as one. */
-export function isUntrustedProxy(incoming: IncomingMessage, trustedHops: number): boolean {
-  return trustedHops === 0 && incoming.headers['x-forwarded-for'] !== undefined;
+export function isUntrustedProxy({ headers }: IncomingMessage, trustedHops: number): boolean {
+  return trustedHops === 0 && proxyHeaders.some((name) => headers[name] !== undefined);
 }
 
 function forwardedFor({ headers }: IncomingMessage): readonly string[] {

@@ -13,8 +13,9 @@ const diskFullRetryS = 300;
 /** Returns the refusal's text as JSON, with Retry-After in whole seconds if the page may try again. */
 export function refusalResponse(
   context: CallContext,
-  { refusal: { status, error, retryAfterS } }: Refused,
+  { refusal: { status, error, retryAfterS, setting } }: Refused,
 ): Response {
+  if (setting !== undefined) context.set('limit', setting);
   if (retryAfterS !== undefined) context.header('Retry-After', String(retryAfterS));
   return context.json({ error }, status);
 }

@@ -12,6 +12,12 @@ inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addSubnet('fe80::', 10, 'ipv6');
 
+/** Returns true for an address that only this machine or its own network can have. */
+export function isInside(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && inside.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
 /**
  * Returns a warning for the log if X-Forwarded-For is trusted on a publicly reachable address: a caller that bypasses the proxy can
  * then forge its address and has no limits. Returns undefined for an internal address. It is only a warning, because the same
@@ -20,7 +26,6 @@ inside.addSubnet('fe80::', 10, 'ipv6');
 export function forgeryWarning(host: string | undefined, trustProxyHops: number) {
   if (trustProxyHops === 0) return undefined;
   if (host === 'localhost') return undefined;
-  const version = isIP(host ?? '');
-  if (host && version && inside.check(host, version === 6 ? 'ipv6' : 'ipv4')) return undefined;
+  if (host && isInside(host)) return undefined;
   return `TRUST_PROXY_HOPS=${trustProxyHops} while listening on ${host ?? 'every interface'}: if this port can be reached without the proxy, callers can make up their addresses; set HOST=127.0.0.1 or close the port`;
 }

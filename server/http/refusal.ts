@@ -6,6 +6,8 @@ export type Refusal = {
   readonly error: string;
   /** Whole seconds. With it, the page keeps an order sent in the background and tries again later (`rules/wire`). */
   readonly retryAfterS?: number;
+  /** The setting whose limit was reached, for the log. */
+  readonly setting?: string;
 };
 
 export type RefusalStatus = 400 | 403 | 409 | 413 | 415 | 422 | 429 | 503;

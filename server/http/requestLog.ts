@@ -33,6 +33,7 @@ export function requestLog({
       method: context.req.method,
       path: context.req.path.slice(0, 200),
       status: context.res.status,
+      limit: context.get('limit'),
       ms: Math.round(performance.now() - startMs),
     });
   };

@@ -32,6 +32,13 @@ export type Caller = {
 /** One caller's daily limit, for orders and bookings together, is this share of everyone's, or the hourly limit if that is higher. */
 const dayShare = 1 / 10;
 
+/**
+ * A client's first calls of a day may use all of everyone's limit, and its later ones, together with those of other such clients, only
+ * this share. So nobody is locked out by a few addresses that send all that they may.
+ */
+const firstCalls = 5;
+const busyShare = 1 / 2;
+
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
@@ -48,13 +55,17 @@ export function callQuotas(
   // The daily limit never undercuts the hourly one that the studio has set.
   const perDay = Math.max(perHour, Math.ceil(limits.callsPerDay * dayShare));
   const networks = networksOf(client);
+  const days = networks.map(({ name, shares }) => ({
+    ...quota(['day', pseudonym(name)], { limit: shares * perDay, windowMs: dayMs, nowMs }),
+    setting: 'CALLS_PER_DAY',
+    shares,
+  }));
   return [
-    ...networks.map(({ name, shares }) =>
-      quota([call, pseudonym(name)], { limit: shares * perHour, windowMs: hourMs, nowMs }),
-    ),
-    ...networks.map(({ name, shares }) =>
-      quota(['day', pseudonym(name)], { limit: shares * perDay, windowMs: dayMs, nowMs }),
-    ),
+    ...networks.map(({ name, shares }) => ({
+      ...quota([call, pseudonym(name)], { limit: shares * perHour, windowMs: hourMs, nowMs }),
+      setting: call === 'orders' ? 'ORDERS_PER_HOUR' : 'BOOKINGS_PER_HOUR',
+    })),
+    ...days,
     // In kilobytes, because a day's bytes may exceed 32 bits.
     ...networks.map(({ name, shares }) => ({
       ...quota(['kB', pseudonym(name)], {
@@ -62,6 +73,7 @@ export function callQuotas(
         windowMs: dayMs,
         nowMs,
       }),
+      setting: 'ORDER_MEGABYTES_PER_DAY',
       amount: Math.ceil(bytes / 1_000),
     })),
     {
@@ -70,9 +82,22 @@ export function callQuotas(
         windowMs: dayMs,
         nowMs,
       }),
+      setting: 'CONFIRMATIONS_PER_DAY',
       isForCopies: true,
     },
-    quota(['all'], { limit: limits.callsPerDay, windowMs: dayMs, nowMs }),
+    {
+      ...quota(['all'], { limit: limits.callsPerDay, windowMs: dayMs, nowMs }),
+      setting: 'CALLS_PER_DAY',
+    },
+    {
+      ...quota(['busy'], {
+        limit: Math.ceil(limits.callsPerDay * busyShare),
+        windowMs: dayMs,
+        nowMs,
+      }),
+      setting: 'CALLS_PER_DAY',
+      after: days.map(({ bucket, shares }) => ({ bucket, used: shares * firstCalls })),
+    },
   ];
 }
 

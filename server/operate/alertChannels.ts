@@ -11,7 +11,7 @@ export type AlertChannel = {
   readonly name: string;
   /** Returns false if this message has to wait or is not for this channel. */
   carries(message: AlertMessage): boolean;
-  /** Returns undefined if the message was or may have been received, else a short reason without addresses. Never rejects. */
+  /** Returns undefined if the message was received, else a short reason without addresses. Never rejects. */
   tell(message: AlertMessage): Promise<string | undefined>;
 };
 
@@ -56,8 +56,8 @@ export function postChannel(url: string, timeoutMs: number): AlertChannel {
         await response.body?.cancel();
         return response.ok ? undefined : String(response.status);
       } catch (error) {
-        // It may have arrived, and one alert twice is worse than one that its receiver did not confirm.
-        return (error as Error).name === 'TimeoutError' ? undefined : 'unreachable';
+        // Even if it arrived, one alert twice is better than none: a host that cannot be reached looks the same.
+        return (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'unreachable';
       }
     },
   };

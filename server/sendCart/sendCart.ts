@@ -112,6 +112,14 @@ async function takeOrder(
   if (!studioTo.ok) return studioTo;
   if (pdfBytes === undefined || !looksLikePdf(pdfBytes)) return refused(400, serverTexts.notAPdf);
 
+  const quotas = callQuotas('orders', parts.limits, {
+    client,
+    recipient: order.value.customer.email,
+    nowMs: Date.now(),
+    bytes: json.byteLength + pdfBytes.byteLength,
+  });
+  const full = await parts.orders.refusingQuota(quotas);
+  if (full) return overLimit(serverTexts.tooManyOrders, full);
   const { filename, toEmail } = shaped.value;
   const pdf = { filename: attachmentName(filename), isActive: await isActivePdf(pdfBytes) };
   const acceptance = await parts.orders.accept(
@@ -138,12 +146,7 @@ async function takeOrder(
         content: pdfBytes,
       },
     }),
-    callQuotas('orders', parts.limits, {
-      client,
-      recipient: order.value.customer.email,
-      nowMs: Date.now(),
-      bytes: json.byteLength + pdfBytes.byteLength,
-    }),
+    quotas,
   );
   if (acceptance.kind === 'stored') parts.emailsQueued();
   return answerTo(acceptance);

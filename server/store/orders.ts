@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isLockTimeout } from './databaseErrors.ts';
-import { takeQuotas, type Quota } from './quotas.ts';
+import { fullQuota, takeQuotas, type Quota } from './quotas.ts';
 import type { Schema } from './schema.ts';
 import { numberAttempts, shortNumber } from './shortNumber.ts';
 import { orderSubject } from './subjects.ts';
@@ -51,6 +51,8 @@ export type StoredOrder = {
 export type OrderStore = {
   /** Returns the result stored for a key, or undefined if there is none. */
   recall(idempotencyKey: string, fingerprint: string): Promise<Acceptance | undefined>;
+  /** Returns the quota that would refuse an order. It costs a look, where `accept` writes everything before it knows. */
+  refusingQuota(quotas: readonly Quota[]): Promise<Quota | undefined>;
   /**
    * Stores order, PDF and emails in one transaction, which is on disk when this returns. Each key is stored once, whoever sends it.
    */
@@ -77,6 +79,7 @@ export function orderStore(db: Kysely<Schema>, newNumber: () => string = shortNu
   };
   return {
     recall,
+    refusingQuota: (quotas) => fullQuota(db, quotas),
     async accept(order, mail, quotas) {
       for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
         const storing = { order, number: newNumber(), mail, quotas };

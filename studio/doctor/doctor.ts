@@ -8,7 +8,7 @@ import { existingLocation, storeHelp, storeOptions } from '#studio/store/atStore
 import { columns } from '#studio/store/columns.ts';
 import { fail, type Line } from './line.ts';
 import { diskLine, emailLine } from './machineLines.ts';
-import { alertLines, backupLine, emailLines, unprintedLines } from './storedLines.ts';
+import { alertLines, backupLine, emailLines, proxyLines, unprintedLines } from './storedLines.ts';
 import { clockLine, damageLine, versionsLine, writeLine } from './storeLines.ts';
 
 const usage = `npm run studio -- doctor
@@ -74,6 +74,7 @@ async function storeLines(
     ['emails', () => emailLines(store.emails)],
     ['backup', async () => [await backupLine(store, settings?.backupMaxAgeDays)]],
     ['orders', async () => (settings ? unprintedLines(store, settings.retentionDays) : [])],
+    ['proxy', () => proxyLines(store)],
     ['alerts', () => alertLines(store.alerts)],
   ];
   const lines: Line[] = [];

@@ -54,6 +54,19 @@ export async function backupLine(
   return fault === undefined ? ok('backup', last) : fail('backup', `${last} ${how}`);
 }
 
+/** Everybody behind a proxy that is not counted has one client's limits together. */
+export async function proxyLines({ marks }: Pick<Store, 'marks'>): Promise<readonly Line[]> {
+  const { proxy } = await marks.all();
+  if (proxy === undefined) return [];
+  const seen = localTime(new Date(proxy).toISOString());
+  return [
+    warn(
+      'proxy',
+      `A call came from a proxy (${seen}), but TRUST_PROXY_HOPS is 0: everybody behind it counts as one client and shares one client's limits. Set it and restart the server.`,
+    ),
+  ];
+}
+
 /** Lists unprinted orders that will be deleted soon or were announced. */
 export async function unprintedLines(
   { retention }: Pick<Store, 'retention'>,

@@ -16,7 +16,13 @@ import { nothingStored } from './stored.ts';
 
 /** Our app with a store whose every method is `reply`. */
 function appOver(reply: () => Promise<never>, lines: LogLine[]): App {
-  const orders = { recall: reply, accept: reply, list: reply, find: reply };
+  const orders = {
+    recall: reply,
+    refusingQuota: reply,
+    accept: reply,
+    list: reply,
+    find: reply,
+  };
   return appWith({ orders, bookings: { accept: reply, list: reply, find: reply } }, lines);
 }
 
@@ -45,6 +51,7 @@ function appWith(store: Pick<AppParts, 'orders' | 'bookings'>, lines: LogLine[])
     learnTeams: () => Promise.resolve(),
     emailsQueued: () => {},
     earlierPrices: () => Promise.resolve([]),
+    uncountedProxy: () => {},
     log: (level, event, fields) => lines.push({ ...fields, level, event }),
   });
 }

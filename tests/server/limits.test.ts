@@ -9,6 +9,7 @@ import { orderBody, parent } from './orderBody.ts';
 import { mailFiles } from './mails.ts';
 import { samplePdfOf } from './samplePdf.ts';
 import { nothingStored, rowsOf, storedCounts } from './stored.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { newKey, sendBooking, sendOrder, testServer } from './testServer.ts';
 
 const key = () => ({ 'Idempotency-Key': newKey() });
@@ -90,6 +91,34 @@ describe('over a limit', () => {
     expect((await sendOrder(server, orderOf('a@b.co'), from('192.0.2.1'))).status).toBe(200);
     expect((await sendBooking(server, bookingBody())).status).toBe(200);
     expect((await sendOrder(server, orderOf('c@d.co'), from('192.0.2.3'))).status).toBe(429);
+  });
+
+  it('a few clients that send all that they may lock nobody out', async () => {
+    const server = await testServer({ env: { CALLS_PER_DAY: '60', TRUST_PROXY_HOPS: '1' } });
+    const statusFrom = async (address: string) =>
+      (await sendOrder(server, orderBody(), from(address))).status;
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 60; turn += 1) {
+      statuses.push(await statusFrom(`192.0.2.${turn % 4}`));
+    }
+    // The first five of each, and half of everybody's together.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4 * 5 + 30);
+    expect(await statusFrom('192.0.2.1')).toBe(429);
+    const others = await Promise.all(
+      Array.from({ length: 5 }, (_, parent) => statusFrom(`198.51.100.${parent}`)),
+    );
+    expect(others).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('the log says which', async () => {
+    const server = await testServer({ env: { ORDERS_PER_HOUR: '1', REFUSED_PER_HOUR: '1' } });
+    for (let turn = 0; turn < 3; turn += 1) await sendOrder(server, orderBody());
+    const lines = server.log.filter(({ event }) => event === 'request');
+    expect(lines.map(({ limit }) => limit)).toEqual([
+      undefined,
+      'ORDERS_PER_HOUR',
+      'REFUSED_PER_HOUR',
+    ]);
   });
 
   it('bodies are refused unread when too many of one client were refused', async () => {
@@ -201,6 +230,37 @@ describe('who is calling', () => {
     expect(warnings).toHaveLength(1);
   });
 
+  it.each(['Forwarded', 'X-Real-IP', 'CF-Connecting-IP'])(
+    'is not told by %s, and the log says so once',
+    async (name) => {
+      const server = await testServer();
+      for (let turn = 0; turn < 2; turn += 1) {
+        await sendOrder(server, orderBody(), { ...key(), [name]: '192.0.2.1' });
+      }
+      expect(server.log.filter(({ event }) => event.includes('TRUST_PROXY_HOPS'))).toHaveLength(1);
+    },
+  );
+
+  it('is a proxy that says nothing when a caller of this machine is over a limit', async () => {
+    const server = await testServer({ env: { ORDERS_PER_HOUR: '1' } });
+    const warnings = () => server.log.filter(({ event }) => event.includes('TRUST_PROXY_HOPS'));
+    await sendOrder(server, orderBody());
+    expect(warnings()).toHaveLength(0);
+    for (let turn = 0; turn < 3; turn += 1) await sendOrder(server, orderBody());
+    expect(warnings()).toHaveLength(1);
+  });
+
+  it('is said to the doctor until the server has the setting', async () => {
+    const dataDir = await temporaryFolder();
+    const marked = () => rowsOf(dataDir, "SELECT name FROM marks WHERE name = 'proxy'");
+    const server = await testServer({ env: { DATA_DIR: dataDir } });
+    await sendOrder(server, orderBody(), from('192.0.2.1'));
+    await vi.waitFor(async () => expect(await marked()).toHaveLength(1));
+    await server.close();
+    await testServer({ env: { DATA_DIR: dataDir, TRUST_PROXY_HOPS: '1' } });
+    await vi.waitFor(async () => expect(await marked()).toEqual([]));
+  });
+
   it.each([
     [0, '192.0.2.1', '10.0.0.9'],
     [1, '198.51.100.1, 192.0.2.1', '192.0.2.1'],
@@ -238,9 +298,10 @@ describe('who is calling', () => {
     };
     const caller = { client: '192.0.2.1', recipient: 'a@b.co', nowMs: Date.UTC(2026, 0, 2, 3, 4) };
     const quotas = callQuotas('orders', limits, caller);
-    expect(quotas.map(({ limit }) => limit)).toEqual([1, 4, 5_000, 3, 40]);
+    expect(quotas.map(({ limit }) => limit)).toEqual([1, 4, 5_000, 3, 40, 20]);
     expect(quotas.map(({ resetsAtMs }) => new Date(resetsAtMs).toISOString())).toEqual([
       '2026-01-02T04:00:00.000Z',
+      '2026-01-03T00:00:00.000Z',
       '2026-01-03T00:00:00.000Z',
       '2026-01-03T00:00:00.000Z',
       '2026-01-03T00:00:00.000Z',

@@ -39,9 +39,16 @@ async function watchedEngine(path: string): Promise<WatchedEngine> {
   const watched: SqliteEngine = {
     exec: (text) => engine.exec(text),
     prepare(text) {
-      if (text.includes('wal_checkpoint'))
-        waits.push(...engine.prepare('PRAGMA busy_timeout').all());
-      return engine.prepare(text);
+      const statement = engine.prepare(text);
+      if (!text.includes('wal_checkpoint')) return statement;
+      return {
+        run: () => statement.run(),
+        iterate: () => statement.iterate(),
+        all() {
+          waits.push(...engine.prepare('PRAGMA busy_timeout').all());
+          return statement.all();
+        },
+      };
     },
     close() {
       engine.close();

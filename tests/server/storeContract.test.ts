@@ -259,6 +259,21 @@ describe.each(databases)('on %s', (name) => {
       expect(await store.orders.recall('key-number-2', order.fingerprint)).toBeUndefined();
     });
 
+    it('counts in a quota that begins after others only from then on', async () => {
+      const store = await openedStore(await kind.place());
+      const later = { ...quota('later', 1), after: [{ bucket: 'one', used: 2 }] };
+      const quotas = [quota('one', 9), later];
+      for (const turn of [1, 2, 3]) {
+        expect(await store.orders.refusingQuota(quotas)).toBeUndefined();
+        const accepted = await store.orders.accept(otherOrder(turn), mail, quotas);
+        expect(accepted.kind).toBe('stored');
+      }
+      // Known without writing an order first, and again when it is written.
+      expect(await store.orders.refusingQuota(quotas)).toEqual(later);
+      const refused = await store.orders.accept(otherOrder(4), mail, quotas);
+      expect(refused).toEqual({ kind: 'over-limit', quota: later });
+    });
+
     it("over a recipient's limit is stored, and its copy is held until the studio sends it", async () => {
       const place = await kind.place();
       const store = await openedStore(place);

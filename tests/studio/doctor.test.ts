@@ -66,6 +66,16 @@ describe('of a shop that is well', () => {
 });
 
 describe('of a shop that is not', () => {
+  it('says that everybody behind a proxy counts as one client', async () => {
+    const server = await testServer();
+    await sendOrder(server, orderBody(), { 'X-Forwarded-For': '192.0.2.1' });
+    await vi.waitFor(async () => {
+      const { said, exitCode } = await see(server.dataDir, '--no-mail');
+      expect(said).toMatch(/^warn\s+proxy\s.*TRUST_PROXY_HOPS is 0/m);
+      expect(exitCode).toBe(0);
+    });
+  });
+
   it('names emails that did not arrive: that of the studio fails, that of a customer is a line', async () => {
     const server = await testServer();
     const { dataDir } = server;
