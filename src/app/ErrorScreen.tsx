@@ -52,7 +52,9 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
       <EmptyField isAlert title={errorTexts.wentWrong}>
         <p>
           <span>{`${errorTexts.broken} `}</span>
-          <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+          <a href={`mailto:${brand.studio.email}`} translate="no">
+            {brand.studio.email}
+          </a>
           <span>.</span>
         </p>
         <Button look="onPitch" onClick={() => location.reload()}>

@@ -24,7 +24,7 @@ export function SiteFooter() {
       <div className={styles['inner']}>
         <div className={styles['studio']}>
           <Logo name={brand.product} picture={logo} />
-          <address>
+          <address translate="no">
             <span>{studio.name}</span>
             <br />
             <span>{townOf(studio)}</span>

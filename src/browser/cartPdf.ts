@@ -19,16 +19,16 @@ const titleHeightPt = 44;
 const jpegQuality = 0.72;
 
 /**
- * Draws the cart panel as a PDF: a snapshot at scale 1, cut between entries, with an invisible text layer over each page so that
+ * Draws an order (`OrderSheet`) as a PDF: a snapshot at scale 1, cut between entries, with an invisible text layer over each page so that
  * the studio can search and copy. Rejects if the browser cannot draw it. `withPhotos` is only for the copy that stays with the person:
  * the PDF that is sent shows no pixel of a private photo.
  */
 export async function cartPdf(
-  panel: HTMLElement,
+  order: HTMLElement,
   generatedAt: Date,
   withPhotos = false,
 ): Promise<ArrayBuffer> {
-  const sheet = await orderSheet(panel, withPhotos);
+  const sheet = await orderSheet(order, withPhotos);
   try {
     return await pdfOf(sheet, generatedAt);
   } finally {

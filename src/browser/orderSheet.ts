@@ -32,11 +32,11 @@ export type SheetLayout = {
 };
 
 /**
- * Lays out the cart panel as a sheet of paper, in its own frame with its own style sheet. html2canvas supports neither modern
+ * Lays out the order (`OrderSheet`) as a sheet of paper, in its own frame with its own style sheet. html2canvas supports neither modern
  * colors nor `object-fit` and draws form controls wrong, so the sheet has none of them. Without `withPhotos` no pixel
  * of a private photo is on it.
  */
-export async function orderSheet(panel: HTMLElement, withPhotos: boolean): Promise<SheetLayout> {
+export async function orderSheet(order: HTMLElement, withPhotos: boolean): Promise<SheetLayout> {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.style.cssText = `position:fixed;top:0;left:-9999px;width:${sheetWidth}px;height:1000px;border:0`;
@@ -44,13 +44,14 @@ export async function orderSheet(panel: HTMLElement, withPhotos: boolean): Promi
   const page = frame.contentDocument;
   if (!page) throw new Error('The browser gave the order sheet no document');
   page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.translate = false;
   const style = page.createElement('style');
   style.textContent = sheetStyle;
   page.head.append(style);
 
-  const element = page.importNode(panel, true);
+  const element = page.importNode(order, true);
   element.removeAttribute('class');
-  asText(element, panel);
+  asText(element);
   const drawPictures = choosePictures(element, withPhotos);
   await yieldToBrowser();
   page.body.append(element);
@@ -68,19 +69,12 @@ export async function orderSheet(panel: HTMLElement, withPhotos: boolean): Promi
   };
 }
 
-/**
- * Writes quantities and lists of poses as plain text, because html2canvas takes long for each element. A cloned input has lost its
- * value, so it is read from the panel.
- */
-function asText(clone: HTMLElement, panel: HTMLElement): void {
-  const inputs = panel.querySelectorAll('input');
-  clone.querySelectorAll('input').forEach((input, index) => {
-    input.replaceWith(`x ${inputs[index]?.value ?? ''}`);
-  });
+/** Writes lists of poses as plain text, because html2canvas takes long for each element. */
+function asText(clone: HTMLElement): void {
   for (const list of clone.querySelectorAll('[data-sheet=poses]')) {
     list.textContent = Array.from(list.children, (pose) => pose.textContent).join('\n');
   }
-  for (const part of clone.querySelectorAll('button, .visually-hidden, [data-sheet=none]')) {
+  for (const part of clone.querySelectorAll('[data-sheet=none]')) {
     part.remove();
   }
 }

@@ -9,7 +9,7 @@ const sealedImage = 'img[src^="blob:"]';
 type Print = { readonly picture: SVGSVGElement; readonly canvas: HTMLCanvasElement };
 
 /**
- * Leaves one picture of each line on a copy of the cart panel, and without `withPhotos` no sealed photo. Returns a function that draws
+ * Leaves one picture of each line on a copy of the order, and without `withPhotos` no sealed photo. Returns a function that draws
  * them once the copy is laid out.
  */
 export function choosePictures(sheet: HTMLElement, withPhotos: boolean): () => Promise<void> {

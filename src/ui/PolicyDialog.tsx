@@ -23,7 +23,11 @@ export function PolicyDialog({ policy, email, close, onClose }: PolicyDialogProp
           <p key={paragraph}>
             {paragraph.split('{email}').map((text, index) => (
               <Fragment key={text}>
-                {index > 0 && <a href={`mailto:${email}`}>{email}</a>}
+                {index > 0 && (
+                  <a href={`mailto:${email}`} translate="no">
+                    {email}
+                  </a>
+                )}
                 <span>{text}</span>
               </Fragment>
             ))}

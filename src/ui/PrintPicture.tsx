@@ -74,7 +74,8 @@ export function PrintPicture({ layout, photos, label, className }: PrintPictureP
   const hasGray = operations.some((one) => one.kind === 'photo' && one.isBlackAndWhite);
   return (
     <svg
-      className={[styles['print'], className].filter(Boolean).join(' ')}
+      // An SVG element has no `translate`.
+      className={['notranslate', styles['print'], className].filter(Boolean).join(' ')}
       viewBox={`0 0 ${widthMm} ${heightMm}`}
       data-sheet="print"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { marks } from '#tests/e2e/translator.ts';
 import { elementKey, patienceMs, until, type EngineWindow } from './wire.ts';
 
 export type Kind = 'button' | 'link' | 'field' | 'heading';
@@ -43,7 +44,8 @@ export function personAt({ send }: EngineWindow): Person {
   const screenText = (): Promise<string> =>
     until('the page has text', () => run(() => document.body?.innerText));
   // Styles write some headings in capitals.
-  const lowerText = async (): Promise<string> => (await screenText()).toLowerCase();
+  const lowerText = async (): Promise<string> =>
+    (await screenText()).replaceAll(marks, '').toLowerCase();
   return {
     run,
     screenText,
@@ -76,15 +78,16 @@ function unlessIntercepted(error: Error): undefined {
  * Runs in the page. Returns the element of this name when it can be used: visible, enabled, in the topmost dialog if there is one,
  * and at rest, because a click on a moving element could miss.
  */
-async function elementAtRest(kind: Kind, name: string): Promise<Element | null> {
+export async function elementAtRest(kind: Kind, name: string): Promise<Element | null> {
   const selectors = {
     button: 'button',
     link: 'a[href]',
     field: 'input, textarea, select',
     heading: 'h1, h2, h3',
   };
+  // Without the marks of `translatePage`.
   const folded = (text: string | null | undefined): string =>
-    (text ?? '').replace(/\s+/g, ' ').trim();
+    (text ?? '').replace(/[‹›]/g, '').replace(/\s+/g, ' ').trim();
   const textOf = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();

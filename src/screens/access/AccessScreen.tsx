@@ -40,7 +40,9 @@ export function AccessScreen({ onBegin, onOpened }: AccessScreenProps) {
           />
           <p className={styles['lost']}>
             <span>{`${accessWords.lost} `}</span>
-            <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+            <a href={`mailto:${brand.studio.email}`} translate="no">
+              {brand.studio.email}
+            </a>
             <span>.</span>
           </p>
         </div>

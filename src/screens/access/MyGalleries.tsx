@@ -15,7 +15,9 @@ export function MyGalleries() {
       <ul>
         {grants.map(({ slug, team }) => (
           <li key={slug}>
-            <Link to={galleryLink(slug)}>{team}</Link>
+            <Link to={galleryLink(slug)} translate="no">
+              {team}
+            </Link>
           </li>
         ))}
       </ul>

@@ -43,7 +43,8 @@ export function CartBar({ checkout, panel }: CartBarProps) {
               {fillText(cartNews.added, { name: marked.name })}
             </span>
           )}
-          <span>{`${itemWords(lines)} · ${totalWords(checkout)} `}</span>
+          <span>{`${itemWords(lines)} · `}</span>
+          <span translate="no">{`${totalWords(checkout)} `}</span>
           <span className={styles['with']}>{cartWords.withShipping}</span>
         </p>
       )}

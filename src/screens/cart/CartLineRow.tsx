@@ -54,15 +54,9 @@ export const CartLineRow = memo(function CartLineRow({
             className={styles['takenDown']}
           />
         )}
-        {line.lostPhotos && (
-          <p className={styles['takenDown']} data-sheet="none">
-            {slotTexts.lost}
-          </p>
-        )}
+        {line.lostPhotos && <p className={styles['takenDown']}>{slotTexts.lost}</p>}
         {isDigital(line) && !line.photos && !line.lostPhotos && (
-          <p className={styles['takenDown']} data-sheet="none">
-            {digitalChoiceTexts.unchosen}
-          </p>
+          <p className={styles['takenDown']}>{digitalChoiceTexts.unchosen}</p>
         )}
         <div className={styles['acts']}>
           {productOf(item.id) && (
@@ -101,7 +95,6 @@ function Quantity({ name, qty, max, onQuantity }: QuantityProps) {
   return (
     <Stepper
       className={styles['quantity']}
-      data-sheet="quantity"
       fewer={fillText(cartWords.fewer, { name })}
       more={fillText(cartWords.more, { name })}
       onStep={(by) => onQuantity(qty + by)}

@@ -1,5 +1,6 @@
 import { fillText } from '#rules/fillText.ts';
 import { cartWords, orderWords } from '#facts/cartTexts.ts';
+import type { AddOn } from '#facts/addOns.ts';
 import { catalog } from '#facts/catalog.ts';
 import { addOnWords } from '#rules/addOnWords.ts';
 import { lineKey } from '#rules/cart.ts';
@@ -26,15 +27,13 @@ const lowestPriceCents = Math.min(...catalog.map((product) => product.priceCents
 type CartPanelProps = {
   readonly ref: Ref<HTMLElement>;
   readonly checkout: Checkout;
-  /** Opens the photos of every line, and not only of those near the screen. */
-  readonly opensPhotos?: boolean;
   /** What was just done with the lines. */
   readonly acts?: CartActs;
 };
 
-/** The content of the order. This element becomes the order's PDF as it is; `data-sheet` marks its parts for that. */
+/** The content of the order. Its PDF is drawn from `OrderSheet`, which has the same parts. */
 export function CartPanel(props: CartPanelProps) {
-  const { ref, opensPhotos = false, acts = noCartActs } = props;
+  const { ref, acts = noCartActs } = props;
   const { checkout, gaps } = useAddedLater(props.checkout, acts);
   const { lines, addOnIds, gallery, customer, step } = checkout;
   const { childName, childJersey } = customer;
@@ -42,7 +41,6 @@ export function CartPanel(props: CartPanelProps) {
   const addOnPhotos = photosOfAddOns(checkout) ?? {};
   const addOns = addOnsOf(addOnIds);
   const withTeams = hasSeveralGalleries(lines, addOnPhotos);
-  const wordsOfAddOn = addOnWords({ lines, addOnPhotos });
   const teams = teamsOfOrder(lines, addOnPhotos, gallery);
   const choices = useChoices(lines.some(({ photos }) => photos));
   const { marked } = acts;
@@ -50,7 +48,7 @@ export function CartPanel(props: CartPanelProps) {
 
   return (
     <section ref={ref} aria-labelledby={cartTitleId} className={styles['panel']}>
-      <h2 id={cartTitleId} tabIndex={-1} data-sheet="title">
+      <h2 id={cartTitleId} tabIndex={-1}>
         {cartWords.yourCart}
       </h2>
       {lines.length === 0 && (
@@ -62,7 +60,7 @@ export function CartPanel(props: CartPanelProps) {
       {teams.length > 0 && lines.length > 0 && (
         <p data-sheet="row" className={styles['row']}>
           <span>{orderWords.team}</span>
-          <span>{teams.join(', ')}</span>
+          <span translate="no">{teams.join(', ')}</span>
         </p>
       )}
       {lines.length + gaps.length > 0 && (
@@ -78,7 +76,7 @@ export function CartPanel(props: CartPanelProps) {
                 whose={whose(entry)}
                 choices={choices}
                 customer={child}
-                opensPhotos={opensPhotos}
+                opensPhotos={false}
                 marked={marked?.key === lineKey(entry) ? marked : undefined}
               />
             ),
@@ -86,17 +84,7 @@ export function CartPanel(props: CartPanelProps) {
         </ul>
       )}
       {addOns.length > 0 && (
-        <div className={styles['part']}>
-          <h3 data-sheet="heading">{cartWords.addOns}</h3>
-          <ul>
-            {addOns.map(({ id, label, priceCents }) => (
-              <li key={id} data-sheet="row" className={styles['row']}>
-                <span>{joinedWords(label, wordsOfAddOn(id))}</span>
-                <span className={styles['price']}>{formatCents(priceCents)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <AddOnRows addOns={addOns} wordsOf={addOnWords({ lines, addOnPhotos })} />
       )}
       {step === 2 && <CustomerSummary customer={customer} />}
       {lines.length > 0 && <TotalsList totals={totalsOf(lines, addOns)} />}
@@ -104,10 +92,33 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
+type AddOnRowsProps = {
+  readonly addOns: readonly AddOn[];
+  /** Returns what is said behind an add-on's label, such as its photo. */
+  readonly wordsOf: ReturnType<typeof addOnWords>;
+};
+
+function AddOnRows({ addOns, wordsOf }: AddOnRowsProps) {
+  return (
+    <div className={styles['part']}>
+      <h3>{cartWords.addOns}</h3>
+      <ul>
+        {addOns.map(({ id, label, priceCents }) => (
+          <li key={id} data-sheet="row" className={styles['row']}>
+            <span>{joinedWords(label, wordsOf(id))}</span>
+            <span className={styles['price']} translate="no">
+              {formatCents(priceCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /**
  * Draws a line that is added or put back one frame later, and until then the gap where it was. The dialog that adds it closes in the first
- * frame; to lay the line out takes a slow phone as long again. At the second step the panel always shows the whole cart: an order may be
- * placed at any moment, and its PDF is drawn from the panel.
+ * frame; to lay the line out takes a slow phone as long again.
  */
 function useAddedLater(
   checkout: Checkout,

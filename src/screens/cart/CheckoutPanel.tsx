@@ -70,7 +70,7 @@ export function CheckoutPanel({ headerRoot, wanted, shownStep, onStep }: Checkou
         <section aria-labelledby="step-title" className={styles['details']}>
           {unkept}
           {heading}
-          <DetailsStep checkout={checkout} panel={panel} alert={alert} />
+          <DetailsStep checkout={checkout} alert={alert} />
         </section>
       )}
       <div className={styles['panel']}>

@@ -39,7 +39,9 @@ export function CheckoutStep({ checkout, addOnsRef }: CheckoutStepProps) {
                   }}
                 />
                 <span>{label}</span>
-                <span className={styles['price']}>{formatCents(priceCents)}</span>
+                <span className={styles['price']} translate="no">
+                  {formatCents(priceCents)}
+                </span>
               </label>
               {isChosen && hasPhotos && (
                 <AddOnPhotoField

@@ -12,7 +12,7 @@ import {
 import { changeCheckout } from '#state/checkout.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
-import { useMemo, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './CheckoutStep.module.css';
 import { CartDeadlines } from './CartDeadlines.tsx';
@@ -27,13 +27,12 @@ import { WhereToDialog } from './WhereToDialog.tsx';
 
 type DetailsStepProps = {
   readonly checkout: Checkout;
-  readonly panel: RefObject<HTMLElement | null>;
   readonly alert: (alert: Alert) => void;
 };
 
 /** Step 2 of the side panel. */
-export function DetailsStep({ checkout, panel, alert }: DetailsStepProps) {
-  const { place, progress } = usePlacing(checkout, panel, alert);
+export function DetailsStep({ checkout, alert }: DetailsStepProps) {
+  const { place, progress } = usePlacing(checkout, alert);
   const [asking, setAsking] = useState<readonly Question[]>([]);
   const { lines, customer, toEmail } = checkout;
   const missing = useMemo(

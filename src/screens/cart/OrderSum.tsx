@@ -11,7 +11,7 @@ export function OrderSum({ checkout }: { readonly checkout: Checkout }) {
         <span>{`${totalLabels.total} `}</span>
         <span className={styles['with']}>{`${cartWords.withShipping} `}</span>
       </span>
-      <strong>{totalWords(checkout)}</strong>
+      <strong translate="no">{totalWords(checkout)}</strong>
     </p>
   );
 }

@@ -34,7 +34,9 @@ export function OrderingPhoto({ wanted }: { readonly wanted: PhotoName }) {
       <div>
         <p className={styles['title']}>
           <span>{choice ? fillText(slotTexts.ordering, { photo }) : slotTexts.loading}</span>
-          {choice?.name && <span className={styles['name']}>{` ${choice.name}`}</span>}
+          {choice?.name && (
+            <span className={styles['name']} translate="no">{` ${choice.name}`}</span>
+          )}
         </p>
         {choice && <p>{slotTexts.pickProduct}</p>}
       </div>

@@ -49,7 +49,9 @@ function KeptOrder({ entry, share }: KeptOrderProps) {
       <p className={styles[isRefused ? 'attention' : 'state']}>
         <Link to={orderPagePath(entry.id)}>{stateWords(entry, share)}</Link>
       </p>
-      <p className={styles['total']}>{formatCents(entry.totalCents)}</p>
+      <p className={styles['total']} translate="no">
+        {formatCents(entry.totalCents)}
+      </p>
       <p className={styles['time']}>
         {fillText(orderTexts.placedAt, { time: timeOf(entry.placedAt) })}
       </p>
@@ -74,7 +76,9 @@ function SentOrder({ receipt }: { readonly receipt: Receipt }) {
       <p className={styles['state']}>
         <Link to={orderPagePath(receipt.id)}>{fillText(orderTexts.number, { orderId })}</Link>
       </p>
-      <p className={styles['total']}>{formatCents(receipt.totalCents)}</p>
+      <p className={styles['total']} translate="no">
+        {formatCents(receipt.totalCents)}
+      </p>
       <p className={styles['time']}>
         {fillText(orderTexts.sentAt, { time: timeOf(receipt.receivedAt) })}
       </p>

@@ -84,8 +84,12 @@ export function PhotoPicker(props: PhotoPickerProps) {
                 ) : (
                   <span className={styles['picture']} />
                 )}
-                <span className={styles['number']}>{words}</span>
-                <span className={styles['name']}>{choice.name}</span>
+                <span className={styles['number']} translate="no">
+                  {words}
+                </span>
+                <span className={styles['name']} translate="no">
+                  {choice.name}
+                </span>
               </button>
             </li>
           );

@@ -19,6 +19,7 @@ export function PlayerButtons({ players, customer, onPlayer }: PlayerButtonsProp
           key={playerWords(one)}
           type="button"
           className={styles['player']}
+          translate="no"
           aria-pressed={isOnForm(customer, one)}
           onClick={() => onPlayer(one)}
         >

@@ -37,7 +37,9 @@ export function ProductGrid({ onChoose }: { readonly onChoose: (product: Product
                   .join(', ')}
               </p>
             )}
-            <p className={styles['price']}>{formatCents(product.priceCents)}</p>
+            <p className={styles['price']} translate="no">
+              {formatCents(product.priceCents)}
+            </p>
             <Button look="secondary" onClick={() => onChoose(product)}>
               <span>{cartWords.addToCart}</span>
               <span className="visually-hidden">{` ${product.name}`}</span>

@@ -14,7 +14,7 @@ export function RemovedRow({ gap }: { readonly gap: Gap }) {
     if (document.activeElement === document.body) words.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <li className={styles['gap']} style={{ minHeight: gap.height }} data-sheet="none">
+    <li className={styles['gap']} style={{ minHeight: gap.height }}>
       <p ref={words} tabIndex={-1}>
         {fillText(cartNews.removed, { name })}
       </p>

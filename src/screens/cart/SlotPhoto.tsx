@@ -65,7 +65,7 @@ export function SlotPhoto(props: SlotPhotoProps) {
       )}
       <p className={styles['words']}>
         <span className={styles['label']}>{label}</span>
-        <span>{words ?? slotTexts.none}</span>
+        <span translate={words === undefined ? 'yes' : 'no'}>{words ?? slotTexts.none}</span>
         {isGone && <span className={styles['soft']}>{slotTexts.takenDownHere}</span>}
         {looksSoft && <span className={styles['soft']}>{slotTexts.soft}</span>}
       </p>

@@ -29,9 +29,5 @@ export function TakenDown({ line, withTeams, galleries, className }: TakenDownPr
   );
   if (gone.length === 0) return null;
   const words = gone.map((photo) => photoWords(photo, withTeams ? teamName(photo.gallery) : ''));
-  return (
-    <p className={className} data-sheet="none">
-      {fillText(slotTexts.takenDown, { photos: words.join(', ') })}
-    </p>
-  );
+  return <p className={className}>{fillText(slotTexts.takenDown, { photos: words.join(', ') })}</p>;
 }

@@ -11,12 +11,12 @@ import { forgetCartActs } from '#state/cartActs.ts';
 import { isOutboxKept, sendCart, useOutbox } from '#state/outbox.ts';
 import { rememberOrdered } from '#state/remembered.ts';
 import { useSending } from '#state/sending.ts';
+import { drawCart } from '#screens/ordering/drawOrder.tsx';
 import type { Alert } from '#ui/useAlert.tsx';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 type Placing = {
-  /** `checkout` is what the cart shows when the browser has drawn its next frame. */
   readonly place: (checkout: Checkout) => Promise<void>;
   /** The current progress; undefined if nothing is running. */
   readonly progress: Progress | undefined;
@@ -36,11 +36,7 @@ export type Progress = {
 type Outcome = Alert & { readonly placed?: string };
 
 /** Draws the PDF, sends the order, and shows the outcome, and then the page of an order that has left the cart. */
-export function usePlacing(
-  { placing }: Checkout,
-  panel: RefObject<HTMLElement | null>,
-  alert: (alert: Alert) => void,
-): Placing {
+export function usePlacing({ placing }: Checkout, alert: (alert: Alert) => void): Placing {
   const [doing, setProgress] = useState<Omit<Progress, 'share' | 'safety'>>();
   // Five clicks in one tick all see the same state, so a ref guards against placing twice.
   const isPlacing = useRef(false);
@@ -78,7 +74,7 @@ export function usePlacing(
     }
     setProgress({ message: orderTexts.drawing });
     await painted();
-    const pdf = await makePdf(panel.current);
+    const pdf = await makePdf(checkout);
     if (!(pdf instanceof ArrayBuffer)) return pdf;
     if (pdf.byteLength > limits.pdfLimitBytes) {
       const megabytes = (pdf.byteLength / 1024 / 1024).toFixed(1);
@@ -101,13 +97,12 @@ const { titles } = orderTexts;
 const loadCartPdf = () => import('#browser/cartPdf.ts');
 
 /** Returns the PDF's bytes, or the message that there is none. */
-async function makePdf(panel: HTMLElement | null): Promise<ArrayBuffer | Alert> {
+async function makePdf(checkout: Checkout): Promise<ArrayBuffer | Alert> {
   const message = fillText(orderTexts.errorPrefix, { message: orderTexts.pdfFailed });
   const failed = { title: titles.notSent, message };
-  if (!panel) return failed;
   try {
-    const { cartPdf } = await loadCartPdf();
-    return await cartPdf(panel, new Date()).catch((error: unknown) => {
+    await loadCartPdf();
+    return await drawCart(checkout, Date.now()).catch((error: unknown) => {
       console.error(error);
       return failed;
     });

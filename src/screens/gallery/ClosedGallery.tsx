@@ -15,7 +15,9 @@ export function ClosedGallery({ since }: ClosedGalleryProps) {
     <div className={styles['trouble']}>
       <p>{fillText(galleryTroubleTexts.expired, { date: longDate(since) })}</p>
       <p>
-        <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+        <a href={`mailto:${brand.studio.email}`} translate="no">
+          {brand.studio.email}
+        </a>
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
           <Icon name="back" />
           <span>{galleryTexts.allGalleries}</span>
         </Link>
-        <h1 tabIndex={-1} data-length={nameLength(team)}>
+        <h1 tabIndex={-1} data-length={nameLength(team)} translate="no">
           {team}
         </h1>
         <Link to="/cart" className={styles['shop']}>
@@ -35,7 +35,7 @@ export function GalleryHeader({ slug, team }: GalleryHeaderProps) {
           {others.length > 0 && (
             <nav aria-label={grantTexts.mine} className={styles['others']}>
               {others.map((grant) => (
-                <Link key={grant.slug} to={galleryLink(grant.slug)}>
+                <Link key={grant.slug} to={galleryLink(grant.slug)} translate="no">
                   {grant.team}
                 </Link>
               ))}

@@ -19,7 +19,9 @@ export function GoneGallery({ slug, team, onRetry }: GoneGalleryProps) {
       <EmptyField title={galleryActTexts.notFound}>
         <p>{fillText(galleryActTexts.gone, { team })}</p>
         <p>
-          <a href={`mailto:${brand.studio.email}`}>{brand.studio.email}</a>
+          <a href={`mailto:${brand.studio.email}`} translate="no">
+            {brand.studio.email}
+          </a>
         </p>
         <Button look="onPitch" onClick={onRetry}>
           {galleryTexts.tryAgain}

@@ -23,9 +23,15 @@ export function LightboxCaption({ gallery, shown, count, onPolicy }: LightboxCap
   return (
     <div className={styles['caption']}>
       <p className={styles['words']} aria-live="polite">
-        <span className={styles['name']}>{photo?.name}</span>
-        {number !== undefined && <span className={styles['number']}>{photoWords({ number })}</span>}
-        <span className={styles['position']}>{`${index + 1} / ${count}`}</span>
+        <span className={styles['name']} translate="no">
+          {photo?.name}
+        </span>
+        {number !== undefined && (
+          <span className={styles['number']} translate="no">
+            {photoWords({ number })}
+          </span>
+        )}
+        <span className={styles['position']} translate="no">{`${index + 1} / ${count}`}</span>
       </p>
       {number !== undefined && gallery.token !== undefined && (
         <ButtonLink

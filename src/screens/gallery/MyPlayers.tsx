@@ -59,7 +59,9 @@ export function MyPlayers({ gallery, isMine, mayAsk }: MyPlayersProps) {
         row &&
         createPortal(
           <button type="button" className={styles['players']} onClick={() => setChoosing(true)}>
-            <span className={styles['names']}>{names}</span>
+            <span className={styles['names']} translate="no">
+              {names}
+            </span>
             <span className={styles['change']}>
               {` ${names === '' ? playerTexts.choose : playerTexts.change}`}
             </span>

@@ -83,7 +83,9 @@ export function PlayerDialog(props: PlayerDialogProps) {
                 checked={chosen.has(playerWords(player))}
                 onChange={() => setChosen(toggled(chosen, playerWords(player)))}
               />
-              <span className={styles['name']}>{player.name}</span>
+              <span className={styles['name']} translate="no">
+                {player.name}
+              </span>
               <span className={styles['photos']}>{photoCount(player.photos.length)}</span>
               <span className={styles['jersey']}>{player.jersey}</span>
             </label>

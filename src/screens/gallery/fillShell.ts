@@ -81,6 +81,7 @@ function linksTo(grants: FirstView['others']): HTMLElement {
     const link = document.createElement('a');
     link.href = `#${galleryLink(slug)}`;
     link.textContent = team;
+    link.translate = false;
     links.append(link);
   }
   return links;

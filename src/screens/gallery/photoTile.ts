@@ -74,8 +74,10 @@ export function drawTile(tile: Tile, options: TileOptions): DrawnTile {
 
 function drawPicture(tile: Photo, { gallery, keys }: TileOptions, open: () => void) {
   const frame = made('span', styles['frame']);
-  const button = made('button', styles['tile'], frame, made('span', styles['name'], tile.name));
+  const name = made('span', styles['name'], tile.name);
+  const button = made('button', styles['tile'], frame, name);
   button.type = 'button';
+  name.translate = false;
   if (tile.kind === 'sealed') {
     frame.style.backgroundImage = placeholderOf(tile.photo) ?? '';
   }

@@ -38,7 +38,11 @@ export function OfferDialog({ offer, onClose }: OfferDialogProps) {
       }
     >
       <span>{explained}</span>
-      {product && <strong className={styles['price']}>{formatCents(product.priceCents)}</strong>}
+      {product && (
+        <strong className={styles['price']} translate="no">
+          {formatCents(product.priceCents)}
+        </strong>
+      )}
     </Dialog>
   );
 }

@@ -29,7 +29,9 @@ export function Packages() {
           {packageCards.map((item) => (
             <PictureCard key={item.id} picture={pictureOf(item.image)} className={styles['card']}>
               <h3>{item.title}</h3>
-              <p className={styles['price']}>{item.price}</p>
+              <p className={styles['price']} translate="no">
+                {item.price}
+              </p>
               <ul className={styles['bullets']}>
                 {item.bullets.map((bullet) => (
                   <li key={bullet}>
@@ -55,7 +57,9 @@ export function Packages() {
             {addOns.map(({ id, label, priceCents }) => (
               <li key={id}>
                 <span>{label}</span>
-                <span className={styles['fee']}>{formatCents(priceCents)}</span>
+                <span className={styles['fee']} translate="no">
+                  {formatCents(priceCents)}
+                </span>
               </li>
             ))}
           </ul>

@@ -46,8 +46,10 @@ export function RosterTable({ text }: { readonly text: string }) {
             {rows.map(({ jersey, first, last, doubts }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row has nothing but its index
               <tr key={index} data-odd={doubts.length > 0}>
-                <td className={styles['jersey']}>{jersey}</td>
-                <td>{`${first} ${last}`.trim()}</td>
+                <td className={styles['jersey']} translate="no">
+                  {jersey}
+                </td>
+                <td translate="no">{`${first} ${last}`.trim()}</td>
                 <td className={styles['doubts']}>{doubts.join(', ')}</td>
               </tr>
             ))}

@@ -20,7 +20,7 @@ export function TeamCard({ team, to }: TeamCardProps) {
         <p>
           {[team.sport, team.season, ...(team.group === undefined ? [] : [team.group])].join(' · ')}
         </p>
-        <h3>{team.name}</h3>
+        <h3 translate="no">{team.name}</h3>
       </div>
       <ButtonLink look="onPitch" to={to}>
         <span>{homeTexts.viewTeamGallery}</span>

@@ -15,8 +15,10 @@ export function Testimonials() {
             <figure>
               <blockquote>{quote}</blockquote>
               <figcaption>
-                <span className={styles['name']}>{name}</span>
-                <span>{team}</span>
+                <span className={styles['name']} translate="no">
+                  {name}
+                </span>
+                <span translate="no">{team}</span>
               </figcaption>
             </figure>
           </li>

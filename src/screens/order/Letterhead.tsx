@@ -6,7 +6,9 @@ import styles from './Letterhead.module.css';
 export function Letterhead() {
   return (
     <div className={styles['letterhead']}>
-      <p className={styles['name']}>{brand.studio.name}</p>
+      <p className={styles['name']} translate="no">
+        {brand.studio.name}
+      </p>
       <p>{reachOf(brand.studio)}</p>
     </div>
   );

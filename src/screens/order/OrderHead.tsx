@@ -37,7 +37,9 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
       {isReceived && (
         <p className={styles['number']}>
           <span className={styles['label']}>{orderPageTexts.number}</span>
-          <span>{orderId === undefined ? orderPageTexts.noNumber : `#${orderId}`}</span>
+          <span translate={orderId === undefined ? 'yes' : 'no'}>
+            {orderId === undefined ? orderPageTexts.noNumber : `#${orderId}`}
+          </span>
         </p>
       )}
       <dl className={styles['facts']}>
@@ -47,7 +49,7 @@ export function OrderHead({ record, studio }: OrderHeadProps) {
         </div>
         <div>
           <dt>{orderPageTexts.total}</dt>
-          <dd>{formatCents(totalCents)}</dd>
+          <dd translate="no">{formatCents(totalCents)}</dd>
         </div>
       </dl>
       {studio && (

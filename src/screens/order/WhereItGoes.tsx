@@ -27,7 +27,7 @@ export function WhereItGoes({ customer, isDownload }: WhereItGoesProps) {
         {rows.map(({ name, label, text }) => (
           <div key={name} className={page['row']}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd translate={customer[name] ? 'no' : 'yes'}>{text}</dd>
           </div>
         ))}
       </dl>

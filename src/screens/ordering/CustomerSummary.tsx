@@ -15,7 +15,7 @@ export function CustomerSummary({ customer }: { readonly customer: Customer }) {
         {filled.map(({ name, label }) => (
           <div key={name} data-sheet="row" className={styles['row']}>
             <dt>{label}</dt>
-            <dd>{typed[name]}</dd>
+            <dd translate="no">{typed[name]}</dd>
           </div>
         ))}
       </dl>

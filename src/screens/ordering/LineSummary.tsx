@@ -88,7 +88,7 @@ export function LineAmounts({ line, children }: LineAmountsProps) {
         {fillText(cartWords.each, { price: formatCents(line.item.priceCents) })}
       </p>
       {children}
-      <p className={styles['total']} data-sheet="total">
+      <p className={styles['total']} data-sheet="total" translate="no">
         {formatCents(lineTotalCents(line))}
       </p>
     </>

@@ -14,7 +14,7 @@ import { useChoices } from './useChoices.ts';
 
 nameOwnTeams();
 
-type OrderSheetProps = {
+export type OrderSheetProps = {
   readonly ref?: Ref<HTMLElement>;
   readonly titleId?: string;
   readonly title: string;
@@ -81,7 +81,9 @@ function Row({ label, children }: { readonly label: string; readonly children: C
   return (
     <p data-sheet="row" className={styles['row']}>
       <span>{label}</span>
-      <span className={styles['value']}>{children}</span>
+      <span className={styles['value']} translate="no">
+        {children}
+      </span>
     </p>
   );
 }

@@ -9,12 +9,12 @@ export function TotalsList({ totals }: { readonly totals: Totals }) {
       {totalRows(totals).map(([label, cents]) => (
         <div key={label} data-sheet="row" className={styles['row']}>
           <dt>{label}</dt>
-          <dd>{formatCents(cents)}</dd>
+          <dd translate="no">{formatCents(cents)}</dd>
         </div>
       ))}
       <div data-sheet="grand" className={styles['grand']}>
         <dt>{totalLabels.total}</dt>
-        <dd>{formatCents(totals.totalCents)}</dd>
+        <dd translate="no">{formatCents(totals.totalCents)}</dd>
       </div>
     </dl>
   );

@@ -4,13 +4,27 @@ import type { Customer } from '#rules/customer.ts';
 import { contentsOf, type OrderContents } from '#rules/orderContents.ts';
 import { reviveOrdered } from '#rules/reviveCheckout.ts';
 import type { OutboxEntry } from '#rules/outbox.ts';
-import { flushSync } from 'react-dom';
+import type { Checkout } from '#rules/checkout.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openGalleriesAtHand } from '#state/galleriesAtHand.ts';
-import { OrderSheet } from './OrderSheet.tsx';
+import { OrderSheet, type OrderSheetProps } from './OrderSheet.tsx';
 
 /** How long to wait for the galleries, and then for the photos. The PDF leaves out what has not opened. */
 const openingLimitMs = 8_000;
+
+/**
+ * Draws the PDF of the cart that is being placed. The cart on the screen is not read: a browser may have translated it. Rejects if the
+ * browser cannot.
+ */
+export async function drawCart(checkout: Checkout, placedAt: number): Promise<ArrayBuffer> {
+  return draw({
+    contents: contentsOf(checkout),
+    details: checkout.customer,
+    placedAt,
+    withPhotos: false,
+  });
+}
 
 /**
  * Draws the PDF of a waiting order again from its cart, as it appeared on the screen. `withPhotos` shows those photos that this
@@ -21,7 +35,9 @@ export async function drawOrder(
   withPhotos = false,
 ): Promise<ArrayBuffer> {
   const ordered = reviveOrdered(checkout);
-  return draw({ contents: contentsOf(ordered), details: ordered.customer, placedAt, withPhotos });
+  const contents = contentsOf(ordered);
+  await untilGalleriesOpen(contents);
+  return draw({ contents, details: ordered.customer, placedAt, withPhotos });
 }
 
 type SentOrder = {
@@ -32,7 +48,9 @@ type SentOrder = {
 };
 
 /** Draws the PDF of a sent order from what the phone has kept of it, with those photos that this device can open. Rejects if the browser cannot. */
-export function drawSentOrder({ contents, placedAt, orderId }: SentOrder): Promise<ArrayBuffer> {
+export async function drawSentOrder(order: SentOrder): Promise<ArrayBuffer> {
+  const { contents, placedAt, orderId } = order;
+  await untilGalleriesOpen(contents);
   const rows = orderId === undefined ? [] : [[orderPageTexts.number, `#${orderId}`] as const];
   return draw({ contents, details: contents.customer, rows, placedAt, withPhotos: true });
 }
@@ -48,22 +66,33 @@ type Drawing = {
 async function draw(drawing: Drawing): Promise<ArrayBuffer> {
   const { placedAt, withPhotos, ...shown } = drawing;
   const { cartPdf } = await import('#browser/cartPdf.ts');
-  if (shown.contents.lines.some(({ line }) => line.photos)) {
-    await Promise.race([openGalleriesAtHand(), wait(openingLimitMs)]);
-  }
-  const stage = document.createElement('div');
-  const root = createRoot(stage);
+  const { sheet, remove } = await renderedSheet({ opensPhotos: withPhotos, ...shown });
   try {
-    flushSync(() => {
-      root.render(<OrderSheet title={cartWords.yourCart} opensPhotos={withPhotos} {...shown} />);
-    });
-    const panel = stage.querySelector('section');
-    if (!panel) throw new Error('The order could not be drawn');
-    if (withPhotos) await untilOpened(panel);
-    return await cartPdf(panel, new Date(placedAt), withPhotos);
+    if (withPhotos) await untilOpened(sheet);
+    return await cartPdf(sheet, new Date(placedAt), withPhotos);
   } finally {
-    root.unmount();
+    remove();
   }
+}
+
+type Rendered = { readonly sheet: HTMLElement; readonly remove: () => void };
+
+/** Renders the sheet in pieces, outside of the document. */
+function renderedSheet(shown: Omit<OrderSheetProps, 'ref' | 'title'>): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    const root = createRoot(document.createElement('div'), { onUncaughtError: reject });
+    const take = (sheet: HTMLElement | null): void => {
+      if (sheet) resolve({ sheet, remove: () => root.unmount() });
+    };
+    startTransition(() => {
+      root.render(<OrderSheet ref={take} title={cartWords.yourCart} {...shown} />);
+    });
+  });
+}
+
+async function untilGalleriesOpen({ lines }: OrderContents): Promise<void> {
+  if (!lines.some(({ line }) => line.photos)) return;
+  await Promise.race([openGalleriesAtHand(), wait(openingLimitMs)]);
 }
 
 function wait(milliseconds: number): Promise<void> {
