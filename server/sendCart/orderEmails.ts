@@ -120,7 +120,7 @@ function studioBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[
 
 function customerBlocks(input: OrderEmailsInput, state: PdfState): readonly Block[] {
   const { number, order, studioEmail } = input;
-  const { notYours, nothingToPay } = toCustomer;
+  const { notYours, notYoursToPay } = toCustomer;
   const next = afterOrder(order);
   const pay = payBlocks(input);
   return [
@@ -134,7 +134,7 @@ function customerBlocks(input: OrderEmailsInput, state: PdfState): readonly Bloc
     ...orderBlocks(order),
     ...section(toCustomer.details, copiedDetails(order)),
     paragraph(toCustomer.rest),
-    paragraph(pay.length === 0 ? notYours : `${notYours} ${nothingToPay}`),
+    paragraph(pay.length === 0 ? notYours : notYoursToPay),
     contact({
       name: brand.studio.name,
       says: contactTexts.says,

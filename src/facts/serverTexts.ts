@@ -66,8 +66,8 @@ export const orderEmailTexts = {
     rest: 'We also have everything else that you entered, with your notes.',
     /** The address was typed by somebody, perhaps with a mistake. */
     notYours: "Didn't place this order? Please reply and tell us.",
-    /** Follows, if the email says how to pay. */
-    nothingToPay: 'There is nothing for you to pay.',
+    /** In its place, if the email says how to pay. */
+    notYoursToPay: "If you didn't place this order, don't pay for it. Please reply and tell us.",
     pdf: {
       attached: 'Its PDF is attached.',
       tooLarge:

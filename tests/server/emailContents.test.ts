@@ -47,7 +47,14 @@ describe('the ways to pay', () => {
         expect(customer.mail.html).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`);
       }
     }
-    expect(customer.mail.text).toContain('There is nothing for you to pay.');
+  });
+
+  it('are never beside a sentence that says there is nothing to pay', async () => {
+    const { customer, studio } = await placed(await testServer());
+    const notYours = "If you didn't place this order, don't pay for it. Please reply and tell us.";
+    expect(customer.mail.text).toContain(notYours);
+    expect(customer.mail.text).not.toContain("Didn't place this order?");
+    for (const { mail } of [customer, studio]) expect(mail.text).not.toMatch(/nothing .*to pay/i);
   });
 
   it('are the only links, and nothing is fetched from elsewhere', async () => {
